@@ -1,16 +1,21 @@
 """What a frame costs: ``python -m benchmarks.frames [--json] [--size 1280x800] [--practice] [--tables]``.
 
-Whole steps of the program's loop (events, update, drawing, flip), without the waiting in between, while cards are
-dealt and while a card is dragged, against a bare flip of the same window in the same run. With ``--practice`` also
-while a card is dragged in the lay-off trainer, at sixty frames a second, first with nothing else going on and then
-while positions are made ahead without a pause. With ``--tables`` also two live tables of partners against one table, in
-the same run: while cards are dealt at both, while a card is dragged and the partner's table plays, and while computers
-play at both. Needs a display, or Xvfb on the path, which is then started for the run.
+Whole steps of the program's loop (events, update, drawing, flip), without the waiting in between, while rounds are
+played as in the program (``benchmarks.moving``): cards are dealt, a card is dragged, a hand is revealed, gin is
+celebrated, one screen gives way to the next. Against a bare flip of the same window in the same run, and with the time
+of the processor, in which whatever else runs on the machine weighs little. Without ``--size`` in two windows, the usual
+one and a large one.
+
+With ``--practice`` also while a card is dragged in the lay-off trainer, at sixty frames a second, first with nothing
+else going on and then while positions are made ahead without a pause. With ``--tables`` also two live tables
+of partners against one, in the same run: while cards are dealt at both, while a card is dragged and the partner's table
+plays, and while computers play at both. Needs a display, or Xvfb on the path, which is then started for the run.
 """
 
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import os
 import shutil
@@ -19,17 +24,18 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import date
-from typing import Any
+from typing import Any, Final
 
 ROUNDS = 5
 DRAG_FRAMES = 150
 PRACTICE_FRAMES = 600
 PLAY_FRAMES = 300
 FRAME = 1 / 60
+SIZES: Final = ("1280x800", "2560x1600")
 
 
 @contextmanager
@@ -74,59 +80,46 @@ def measure(size: tuple[int, int], *, practice: bool = False, tables: bool = Fal
     two live tables against one."""
     import pygame
 
-    from gin_desktop.engine.presets import preset
-    from gin_desktop.session.dealing import Shuffler
-    from gin_desktop.session.game_setup import GameSetup, Seat
-    from gin_desktop.session.sitting import Sitting
+    from benchmarks.moving import KINDS, play
     from gin_desktop.storage.paths import Paths
     from gin_desktop.storage.settings import Settings
+    from gin_desktop.ui.felt.drawing.rasters import RASTERS, rasterising_ahead
     from gin_desktop.ui.kit.app import Application
-    from gin_desktop.ui.table.scene import TableScene
+    from gin_desktop.ui.preparing import cards_ahead
+    from gin_desktop.ui.program.desk import Desk
 
     class Host:
         """Asks for nothing."""
 
         screens: Any = None  # no round comes to its end here
 
-        def round_over(self) -> None: ...
-        def open_sheet(self) -> None: ...
-        def open_rules(self) -> None: ...
-        def open_menu(self) -> None: ...
-        def keep_screen(self, state: object) -> None: ...
         def kept_screen(self) -> None: ...
+        def __getattr__(self, name: str) -> Callable[..., None]:
+            return lambda *_: None
 
-    flips: list[float] = []
-    deals: list[float] = []
-    drags: list[float] = []
-    rules = preset("standard").but(first_dealer="random")  # nothing is cut for: the cards fly at once
-    with tempfile.TemporaryDirectory() as folder:
-        app = Application(Paths.under(folder), replace(Settings(), muted=True), size=size)
+    with tempfile.TemporaryDirectory() as folder, rasterising_ahead():
+        paths = Paths.under(folder)
+        paths.ensure()
+        app = Application(paths, replace(Settings(), muted=True), size=size)
+        app._window.fades = True  # as in the program, where no size is given
         app.running = True
-        for round_ in range(ROUNDS):
-            seats = (Seat("You"), Seat("Rose", "easy"))
-            sitting = Sitting(GameSetup(rules, seats), shuffler=Shuffler(round_))
-            scene = TableScene(app, sitting, 0, Host())
-            app.reset(scene)
-            app.step(1 / 60)
-            app.toasts.clear()
-            flips += _times(app.flip, 100)
-            while scene.stage.animating:
-                deals += _times(lambda: app.step(1 / 60), 1)
-            drags += _drag(app, scene)
-            flips += _times(app.flip, 100)
-        flip = statistics.median(flips)
-        trainer = _trainer(app, flip) if practice else {}
+        desk = Desk(paths, lock_held=False, seed=1)
+        app.push(desk.menu(app))
+        app.step(FRAME)
+        cards_ahead(app)  # as while somebody looks at the menu, and so is this
+        gc.freeze()
+        RASTERS.wait()
+        frames = play(app, ROUNDS)
+        flip = statistics.median(frames.flips)
+        found = {kind: _summary(frames.times[kind], flip, frames.work[kind]) for kind in KINDS}
+        if practice:
+            found |= _trainer(app, flip)
         if tables:
-            trainer |= _tables(app, Host(), flip)
+            found |= _tables(app, Host(), flip)
         app.close()
+        desk.close()
         pygame.quit()
-    return {
-        "size": f"{size[0]}x{size[1]}",
-        "flip_ms": flip,
-        "deal": _summary(deals, flip),
-        "drag": _summary(drags, flip),
-        **trainer,
-    }
+    return {"size": f"{size[0]}x{size[1]}", "flip_ms": flip, **found}
 
 
 def _drag(app: Any, scene: Any, busy: list[float] | None = None) -> list[float]:
@@ -274,44 +267,70 @@ def _practice_drag(app: Any, scene: Any) -> list[float]:
     return found
 
 
-def _summary(frames: list[float], flip: float) -> dict[str, float]:
+def _summary(frames: list[float], flip: float, work: Sequence[float] = ()) -> dict[str, float]:
     ordered = sorted(frames)
+    p99 = ordered[int(len(ordered) * 0.99)]
+    more = {"most_work_ms": max(work), "work_p99_ms": sorted(work)[int(len(work) * 0.99)]} if work else {}
     return {
         "frames": len(frames),
         "median_ms": statistics.median(frames),
         "mean_ms": statistics.fmean(frames),
-        "p99_ms": ordered[int(len(ordered) * 0.99)],
+        "p99_ms": p99,
         "late": sum(frame > FRAME * 1000 for frame in frames),
         "median_ratio": statistics.median(frames) / flip,
         "mean_ratio": statistics.fmean(frames) / flip,
+        "p99_ratio": p99 / flip,
+        **more,
     }
+
+
+def both_sizes(options: Sequence[str]) -> dict[str, Any]:
+    """The figures of the usual window and of a large one, each from a process of its own."""
+    found: dict[str, Any] = {}
+    for size in SIZES:
+        command = [sys.executable, "-m", "benchmarks.frames", "--json", "--size", size, *options]
+        done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True)
+        found[size] = json.loads(done.stdout.splitlines()[-1])
+    return found
 
 
 def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.frames", description="What a frame costs.")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.add_argument("--size", default="1280x800", help="window size (default 1280x800)")
+    parser.add_argument("--size", help=f"window size (without it {' and '.join(SIZES)}, one after the other)")
     parser.add_argument("--practice", action="store_true", help="also the trainer while positions are made ahead")
     parser.add_argument("--tables", action="store_true", help="also two live tables against one")
     options = parser.parse_args()
-    width, height = (int(part) for part in options.size.split("x"))
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # what is printed is one JSON object
     with display() as kind:
-        figures = {"display": kind, **measure((width, height), practice=options.practice, tables=options.tables)}
+        if options.size is None:
+            more = [f"--{name}" for name in ("practice", "tables") if getattr(options, name)]
+            every = both_sizes(more)
+        else:
+            width, height = (int(part) for part in options.size.split("x"))
+            figures = measure((width, height), practice=options.practice, tables=options.tables)
+            every = {options.size: {"display": kind, **figures}}
     if options.json:
-        print(json.dumps(figures))
+        print(json.dumps(every if options.size is None else every[options.size]))
         return
-    print(f"{figures['size']} on {kind}: bare flip {figures['flip_ms']:.2f} ms")
-    for name in ("deal", "drag", "practice_alone", "practice"):
+    for figures in every.values():
+        _print(figures)
+
+
+def _print(figures: dict[str, Any]) -> None:
+    """For reading."""
+    print(f"{figures['size']} on {figures['display']}: bare flip {figures['flip_ms']:.2f} ms")
+    for name in ("deal", "drag", "reveal", "celebration", "scene_change", "practice_alone", "practice"):
         row = figures.get(name)
         if row is None:
             continue
+        work = f", most work {row['most_work_ms']:.1f} ms" if "most_work_ms" in row else ""
         print(
             f"{name}: median {row['median_ms']:.2f} ms ({row['median_ratio']:.1f} flips), mean "
-            f"{row['mean_ms']:.2f} ms ({row['mean_ratio']:.1f} flips), p99 {row['p99_ms']:.2f} ms, "
-            f"{row['late']} of {row['frames']} late"
+            f"{row['mean_ms']:.2f} ms ({row['mean_ratio']:.1f} flips), p99 {row['p99_ms']:.2f} ms "
+            f"({row['p99_ratio']:.1f} flips), {row['late']} of {row['frames']} late{work}"
         )
     for name in ("deal", "drag", "play"):
         if "tables" not in figures:

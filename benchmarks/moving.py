@@ -24,7 +24,7 @@ KINDS = ("deal", "drag", "reveal", "celebration", "scene_change")
 
 
 class Frames:
-    """Milliseconds of each frame, by what was going on."""
+    """Milliseconds of each frame, by what was going on: as the clock has it, and ``work``, those of the processor."""
 
     def __init__(self, app: Any) -> None:
         self.app = app
@@ -114,7 +114,7 @@ def play(app: Any, rounds: int) -> Frames:
         _drag(frames, table)
         table.carry_out(0, TakeUpcard())
         frames.until("drag", lambda table=table: not table.stage.animating)  # type: ignore[misc]
-        table.show_menu() if hasattr(table, "show_menu") else app.show_keys()
+        app.show_keys()
         for _ in range(14):
             frames.step("scene_change")
         app.pop()

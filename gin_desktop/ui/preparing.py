@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import sys
 import threading
@@ -88,6 +89,7 @@ class Preparing:
         elif not self._thread.is_alive():
             sys.setswitchinterval(self._usual)
             self.done = True
+            gc.freeze()  # what has been loaded stays: looking through all of it again would make a frame late
             self._app.background = None
             self._after(self._app)
             if self._wrong is not None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 import pygame
 
@@ -17,6 +17,9 @@ from gin_desktop.ui.felt.inset import Inset
 from gin_desktop.ui.felt.stage import Stage
 
 Paint = Callable[[pygame.Surface], None]
+
+_OFTEN: Final = 2
+"""So many times painting in parts begins anew before it is ended; what changes all the time is painted at once."""
 
 
 class Layered(Protocol):
@@ -73,11 +76,12 @@ class Layers:
         """whether the window no longer shows what was drawn last"""
         self._below: deque[Paint] = deque()
         self._work: deque[Callable[[_Pictures], None]] = deque()
-        self._parts: list[tuple[pygame.Rect, Paint | None]] = []
+        self._parts: dict[tuple[int, ...], Paint | None] = {}
+        self._put_off = 0
 
     def mend(self, part: pygame.Rect, paint: Paint | None = None) -> None:
         """Only this part looks different now; ``paint`` paints what is seen there on the ground, if that is little."""
-        self._parts.append((pygame.Rect(part), paint))
+        self._parts[tuple(part)] = paint
 
     def resting(self, surface: pygame.Surface) -> pygame.Surface | None:
         """The picture of all that lies still, as it was drawn last on such a surface; None if it was not."""
@@ -94,8 +98,9 @@ class Layers:
         if pictures.owner is not self:
             pictures.owner = self
             self.stale = self.lost = True
-        busy = bool(self._below or self._work)
-        if self.lost or (self.stale and busy):  # what is never left alone would never be finished
+        begun = self.stale and bool(self._below or self._work)
+        self._put_off = self._put_off + 1 if begun else 0 if self.stale else self._put_off
+        if self.lost or (begun and self._put_off > _OFTEN):
             in_parts = False
         fresh = self.stale
         changed = self._take_up(pictures, in_parts=in_parts)
@@ -176,8 +181,9 @@ class Layers:
         scene, parts = self._scene, self._parts
         if self._below:
             return []  # later: what is there now is painted anew
-        self._parts = []
-        for rect, paint in parts:
+        self._parts = {}
+        rects = [pygame.Rect(part) for part in parts]
+        for rect, paint in zip(rects, parts.values(), strict=True):
             for picture in (pictures.ground, pictures.whole):
                 picture.set_clip(rect)
             for part in self._ground_parts() if paint is None else (scene.paint_ground, paint):
@@ -187,7 +193,7 @@ class Layers:
             scene.paint_top(pictures.whole)
             for picture in (pictures.ground, pictures.whole):
                 picture.set_clip(None)
-        return [rect for rect, _ in parts]
+        return rects
 
     def _mend_inset(self, pictures: _Pictures, inset: Inset) -> list[pygame.Rect]:
         """Paints what has changed in the inset; returns where."""
