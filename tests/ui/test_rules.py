@@ -117,6 +117,22 @@ def test_all_sets_are_listed_and_can_be_turned_to(app: Application) -> None:
     assert scene.section == "sheet"
 
 
+def test_how_to_play_well_is_a_page_among_them(app: Application) -> None:
+    scene = opened(app)
+    press(app, "how")
+    assert t("advice.knock.title") in texts(scene)
+    scene.go_to("advice_knock")
+    assert scene.section == "advice_knock"
+    press(app, "rules_hollywood")
+    assert t("page.sheet.title.hollywood") in texts(scene)
+    scene = opened(app, "standard", section="turn")  # as from the table
+    press(app, "advice")
+    assert scene.section in (None, "advice_hold")
+    assert t("advice.hold.title") in texts(scene)
+    press(app, "advice")
+    assert t("page.turn.title") in texts(scene)
+
+
 def test_with_little_room_one_list_at_a_time(make_app) -> None:  # type: ignore[no-untyped-def]
     scene = opened(make_app(Settings(text_scale=1.5), (1024, 640)), None)
     app = scene.app

@@ -17,7 +17,7 @@ from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.words.en.rules import page, players, points, summary
 from tests.words.truths.registry import TRUTHS, Told, told
 
-for _name in ("play", "endings", "showdowns", "games", "sheets", "seats"):
+for _name in ("play", "turns", "endings", "showdowns", "games", "sheets", "seats"):
     importlib.import_module(f"tests.words.truths.{_name}")
 
 LABELS: Final = ("example.", "rules.", "summary.goal.round", "summary.goal.duplicate", "differs.mode.head_to_head")

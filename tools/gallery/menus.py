@@ -45,8 +45,11 @@ class Menus(Opponents):
         self.step(count=4)
         self.stop("settings-own-cards")
         app.pop()
-        app.push(RulesScene(app, self.program.ways.book))
+        rules = RulesScene(app, self.program.ways.book)
+        app.push(rules)
         self.stop("rules")
+        rules.ui.press("how")
+        self.stop("advice")
         app.pop()
 
     def saved(self) -> None:

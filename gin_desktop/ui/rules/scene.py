@@ -1,4 +1,7 @@
-"""The rules to read: a page for every rule set, one's own too, with a list of its parts and a list of all sets."""
+"""The rules to read: a page for every rule set, one's own too, with a list of its parts and a list of all sets.
+
+How to play well is a page of its own among them.
+"""
 
 from __future__ import annotations
 
@@ -19,6 +22,7 @@ from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import has, t
 from gin_desktop.words.document import Section
+from gin_desktop.words.rules.advice import advice_page
 from gin_desktop.words.rules.describe import summary
 from gin_desktop.words.rules.fields import differences_in_words
 from gin_desktop.words.rules.names import GROUPS, group_of, rules_line, title_of
@@ -55,6 +59,8 @@ class RulesScene(UiScene):
         self._entries: list[RuleEntry] = []
         self.sets_shown = what is None
         """whether the list of all sets is wanted; at the table it is in the way at first"""
+        self.advice = False
+        """whether the page is the one on how to play well"""
         self._entry: RuleEntry | None = None
         if isinstance(what, tuple):
             self.rules, self.title = what
@@ -73,11 +79,12 @@ class RulesScene(UiScene):
     def build(self, size: tuple[int, int]) -> str | None:
         style = self.style
         content = self.content(size, 1400)
-        heading = t("rules.title", title=self.title)  # stays in sight wherever the page is
+        # stays in sight wherever the page is
+        heading = t("advice.title") if self.advice else t("rules.title", title=self.title)
         shown = shortened(heading, "heading", style, content.width)
         top = self.heading(content, shown)
         foot = content.bottom - style.control
-        sections = rules_page(self.rules)
+        sections = advice_page() if self.advice else rules_page(self.rules)
         self._entries = self._book.entries()
         # a person's own titles may be long; they do not take the room from the page
         sets = min(self._width([entry.shown_title for entry in self._entries]), content.width * 2 // 5)
@@ -99,6 +106,8 @@ class RulesScene(UiScene):
         self._build_foot(content, foot)
         self._build_page(pygame.Rect(x, top, content.right - x, height), sections, whole_title=shown != heading)
         self._mark()
+        if self.advice and lists[0]:
+            return "how"
         if self._entry is not None and lists[0]:
             return control_name("rules", self._entry.id)
         return f"section_{self.section}"
@@ -140,6 +149,9 @@ class RulesScene(UiScene):
         style = self.style
         area, width = self._list(place)
         y = self.style.ring_room
+        rect = pygame.Rect(y, y, width, style.control)
+        self._row("how", t("advice.title"), rect, partial(self._advise, shown=True), area, self.advice)
+        y = rect.bottom + style.px(18)
         marked = None
         for group in GROUPS:
             entries = [entry for entry in self._entries if group_of(entry.preset, entry.rules) == group]
@@ -150,7 +162,7 @@ class RulesScene(UiScene):
             y += style.px(6)
             for entry in entries:
                 rect = pygame.Rect(self.style.ring_room, y, width, style.control)
-                selected = self.name == entry.id
+                selected = self.name == entry.id and not self.advice
                 self._row(
                     control_name("rules", entry.id), entry.shown_title, rect, partial(self._open, entry), area, selected
                 )
@@ -179,12 +191,21 @@ class RulesScene(UiScene):
             [
                 Command("back", None, t("button.back"), self.escape),
                 Command("sets", None, toggle, self._show_sets),
+                Command(
+                    "advice",
+                    None,
+                    t("rules.title", title=self.title) if self.advice else t("advice.title"),
+                    partial(self._advise, shown=not self.advice),
+                    button=self.advice or not self.sets_shown,
+                ),
             ]
         )
 
     def _build_foot(self, content: pygame.Rect, y: int) -> None:
         x = content.x
         for command in self.commands():
+            if not command.button:
+                continue
             rect = pygame.Rect(x, y, self.ui.button_width(command.label), self.style.control)
             self.ui.command(command, rect)
             x = rect.right + self.style.gap
@@ -198,7 +219,21 @@ class RulesScene(UiScene):
         page = PageBuilder(self.ui, area, min(area.width, style.px(900)))
         if whole_title:
             page.title(self.title)
-        entry = self._entry
+        if self.advice:
+            page.text(t("advice.line"))
+        else:
+            self._build_introduction(page)
+        for section in sections:
+            page.section(section)
+        page.finish(area.rect.height)
+        self._page = page
+        if self._goto is not None:
+            area.scroll_to(page.anchors.get(self._goto, 0))
+            self._goto = None
+
+    def _build_introduction(self, page: PageBuilder) -> None:
+        """What the set is in short, and what tells it from the one that it is made from."""
+        style, entry = self.style, self._entry
         if entry is not None and entry.preset is not None:
             page.text(rules_line(entry.preset), colour=style.colours.muted)
         page.text(summary(self.rules))
@@ -209,13 +244,6 @@ class RulesScene(UiScene):
             page.points(differences)
         if entry is not None and has(f"rules.{entry.preset}.note"):
             page.text(t(f"rules.{entry.preset}.note"), "small", colour=style.colours.muted)
-        for section in sections:
-            page.section(section)
-        page.finish(area.rect.height)
-        self._page = page
-        if self._goto is not None:
-            area.scroll_to(page.anchors.get(self._goto, 0))
-            self._goto = None
 
     @property
     def section(self) -> str | None:
@@ -250,11 +278,19 @@ class RulesScene(UiScene):
         self._entry, self.rules, self.title = entry, entry.rules, entry.shown_title
 
     def _open(self, entry: RuleEntry) -> None:
-        if entry.id == self.name:
+        if entry.id == self.name and not self.advice:
             return
+        self.advice = False
         self._turn_to(entry)
         self.ui.areas[-1].scroll_to(0)
         self.rebuild()
+
+    def _advise(self, *, shown: bool) -> None:
+        """Turns to how to play well, or back to the rules."""
+        if shown != self.advice:
+            self.advice = shown
+            self.ui.areas[-1].scroll_to(0)
+            self.rebuild()
 
     def _show_sets(self) -> None:
         self.sets_shown = not self.sets_shown

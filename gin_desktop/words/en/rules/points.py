@@ -49,12 +49,12 @@ MESSAGES: dict[str, str] = {
     ),
     "page.doubling.not.eleven": ("The player who begins with eleven cards may not double before the first discard."),
     "page.doubling.answer.double": (
-        "Your opponent answers at once: either accepts, and the round counts double, or refuses, and gives the round "
-        "up. There is only one double in a round, whoever offers it."
+        "Your opponent must answer at once: accepting doubles the round, refusing gives it up. There is only one "
+        "double in a round, whoever offers it."
     ),
     "page.doubling.answer.redouble": (
-        "Your opponent answers at once: accepts, and the round counts the factor offered; refuses, and gives the round "
-        "up; or redoubles, and then you answer in the same way. Doubles never multiply a round by more than {most}."
+        "Your opponent must answer at once: accepting puts the factor offered in force, refusing gives the round up, "
+        "and a redouble has to be answered by you in the same way. Doubles never multiply a round by more than {most}."
     ),
     "page.doubling.owner.either": "Once a double has been accepted, there are no more in that round.",
     "page.doubling.owner.alternate": ("Only the player who accepted the last double may offer the next one."),
@@ -95,7 +95,7 @@ MESSAGES: dict[str, str] = {
         "the first double does not count either."
     ),
     "page.doubling.refuse.spades": "A spade still doubles it.",
-    "page.doubling.refuse.won": "In every other way, too, the doubler has won the round.",
+    "page.doubling.refuse.won": "In all other respects it is a round that the doubler has won.",
     # the game
     "page.game.title": "The game",
     "page.game.target": (
