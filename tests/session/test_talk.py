@@ -118,7 +118,7 @@ def test_a_whole_game_and_a_rematch_are_talked_about() -> None:
         play_out(game, lambda one: one.game.finished)
         ended = after_round(game)
         assert ended is None or ended.about not in ("start", "rematch")
-        told = after_game(game, {0})
+        told = after_game(game, {0}, {0, 1})
         assert told is not None
         assert told.about == ("game_won" if told.seat == 0 else "game_lost")
     assert after_round(first) is None, "nothing has happened"

@@ -39,13 +39,13 @@ def after_round(sitting: Sitting, table: int = 0) -> Remark | None:
     return sitting.talk.among(sitting.seats, of_round(round_.facts, sitting.rules, len(round_.discards)))
 
 
-def after_game(sitting: Sitting, winners: Collection[int]) -> Remark | None:
-    """About a game that has come to its end, for the scene that shows the result; ``winners`` are seats, none of a tie.
+def after_game(sitting: Sitting, winners: Collection[int], speakers: Collection[int]) -> Remark | None:
+    """About a game that has come to its end, said by one of some seats; ``winners`` are seats too, none of a tie.
 
-    The next game of the same players is a rematch.
+    For the scene that shows the result. The next game of the same players is a rematch.
     """
     sitting.talk.end_game([seat.name for seat in sitting.seats])
     about: Mapping[int, Occasion] = {
-        seat: "game_won" if seat in winners else "game_lost" for seat in range(len(sitting.seats)) if winners
+        seat: "game_won" if seat in winners else "game_lost" for seat in speakers if winners
     }
     return sitting.talk.among(sitting.seats, about)

@@ -9,6 +9,8 @@ from gin_desktop.engine.sheets.highlights import totals_of, winners_of
 from gin_desktop.engine.sheets.kinds import AnySheet
 from gin_desktop.engine.sheets.series import Series
 from gin_desktop.engine.sheets.settlement import sides_of
+from gin_desktop.session.cast.reactions import after_game
+from gin_desktop.session.cast.talk import Remark
 from gin_desktop.session.game_setup import Seat
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.words import t
@@ -110,6 +112,11 @@ class EndingModel:
             )
             for entrant in self.order
         ]
+
+    def remark(self) -> Remark | None:
+        """What somebody on the side at the right says about it; mostly there is something."""
+        winners = {seat for entrant in self.winners for seat in self.sides[entrant]}
+        return after_game(self.sitting, winners, self.sides[self.order[-1]])
 
     def _expression(self, entrant: int) -> Expression:
         if not self.winners:

@@ -17,6 +17,7 @@ from gin_desktop.ui.felt.effects.rolling import Rolling
 from gin_desktop.ui.felt.stage import Key, Place
 from gin_desktop.ui.kit.commands import Commands, is_plain
 from gin_desktop.ui.kit.scene import App
+from gin_desktop.ui.people.speech import Speech
 
 
 class EndingScene(Celebrating):
@@ -33,6 +34,7 @@ class EndingScene(Celebrating):
         self.host = host
         self._other = other
         self.roll = Rolling()
+        self.speech = Speech()
         self._begun = False
         self.table = self._measure(app.size)
 
@@ -71,6 +73,8 @@ class EndingScene(Celebrating):
         """The scores are counted up, and who has won is celebrated."""
         self.roll.seconds = 0.0 if self.still else self.seconds("tally")
         self.app.sound.play("lose" if self.model.lost else "win")
+        if self.app.settings.remarks:
+            self.speech.say(self.model.remark())
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
@@ -113,6 +117,12 @@ class EndingScene(Celebrating):
 
     def paint_below(self, surface: pygame.Surface) -> None:
         painter.paint_below(surface, self.model, self.table, self.app.style, self.roll)
+
+    def paint_above(self, surface: pygame.Surface) -> None:
+        """What somebody says of it, beside the plate at the right; it stays as long as the result does."""
+        plate = self.table.plates[-1]
+        face = pygame.Rect(plate.x, plate.y, plate.width, plate.height * 2 // 3)
+        self.speech.draw(surface, face, self.app.style, beside=plate)
 
     def problems(self) -> list[str]:
         """What does not fit, for tests; empty when all is well."""

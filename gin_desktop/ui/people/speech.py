@@ -14,7 +14,7 @@ from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, text_height, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 
-_WIDTH: Final = 250
+_WIDTH: Final = 184
 """Units of a line of text."""
 
 FACES: Final[dict[Occasion, Expression]] = {
@@ -73,6 +73,33 @@ class Speech:
             draw_bubble(surface, self.remark.text, face, style, beside=beside)
 
 
+def balanced(text: str, width: int, style: Style) -> int:
+    """The least width at which a text needs no more lines than at this one, so that no word stands alone."""
+    high, step = text_height(text, "body", style, width), style.px(8)
+    while width - step > 0 and text_height(text, "body", style, width - step) == high:
+        width -= step
+    return width
+
+
+def draw_above(surface: pygame.Surface, text: str, face: pygame.Rect, width: int, style: Style) -> None:
+    """Draws a bubble with lines of this width over a face, its tip down to it."""
+    pad, tip = style.px(12), style.px(9)
+    box = pygame.Rect(0, 0, width + 2 * pad, text_height(text, "body", style, width) + pad)
+    box.midbottom = (face.centerx, face.top - tip - style.px(4))
+    x, y = box.centerx, box.bottom
+    _draw(surface, text, box, [(x - tip, y - 2), (x, y + tip), (x + tip, y - 2)], style)
+
+
+def _draw(surface: pygame.Surface, text: str, box: pygame.Rect, tip: list[tuple[int, int]], style: Style) -> None:
+    """The paper, its tip, and the text on it."""
+    pad = style.px(12)
+    draw_panel(surface, box, style, fill=(*_PAPER, 255), border=(*_EDGE, 255))
+    pygame.draw.polygon(surface, _PAPER, tip)
+    pygame.draw.aalines(surface, _EDGE, False, tip)
+    place = box.inflate(-2 * pad, -pad)
+    draw_text(surface, text, "body", style, place, _INK, align="center", valign="center")
+
+
 def draw_bubble(
     surface: pygame.Surface, text: str, face: pygame.Rect, style: Style, *, beside: pygame.Rect
 ) -> pygame.Rect:
@@ -80,18 +107,15 @@ def draw_bubble(
     pad, tip = style.px(12), style.px(9)
     room = surface.get_width() - beside.right - tip - 2 * pad - style.px(16)
     width = min(text_width(text, "body", style), style.px(_WIDTH), max(style.px(120), room))
+    width = balanced(text, width, style)
     box = pygame.Rect(0, 0, width + 2 * pad, text_height(text, "body", style, width) + pad)
     box.midleft = (beside.right + tip, face.centery)
     box.clamp_ip(surface.get_rect().inflate(-style.px(8), -style.px(8)))
-    ink = style.colours.ink
     y = max(box.top + pad, min(box.bottom - pad, face.centery))
-    draw_panel(surface, box, style, fill=(*_PAPER, 255), border=(*_EDGE, 255))
-    points = [(box.left + 2, y - tip), (box.left - tip, y), (box.left + 2, y + tip)]
-    pygame.draw.polygon(surface, _PAPER, points)
-    pygame.draw.aalines(surface, _EDGE, False, points)
-    draw_text(surface, text, "body", style, box.inflate(-2 * pad, -pad), ink, align="center", valign="center")
+    _draw(surface, text, box, [(box.left + 2, y - tip), (box.left - tip, y), (box.left + 2, y + tip)], style)
     return box.union(pygame.Rect(box.left - tip, y - tip, tip, 2 * tip))
 
 
 _PAPER: Final = (255, 251, 240)
 _EDGE: Final = (196, 178, 140)
+_INK: Final = (38, 30, 22)
