@@ -9,7 +9,7 @@ from gin_desktop.engine.play.actions import Discard, DrawStock, Knock, Pass
 from gin_desktop.ui.showdown.model import Act
 from gin_desktop.ui.table.scene import TableScene
 from tools.gallery.hands import KNOCKS, LAYS_OFF, STOCK, UPCARD
-from tools.gallery.walker import ME, OTHER, Prepared, Walker
+from tools.gallery.walker import ME, OTHER, STEP, Prepared, Walker
 
 
 class Rounds(Walker):
@@ -80,7 +80,10 @@ class Rounds(Walker):
         self.stop("computer-lays-off")
         self.until(Act.SUM, 2.0)
         self.stop("arithmetic-counting")
-        self.until(Act.END)
+        with self.talking():
+            self.until(Act.END)
+            self.step(STEP)
+            self.rest()
         self.stop("arithmetic")
         self.button("open")
         self.rest()

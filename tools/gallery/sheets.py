@@ -43,7 +43,9 @@ class Sheets(Deals, Opponents):
         self.stop("sheet")
         self.deals()
         self.play_rounds(100)
-        self.program.round_over()
+        with self.talking():
+            self.program.round_over()
+            self.step()
         self.step(0.9)
         self.stop("result-counting")
         self.step(1.0, 12)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -23,6 +24,7 @@ from gin_desktop.engine.seating import Pairing
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 from gin_desktop.session.cast.characters import character
+from gin_desktop.session.cast.talk import Talk
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.saved_games import SavedGames
@@ -50,6 +52,13 @@ def against_the_computer(rules: str = RULES, duplicate: int = 0) -> GameSetup:
     """A game of the person by a preset."""
     seats = (Seat(t("desk.you")), Seat(character(OPPONENT).name, OPPONENT))
     return GameSetup(preset(rules), seats, rules, duplicate=duplicate)
+
+
+class Talkative(random.Random):
+    """Chance that lets nobody be silent."""
+
+    def random(self) -> float:
+        return 0.0
 
 
 class Prepared(Shuffler):
@@ -118,6 +127,14 @@ class Walker:
         self.app.close()
 
     # -- tools
+
+    @contextlib.contextmanager
+    def talking(self) -> Iterator[None]:
+        """Meanwhile everybody says something whenever there is an occasion."""
+        self.sitting.talk = Talk(Talkative(1))
+        self.app.change_settings(remarks=True)
+        yield
+        self.app.change_settings(remarks=False)
 
     def stop(self, name: str, *, notices: bool = False) -> None:
         """Stops at what is on the screen; without ``notices`` those are cleared away before."""

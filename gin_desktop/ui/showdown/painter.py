@@ -18,6 +18,7 @@ from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.melding.painter import draw_hand_marks, draw_laid_marks
+from gin_desktop.ui.people.comment import Comment, draw_comment
 from gin_desktop.ui.showdown.column import column
 from gin_desktop.ui.showdown.layout import ShowdownMetrics, places, spread_of
 from gin_desktop.ui.showdown.model import ShowdownModel
@@ -51,10 +52,17 @@ def paint_column(
     metrics: ShowdownMetrics,
     style: Style,
     buttons: Sequence[TableButton],
+    comment: Comment | None,
 ) -> None:
-    """The panel at the side with its text, as far as the buttons leave room."""
+    """The panel at the side with its text, as far as the buttons leave room; who comments on it, if there is any."""
     draw_panel(surface, metrics.panel, style)
-    draw_blocks(surface, column(model, style.colours), style, metrics.text_room(buttons, style))
+    blocks, room = column(model, style.colours), metrics.text_room(buttons, style)
+    draw_blocks(surface, blocks, style, room)
+    used = None if comment is None else fitting(blocks, style, room)
+    if comment is not None and used is not None:
+        room.y += sum(block.height(used, room.width) for block in blocks) + style.gap
+        room.height = metrics.text_room(buttons, style).bottom - room.y
+        draw_comment(surface, comment, room, style)
 
 
 def _caption(model: ShowdownModel, seat: int) -> str:

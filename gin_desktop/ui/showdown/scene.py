@@ -8,6 +8,7 @@ from typing import Any, Protocol
 import pygame
 
 from gin_desktop.engine.play.events import Event
+from gin_desktop.session.cast.talk import Remark
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.session.thinking_time import thinking
 from gin_desktop.ui.felt.buttons import TableButton
@@ -25,6 +26,7 @@ from gin_desktop.ui.melding.painter import draw_slots
 from gin_desktop.ui.melding.scene import DefenceScene
 from gin_desktop.ui.showdown import layout, painter
 from gin_desktop.ui.showdown.commands import commands, widest_column
+from gin_desktop.ui.showdown.comment import comment_of, remark_on
 from gin_desktop.ui.showdown.layout import ShowdownMetrics
 from gin_desktop.ui.showdown.model import Act, ShowdownModel
 from gin_desktop.ui.showdown.script import ShowdownScript
@@ -76,6 +78,7 @@ class ShowdownScene(Celebrating, DefenceScene):
         self.host = host
         self.model = ShowdownModel(sitting, viewer, watched=watched, demo=demo)
         self.fresh = bool(events)
+        self._remark: Remark | None = None
         self._begun = self._left = False
         self.script: ShowdownScript = ShowdownScript(self, self.model, start or {}, self._frames, self._column)
         self.table = self._measure(app.size)
@@ -218,6 +221,10 @@ class ShowdownScene(Celebrating, DefenceScene):
         self.script.tick(dt)
         if busy:
             return
+        if model.act is Act.END and self.fresh:
+            self.fresh = False
+            self._remark = remark_on(model) if self.app.settings.remarks else None
+            self.refresh()
         if model.act is Act.WAIT:
             action = model.table.think()
             factor = thinking_factor(self.app.settings, demo=model.demo)
@@ -250,7 +257,8 @@ class ShowdownScene(Celebrating, DefenceScene):
             draw_slots(surface, self.defence, self.defence_layout(), self.active, style)
 
     def _paint_column(self, surface: pygame.Surface) -> None:
-        painter.paint_column(surface, self.model, self.table, self.app.style, self.buttons)
+        comment = comment_of(self.model, self._remark)
+        painter.paint_column(surface, self.model, self.table, self.app.style, self.buttons, comment)
 
     def paint_above(self, surface: pygame.Surface) -> None:
         focus = self.focused_card if self.app.by_keyboard else None
