@@ -9,12 +9,15 @@ import pytest
 
 from gin_desktop.engine.cards import NAMES, parse_card
 from gin_desktop.storage.own_cards.folders import OwnCards
+from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.decks import CardLook, load_card
 from gin_desktop.ui.felt.pictures.own import OWN, look_through
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.menu.own_cards import OwnCardsScene
 from gin_desktop.ui.menu.settings import SettingsScene
 from tests.storage.test_own_cards import deck, svg
+from tests.ui.conftest import MakeApp
+from tests.ui.shell import menu
 
 SIZE = (50, 70)
 MINE = CardLook("own:Mine", "own:Mine", "four")
@@ -89,6 +92,17 @@ def test_they_are_offered_chosen_and_given_up(app: Application, folder: Path) ->
     app.step(0.02)
     assert (app.settings.card_face, app.settings.card_back) == ("traditional", "own:Mine")
     assert len(app.toasts.texts) == 1
+
+
+def test_a_deck_that_is_gone_at_the_start_is_given_up_in_the_menu(make_app: MakeApp) -> None:
+    app = make_app(Settings(card_face="own:Lost", card_back="own:Lost"))
+    OWN.use(app.paths.config)
+    OWN.renew()
+    menu(app)
+    for _ in range(20):
+        app.step(0.02)
+    assert (app.settings.card_face, app.settings.card_back) == ("traditional", "blue")
+    assert len(app.toasts.texts) == 2
 
 
 def test_the_page_says_what_is_wrong_and_looks_again(app: Application, folder: Path) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from gin_desktop.ui.felt.decks import CardLook
+from gin_desktop.ui.felt.decks import CardLook, mind_own
 from gin_desktop.ui.felt.pictures.fan import Fan, Hand, fan_size
 from gin_desktop.ui.kit.assets import kept
 from gin_desktop.ui.kit.style import RGB, Style
@@ -29,6 +29,7 @@ class Title:
     def __init__(self, app: App) -> None:
         self._app = app
         self._fan: Fan | None = None
+        self._card = 0
 
     def build(self, ui: Ui, left: pygame.Rect) -> None:
         """Name, line and cards, as one block in the middle of a place."""
@@ -58,12 +59,16 @@ class Title:
         place = pygame.Rect(0, 0, width, height)
         place.midtop = (left.centerx, y + style.px(20))
         # rasterising cards takes longer than all the rest of the first frame: they come afterwards
-        self._fan = Fan.of(HAND, card, CardLook.of(self._app.settings))
+        self._card = card
         ui.picture(self._draw_fan, place)
 
     def update(self) -> bool:
-        """True if a card has come."""
-        return self._app.started and self._fan is not None and self._fan.step()
+        """True if a card has come. The look may have changed, also because somebody's own cards are gone."""
+        if not self._app.started or not self._card:
+            return False
+        mind_own(self._app)
+        self._fan = Fan.of(HAND, self._card, CardLook.of(self._app.settings))
+        return self._fan.step()
 
     def _draw_fan(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         if self._fan is not None and self._fan.begun:
