@@ -86,7 +86,7 @@ def _edge(cloth: pygame.Surface, palette: Palette, ratio: float) -> None:
     pygame.draw.rect(cloth, dark.lerp(pygame.Color(0, 0, 0), 0.5), inner, max(1, round(ratio)))
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=1)
 def felt(size: tuple[int, int], palette: Palette) -> pygame.Surface:
     """The table for a window of this size, in its light and with its rail; cached, do not draw on it."""
     return draw_felt(size, palette)
