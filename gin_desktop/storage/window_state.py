@@ -14,6 +14,8 @@ from gin_desktop.storage.reading import SMALL, ReadError, read_toml
 LEAST: Final = (1024, 640)
 MOST: Final = 16_384
 FAR: Final = 32_767
+WIDEST_FRAME: Final = 128
+"""Pixels: no title bar is higher, also on a very fine screen."""
 
 D = TypeVar("D", int, None)
 
@@ -27,12 +29,15 @@ class Geometry:
         height: in pixels, `LEAST[1]` to `MOST`.
         position: left and top edge on the desktop (may be negative); None: the system chooses.
         maximised: whether the window filled the screen.
+        frame: how far right of and below the place that is asked for a new window comes to lie: the system put its
+            frame there, and not what is inside.
     """
 
     width: int = 1280
     height: int = 800
     position: tuple[int, int] | None = None
     maximised: bool = False
+    frame: tuple[int, int] = (0, 0)
 
 
 def load_geometry(path: Path) -> Geometry:
@@ -49,12 +54,17 @@ def load_geometry(path: Path) -> Geometry:
         height=_whole(content.get("height"), LEAST[1], MOST, usual.height),
         position=None if x is None or y is None else (x, y),
         maximised=content.get("maximised") is True,
+        frame=(
+            _whole(content.get("frame_x"), -WIDEST_FRAME, WIDEST_FRAME, 0),
+            _whole(content.get("frame_y"), -WIDEST_FRAME, WIDEST_FRAME, 0),
+        ),
     )
 
 
 def save_geometry(geometry: Geometry, path: Path) -> bool:
     """Write it atomically. Returns whether that was possible; never raises."""
     content = asdict(geometry)
+    content["frame_x"], content["frame_y"] = content.pop("frame")
     position = content.pop("position")
     if position is not None:  # TOML knows no null
         content["x"], content["y"] = position

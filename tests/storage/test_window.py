@@ -9,7 +9,9 @@ import pytest
 from gin_desktop.storage.window_state import Geometry, load_geometry, save_geometry
 
 
-@pytest.mark.parametrize("geometry", [Geometry(), Geometry(1024, 640, (-1920, 40), True), Geometry(2560, 1600, (0, 0))])
+@pytest.mark.parametrize(
+    "geometry", [Geometry(), Geometry(1024, 640, (-1920, 40), True), Geometry(2560, 1600, (0, 0), frame=(5, 29))]
+)
 def test_round_trip(tmp_path: Path, geometry: Geometry) -> None:
     path = tmp_path / "new" / "window.toml"
     assert save_geometry(geometry, path)
@@ -25,6 +27,7 @@ def test_round_trip(tmp_path: Path, geometry: Geometry) -> None:
         ("width = 1e9\nheight = true", Geometry()),
         ("x = 5", Geometry()),
         ("x = 5\ny = 99999", Geometry()),
+        ("frame_x = 3\nframe_y = 900", Geometry(frame=(3, 0))),
         ('maximised = "yes"\nx = -5\ny = 7', Geometry(position=(-5, 7))),
     ],
 )

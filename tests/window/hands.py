@@ -250,8 +250,8 @@ class Person:
             wait_for("a table without a cut", lambda: bool(self.shown()), patience=1.0)
         self.until("the table after the cut", lambda: self.program.key("Escape"), lambda: bool(self.shown()))
 
-    def continue_game(self) -> None:
-        """From the menu back to the game, by mouse.
+    def continue_game(self, *, elsewhere: bool = False) -> None:
+        """From the menu back to the game, by mouse; after something ``elsewhere`` on the screen the first click counts.
 
         A button that looks pressed is no game yet, so what has to change is what lies at the left of the menu.
         """
@@ -259,7 +259,11 @@ class Person:
         self.program.move(place)
         self.settle()
         before = self._left_third()
-        self.until("the game again", lambda: self.program.click(place), lambda: self._left_third() != before)
+        if elsewhere:
+            self.program.click_from_elsewhere(place)
+            wait_for("the game after the first click", lambda: self._left_third() != before)
+        else:
+            self.until("the game again", lambda: self.program.click(place), lambda: self._left_third() != before)
         self.settle()
 
     def _left_third(self) -> list[bytes]:

@@ -208,6 +208,15 @@ class Program:
         time.sleep(0.05)
         self.up()
 
+    def click_from_elsewhere(self, place: tuple[int, int]) -> None:
+        """One click that also brings the focus back, which something else on the screen has had."""
+        run = self.display.run
+        told = run("xdotool", "mousemove", str(SCREEN[0] - 1), str(SCREEN[1] - 1), "getmouselocation", "--shell")
+        (root,) = [line.partition("=")[2] for line in told.split() if line.startswith("WINDOW=")]
+        run("xdotool", "windowfocus", "--sync", root)
+        x, y = map(str, place)
+        run("xdotool", "mousemove", "--window", self.window, x, y, "windowfocus", self.window, "click", "1")
+
     def drag(self, start: tuple[int, int], end: tuple[int, int], *, drop: bool = True) -> None:
         """Drags from one place to another, by way of a few between."""
         self.move(start)

@@ -29,7 +29,7 @@ def person(sit_down: MakePerson) -> Person:
     found = sit_down("off")
     write_save(found.paths.save("computer"), SEED, discarding)
     found.start()
-    found.continue_game()
+    found.continue_game(elsewhere=True)
     return found
 
 

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import os
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 import pygame
 
 from gin_desktop.engine.errors import GinError
-from gin_desktop.storage.window_state import Geometry, load_geometry, save_geometry
+from gin_desktop.storage.window_state import WIDEST_FRAME, load_geometry, save_geometry
 from gin_desktop.ui.kit.style import MIN_SIZE
 
 _STANDING: Final = 0.5
-"""Seconds after which a new window has been put in its place."""
+"""Seconds after which a window that was made or moved has been put in its place."""
 
 FADE: Final = 0.15
 """Seconds that the picture of one scene takes to become that of the next."""
@@ -36,6 +37,8 @@ class NoDisplayError(GinError):
 
 def open_display() -> None:
     """Starts SDL's video and font parts; raises NoDisplayError."""
+    # a click that brings the window to the front is meant for what is under the mouse, too
+    os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
     if sys.platform.startswith("linux"):
         # without this every flip goes through a software GL driver: 20 times slower and twice the memory
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
@@ -74,6 +77,7 @@ class AppWindow:
         position = self._geometry.position
         self._asked: tuple[int, int] | None = None
         self._shift = (0, 0)
+        self._moved = False
         self._age = 0.0
         self._spare: pygame.Surface | None = None
         self._missed = False
@@ -83,7 +87,9 @@ class AppWindow:
         try:
             if position is not None and not self._fixed and _on_a_screen(position, wanted):
                 self._asked = position
-                self.window = pygame.Window(title, _fit(wanted), position, resizable=True)
+                frame = self._geometry.frame
+                there = (position[0] - frame[0], position[1] - frame[1])
+                self.window = pygame.Window(title, _fit(wanted), there, resizable=True)
             else:
                 fitting = wanted if self._fixed else _fit(wanted, around=_AROUND)
                 self.window = pygame.Window(title, fitting, resizable=True)
@@ -186,18 +192,33 @@ class AppWindow:
         return missed
 
     def grow_older(self, dt: float) -> None:
-        """Called with the seconds that pass: fades, and once the window stands, notes where the system has put it.
+        """Called with the seconds that pass: fades, and every half second notes where the window is.
 
-        Some window managers place the frame where the inside was asked for. Without making up for that the window
-        would wander by the height of its title bar with every start.
+        Some window managers place the frame of a new window where the inside was asked for. How far that is off is
+        kept, so that the next window comes to lie right at once; the first time this one is put right.
         """
         self._fade_left -= min(dt, _FADE_STEP)
-        if self._asked is None or self._age > _STANDING:
-            return
         self._age += dt
-        if self._age > _STANDING and not self.fullscreen and not self.maximised:
-            x, y = self.window.position
-            self._shift = (x - self._asked[0], y - self._asked[1])
+        if self._age <= _STANDING:
+            return
+        self._age = 0.0
+        if self._asked is not None and not self.fullscreen and not self.maximised:
+            self._put_right(self._asked)
+        else:
+            self.remember()
+
+    def _put_right(self, asked: tuple[int, int]) -> None:
+        """Learns how wide the window's frame is, and moves a window that lies beside its place by that."""
+        x, y = self.window.position
+        off = (x - asked[0], y - asked[1])
+        frame = (self._geometry.frame[0] + off[0], self._geometry.frame[1] + off[1])
+        if off != (0, 0) and not self._moved and max(map(abs, frame)) <= WIDEST_FRAME:
+            self._geometry = replace(self._geometry, frame=frame)
+            self._moved = True
+            self.window.position = asked
+            return
+        self._asked = None  # where it lies now is where the system wants it
+        self._shift = off
 
     def set_fullscreen(self, on: bool) -> None:
         """Fills the whole screen, or goes back to the size before."""
@@ -215,11 +236,13 @@ class AppWindow:
         if self.fullscreen or self._fixed:
             return
         if self.maximised:
-            old = self._geometry
-            self._geometry = Geometry(old.width, old.height, old.position, True)
+            self._geometry = replace(self._geometry, maximised=True)
             return
         (width, height), (x, y) = self.window.size, self.window.position
-        self._geometry = Geometry(width, height, (x - self._shift[0], y - self._shift[1]), False)
+        place = self._asked or (x - self._shift[0], y - self._shift[1])
+        if not _on_a_screen(place, (width, height)):  # as some systems say of a window that is minimised
+            return
+        self._geometry = replace(self._geometry, width=width, height=height, position=place, maximised=False)
 
     def close(self) -> None:
         """Writes the geometry and closes the window."""
