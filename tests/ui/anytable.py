@@ -38,6 +38,7 @@ class Dealt(Shuffler):
     """Deals fixed hands to the person (seat 0) and the computer; ``rest`` follows them in the deck."""
 
     def __init__(self, mine: str, theirs: str, rest: str, dealer: int = 1, cut: str = "") -> None:
+        super().__init__(1)
         own, other = parse_cards(mine), parse_cards(theirs)
         first, second = (other, own) if dealer == 0 else (own, other)
         front = [card for pair in zip(first, second, strict=False) for card in pair] + first[10:]

@@ -23,6 +23,7 @@ class Fixed(Shuffler):
     """Deals the same cards again and again."""
 
     def __init__(self, mine: str, theirs: str, upcard: str, stock: str = "") -> None:
+        super().__init__(1)
         own, other = parse_cards(mine), parse_cards(theirs)
         front = [card for pair in zip(own, other, strict=True) for card in pair] + parse_cards(upcard)
         front += parse_cards(stock)
@@ -138,3 +139,9 @@ class Table:
 
 def card(name: str) -> Card:
     return parse_cards(name)[0]
+
+
+def to_draw(table: Table) -> None:
+    """Passes until the person may draw."""
+    table.key(pygame.K_p)
+    table.settle()

@@ -23,7 +23,7 @@ from gin_desktop.ui.table.painting import middle, plates
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t
 from tests.ui.endings import STEP
-from tests.ui.tabletop import MINE, THEIRS, Fixed, Table, TableHost, card
+from tests.ui.tabletop import MINE, THEIRS, Fixed, Table, TableHost, card, to_draw
 
 MakeTable = Callable[..., Table]
 
@@ -33,12 +33,6 @@ def table(make_app: Callable[..., Application]) -> Table:
     """A person to answer the first upcard, no motion."""
     app = make_app(replace(Settings(), animation="off"))
     return Table(app, Fixed(MINE, THEIRS, "7H", "8H 3D 5C 4D"))
-
-
-def to_draw(table: Table) -> None:
-    """Passes until the person may draw."""
-    table.key(pygame.K_p)
-    table.settle()
 
 
 def test_deal_lies_where_the_layout_says(make_app: Callable[..., Application]) -> None:
@@ -195,75 +189,6 @@ def test_free_order_stays_until_sorting_is_asked_for(table: Table) -> None:
     assert scene.model.view.drawn == card("7H")
     table.key(pygame.K_m)
     assert scene.model.order.mode == "melds"
-
-
-def test_take_back_a_discard_and_a_taken_card_but_never_a_stock_draw(table: Table) -> None:
-    table.key(pygame.K_d)
-    table.key(pygame.K_z)
-    assert table.phase is Phase.UPCARD
-    table.check_places()
-    to_draw(table)
-    table.key(pygame.K_s)
-    table.key(pygame.K_z)
-    assert table.phase is Phase.DISCARD
-    assert table.scene.bubble is not None
-    row = set(table.scene.model.order.row)
-    table.scene.focus = card("KD")
-    table.key(pygame.K_RETURN)
-    assert not table.scene.model.my_turn
-    table.key(pygame.K_z)
-    assert table.scene.model.my_turn
-    assert table.phase is Phase.DISCARD
-    assert set(table.scene.model.order.row) == row
-    table.check_places()
-
-
-def test_a_double_click_discards_one_card_and_nothing_else(table: Table) -> None:
-    table.key(pygame.K_d)
-    table.settle()
-    spot = table.spot(card("KD"))
-    table.click(spot)
-    assert table.scene.model.selected == card("KD")
-    table.click(spot)
-    live = table.sitting.game.live_round()
-    assert live.pile == [card("KD")]
-    table.click(spot)  # a third press, on whatever lies there now
-    assert table.scene.model.selected is None
-    assert live.pile == [card("KD")]
-    # the word lies on the card that it takes back, and a second press there takes nothing more
-    assert table.scene.table.pile.contains(pygame.Rect(table.button("back"), (1, 1)))
-    undo = table.button("back")
-    table.steps(20)
-    table.click(undo)
-    assert table.scene.model.my_turn
-    table.click(undo)
-    assert table.sitting.game.live_round().phase is Phase.DISCARD
-    assert table.scene.bubble is None
-    assert table.tip() is None
-
-
-def test_two_slow_clicks_are_no_double_click(table: Table) -> None:
-    table.key(pygame.K_d)
-    table.settle()
-    spot = table.spot(card("KD"))
-    table.click(spot)
-    table.steps(40)
-    table.click(spot)
-    assert table.scene.model.selected is None
-    assert table.phase is Phase.DISCARD
-
-
-def test_a_discard_by_two_presses_on_the_pile_is_not_undone(table: Table) -> None:
-    table.key(pygame.K_d)
-    table.settle()
-    table.click(table.spot(card("KD")))
-    table.steps(20)
-    pile = table.scene.table.pile
-    place = (pile.centerx, pile.bottom - 20)
-    table.click(place)
-    assert table.has("back")
-    table.click(place)
-    assert table.sitting.game.live_round().pile == [card("KD")]
 
 
 def test_keyboard_alone(table: Table) -> None:

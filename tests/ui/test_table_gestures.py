@@ -1,0 +1,116 @@
+"""Gestures at the table: double clicks act once, and Undo takes back what was meant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from gin_desktop.engine.play.actions import Discard
+from gin_desktop.engine.play.phases import Phase
+from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.kit.widgets.dialog import Dialog
+from tests.ui.tabletop import MINE, THEIRS, Fixed, Table, card, to_draw
+
+
+@pytest.fixture
+def table(make_app: Callable[..., Application]) -> Table:
+    """A person to answer the first upcard, no motion."""
+    app = make_app(replace(Settings(), animation="off"))
+    return Table(app, Fixed(MINE, THEIRS, "7H", "8H 3D 5C 4D"))
+
+
+def test_a_double_click_discards_one_card_and_nothing_else(table: Table) -> None:
+    table.key(pygame.K_d)
+    table.settle()
+    spot = table.spot(card("KD"))
+    table.click(spot)
+    assert table.scene.model.selected == card("KD")
+    table.click(spot)
+    live = table.sitting.game.live_round()
+    assert live.pile == [card("KD")]
+    table.click(spot)  # a third press, on whatever lies there now
+    assert table.scene.model.selected is None
+    assert live.pile == [card("KD")]
+    # the word lies on the card that it takes back, and a second press there takes nothing more
+    assert table.scene.table.pile.contains(pygame.Rect(table.button("back"), (1, 1)))
+    undo = table.button("back")
+    table.steps(20)
+    table.click(undo)
+    assert table.scene.model.my_turn
+    table.click(undo)
+    assert table.sitting.game.live_round().phase is Phase.DISCARD
+    assert table.scene.bubble is None
+    assert table.tip() is None
+
+
+def test_free_undo_asks_once_and_marks_the_game(table: Table) -> None:
+    table.sitting.free_undo = lambda: True
+    table.key(pygame.K_d)
+    table.settle()
+    table.scene.attempt(Discard(card("KD")))
+    table.settle()  # it is answered
+    assert not table.scene.model.can_take_back
+    assert table.has("back")
+    table.key(pygame.K_z)
+    question = table.app.scene
+    assert isinstance(question, Dialog)
+    question.choose(0)  # better not
+    assert not table.sitting.game.assisted
+    table.key(pygame.K_z)
+    question = table.app.scene
+    assert isinstance(question, Dialog)
+    question.choose(1)
+    assert table.sitting.game.assisted
+    assert card("KD") in table.scene.model.order.row
+    table.check_places()
+    table.key(pygame.K_z)  # nothing is asked any more
+    assert table.app.scene is table.scene
+
+
+def test_two_slow_clicks_are_no_double_click(table: Table) -> None:
+    table.key(pygame.K_d)
+    table.settle()
+    spot = table.spot(card("KD"))
+    table.click(spot)
+    table.steps(40)
+    table.click(spot)
+    assert table.scene.model.selected is None
+    assert table.phase is Phase.DISCARD
+
+
+def test_a_discard_by_two_presses_on_the_pile_is_not_undone(table: Table) -> None:
+    table.key(pygame.K_d)
+    table.settle()
+    table.click(table.spot(card("KD")))
+    table.steps(20)
+    pile = table.scene.table.pile
+    place = (pile.centerx, pile.bottom - 20)
+    table.click(place)
+    assert table.has("back")
+    table.click(place)
+    assert table.sitting.game.live_round().pile == [card("KD")]
+
+
+def test_take_back_a_discard_and_a_taken_card_but_never_a_stock_draw(table: Table) -> None:
+    table.key(pygame.K_d)
+    table.key(pygame.K_z)
+    assert table.phase is Phase.UPCARD
+    table.check_places()
+    to_draw(table)
+    table.key(pygame.K_s)
+    table.key(pygame.K_z)
+    assert table.phase is Phase.DISCARD
+    assert table.scene.bubble is not None
+    row = set(table.scene.model.order.row)
+    table.scene.focus = card("KD")
+    table.key(pygame.K_RETURN)
+    assert not table.scene.model.my_turn
+    table.key(pygame.K_z)
+    assert table.scene.model.my_turn
+    assert table.phase is Phase.DISCARD
+    assert set(table.scene.model.order.row) == row
+    table.check_places()
