@@ -10,7 +10,7 @@ import pygame
 from gin_desktop.ui.kit.assets import AssetError, asset
 from gin_desktop.ui.kit.style import BASE_SIZE, RGBA, Palette, Style
 
-_CELLS: Final = 64
+_CELLS: Final = 40
 _TILE: Final = 256
 _RAIL: Final = 5
 """How wide the rail around the table is, in a window of `BASE_SIZE`."""
