@@ -12,10 +12,13 @@ from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.ending.model import EndingModel
 from gin_desktop.ui.ending.scene import EndingScene
 from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.kit.widgets.dialog import Dialog
+from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.words import t
 from tests.engine.books import DRAWN
 from tests.engine.test_sheets_of_partners import at
 from tests.ui.endings import Person
+from tests.ui.test_sheet import Actions
 from tests.ui.test_sheet_kinds import hollywood, knock, series, written
 from tests.ui.test_sheets_of_more import G98
 from tests.ui.test_sheets_of_more import sitting as more
@@ -120,3 +123,18 @@ def test_everything_fits(
     for sitting in sittings:
         person, _ = shown(app, sitting, note="A note as long as such notes are.")
         assert person.scene.problems() == []
+
+
+def test_a_series_that_is_ended_on_the_sheet_leads_to_its_result(make_app: Callable[..., Application]) -> None:
+    app = make_app(Settings(animation="off"))
+    app.running = True
+    asked: list[str] = []
+    sheet = SheetScene(app, series((0, 120)), 0, Actions(), result=lambda: asked.append("result"))
+    app.push(sheet)
+    app.step(0.1)
+    sheet.ui.press("stop")
+    app.step(0.1)
+    question = app.scene
+    assert isinstance(question, Dialog)
+    question.choose(0)
+    assert asked == ["result"]

@@ -343,6 +343,7 @@ class Program:
             other=self._other(),
             note=self._note(),
             file_away=self.games.file_away,
+            result=self.round_over,
         )
 
     def _even_note(self) -> str:

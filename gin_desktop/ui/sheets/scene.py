@@ -70,6 +70,8 @@ class SheetScene(UiScene):
         other: asks for another opponent when all is over; None does not offer it.
         note: what is told below the settlement when all is over; may be empty.
         past: the game was over long ago, so that nothing is counted up.
+        result: shows the result of a game that is over: when a series is ended here. What was celebrated there is not
+            celebrated here again. None stays on the sheet.
         file_away: brings the record of a game that is over to its last place, before that place is shown.
 
     Attributes:
@@ -89,6 +91,7 @@ class SheetScene(UiScene):
         note: str = "",
         file_away: Callable[[], None] | None = None,
         past: bool = False,
+        result: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(app)
         self.sitting = sitting
@@ -99,6 +102,7 @@ class SheetScene(UiScene):
         self._note = note
         self._file_away = file_away
         self._past = past
+        self._result = result
         self.viewer = viewer
         self.names: Final = tuple(seat.name for seat in sitting.seats)
         self.sides: Final = self._sides()
@@ -158,7 +162,7 @@ class SheetScene(UiScene):
         self._show_place(self._shown)
         self._shown += 1
         self.dirty = True
-        if not self.counting:
+        if not self.counting and self._result is None:
             self.app.sound.play("win" if self.watching or self.order[0] in self._winners() else "lose")
 
     def _show_place(self, number: int) -> None:
@@ -355,6 +359,9 @@ class SheetScene(UiScene):
 
     def _stop(self) -> None:
         self.sitting.stop()
+        if self._result is not None:
+            self._result()
+            return
         self.state = self._state()
         self._at_end = False
         self.rebuild()
