@@ -30,6 +30,7 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.showdown.knock.hands import Arrange
 from gin_desktop.ui.showdown.knock.scene import SpreadScene
 from gin_desktop.ui.showdown.model import Act
+from gin_desktop.ui.showdown.refusal import refused
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words.table.doubling import answers
@@ -302,7 +303,7 @@ def test_a_game_is_taken_up_where_an_answer_is_due(still: Application) -> None:
     table.until(ShowdownScene, Act.DEFEND)
     showdown = table.app.scene
     assert isinstance(showdown, ShowdownScene)
-    assert showdown.model.refused == ("double", 2)
+    assert refused(showdown.model) == ("double", 2)
     table.key(pygame.K_RETURN)
     table.until(ShowdownScene, Act.END)
 

@@ -21,6 +21,7 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.showdown.column import column
 from gin_desktop.ui.showdown.knock.scene import SpreadScene
 from gin_desktop.ui.showdown.model import Act
+from gin_desktop.ui.showdown.refusal import dropped, refused
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.words.reckoning import Who, reckoning
 from gin_desktop.words.table.doubling import answers
@@ -52,7 +53,7 @@ def test_a_refused_redouble_says_who_resigned_to_whom(still: Application) -> Non
     table.until(ShowdownScene, Act.WAIT)
     showdown = table.app.scene
     assert isinstance(showdown, ShowdownScene)
-    assert showdown.model.refused == ("redouble", 4)
+    assert refused(showdown.model) == ("redouble", 4)
     texts = [block.text for block in column(showdown.model, still.style.colours) if hasattr(block, "text")]
     assert "You redoubled to ×4, and Rose refused." in texts
     table.defend()
@@ -133,7 +134,7 @@ def test_a_double_after_the_draw_drops_a_card_first(still: Application) -> None:
     table.until(ShowdownScene, Act.WAIT)
     showdown = table.app.scene
     assert isinstance(showdown, ShowdownScene)
-    assert showdown.model.dropped == parse_card("QC")
+    assert dropped(showdown.model) == parse_card("QC")
 
 
 def test_the_one_who_resigns_to_a_redouble_drops_a_card_too(still: Application) -> None:

@@ -7,6 +7,7 @@ from gin_desktop.ui.felt.blocks import Block, Space, Sum, TwoNumbers, Words
 from gin_desktop.ui.kit.style import Palette
 from gin_desktop.ui.melding.meter import Meter
 from gin_desktop.ui.showdown.model import Act, ShowdownModel
+from gin_desktop.ui.showdown.refusal import dropped, refused
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
 from gin_desktop.words.reckoning import SumLine
@@ -17,12 +18,14 @@ def column(model: ShowdownModel, colours: Palette) -> list[Block]:
     found: list[Block] = [Words(title(model), "subheading", colours.brass, "center"), Space(8)]
     found += _deadwood(model)
     found.append(Space(10))
-    if model.refused is not None:
-        found += [Words(_resigned(model, *model.refused), "strong"), Space(8)]
-    if model.act in (Act.LAY_OUT, Act.WAIT) and model.refused is not None:
+    given_up = refused(model)
+    if given_up is not None:
+        found += [Words(_resigned(model, *given_up), "strong"), Space(8)]
+    if model.act in (Act.LAY_OUT, Act.WAIT) and given_up is not None:
         found.append(Words(t("showdown.resign.held"), "body", colours.muted))
-        if model.dropped is not None:
-            found.append(Words(t("showdown.resign.dropped", card=card_text(model.dropped)), "body", colours.muted))
+        card = dropped(model)
+        if card is not None:
+            found.append(Words(t("showdown.resign.dropped", card=card_text(card)), "body", colours.muted))
         found.append(Space(8))
     if model.live is not None:
         draft, aim = model.live.draft, model.aim

@@ -10,17 +10,7 @@ from gin_desktop.engine.cards import Card, CardSet, each, to_set
 from gin_desktop.engine.facts import Ending
 from gin_desktop.engine.layoffs import Defence, LayOff, extend
 from gin_desktop.engine.melds import meld_rules
-from gin_desktop.engine.play.actions import (
-    Accept,
-    Action,
-    Defend,
-    DrawDiscard,
-    DrawStock,
-    OfferDouble,
-    Redouble,
-    Refuse,
-    Spread,
-)
+from gin_desktop.engine.play.actions import Action, Defend
 from gin_desktop.engine.scoring import Outcome, price
 from gin_desktop.engine.view import View
 from gin_desktop.session.drafts import DefenceDraft
@@ -33,9 +23,6 @@ from gin_desktop.ui.melding.groups import end_for, meld_groups, row_groups
 from gin_desktop.ui.melding.model import DeadwoodChange, DefenceModel
 from gin_desktop.ui.showdown.result import aside_text, result_steps, verdict_text
 from gin_desktop.words.reckoning import SumLine, Who
-
-_CUBE = (OfferDouble, Redouble, Accept, Refuse, Spread, Defend)
-"""What is done between the last turn and the end of a round that was given up."""
 
 
 class Act(Enum):
@@ -155,33 +142,6 @@ class ShowdownModel:
         if self.view.rules.knock_discard == "face_down" and not self.opened:
             return None
         return None if self.view.showdown is None else self.view.showdown.discard
-
-    @property
-    def refused(self) -> tuple[str, int] | None:
-        """What was refused, ``double`` or ``redouble``, and its factor; None unless the round was given up."""
-        if self.view.cube.resigned is None:
-            return None
-        offers = self._last_offers()
-        kind = "redouble" if offers and isinstance(offers[0], Redouble) else "double"
-        return kind, self.view.cube.factor * 2 ** max(1, len(offers))
-
-    @property
-    def dropped(self) -> Card | None:
-        """The card that went first where the double was offered with eleven cards in hand."""
-        before = [action for _, action in self.table.actions if not isinstance(action, _CUBE)]
-        if self.view.cube.resigned is None or not before or not isinstance(before[-1], DrawStock | DrawDiscard):
-            return None
-        return self.view.discards[-1][1]
-
-    def _last_offers(self) -> list[Action]:
-        """The doubles that nobody has accepted, the last one first."""
-        offers: list[Action] = []
-        for _, action in reversed(self.table.actions):
-            if isinstance(action, Accept):
-                break
-            if isinstance(action, OfferDouble | Redouble):
-                offers.append(action)
-        return offers
 
     def look(self) -> None:
         """Takes in what has happened."""
