@@ -136,7 +136,7 @@ def test_a_mistake_while_leaving_does_not_lose_the_settings(app: Application) ->
 
 
 def test_a_missing_asset_is_named(make_app, monkeypatch: pytest.MonkeyPatch) -> None:
-    from gin_desktop.ui.felt.pictures import fan
+    from gin_desktop.ui.felt.pictures.fan import Fan
     from gin_desktop.ui.kit import assets
 
     real = assets.asset
@@ -145,17 +145,14 @@ def test_a_missing_asset_is_named(make_app, monkeypatch: pytest.MonkeyPatch) -> 
         return real("cards/none.svg") if name == "cards/QH.svg" else real(name)
 
     monkeypatch.setattr(assets, "asset", without_queen)
-    inside(fan, "card").cache_clear()
-    fan.fan.cache_clear()
+    monkeypatch.setattr(Fan, "_kept", {})
     app = make_app()
     app.running = True
     menu(app)
-    for _ in range(3):  # the cards come after the first frame
+    for _ in range(30):  # the cards come after the first frame, one by one
         app.step(1 / 30)
     assert isinstance(app.scene, ErrorScene)
     assert any("cards/none.svg" in label.text for label in app.scene.ui.labels)
-    inside(fan, "card").cache_clear()
-    fan.fan.cache_clear()
 
 
 def test_settings_are_applied_and_saved(app: Application) -> None:
@@ -228,6 +225,8 @@ def test_notices_go_by_time_click_or_key(app: Application) -> None:
 
 def test_a_notice_shown_does_not_change_the_picture_for_good(app: Application, tmp_path: Path) -> None:
     menu(app)
+    for _ in range(30):  # until all cards of the title are there
+        app.step(0.02)
     app.capture(tmp_path / "before.png")
     app.notify("something")
     app.step(0.02)
