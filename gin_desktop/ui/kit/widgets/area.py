@@ -175,7 +175,7 @@ class ScrollArea:
     def draw_bar(self, surface: pygame.Surface) -> None:
         """Draws the scroll bar if there is something to scroll."""
         thumb = self.thumb
-        if not thumb.height:
+        if not thumb.height or self.rect.height <= 0:  # a dialog may leave no room for its text at all
             return
         colours = self.style.colours
         radius = thumb.width // 2
