@@ -78,9 +78,9 @@ class Rounds(Walker):
         self.stop("reveal")
         self.until(Act.SHOW, 2.0)
         self.stop("computer-lays-off")
-        self.until(Act.SUM, 2.0)
-        self.stop("arithmetic-counting")
         with self.talking():
+            self.until(Act.SUM, 2.0)
+            self.stop("arithmetic-counting")
             self.until(Act.END)
             self.step(STEP)
             self.rest()

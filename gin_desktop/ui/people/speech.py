@@ -75,8 +75,9 @@ class Speech:
 
 def balanced(text: str, width: int, style: Style) -> int:
     """The least width at which a text needs no more lines than at this one, so that no word stands alone."""
-    high, step = text_height(text, "body", style, width), style.px(8)
     least = max(text_width(word, "body", style) for word in text.split())
+    width = max(width, least)
+    high, step = text_height(text, "body", style, width), style.px(8)
     while width - step >= least and text_height(text, "body", style, width - step) == high:
         width -= step
     return width
