@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -32,7 +32,7 @@ from gin_desktop.ui.table.layout import TableMetrics, table_places
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.table.motion import TableMotion
 from gin_desktop.ui.table.painting import painter
-from gin_desktop.ui.table.people.saying import hear, paint_speech
+from gin_desktop.ui.table.people.saying import faces_ahead, hear, paint_speech
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
 
@@ -55,6 +55,7 @@ class SeenTable(CardScene):
         self._table = self.measure(app.size)
         self.speech = Speech()
         """what somebody at the table says"""
+        self._ahead: Iterator[None] | None = None
 
     @abstractmethod
     def measure(self, size: tuple[int, int]) -> TableMetrics:
@@ -84,7 +85,7 @@ class SeenTable(CardScene):
         return {key: place for key, place in places.items() if key not in held}
 
     def metrics(self, size: tuple[int, int]) -> None:
-        self._table = self.measure(size)
+        self._table, self._ahead = self.measure(size), None
         self.use_card_height(self.table.card[1])
 
     def settings_changed(self, old: Settings, new: Settings) -> None:
@@ -114,6 +115,15 @@ class SeenTable(CardScene):
         super().update(dt)
         if self.cube.update(dt) | self.speech.update(dt):
             self.refresh()
+        if not self.stage.animating:
+            self._draw_ahead()
+
+    def _draw_ahead(self) -> None:
+        """Has one more picture of a face drawn that may be needed later."""
+        if self._ahead is None and self.model.view is not None:
+            self._ahead = faces_ahead(self.model, self.model.view, self._table, self.speech, self.app.style)
+        if self._ahead is not None:
+            next(self._ahead, None)
 
     def finish_moving(self) -> None:
         """Ends what is moving, at its end."""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
 from gin_desktop.engine.play.events import Event
+from gin_desktop.engine.view import View
 from gin_desktop.session.cast.reactions import at_table
+from gin_desktop.ui.felt.pictures.portraits import EXPRESSIONS
 from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.people.faces import face
 from gin_desktop.ui.people.speech import Speech
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.model import TableModel
@@ -21,6 +24,15 @@ def hear(speech: Speech, model: TableModel, shown: Sequence[Event]) -> None:
     view = model.view
     if view is not None and not model.secret:
         speech.say(at_table(model.sitting, view, shown[0]))
+
+
+def faces_ahead(model: TableModel, view: View, metrics: TableMetrics, speech: Speech, style: Style) -> Iterator[None]:
+    """Has every expression of both players drawn, one a step, so that no frame has to wait for it later."""
+    for rect, seat in ((metrics.opponent_plate, view.opponent), (metrics.own_plate, view.seat)):
+        plate = plate_of(model, view, seat, speech)
+        for expression in EXPRESSIONS if plate.seat.level is not None else ():
+            face(plate.seat, expression, face_place(rect, plate, style).width, style)
+            yield
 
 
 def paint_speech(
