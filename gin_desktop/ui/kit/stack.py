@@ -47,6 +47,11 @@ class SceneStack(ABC):
         return self._style
 
     @property
+    @abstractmethod
+    def surface(self) -> pygame.Surface:
+        """What is on the window."""
+
+    @property
     def scene(self) -> Scene | None:
         """The topmost scene."""
         return self._stack[-1] if self._stack else None
@@ -134,7 +139,7 @@ class SceneStack(ABC):
             scene.layout(self._size)
             scene.invalidate()
             if index < len(self._stack) - 1:
-                picture = pygame.Surface(self._size).convert() if self._backdrop is None else self._backdrop
+                picture = pygame.Surface(self._size, 0, self.surface) if self._backdrop is None else self._backdrop
                 scene.draw(picture)
                 dim(picture, self._style)
                 self._backdrop = picture

@@ -156,7 +156,7 @@ class AppWindow:
         """What is on the window now gives way to what is drawn from now on, which has to be drawn whole."""
         if self.fades:
             if self._canvas is None:
-                self._canvas = pygame.Surface(self.size).convert()
+                self._canvas = pygame.Surface(self.size, 0, self._target)  # no copy to convert it
             self._fade_left = self._fade_shown = FADE
 
     @property

@@ -59,11 +59,6 @@ class GuardedStack(SceneStack, ABC):
         self._safe_drawn: tuple[int, int] | None = None
         self._error_page: Scene | None = None
 
-    @property
-    @abstractmethod
-    def surface(self) -> pygame.Surface:
-        """What is on the window."""
-
     @abstractmethod
     def flip(self) -> None:
         """Brings what was drawn to the screen."""
