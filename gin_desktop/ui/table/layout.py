@@ -141,8 +141,8 @@ class TableMetrics:
         cube = pygame.Rect(edge, 0, side, 0)
         if rules is not None and rules.has_cube:
             cube.height = style.px(84)
-        extra = sum(rect.height + gap for rect in (third, cube) if rect.height)
-        needed = 2 * line_height("strong", style) + 2 * line_height("small", style) + style.px(52) + extra
+        extra = sum(gap + min(rect.height, style.px(62)) for rect in (third, cube) if rect.height)
+        needed = 2 * line_height("strong", style) + line_height("small", style) + style.px(46) + extra
         if own.top - opponent.bottom - 2 * gap < needed:  # large letters: then the hand gives way to the plate
             own.bottom = height - edge
             hand.x = own.right + gap

@@ -1,0 +1,65 @@
+"""Where the table lies in its window: on the window's axis, all of it in sight."""
+
+from __future__ import annotations
+
+import itertools
+
+import pygame
+import pytest
+
+from gin_desktop.engine.presets import preset
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.table.layout import TableMetrics, fan_places
+
+pytestmark = pytest.mark.usefixtures("app")
+
+SIZES = [(1024, 640), (1280, 800), (1920, 1080), (2560, 1600)]
+
+
+def metrics(size: tuple[int, int], text: float = 1.0, rules: str = "standard", cards: float = 1.0) -> TableMetrics:
+    style = Style.for_window(size, text)
+    return TableMetrics.of(size, style, cards, style.px(166 * text), style.px(122 * text), preset(rules))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_lies_on_the_axis_of_the_window(size: tuple[int, int]) -> None:
+    for rules in ("standard", "redoubling", "round_corner_classic"):
+        table = metrics(size, rules=rules)
+        middle = size[0] // 2
+        piles = table.stock.union(table.tray)
+        for rect in (table.hand, table.fan, table.message, table.deed, piles):
+            assert abs(rect.centerx - middle) <= 1, (rules, rect)
+        assert table.buttons[0] == middle
+        assert table.card[1] >= size[1] * 0.235  # no smaller than they have ever been
+        assert table.own_plate.size == table.opponent_plate.size
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_lies_over_anything_else(size: tuple[int, int], text: float) -> None:
+    for cards in (0.6, 1.0, 1.8):
+        table = metrics(size, text, "redoubling", cards)
+        window = pygame.Rect((0, 0), size)
+        order = (table.fan, table.deed, table.stock, table.message, table.hand)
+        for above, below in itertools.pairwise(order):
+            assert above.bottom <= below.top, (cards, above, below)
+        column = (table.opponent_plate, table.side, table.seal, table.cube, table.own_plate)
+        for above, below in itertools.pairwise(column):
+            assert above.bottom <= below.top, (cards, above, below)
+        assert table.side.height > 0
+        rects = [*order, *column]
+        assert all(window.contains(rect) for rect in rects)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_opponents_fan_is_wholly_in_sight(size: tuple[int, int]) -> None:
+    table = metrics(size)
+    window = pygame.Rect((0, 0), size)
+    wide, high = (round(side * table.far) for side in table.card)
+    for count in (9, 10, 11):
+        for place in fan_places("back", count, [3, 17], table.fan, table).values():
+            corner = pygame.Vector2(wide / 2, high / 2)
+            middle = pygame.Vector2(place.pos) + corner
+            for x, y in ((1, 1), (1, -1), (-1, 1), (-1, -1)):
+                turned = middle + pygame.Vector2(corner.x * x, corner.y * y).rotate(-place.turn)
+                assert window.collidepoint(turned), (count, turned)
