@@ -15,6 +15,7 @@ from gin_desktop.ui.felt.bubble import Bubble
 from gin_desktop.ui.felt.commandscene import CommandScene
 from gin_desktop.ui.felt.decks import CardLook, mind_own
 from gin_desktop.ui.felt.drawing.layers import Layers, Paint
+from gin_desktop.ui.felt.drawing.rasters import EVERY_SIDE
 from gin_desktop.ui.felt.durations import ease_out, seconds
 from gin_desktop.ui.felt.inset import Inset
 from gin_desktop.ui.felt.marks import draw_note, index_of
@@ -54,9 +55,12 @@ class CardScene(CommandScene):
     the commands. A click or key while something moves finishes the movement first and is then carried out.
     """
 
+    every_card: bool = False
+    """Whether any card may come to lie here soon, so that all are rasterised ahead; else those that are shown."""
+
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.art = CardArt(CardLook.of(app.settings))
+        self.art = CardArt(CardLook.of(app.settings), EVERY_SIDE if self.every_card else (None,))
         self.stage = Stage(self.art)
         self.stage.reduced = app.settings.reduced_motion
         self.inset: Inset | None = None

@@ -19,7 +19,7 @@ class Inset:
     """
 
     def __init__(self, look: CardLook, paint: Callable[[pygame.Surface], None]) -> None:
-        self.art = CardArt(look)
+        self.art = CardArt(look, (None,))
         self.stage = Stage(self.art)
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.paint = paint

@@ -43,6 +43,8 @@ class SeenTable(CardScene):
     With ``demo`` nobody plays by hand; seat ``viewer`` is watched from behind.
     """
 
+    every_card = True
+
     def __init__(self, app: App, sitting: Sitting, viewer: int, host: TableHost, *, demo: bool = False) -> None:
         super().__init__(app)
         self.host = host

@@ -83,9 +83,10 @@ class Rasters:
     def _keep(self, size: Size, look: CardLook, side: Side, picture: pygame.Surface) -> None:
         """Adds a picture; those of a size and look long unused are given up."""
         key = size, _aspect(look, side is None)
-        self._kept.setdefault(key, {})[side] = picture
+        group = self._kept.setdefault(key, {})
+        self._bytes += size_of(picture) - (size_of(group[side]) if side in group else 0)
+        group[side] = picture
         self._kept.move_to_end(key)
-        self._bytes += size_of(picture)
         while len(self._kept) > 2 * _SIZES_KEPT or (len(self._kept) > 2 and self._bytes > _MOST_KEPT):
             _, given_up = self._kept.popitem(last=False)
             self._bytes -= sum(size_of(one) for one in given_up.values())
@@ -140,7 +141,7 @@ class Rasters:
 
     def _there(self, want: _Want) -> bool:
         size, look, side = want
-        return side in self._kept.get((size, _aspect(look, side)), ())
+        return side in self._kept.get((size, _aspect(look, side is None)), ())
 
     # -- the thread
 
