@@ -59,6 +59,7 @@ SHOWN: Final[Mapping[str, frozenset[str]]] = {
             "PickerScene",
             "RulesScene",
             "SettingsScene",
+            "SheetScene",
             "Dialog",
         }
     ),
