@@ -10,7 +10,7 @@ from gin_desktop.engine.cards import parse_card
 from gin_desktop.ui.felt.art import CardArt, card_size
 from gin_desktop.ui.felt.decks import CardLook
 from gin_desktop.ui.kit.style import Palette
-from gin_desktop.ui.kit.widgets.backdrop import draw_felt
+from gin_desktop.ui.kit.widgets.backdrop import felt
 
 _HAND: Final = tuple(parse_card(card) for card in ("7S", "8S", "9S", "QH", "QD", "QC", "KD", "AC"))
 _DISCARD: Final = parse_card("4D")
@@ -42,7 +42,7 @@ class Preview:
 
     def draw(self, surface: pygame.Surface, place: pygame.Rect, colours: Palette, scale: float) -> None:
         """Draws everything; ``scale`` is the person's card size."""
-        surface.blit(self._felt(place.size, colours), place)
+        self._draw_table(surface, place, colours)
         height = round(place.height * (_SIZES[0] + _SIZES[1] * scale))
         width = card_size(height)[0]
         self._art.resize((width, height))
@@ -59,7 +59,14 @@ class Preview:
         for index, card in enumerate(_HAND):
             self._art.draw(surface, (left + index * step, top), card)
 
-    def _felt(self, size: tuple[int, int], colours: Palette) -> pygame.Surface:
-        if self._table is None or self._table[:2] != (size, colours):
-            self._table = (size, colours, draw_felt(size, colours))
-        return self._table[2]
+    def _draw_table(self, surface: pygame.Surface, place: pygame.Rect, colours: Palette) -> None:
+        """The middle of the table that lies on the window, made smaller, with a rail around it."""
+        if self._table is None or self._table[:2] != (place.size, colours):
+            table = felt(surface.get_size(), colours)
+            middle = table.get_rect().inflate(-table.get_width() // 20, 0)
+            middle.height = middle.width * place.height // place.width
+            middle.centery = table.get_height() // 2
+            self._table = (place.size, colours, pygame.transform.smoothscale(table.subsurface(middle), place.size))
+        surface.blit(self._table[2], place)
+        rail = max(2, place.height // 60)
+        pygame.draw.rect(surface, colours.rail, place.inflate(2 * rail, 2 * rail), rail, border_radius=2 * rail)
