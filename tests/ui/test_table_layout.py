@@ -7,9 +7,12 @@ import itertools
 import pygame
 import pytest
 
+from gin_desktop.engine.cards import parse_cards, to_set
+from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.presets import preset
 from gin_desktop.ui.kit.style import Style
-from gin_desktop.ui.table.layout import TableMetrics, fan_places
+from gin_desktop.ui.table.hand_order import HandOrder
+from gin_desktop.ui.table.layout import TableMetrics, fan_places, hand_places
 
 pytestmark = pytest.mark.usefixtures("app")
 
@@ -63,3 +66,16 @@ def test_the_opponents_fan_is_wholly_in_sight(size: tuple[int, int]) -> None:
             for x, y in ((1, 1), (1, -1), (-1, 1), (-1, -1)):
                 turned = middle + pygame.Vector2(corner.x * x, corner.y * y).rotate(-place.turn)
                 assert window.collidepoint(turned), (count, turned)
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_a_hand_of_eleven_fits_in_the_window(text: float) -> None:
+    table = metrics((1280, 800), text, cards=1.8)
+    order = HandOrder(meld_rules(preset("standard")), "melds")
+    hand = to_set(parse_cards("4H 5H 6H 9S 9D 9C QD 3C 2C AD"))
+    order.sync(hand, None)
+    order.sync(hand | to_set(parse_cards("KS")), parse_cards("KS")[0])
+    window = pygame.Rect(0, 0, 1280, 800)
+    places = hand_places(order, table)
+    assert len(places) == 11
+    assert all(window.contains(pygame.Rect(place.pos, table.card)) for place in places.values())
