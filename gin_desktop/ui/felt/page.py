@@ -216,8 +216,8 @@ class PageBuilder:
         widths = self._widths(table, self.width - 2 * inset, gap, "strong")
         if widths is None:
             inset, small, gap = style.px(6), True, style.px(5)
-            widths = self._widths(table, self.width - 2 * inset, gap, "small_strong") or []
-        head = [(text, "small_strong", style.colours.muted) for text in table.head]
+            widths = self._widths(table, self.width - 2 * inset, gap, "small") or []
+        head = [(text, "small" if small else "small_strong", style.colours.muted) for text in table.head]
         left = len(head) if table.words else 1
         self._cells(head, widths, self.left + inset, gap, left)
         for number, row in enumerate(table.rows):
@@ -230,7 +230,8 @@ class PageBuilder:
         that is too much (for small letters there is always a way: the last columns get what is left)."""
 
         def needed(place: int, *, word: bool) -> int:
-            cells = [(row[place], role) for row in table.rows] + [(table.head[place], "small_strong")]
+            head = "small_strong" if role == "strong" else role
+            cells = [(row[place], role) for row in table.rows] + [(table.head[place], head)]
             return max(
                 text_width(part, used, self.style)
                 for text, used in cells
@@ -265,7 +266,7 @@ class PageBuilder:
             across = sum(widths) + gap * (len(widths) - 1)
             self.ui.picture(self._draw_rule, pygame.Rect(x, self.y + style.px(2), across, 1), area=self.area)
             self.y += style.px(5)
-        role = ("small_strong" if total else "small") if small else "strong" if total else "body"
+        role = "small" if small else "strong" if total else "body"
         self._cells([(text, role, style.colours.text) for text in cells], widths, x, gap, left)
 
     def _cells(
