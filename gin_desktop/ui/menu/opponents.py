@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from gin_desktop.players.styles import STYLES
-from gin_desktop.session.cast.characters import character
+from gin_desktop.session.cast.characters import Character, character
 from gin_desktop.session.even_match.strength import LOST, TIED, WON
 from gin_desktop.ui.felt.pictures.portraits import portrait, sign
 from gin_desktop.ui.kit.text import draw_text, line_height, text_height, text_width
@@ -112,7 +112,7 @@ class OpponentPane:
         style, colours = self.ui.style, self.ui.style.colours
         pad = style.px(12)
         people = self.choice.people
-        one = character(self.choice.computer, self._taken())
+        one = self._who(self.choice.level)
         side = min(style.px(_LARGE), place.width // 3)
         x = place.x + side + 2 * pad
         width = place.right - pad - x
@@ -151,12 +151,17 @@ class OpponentPane:
             Tile(
                 f"opponent_{name}",
                 title,
-                partial(portrait, self._faces.get(name) or character(name).key, "calm"),
+                partial(portrait, self._faces.get(name) or self._who(name).key, "calm"),
                 partial(self._pick, name),
                 name == present,
             )
             for name, title in offered
         ]
+
+    def _who(self, level: str) -> Character:
+        """Who would play a level in the chosen style."""
+        styled = level if level == EVEN or self.choice.style == PLAIN else f"{level}:{self.choice.style}"
+        return character(styled, self._taken())
 
     def _styles(self) -> list[Tile]:
         return [
