@@ -157,7 +157,7 @@ MISTAKES = {
             KeepingCosts,
             1,
             "Keeping 9♠ 9♥ 9♣ costs 1 point: 9♣ goes on 6♣ 7♣ 8♣, and 9♠ goes on 6♠ 7♠ 8♠ and lets 10♠ follow. "
-            "10♠ (10) goes, 9♥ (9) stays.",
+            "10♠ (10) no longer counts; 9♥ (9) now does.",
         ),
     ),
     "a set better broken up, a lay-off forgotten": _mistake(
@@ -169,7 +169,7 @@ MISTAKES = {
             KeepingCosts,
             1,
             "Keeping 9♠ 9♥ 9♣ costs 1 point: 9♣ goes on 6♣ 7♣ 8♣, and 9♠ goes on 6♠ 7♠ 8♠ and lets 10♠ follow. "
-            "10♠ (10) goes, 9♥ (9) stays.",
+            "10♠ (10) no longer counts; 9♥ (9) now does.",
         ),
     ),
     "a run better broken up, another made shorter": _mistake(
@@ -190,7 +190,8 @@ MISTAKES = {
         (
             WrongMeld,
             3,
-            "9♦ is worth 3 points more in 9♠ 9♥ 9♦ than in 7♦ 8♦ 9♦. 9♠ and 9♥ (18) go, 7♦ and 8♦ (15) stay.",
+            "9♦ is worth 3 points more in 9♠ 9♥ 9♦ than in 7♦ 8♦ 9♦. "
+            "9♠ and 9♥ (18) no longer count; 7♦ and 8♦ (15) now do.",
         ),
     ),
     "a card better kept": _mistake(
@@ -203,7 +204,7 @@ MISTAKES = {
         RUN_AND_QUEENS,
         "8H 9H 8S 8D KC 7D 5C 3C TC 4S",
         "+ 8H0 9H0",
-        (BetterKept, 7, "Keep 8♥ for 8♠ 8♥ 8♦: 7 points less. 8♠ and 8♦ (16) go, 9♥ (9) stays."),
+        (BetterKept, 7, "Keep 8♥ for 8♠ 8♥ 8♦: 7 points less. 8♠ and 8♦ (16) no longer count; 9♥ (9) now does."),
     ),
     "the wrong meld of two": _mistake(
         "5H 6H 7H | 8S 8D 8C + AS 2S 2D 3D",
@@ -218,7 +219,8 @@ MISTAKES = {
         (
             BetterDefence,
             7,
-            "Better meld 8♥ 9♥ 10♥, 8♣ 9♣ 10♣ and 7♠ 7♥ 7♣ instead of 7♥ 8♥ 9♥ 10♥ and 7♣ 8♣ 9♣ 10♣: 7 points less.",
+            "It is better to meld 8♥ 9♥ 10♥, 8♣ 9♣ 10♣ and 7♠ 7♥ 7♣ "
+            "instead of 7♥ 8♥ 9♥ 10♥ and 7♣ 8♣ 9♣ 10♣: 7 points less.",
         ),
     ),
     "cards kept for melds, and one moved": _mistake(
@@ -228,8 +230,8 @@ MISTAKES = {
         (
             BetterDefence,
             21,
-            "Better meld 6♠ 6♥ 6♦ and 8♠ 8♥ 8♦, and lay off 9♥ on 9♠ 9♦ 9♣: 21 points less. "
-            "6♠, 6♦, 8♠ and 8♦ (28) go, 7♥ (7) stays.",
+            "It is better to meld 6♠ 6♥ 6♦ and 8♠ 8♥ 8♦, and lay off 9♥ on 9♠ 9♦ 9♣: 21 points less. "
+            "6♠, 6♦, 8♠ and 8♦ (28) no longer count; 7♥ (7) now does.",
         ),
     ),
     "round the corner": _mistake(

@@ -23,16 +23,16 @@ def test_a_wrong_answer_lies_beside_the_best_one(make_app: MakeApp) -> None:
     me.rest()
     me.key(pygame.K_RETURN)
     assert me.scene.script
-    assert "Yours: count 40" in [pane.title for pane in me.scene.laid_panes]
-    assert [(pane.title, pane.right) for pane in me.scene.laid_panes][1] == ("The best", None)  # not there yet
+    assert "You: deadwood 40" in [pane.title for pane in me.scene.laid_panes]
+    assert [(pane.title, pane.right) for pane in me.scene.laid_panes][1] == ("Best lay-off", None)  # not there yet
     assert "skip" in me.names()
     me.rest()
     assert "next" in me.names()
-    assert [pane.title for pane in me.scene.laid_panes] == ["Yours: count 40", "The best: count 18"]
+    assert [pane.title for pane in me.scene.laid_panes] == ["You: deadwood 40", "Best: deadwood 18"]
     assert [pane.right for pane in me.scene.laid_panes] == [False, True]
     assert set(each(me.scene.laid_panes[0].differing)) == set(parse_cards("5C 6C AC TH"))
     assert me.scene.laid_panes[1].laid == to_set(parse_cards("4H 5C 6C AC TH"))
-    assert "22 points too many" in me.said
+    assert "22 points off the best" in me.said
     assert "Theme: Chains" in me.said
     assert len(me.scene.model.sentences) == 3
     marks = {NAMES[card]: number for card, number in me.scene.laid_panes[0].numbers.items()}
@@ -88,7 +88,7 @@ def test_a_right_answer_stays_as_it_lies(still: Application) -> None:
     me.click(me.button("done"))
     me.rest()
     assert me.scene.model.verdict.right
-    assert [pane.title for pane in me.scene.laid_panes] == ["Yours: count 18"]
+    assert [pane.title for pane in me.scene.laid_panes] == ["You: deadwood 18"]
     assert "Right!" in me.said
     assert "again" not in me.names()
     me.check_places()
@@ -103,7 +103,7 @@ def test_another_answer_that_is_as_good_is_told(still: Application) -> None:
 
 def test_an_undercut_is_said(still: Application) -> None:
     me = Trainee(still, "undercut")
-    assert "10 or less undercuts" in me.said
+    assert "Reach 10 or less to undercut" in me.said
     me.scene.play_best()
     me.rest()
     assert "you are there" in me.said
@@ -196,8 +196,8 @@ def test_a_clipboard_that_fails_is_told(still: Application, monkeypatch: pytest.
 def test_watching_asks_nothing_and_records_nothing(make_app: MakeApp) -> None:
     me = Trainee(make_app(), watch=True)
     assert me.host.answers == []
-    assert [pane.title for pane in me.scene.laid_panes] == ["The best: count 18"]
-    assert "That leaves 18." in me.said
+    assert [pane.title for pane in me.scene.laid_panes] == ["Best: deadwood 18"]
+    assert "Deadwood left: 18." in me.said
     me.check_places()
     me.press(pygame.K_RETURN)
     assert me.host.asked == ["next"]

@@ -32,7 +32,7 @@ def test_the_cards_come_in_no_order_and_nothing_lies_above(still: Application) -
     assert me.count == 80
     assert me.scene.model.upper_groups() == []
     assert "10 cards" in me.said
-    assert "Meld them so that the least is left." in me.said
+    assert "Form melds that leave the least deadwood." in me.said
     assert me.scene.model.mark is None, "a mark would give the least deadwood away"
     me.check_marks()
     assert "11 cards" in before(still, "cut").said
@@ -49,9 +49,9 @@ def test_arranged_in_each_way_to_the_right_answer(still: Application, way: str) 
         me.click(me.button("done"))
     me.rest()
     assert me.scene.model.verdict.right
-    assert me.titles == ["Yours: count 27"]
+    assert me.titles == ["You: deadwood 27"]
     assert "Right!" in me.said
-    assert "No melds leave less." in me.said
+    assert "No melds leave less deadwood." in me.said
     me.check_marks()
     me.press(pygame.K_RETURN)
     assert me.host.asked == ["next"]
@@ -101,10 +101,10 @@ def test_the_conflict_is_explained(still: Application) -> None:
     me = before(still)
     me.lay_cards("8D 9D TD JD")
     me.press(pygame.K_RETURN)
-    assert me.titles == ["Yours: count 43", "The best: count 27"]
+    assert me.titles == ["You: deadwood 43", "Best: deadwood 27"]
     assert [pane.right for pane in me.scene.laid_panes] == [False, True]
-    assert "16 points too many" in me.said
-    assert "8♦ is wanted by 8♦ 9♦ 10♦ J♦ and by 8♠ 8♦ 8♣. In the set it saves 16 points more." in me.said
+    assert "16 points off the best" in me.said
+    assert "8♦ fits both 8♦ 9♦ 10♦ J♦ and 8♠ 8♦ 8♣. In the set it saves 16 points more." in me.said
     assert "Theme: One card, two melds" in me.said
     assert {NAMES[card] for card in each(me.scene.laid_panes[0].differing)} == {"8S", "8D", "8C"}
     ((_, verdict, _, helped),) = me.host.answers
@@ -116,7 +116,7 @@ def test_marks_carry_the_number_of_their_sentence(still: Application) -> None:
     me = Arranger(still, task_of(meld("2S 2H 2D 3D 4D 9S 9H 9C TC JC"), "one_card_two_melds"))
     me.lay_cards("2S 2H 2D", "9S 9H 9C")
     me.press(pygame.K_RETURN)
-    assert "5 points too many" in me.said
+    assert "5 points off the best" in me.said
     assert len(me.scene.model.sentences) == 2
     for pane in me.scene.laid_panes:
         names = [{NAMES[card] for card, number in pane.numbers.items() if number == one} for one in (1, 2)]
@@ -131,10 +131,10 @@ def test_show_me_is_no_answer_of_ones_own(still: Application) -> None:
     assert me.host.answers[0][3] is True
     assert "The answer" in me.said
     assert "Time" not in me.said
-    assert me.titles == ["As your cards lay: count 80", "The best: count 27"]
+    assert me.titles == ["As your cards lay: deadwood 80", "Best: deadwood 27"]
     assert [pane.right for pane in me.scene.laid_panes] == [None, True], "nobody has answered that"
-    assert "Lay down 9♦ 10♦ J♦ and 8♠ 8♦ 8♣." in me.said
-    assert "8♦ 9♦ 10♦ J♦, the meld worth most taken first, would leave 16 points more." in me.said
+    assert "The best melds: 9♦ 10♦ J♦ and 8♠ 8♦ 8♣." in me.said
+    assert "Starting with the most valuable meld, 8♦ 9♦ 10♦ J♦, would leave 16 points more." in me.said
     assert not me.scene.laid_panes[0].numbers, "both sentences are about all of it"
 
 
@@ -178,7 +178,7 @@ def test_answers_of_hands_as_they_are_made(still: Application, theme: str) -> No
                 numbers = me.scene.laid_panes[0].numbers
                 assert bool(numbers) == (len(me.scene.model.sentences) > 1)
                 unsaid = me.scene.model.differing & ~to_set(numbers)
-                assert ("Lies elsewhere" in me.said) == bool(unsaid)
+                assert ("Placed elsewhere" in me.said) == bool(unsaid)
             me.check_marks()
             still.pop()
 
@@ -228,4 +228,4 @@ def test_the_hint_is_for_the_mouse_or_for_the_keys(still: Application) -> None:
     me.click(me.spot(me.scene.model.draft.row[0]))
     assert "Put cards side by side" in me.said
     me.key(pygame.K_DOWN)
-    assert "Arrows go along the cards" in me.said
+    assert "Arrow keys move along" in me.said

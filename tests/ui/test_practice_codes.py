@@ -102,9 +102,9 @@ SWAPPED = CODE[1] + CODE[0] + CODE[2:]
     [
         (CODE[:7], "6 letters", []),
         (CODE + "77", "22 letters", []),
-        (CODE[:3] + "U" + CODE[4:], "Letter 4 is U, and no code has that", [3]),
-        (CODE[:6] + "?" + CODE[7:], "Letter 6 is ?, and no code has that", [5]),
-        ("hello you", "Letter 8 is u, and no code has that", [7]),
+        (CODE[:3] + "U" + CODE[4:], "Letter 4 is U, which no code contains", [3]),
+        (CODE[:6] + "?" + CODE[7:], "Letter 6 is ?, which no code contains", [5]),
+        ("hello you", "Letter 8 is u, which no code contains", [7]),
         (SWAPPED, "compare it with the original", []),
         ("", "no code yet", []),
         ("-", "no code yet", []),

@@ -294,7 +294,7 @@ def test_a_failure_of_the_maker_is_told(open_practice: Open) -> None:
     program = open_practice(makers)
     key(program.app, pygame.K_m)
     until(program, ErrorScene)
-    assert "positions for practice" in str([label.text for label in program.app.scene.ui.labels])
+    assert "No positions could be made for practice" in str([label.text for label in program.app.scene.ui.labels])
     with pytest.raises(SupplyError):
         program.choice.supply.take("layoff")
 

@@ -120,7 +120,7 @@ def test_what_it_tells(app: Application, show: Open, progress: Progress) -> None
     assert "Best run of three minutes: 9." in said
     assert t("progress.untried") in said, "the knocker's side"
     assert "Lay-offs · Easy · yours 15, best 12 · 42 s" in said
-    assert "Lay-offs · Easy · count 12, the best · 42 s" in said
+    assert "Lay-offs · Easy · deadwood 12, the best · 42 s" in said
     assert "Melds · Easy · shown before answering · 42 s" in said
     assert "yesterday" in said
 

@@ -60,7 +60,7 @@ def test_what_is_asked_and_whether_one_may_knock_is_said(still: Application) -> 
     assert "35 points over the limit" in me.said
     me.lay_cards("4H 4D 4C", "5C 6C 7C 8C")
     assert "You may knock with 7." in me.said
-    assert me.scene.model.mark == (10, "knock: 10")
+    assert me.scene.model.mark == (10, "Knock with 10")
 
 
 def test_a_spread_over_the_limit_is_refused_with_the_reason(still: Application) -> None:
@@ -154,16 +154,16 @@ def test_a_wrong_spread_stands_below_the_best_one(still: Application) -> None:
     me.lay_cards("2D 3D 4D", "4C 5C 6C 7C 8C")
     me.press(pygame.K_RETURN)
     assert not me.scene.model.verdict.right
-    assert me.titles == ["The best", "Yours"]
+    assert me.titles == ["Best", "Yours"]
     assert [pane.right for pane in me.scene.laid_panes] == [True, False]
     assert [(p.cost.deadwood, p.cost.layoffs, p.cost.both) for p in me.scene.laid_panes] == [
         ("7", "1.1", "8.1"),
         ("6", "2.9", "8.9"),
     ]
-    assert "0.8 points too many" in me.said
-    assert "counts 1 point more and is still better by 0.8" in me.said
+    assert "0.8 points off the best" in me.said
+    assert "has 1 point more deadwood and is still better by 0.8" in me.said
     assert "10 times in 38" in me.said
-    assert "Theme: A higher count can be better" in me.said
+    assert "Theme: More deadwood can be better" in me.said
     ((_, verdict, _, helped),) = me.host.answers
     assert (verdict.measure, verdict.best, helped) == (888, 805, False)
     me.check_marks()
@@ -199,7 +199,7 @@ def test_spreads_that_only_lack_cards_are_not_shown(still: Application) -> None:
     assert len(alternatives(SPREADS["same"])) == 11
     me.lay_cards("AD 2D 3D", "AS 2S 3S 4S 5S")
     me.press(pygame.K_RETURN)
-    assert me.titles == ["The best", "Yours", "Also possible"]
+    assert me.titles == ["Best", "Yours", "Also possible"]
     assert [pane.cost.both for pane in me.scene.laid_panes] == ["5.4", "6.2", "8.9"]
     me = before(still, "same")
     me.lay_cards("AD 2D 3D", "2S 3S 4S 5S")
@@ -224,10 +224,10 @@ def test_show_me_from_a_row_that_may_not_knock(still: Application) -> None:
     assert helped
     assert not verdict.right
     assert verdict.measure > verdict.best == 1000
-    assert me.titles == ["The best", "Also possible"]
+    assert me.titles == ["Best", "Also possible"]
     assert "The answer" in me.said
     assert "The best is " in me.said
-    assert "would make a count of" in me.said
+    assert "would leave deadwood of" in me.said
     assert "–" in [value for block in me.scene.sight().blocks for value in getattr(block, "values", ())]
     me.check_marks()
 
@@ -237,7 +237,7 @@ def test_show_me_with_the_best_before_one_is_no_answer_of_ones_own(still: Applic
     me.lay_cards("2D 3D 4D", "4C 5C 6C 7C 8C")
     me.press(pygame.K_s)
     assert me.host.answers[0][3] is True
-    assert me.titles == ["The best", "Yours"]
+    assert me.titles == ["Best", "Yours"]
     assert [pane.right for pane in me.scene.laid_panes] == [True, None]
     assert "The answer" in me.said
 
@@ -295,7 +295,7 @@ def test_the_answer_survives_a_resize(still: Application) -> None:
     me.press(pygame.K_RETURN)
     assert len(me.scene.laid_panes) == 3
     me.scene.layout((1024, 640))
-    assert {"The best", "Yours"} <= set(me.titles)
+    assert {"Best", "Yours"} <= set(me.titles)
     me.scene.layout((1280, 800))
     assert len(me.scene.laid_panes) == 3
     me.check_marks()
@@ -338,10 +338,10 @@ def test_a_pale_card_tells_what_it_costs(still: Application) -> None:
     me.press(pygame.K_RETURN)
     said = [text for _, text, _ in me.scene.ghosts()]
     assert said == [
-        "4♠ counts 4. The defender has it 10 times in 38: 1.1 on average.",
-        "A♦ counts 1. The defender has it 10 times in 38: 0.3 on average.",
-        "5♦ counts 5. The defender has it 10 times in 38: 1.3 on average. Others can follow it.",
-        "3♣ counts 3. The defender has it 10 times in 38: 0.8 on average.",
+        "4♠ is worth 4. The defender holds it 10 times in 38: 1.1 on average.",
+        "A♦ is worth 1. The defender holds it 10 times in 38: 0.3 on average.",
+        "5♦ is worth 5. The defender holds it 10 times in 38: 1.3 on average. Others may follow it.",
+        "3♣ is worth 3. The defender holds it 10 times in 38: 0.8 on average.",
     ]
     for rect, text, _ in me.scene.ghosts():
         me.move(rect.center, held=False)

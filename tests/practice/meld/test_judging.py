@@ -48,7 +48,7 @@ def test_what_is_no_meld_is_refused(melds: tuple[str, ...], code: str) -> None:
 def test_the_conflict_is_named() -> None:
     position = MeldPosition(Terms(), cards("7S 7D 7H 5H 6H 8H 9H KC QC 2D"))
     assert said(position, "7S 7D 7H") == [
-        "7♥ is wanted by 7♠ 7♥ 7♦ and by 5♥ 6♥ 7♥ 8♥ 9♥. In the run it saves 14 points more."
+        "7♥ fits both 7♠ 7♥ 7♦ and 5♥ 6♥ 7♥ 8♥ 9♥. In the run it saves 14 points more."
     ]
 
 
@@ -59,32 +59,32 @@ def test_the_sentences_add_up_to_the_difference() -> None:
     verdict = judge_meld(position, [cards("6S 7S 8S"), cards("5C 6C 7C 8C 9C")])
     assert (verdict.measure, verdict.best) == (23, 16)
     assert said(position, "6S 7S 8S", "5C 6C 7C 8C 9C") == [
-        "8♣ is wanted by 5♣ 6♣ 7♣ 8♣ 9♣ and by 8♥ 8♦ 8♣. In the set it saves 7 points more."
+        "8♣ fits both 5♣ 6♣ 7♣ 8♣ 9♣ and 8♥ 8♦ 8♣. In the set it saves 7 points more."
     ]
 
 
 def test_several_melds_instead_of_several_are_told_as_one_change() -> None:
     position = MeldPosition(Terms(), cards("4S 5S 4H 5H 6H 7H 5D 6D 4C 5C 6C"))
     instead = "4♠ 4♥ 4♣, 5♠ 5♥ 5♦ 5♣ and 6♥ 6♦ 6♣ instead of 4♥ 5♥ 6♥ 7♥ and 4♣ 5♣ 6♣: 13 points less."
-    assert said(position, "4H 5H 6H", "4C 5C 6C") == [instead, "7♥ can be added to 4♥ 5♥ 6♥: 7 points less."]
-    assert said(position, "4C 5C 6C") == ["4♥ 5♥ 6♥ 7♥ can be laid down as well: 22 points less.", instead]
+    assert said(position, "4H 5H 6H", "4C 5C 6C") == [instead, "4♥ 5♥ 6♥ can also take 7♥: 7 points less."]
+    assert said(position, "4C 5C 6C") == ["4♥ 5♥ 6♥ 7♥ is a meld, too: 22 points less.", instead]
 
 
 def test_changes_that_can_be_made_alone_are_told_alone() -> None:
     position = MeldPosition(Terms(), cards("2S 2H 2D 3D 4D 9S 9H 9C TC JC"))
     assert said(position, "2S 2H 2D", "9S 9H 9C") == [
-        "2♦ is wanted by 2♠ 2♥ 2♦ and by 2♦ 3♦ 4♦. In the run it saves 3 points more.",
-        "9♣ is wanted by 9♠ 9♥ 9♣ and by 9♣ 10♣ J♣. In the run it saves 2 points more.",
+        "2♦ fits both 2♠ 2♥ 2♦ and 2♦ 3♦ 4♦. In the run it saves 3 points more.",
+        "9♣ fits both 9♠ 9♥ 9♣ and 9♣ 10♣ J♣. In the run it saves 2 points more.",
     ]
 
 
 def test_where_nothing_was_laid_down_the_best_is_named_and_what_tempts() -> None:
     assert said(MeldPosition(Terms(), cards("7S 7D 7H 7C 2H 3H 4H 5H QC KD"))) == [
-        "Lay down 2♥ 3♥ 4♥ 5♥ and 7♠ 7♥ 7♦ 7♣."
+        "The best melds: 2♥ 3♥ 4♥ 5♥ and 7♠ 7♥ 7♦ 7♣."
     ]
     assert said(MeldPosition(Terms(), cards("5S 5D 5H 6H 7H 8H 8S 8D KC QD"))) == [
-        "Lay down 5♥ 6♥ 7♥ and 8♠ 8♥ 8♦.",
-        "5♥ 6♥ 7♥ 8♥, the meld worth most taken first, would leave 16 points more.",
+        "The best melds: 5♥ 6♥ 7♥ and 8♠ 8♥ 8♦.",
+        "Starting with the most valuable meld, 5♥ 6♥ 7♥ 8♥, would leave 16 points more.",
     ]
 
 
@@ -108,10 +108,10 @@ def test_the_nearest_of_the_best_shares_whole_melds_first() -> None:
 def test_what_was_left_out_is_named() -> None:
     position = MeldPosition(Terms(), cards("7S 7D 7H 7C 2H 3H 4H 5H QC KD"))
     assert said(position, "7S 7D 7H", "2H 3H 4H") == [
-        "7♣ can be added to 7♠ 7♥ 7♦: 7 points less.",
-        "5♥ can be added to 2♥ 3♥ 4♥: 5 points less.",
+        "7♠ 7♥ 7♦ can also take 7♣: 7 points less.",
+        "2♥ 3♥ 4♥ can also take 5♥: 5 points less.",
     ]
-    assert said(position, "7S 7D 7H 7C") == ["2♥ 3♥ 4♥ 5♥ can be laid down as well: 14 points less."]
+    assert said(position, "7S 7D 7H 7C") == ["2♥ 3♥ 4♥ 5♥ is a meld, too: 14 points less."]
 
 
 def test_an_equal_answer_is_named() -> None:

@@ -305,8 +305,8 @@ def test_what_was_seen_is_named_where_it_decides() -> None:
     lessons = lessons_spread(position, [cards("2H 2D 2C"), cards("TS TH TD TC")])
     assert [spread_lesson_text(position.terms.melder, lesson) for lesson in lessons] == [
         "2♠ fits your spread: 0.5 points on average. Nothing can be laid off on the best one. "
-        "The count is the same, so the best one is better by 0.5.",
-        "You have seen 4♥. Without that, your spread would be the best.",
+        "The deadwood is the same, so the best one is better by 0.5.",
+        "You have seen 4♥. Otherwise your spread would be the best.",
     ]
 
 
@@ -316,7 +316,7 @@ def test_a_sentence_says_what_lies_open() -> None:
     said = [spread_lesson_text(position.terms.melder, lesson) for lesson in lessons_spread(position, own.melds)]
     assert said == [
         "6♥, 10♥ and K♣ fit your spread, and others can follow: 7.1 points on average. "
-        "7♣ and K♣ fit the best one: 4.0. The best one counts 3 points more and is still better by 0.1."
+        "7♣ and K♣ fit the best one: 4.0. The best one has 3 points more deadwood and is still better by 0.1."
     ]
 
 
@@ -388,5 +388,5 @@ def test_who_has_laid_nothing_down_is_told_the_best_and_what_another_costs() -> 
             others += 1
         said = [spread_lesson_text(position.terms.melder, lesson) for lesson in (first, *rest)]
         assert said[0].startswith("The best is ")
-        assert all(" would make a count of " in text and text.endswith(" in all.") for text in said[1:])
+        assert all(" would leave deadwood of " in text and text.endswith(" in all.") for text in said[1:])
     assert others > 20

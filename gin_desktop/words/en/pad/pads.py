@@ -4,7 +4,7 @@ MESSAGES: dict[str, str] = {
     "menu.pad": "Score pad",
     "pads.title": "Score pads",
     "pads.about": "Keep score for a game with real cards: enter each round and the sheet adds itself up.",
-    "pads.none": "No score pad yet. Start one with New pad.",
+    "pads.none": "No score pads yet. Start one with New pad.",
     "pads.new": "New pad",
     "pads.rename": "Rename",
     "pads.delete": "Delete",
@@ -12,7 +12,7 @@ MESSAGES: dict[str, str] = {
     "pads.deleted": "Deleted: {title}. Undo brings it back.",
     "pads.restored": "{title} is back.",
     "pads.reason.none": "There is no pad yet.",
-    "pads.standing.fresh": "No round yet",
+    "pads.standing.fresh": "No rounds yet",
     "pads.standing.one": "{n} round: {points}",
     "pads.standing.other": "{n} rounds: {points}",
     "pads.standing.won": "{name} won: {points}",
@@ -23,13 +23,13 @@ MESSAGES: dict[str, str] = {
     "pads.rename.title": "Rename this pad",
     "pads.rename.field": "Title",
     "pads.rename.save": "Rename",
-    "pads.error.bad_title": "Give the pad a title of at most {most} letters.",
-    "pads.error.bad_name": "Every player needs a name of at most {most} letters.",
+    "pads.error.bad_title": "Give the pad a title of no more than {most} letters.",
+    "pads.error.bad_name": "Every player needs a name of no more than {most} letters.",
     "pads.error.same_name": "Two players are called {name}.",
-    "pads.error.too_many": "There are {most} pads already. Delete one first.",
+    "pads.error.too_many": "You already have {most} pads. Delete one first.",
     "pads.error.cannot_move": "The pad cannot be deleted ({reason}).",
-    "pads.again": "Save again",
-    "pads.saved": "The score pads are saved.",
+    "pads.again": "Try saving again",
+    "pads.saved": "The score pads were saved.",
     "pads.leave.title": "A score pad is not saved",
     "pads.leave.quit": "Quit anyway",
     # a new one
@@ -49,7 +49,9 @@ MESSAGES: dict[str, str] = {
     "pad.new.seat.sits_out": "Sits out first",
     "pad.new.seat.deals": "Deals first, without playing",
     "pad.new.seat.pair": "Pair {pair}",
-    "pad.new.seats.cutthroat3": "Enter the players as they begin: the loser of each round makes way for whoever waits.",
+    "pad.new.seats.cutthroat3": (
+        "Enter the players as they start: the loser of each round makes way for the player who waits."
+    ),
     "pad.new.seats.dealer_out3": "Enter the players clockwise, the first dealer last; the dealer does not play.",
     "pad.new.seats.captain3_fixed_box": "The solo player stays alone for the whole game; the other two share a score.",
     "pad.new.seats.captain3_rotating_box": "Whoever beats the solo player becomes the next solo player.",
@@ -72,12 +74,12 @@ MESSAGES: dict[str, str] = {
     "pad.next.deals": "Next: {first} against {second}; {idle} deals",
     "pad.next.captain": "Next: {first} alone against {second}, the captain; {idle} waits",
     "pad.next.tables": "Next: {first} against {second}, {third} against {fourth}",
-    "pad.next.game": "The next round begins a new game.",
+    "pad.next.game": "The next round starts a new game.",
     "pad.waiting.one": "Not counted: {n} round after this.",
     "pad.waiting.other": "Not counted: {n} rounds after this.",
     "pad.stuck.one": "Round {number} does not fit: {why} It does not count.",
     "pad.stuck.other": "Round {number} does not fit: {why} From there on, {n} rounds do not count.",
-    "pad.waits": "Mend round",
+    "pad.waits": "Fix round",
     "pad.changed.ended_earlier.one": (
         "The game now ends with round {number}. {n} later round no longer counts; Undo brings it back."
     ),
@@ -89,10 +91,10 @@ MESSAGES: dict[str, str] = {
         "Round {number} no longer fits: {why} From there on, {n} rounds do not count until you change it."
     ),
     "pad.changed.counts_again": "All rounds count again.",
-    "pad.printed": "Saved: {path}. The path is in the clipboard.",
-    "pad.printed.only": "Saved: {path}",
+    "pad.printed": "Saved as {path}. The path was copied.",
+    "pad.printed.only": "Saved as {path}",
     "pad.not_printed": "The picture could not be saved in {path} ({reason}).",
-    "pad.copied": "The sheet is in the clipboard.",
+    "pad.copied": "The sheet was copied.",
     "pad.not_copied": "The clipboard cannot be used ({reason}).",
     "pad.file": "Score sheet {title}",
     "pad.key.page_up": "Ctrl+Page Up",
@@ -101,12 +103,12 @@ MESSAGES: dict[str, str] = {
     "pad.later": "Next game",
     "notice.pad_set_aside": "A score pad was damaged. Its file is kept as {path}.",
     "notice.pad_unreadable": "A score pad could not be read: {path} ({reason}).",
-    "notice.pad_newer": "A score pad comes from a newer version of the program and is left alone: {path}",
+    "notice.pad_newer": "A score pad comes from a newer version of the program and was left alone: {path}",
     "notice.pad_not_saved": (
-        "The score pad cannot be saved in {path} at present ({reason}). "
-        "You can go on; it is tried again with every round."
+        "The score pad cannot be saved in {path} at the moment ({reason}). You can go on; saving is tried again with "
+        "every round."
     ),
     "notice.pad_read_only": (
-        "Gin Desktop is running twice, and the other window keeps the score pads. What you enter here is not saved."
+        "Gin Desktop is already running, and the other window keeps the score pads. What you enter here is not saved."
     ),
 }

@@ -13,31 +13,39 @@ MESSAGES: dict[str, str] = {
     "progress.yesterday": "yesterday",
     "progress.long_ago": "{date} {year}",
     "progress.untried": "Not tried yet.",
-    "progress.themes": "Your themes, what needs you most first",
+    "progress.themes": "Your themes, most needed first",
     "progress.share": "{right} of {of}",
     "progress.column.found": "Found",
     "progress.column.box": "Known",
     "progress.column.last": "Last",
-    "progress.box.text": "Known in five steps: each find takes a theme one step up. A miss takes it back to the first, "
-    "and it comes back soon.",
+    "progress.box.text": (
+        "Five steps: each find takes a theme one step up. A miss takes it back to the first step, and it comes back "
+        "soon."
+    ),
     "progress.no_theme": "No theme",
     "progress.daily": "Daily sets",
     "progress.last": "Your last answers",
-    "progress.earlier": "And before that",
-    "progress.last.hint": "Press one to try it once more.",
+    "progress.earlier": "Before that",
+    "progress.last.hint": "Click one to try it again.",
     "progress.back": "Practice menu",
-    "progress.reset": "Forget everything",
-    "progress.reset.title": "Forget your progress?",
-    "progress.reset.text.one": "{n} position, streaks and best runs are deleted for good. Training begins at first "
-    "steps.",
-    "progress.reset.text.other": "{n} positions, streaks and best runs are deleted for good. Training begins at first "
-    "steps.",
-    "progress.reset.no": "Keep it",
+    "progress.reset": "Delete progress",
+    "progress.reset.title": "Delete your progress?",
+    "progress.reset.text.one": (
+        "{n} position, streaks and best runs are deleted for good. Training starts again at first steps."
+    ),
+    "progress.reset.text.other": (
+        "{n} positions, streaks and best runs are deleted for good. Training starts again at first steps."
+    ),
+    "progress.reset.no": "Keep",
     "progress.key.reset": "Del",
-    "progress.keys.reset": "forget everything",
+    "progress.keys.reset": "delete progress",
     "progress.empty.title": "Nothing to show yet",
-    "progress.empty.text": "Every position you answer is kept here: what you found and what you missed, by day and by "
-    "theme, with your streaks and the positions themselves.",
-    "progress.empty.next": "Go back to the practice menu and take the first lesson, or begin with Training. "
-    "Your first answer makes the first bar.",
+    "progress.empty.text": (
+        "Every position you answer appears here: what you found and what you missed, by day and by theme, with your "
+        "streaks and the positions themselves."
+    ),
+    "progress.empty.next": (
+        "Go back to the practice menu and take the first lesson, or start with Training. Your first answer makes the "
+        "first bar."
+    ),
 }
