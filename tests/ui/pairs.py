@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pygame
 import pytest
@@ -16,6 +17,7 @@ from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.art import CardArt
+from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.kit import text as text_module
 from gin_desktop.ui.kit.app import Application
@@ -154,7 +156,7 @@ class Watch:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.drawn: set[Card] = set()
         self.frames = 0
-        face, render = CardArt.face, text_module.render
+        face, render, press = CardArt.face, text_module.render, TableButton.draw
 
         def drawn_face(art: CardArt, card: Card) -> pygame.Surface:
             self.drawn.add(card)
@@ -164,6 +166,11 @@ class Watch:
             self.drawn.update(CARD_OF[found] for found in SHOWN.findall(text))
             return render(text, *rest)  # type: ignore[arg-type]
 
+        def drawn_button(button: TableButton, *rest: Any, **more: Any) -> None:  # what it says is kept as a picture
+            self.drawn.update(CARD_OF[found] for found in SHOWN.findall(button.text))
+            press(button, *rest, **more)
+
+        monkeypatch.setattr(TableButton, "draw", drawn_button)
         monkeypatch.setattr(CardArt, "face", drawn_face)
         monkeypatch.setattr(text_module, "render", drawn_text)
         monkeypatch.setattr("gin_desktop.ui.felt.marks.render", drawn_text)

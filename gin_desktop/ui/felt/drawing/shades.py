@@ -93,11 +93,14 @@ Piece = tuple[int, int, pygame.Rect]
 """A part of a shadow: where it lies from the corner of the card, and which part it is."""
 
 
-def pieces(picture: pygame.Surface, size: tuple[int, int]) -> list[Piece]:
-    """What is seen of a shadow around an unturned card: what the card covers need not be drawn."""
+def pieces(picture: pygame.Surface, size: tuple[int, int], *, turned: bool = False) -> list[Piece]:
+    """What is seen of a shadow around a card: what the card covers need not be drawn.
+
+    ``turned`` if the card on it may be turned by a few degrees.
+    """
     whole = picture.get_rect()
     margin = (whole.width - size[0]) // 2
-    inset = max(2, size[0] // 17) + 1  # the corners of a card are round
+    inset = size[0] // 8 if turned else max(2, size[0] // 17) + 1  # the corners of a card are round
     inner = pygame.Rect((margin, margin), size).inflate(-2 * inset, -2 * inset)
     parts = (
         pygame.Rect(0, 0, whole.width, inner.top),
