@@ -25,7 +25,7 @@ from gin_desktop.ui.kit.window import AppWindow
 flip, seen = AppWindow.flip, []
 def noted(window):
     flip(window)
-    seen.append("numpy" in sys.modules)
+    seen.append("numpy" in sys.modules or "gin_desktop.engine.play" in sys.modules)
 AppWindow.flip = noted
 def run(app, scene):
     app.push(scene)
@@ -42,7 +42,7 @@ cli.main(["--data-dir", sys.argv[1]])
 
 
 @pytest.mark.processes
-def test_numpy_comes_after_the_first_frame(tmp_path: Path) -> None:
+def test_numpy_and_the_rules_of_play_come_after_the_first_frame(tmp_path: Path) -> None:
     quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     done = subprocess.run(
         [sys.executable, "-c", _PROGRAM, str(tmp_path)],

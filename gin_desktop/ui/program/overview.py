@@ -82,10 +82,12 @@ class Overview:
 
     def saved(self) -> list[SavedLine]:
         """The games to go on with, the one played last first."""
+        kinds, found = self._games.kinds(), []
+        if not kinds:
+            return []  # for the first frame of somebody new nothing of the rules is loaded
         from gin_desktop.ui.program.notes import saved_title
 
-        found = []
-        for kind in self._games.kinds():
+        for kind in kinds:
             head = self._games.head(kind)
             if head is not None:
                 line = "" if isinstance(head, str) else self._standing(kind, head)

@@ -7,9 +7,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from gin_desktop.engine.seating import across
-from gin_desktop.engine.sheets.series import Series
-from gin_desktop.session.cast.characters import rematch
-from gin_desktop.session.cast.talk import Talk
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.ui.felt.pictures.own import OWN
 from gin_desktop.ui.menu.host import Opponent, ResultLine, SavedLine
@@ -22,6 +19,7 @@ from gin_desktop.words import has, t
 from gin_desktop.words.opponents import EVEN, even_line
 
 if TYPE_CHECKING:
+    from gin_desktop.session.cast.talk import Talk
     from gin_desktop.session.even_match.keeper import EvenKeeper
     from gin_desktop.session.game_setup import GameSetup
     from gin_desktop.session.sitting import Sitting
@@ -299,6 +297,8 @@ class Program:
 
     def _start(self, setup: GameSetup, levels: Sequence[str | None]) -> None:
         """Starts a game at these levels; an even match is as strong as it stands now."""
+        from gin_desktop.session.cast.characters import rematch
+
         levels = [None if level is None else self._level(level) for level in levels]
         self._leaving.then(lambda: self._sit_down(self.games.start(rematch(setup, levels))))
 
@@ -310,6 +310,8 @@ class Program:
 
     def _after_round(self) -> Scene:
         """The result where a game has ended, the sheet after any other round."""
+        from gin_desktop.engine.sheets.series import Series
+
         sheet = self._game().game.sheet
         between = isinstance(sheet, Series) and sheet.current.ended
         return self._ending() if self._game().game.finished or between else self._sheet()
