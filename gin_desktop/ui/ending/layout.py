@@ -38,7 +38,7 @@ class EndingMetrics:
         title_high = min(words, round(height * (0.17 if large else 0.2)))
         plate_high = min(style.px(272), round(height * (0.27 if large else 0.36)))
         spare = foot - title_high - plate_high - style.px(26 + 5 * 34) - 4 * gap
-        title = pygame.Rect(edge, style.px(26) + max(0, spare // 3), inner, title_high)
+        title = pygame.Rect(edge, style.px(26) + max(0, spare * 2 // 5), inner, title_high)
         step = 2 * gap
         plate_wide = min(style.px(330), (inner - (entrants - 1) * step) // entrants)
         left = (width - entrants * plate_wide - (entrants - 1) * step) // 2
