@@ -76,10 +76,10 @@ class Rounds(Walker):
         self.button("confirm")
         self.until(Act.LAY_OUT, 1.2)
         self.stop("reveal")
-        self.until(Act.SHOW, 2.0)
+        self.until(Act.SHOW, 1.2)
         self.stop("computer-lays-off")
         with self.talking():
-            self.until(Act.SUM, 2.0)
+            self.until(Act.SUM, 0.7)
             self.stop("arithmetic-counting")
             self.until(Act.END)
             self.step(STEP)
