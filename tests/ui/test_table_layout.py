@@ -13,6 +13,7 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.table.hand_order import HandOrder
 from gin_desktop.ui.table.layout import TableMetrics, fan_places, hand_places
+from gin_desktop.ui.table.painting.middle import draw_drawn
 
 pytestmark = pytest.mark.usefixtures("app")
 
@@ -79,3 +80,16 @@ def test_a_hand_of_eleven_fits_in_the_window(text: float) -> None:
     places = hand_places(order, table)
     assert len(places) == 11
     assert all(window.contains(pygame.Rect(place.pos, table.card)) for place in places.values())
+
+
+def test_the_drawn_card_is_marked_as_far_as_it_is_seen() -> None:
+    style = Style.for_window((1280, 800))
+    places = {3: pygame.Rect(100, 100, 140, 196), 4: pygame.Rect(190, 100, 140, 196)}
+
+    def marked(card: int) -> pygame.Rect:
+        surface = pygame.Surface((500, 400))
+        draw_drawn(surface, card, places, style)
+        return pygame.mask.from_threshold(surface, style.colours.brass, (2, 2, 2)).get_bounding_rects()[0]
+
+    assert marked(3).right <= places[4].x
+    assert marked(4).contains(places[4])

@@ -17,7 +17,7 @@ from gin_desktop.ui.table.layout import TableMetrics
 
 _WIDEST: Final = 400
 _TALLEST: Final = 300
-_LOWEST: Final = 34
+_LOWEST: Final = 30
 """Units: how large the other table may become, and how high its cards must be to be told apart."""
 _OPEN: Final = 300
 """Units that are kept for it where the discard pile lies open and takes all the room it gets."""
