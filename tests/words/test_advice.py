@@ -45,7 +45,7 @@ def test_the_same_knock_arranged_in_two_ways() -> None:
 def test_early_and_late_knocks_are_priced() -> None:
     table = example("knock")
     assert isinstance(table, TableExample)
-    assert [row[2] for row in table.rows] == ["you score 29", "your opponent scores 28"]
+    assert [row[2] for row in table.rows] == ["29 to you", "28 to your opponent"]
 
 
 def test_a_set_broken_up_saves_deadwood() -> None:

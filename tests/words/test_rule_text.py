@@ -12,6 +12,7 @@ from gin_desktop.engine.fields import FIELD_NAMES, FIELDS
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet, RuleSetError
 from gin_desktop.words import keys
+from gin_desktop.words.rules.fields import field_help
 from gin_desktop.words.rules.problems import change_text, error_text, idle_reason, notes, problem_text
 
 
@@ -121,6 +122,11 @@ def test_a_field_means_nothing_exactly_where_it_cannot_matter() -> None:
 )
 def test_special_combinations_are_explained(changes: dict[str, object], said: str) -> None:
     assert any(said in note for note in notes(preset("standard").but(**changes)))
+
+
+def test_no_set_in_the_list_doubles_after_the_draw() -> None:
+    assert "no set in the list plays so" in field_help("double_when")
+    assert {preset(name).double_when for name in PRESETS} == {"before_draw"}
 
 
 def test_plain_rules_need_no_notes() -> None:

@@ -58,8 +58,8 @@ MESSAGES: dict[str, str] = {
     "advice.knock.early": "third turn",
     "advice.knock.after": "tenth turn",
     "advice.knock.pair": "{first} to {second}",
-    "advice.knock.won": "you score {points}",
-    "advice.knock.lost": "your opponent scores {points}",
+    "advice.knock.won": "{points} to you",
+    "advice.knock.lost": "{points} to your opponent",
     "advice.gin.title": "When to go for gin",
     "advice.gin": (
         "The less deadwood you have, the more it pays to wait for gin: with 3 points or less you are usually one card "
