@@ -72,7 +72,7 @@ SHOWN: Final[Mapping[str, frozenset[str]]] = {
     "sheets": frozenset(
         {"DealScene", "EndingScene", "FairnessScene", "OtherOpponentScene", "SheetScene", "TableScene"}
     ),
-    "duplicate": frozenset({"NewGameScene", "SheetScene", "ShowdownScene", "TableScene"}),
+    "duplicate": frozenset({"EndingScene", "NewGameScene", "SheetScene", "ShowdownScene", "TableScene"}),
     "practice": frozenset(
         {"CodesScene", "LayoffDrill", "LessonScene", "MeldDrill", "PracticeScene", "ProgressScene", "SetupScene"}
         | {"SpreadDrill", "SummaryScene", "WaitingScene", "Dialog", "KeysScene"}
