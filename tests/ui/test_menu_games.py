@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 import pygame
+import pytest
 
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.saved_games import SavedGames
@@ -75,3 +78,35 @@ def test_the_last_results_come_and_open_their_sheets(app: Application) -> None:
     assert isinstance(app.scene, ContinueScene)
     assert [game.kind for game in app.scene.games] == ["four", "people"]
     again.close()
+
+
+class History:
+    """A history of practice, as far as the menu asks it."""
+
+    ready, changes, practised = True, 1, 0
+    done: tuple[int, int] | None = None
+
+    def tried(self) -> int:
+        return self.practised
+
+    def daily_done(self, day: str) -> tuple[int, int] | None:
+        assert date.fromisoformat(day)
+        return self.done
+
+
+def test_todays_ten_are_told_to_somebody_who_practises(app: Application, monkeypatch: pytest.MonkeyPatch) -> None:
+    history = History()
+    monkeypatch.setattr("gin_desktop.ui.practice.history.begun", lambda _app: history)
+    program = Program(SavedGames(app.paths, lock_held=True, shuffler=Shuffler(2), notify=app.notify))
+    app.push(program.menu(app))
+    assert program.daily_note() == "", "nothing is read before the first frame"
+    app.step(0.02)
+    app.step(0.02)
+    told = []
+    for practised, done in ((0, None), (9, None), (9, (3, 4)), (9, (8, 10))):
+        history.practised, history.done, history.changes = practised, done, history.changes + 1
+        app.step(0.02)
+        assert isinstance(app.scene, MenuScene)
+        told.append(program.daily_note())
+        assert told[-1] in texts(app.scene)
+    assert told == ["", "Today’s ten: not started", "Today’s ten: 4 of 10 answered", "Today’s ten: 8 of 10 right"]

@@ -23,6 +23,11 @@ def history_of(app: App) -> Progress:
     return _histories[app]
 
 
+def begun(app: App) -> Progress | None:
+    """The history where somebody has asked for it already; None otherwise."""
+    return _histories.get(app)
+
+
 def read_ahead(app: App) -> None:
     """Has the history read, so that it is there when practice is opened."""
     history_of(app).refresh()

@@ -55,27 +55,29 @@ class Overview:
         if not self._asked:
             self._asked = True
             self.recent.look()
-            if self._app.background is None:
-                self._history().refresh()
-        history = 0 if self._app.background is not None else self._history().changes + self._history().ready
-        return self.recent.changes + history
+        history = self._history()
+        return self.recent.changes + (0 if history is None else history.changes + history.ready)
 
-    def _history(self) -> Progress:
-        from gin_desktop.ui.practice.history import history_of
+    def _history(self) -> Progress | None:
+        """The history of practice, once it is read: that is done after the first frame, when all is calm."""
+        if self._app.background is not None:
+            return None
+        from gin_desktop.ui.practice.history import begun
 
-        return history_of(self._app)
+        return begun(self._app)
 
     # -- what is told
 
     def daily(self) -> str:
         """How far today's ten are; empty while that is not known, and for somebody who does not practise."""
-        if not self._asked or self._app.background is not None or not self._history().ready:
+        history = self._history() if self._asked else None
+        if history is None or not history.ready:
             return ""
         from gin_desktop.practice.daily_set import DAILY_LEVELS
 
-        done = self._history().daily_done(self._today().isoformat())
+        done = history.daily_done(self._today().isoformat())
         if done is None:
-            return t("menu.daily.new") if self._history().tried() else ""
+            return t("menu.daily.new") if history.tried() else ""
         right, answered = done
         key = "menu.daily.done" if answered >= len(DAILY_LEVELS) else "menu.daily.begun"
         return t(key, right=right, answered=answered, of=len(DAILY_LEVELS))
