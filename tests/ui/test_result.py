@@ -19,7 +19,7 @@ from tests.engine.books import DRAWN
 from tests.engine.test_sheets_of_partners import at
 from tests.ui.endings import Person
 from tests.ui.test_sheet import Actions
-from tests.ui.test_sheet_kinds import hollywood, knock, series, written
+from tests.ui.test_sheet_kinds import knock, series, written
 from tests.ui.test_sheets_of_more import G98
 from tests.ui.test_sheets_of_more import sitting as more
 
@@ -118,8 +118,11 @@ def test_everything_fits(
     make_app: Callable[..., Application], size: tuple[int, int], language: str, text: float
 ) -> None:
     app = make_app(Settings(language=language, text_scale=text, animation="off"), size)
-    sittings = [hollywood(), series((0, 120)), written("standard", *LOST)]
-    sittings += [more("cutthroat3", *((facts,) for facts in G98)), more("partners4", (at(0, 0, 130), DRAWN))]
+    sittings = [
+        series((0, 120)),
+        more("cutthroat3", *((facts,) for facts in G98)),
+        more("partners4", (at(0, 0, 130), DRAWN)),
+    ]
     for sitting in sittings:
         person, _ = shown(app, sitting, note="A note as long as such notes are.")
         assert person.scene.problems() == []
