@@ -67,7 +67,7 @@ def test_the_table_shows_who_sits_out(make_app: MakeApp) -> None:
     assert isinstance(app.scene, IdleTable)
     plate = third_of(app.scene.model)
     assert plate is not None
-    assert (plate.name, plate.role, plate.score) == ("You", "Sits out", "0 of 100")
+    assert (plate.seat.name, plate.role, plate.score) == ("You", "Sits out", "0 of 100")
     assert app.scene.table.third.height
 
 
