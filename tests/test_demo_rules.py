@@ -14,6 +14,7 @@ from benchmarks.forms import FORMS, combinations, keep, play
 from gin_desktop import cli
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.session.cast.characters import characters
 from gin_desktop.session.verify import verify
 from gin_desktop.storage.paths import Paths
 from gin_desktop.words import t
@@ -52,9 +53,8 @@ def test_a_form_of_three_or_four_is_played_and_printed(
     out, err = capsys.readouterr()
     assert err == ""
     first, *lines = out.splitlines()
-    players = preset(name).players
-    seats = [t(f"desk.{seat}") for seat in ("south", "west", "east", "north")[:players]]
-    assert [seat for seat in seats if seat not in first] == []
+    cast = characters(["easy"] * preset(name).players)
+    assert [one.name for one in cast if one.name not in first] == []
     assert rules_name(name) in first
     assert len(lines) > 2
     (path,) = Paths.under(tmp_path).demo.glob("*.jsonl")
