@@ -180,7 +180,7 @@ def test_the_words_of_a_sheet() -> None:
     play_out(live, lambda _: False)
     text = printed(sheet, names)
     assert not any("not yet" in line for line in text)
-    assert game_line(sheet, "Standard") == "Standard: 3 deals, each played twice with the seats swapped"
+    assert game_line(sheet, "Standard") == "Standard: 3 deals, each played twice with the hands swapped"
     ahead = sheet.scores[0] - sheet.scores[1]
     if ahead:
         assert str(abs(ahead)) in text[-1]

@@ -18,7 +18,7 @@ from gin_desktop.ui.rules.finder import FinderScene
 from gin_desktop.ui.rules.picker import PickerScene
 from gin_desktop.ui.rules.scene import RulesScene
 from gin_desktop.words import t
-from tests.ui.setups import set_up
+from tests.ui.setups import chosen, set_up
 from tests.ui.shell import click, key, menu
 
 
@@ -44,7 +44,7 @@ def test_two_clicks_start_with_the_last_choice(make_app) -> None:
     _, actions = menu(app)
     press(app, "new_game")
     press(app, "start")
-    assert actions.calls == [set_up("open_gin", "easy", 150)]
+    assert actions.calls == [chosen("open_gin", "easy", 150)]
 
 
 def test_a_new_game_asks_before_giving_up_a_saved_one(app: Application) -> None:
@@ -72,7 +72,7 @@ def test_choosing_rules_opponent_and_target(app: Application) -> None:
     press(app, "opponent_easy")
     press(app, "target_250")
     press(app, "start")
-    assert actions.calls == [set_up("big_gin_50", "easy", 250)]
+    assert actions.calls == [chosen("big_gin_50", "easy", 250)]
     assert (app.settings.rules, app.settings.opponent, app.settings.target) == ("big_gin_50", "easy", 250)
 
 
@@ -90,7 +90,7 @@ def test_unknown_last_choices_fall_back(make_app) -> None:
     _, actions = menu(app)
     press(app, "new_game")
     press(app, "start")
-    assert actions.calls == [set_up("standard", "medium", 0)]
+    assert actions.calls == [chosen("standard", "medium", 0)]
 
 
 def test_two_people_at_this_laptop(app: Application) -> None:
@@ -130,7 +130,7 @@ def test_a_single_round_and_other_rules(app: Application) -> None:
     press(app, "new_game")
     press(app, "target_round")
     press(app, "start")
-    assert actions.calls == [set_up("standard", "medium", 0, 1)]
+    assert actions.calls == [chosen("standard", "medium", rounds=1)]
     press(app, "target_50")
     assert app.scene.model.target == 50
     press(app, "rules")
@@ -138,7 +138,7 @@ def test_a_single_round_and_other_rules(app: Application) -> None:
     press(app, "choose")
     assert (app.scene.model.target, app.scene.model.rounds) == (0, 0)
     press(app, "start")
-    assert actions.calls[1] == set_up("gin_only", "medium", 0)
+    assert actions.calls[1] == chosen("gin_only", "medium", 0)
     assert app.settings.rounds == 0
 
 
@@ -149,7 +149,7 @@ def test_favourites_are_one_press_away(make_app) -> None:
     assert app.scene.ui.find("rules_standard") is None
     press(app, "rules_hollywood")
     press(app, "start")
-    assert actions.calls == [set_up("hollywood", "medium", 0)]
+    assert actions.calls == [chosen("hollywood", "medium", 0)]
 
 
 def test_the_whole_menu_by_keyboard(app: Application) -> None:
@@ -180,7 +180,7 @@ def test_the_whole_menu_by_keyboard(app: Application) -> None:
     key(app, pygame.K_RETURN)
     assert isinstance(app.scene, NewGameScene)
     key(app, pygame.K_RETURN)
-    assert actions.calls == [set_up("standard", "medium", 0)]
+    assert actions.calls == [chosen("standard", "medium", 0)]
 
 
 def test_escape_in_the_menu_does_not_quit(app: Application) -> None:
