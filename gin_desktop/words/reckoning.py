@@ -35,9 +35,9 @@ class Who:
     you: int | None = None
     sides: tuple[tuple[int, ...], ...] = ()
 
-    def say(self, key: str, seat: int) -> str:
+    def say(self, key: str, seat: int, **values: object) -> str:
         """A message that names a seat, in the form for "you" where that seat is spoken to."""
-        return t(f"{key}.you") if seat == self.you else t(key, name=self.names[seat])
+        return t(f"{key}.you", **values) if seat == self.you else t(key, name=self.names[seat], **values)
 
     def seats(self, entrant: int) -> tuple[int, ...]:
         """The seats of an entrant; one where everybody plays for himself."""

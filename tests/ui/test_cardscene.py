@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from gin_desktop.ui.felt.bubble import Bubble
 from gin_desktop.ui.felt.buttons import TableButton, place_row
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.stage import Key, Place
@@ -86,3 +87,29 @@ def test_tab_walks_and_enter_and_space_press_the_button_with_the_focus(make_app:
     key(app, pygame.K_SPACE)
     key(app, pygame.K_RETURN)
     assert scene.ran == ["deal", "deal"]
+
+
+def test_a_card_that_moved_away_from_below_a_resting_mouse_is_not_pointed_at(
+    make_app: Callable[..., Application],
+) -> None:
+    app = make_app()
+    scene = tray(app)
+    assert scene.stage.at((60, 60)) is not None
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(60, 60), rel=(1, 1), buttons=(0, 0, 0)))
+    app.step(0.02)
+    assert scene.hover == 3
+    scene.stage.move_to({3: Place((600, 40), 3)}, 0.1)
+    app.step(0.2)
+    assert not scene.stage.animating
+    assert scene.hover is None
+
+
+def test_a_bubble_keeps_off_what_has_been_said(make_app: Callable[..., Application]) -> None:
+    app = make_app()
+    window, anchor = pygame.Rect((0, 0), app.size), pygame.Rect(300, 200, 100, 140)
+    bubble = Bubble("You have drawn: now discard a card.", anchor, 1)
+    above = bubble.place(window, app.style)
+    assert above.bottom < anchor.top
+    beside = bubble.place(window, app.style, [above])
+    assert not beside.colliderect(above)
+    assert not beside.colliderect(anchor)

@@ -12,6 +12,7 @@ from gin_desktop.engine.play.actions import Discard, Knock, OfferDouble, Refuse,
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.drafts import DefenceDraft
 from gin_desktop.session.sitting import Sitting
+from gin_desktop.ui.felt.blocks import Words
 from gin_desktop.ui.kit.style import Palette
 from gin_desktop.ui.melding.meter import Meter
 from gin_desktop.ui.melding.model import DefenceModel
@@ -112,6 +113,8 @@ def test_the_computer_lays_off_one_by_one() -> None:
     assert seen == [63, 55, 46]
     model.begin_sum()
     assert model.verdict == "You win 45 points."
+    said = [block.text for block in column(model, Palette()) if isinstance(block, Words)]
+    assert any(text.startswith("Rose laid off ") for text in said), said
 
 
 def test_a_drawn_round_goes_to_the_arithmetic_at_once() -> None:

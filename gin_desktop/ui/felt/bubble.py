@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -20,12 +21,19 @@ class Bubble:
     left: float
     warning: bool = True
 
-    def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Draws it over its anchor, within the surface."""
+    def place(self, window: pygame.Rect, style: Style, avoid: Sequence[pygame.Rect] = ()) -> pygame.Rect:
+        """Where it is drawn: over its anchor, or beside it where that would cover what has to be seen (``avoid``)."""
+        air, anchor = style.px(8), self.anchor
+        above, right, left = (pygame.Rect((0, 0), bubble_size(self.text, style)) for _ in range(3))
+        above.midbottom = (anchor.centerx, anchor.top - air)
+        right.midleft, left.midright = (anchor.right + air, anchor.centery), (anchor.left - air, anchor.centery)
+        places = [one.clamp(window.inflate(-air, -air)) for one in (above, right, left)]
+        return next((one for one in places if one.collidelist(list(avoid)) < 0), places[0])
+
+    def draw(self, surface: pygame.Surface, style: Style, avoid: Sequence[pygame.Rect] = ()) -> None:
+        """Draws it in its place within the surface."""
         pad = style.px(12)
-        rect = pygame.Rect((0, 0), bubble_size(self.text, style))
-        rect.midbottom = (self.anchor.centerx, self.anchor.top - style.px(8))
-        rect.clamp_ip(surface.get_rect().inflate(-style.px(8), -style.px(8)))
+        rect = self.place(surface.get_rect(), style, avoid)
         colours = style.colours
         border = colours.warning if self.warning else colours.brass
         draw_panel(surface, rect, style, fill=(*colours.ink, 245), border=(*border, 255), thickness=style.px(2))

@@ -70,6 +70,7 @@ class CardScene(CommandScene):
         self._layers = Layers(self)
         self._gently = False  # a movement has just ended: nobody notices if what follows from it takes a few frames
         self._size = app.size
+        self._mouse = (0, 0)
 
     # -- for scenes to fill in
 
@@ -101,12 +102,17 @@ class CardScene(CommandScene):
             focused = self.app.by_keyboard and self.focus == ("button", button.name)
             button.draw(surface, self.app.style, hover=self.hover == ("button", button.name), focus=focused)
         if self.bubble is not None:
-            self.bubble.draw(surface, self.app.style)
+            self.bubble.draw(surface, self.app.style, self.said())
         elif self.press is None:
             noted = self.noted()
             if noted is not None:
                 faces = [sprite for sprite in self.stage.sprites.values() if sprite.face_up]
-                draw_note(surface, *noted, self.app.style, [index_of(self.stage.rect(one)) for one in faces])
+                seen = [index_of(self.stage.rect(one)) for one in faces]
+                draw_note(surface, *noted, self.app.style, [*seen, *self.said()])
+
+    def said(self) -> Sequence[pygame.Rect]:
+        """Where the felt says something that no note and no bubble may cover."""
+        return ()
 
     @property
     def noting(self) -> bool:
@@ -261,8 +267,14 @@ class CardScene(CommandScene):
         """Ends what is moving, at its end."""
         if self.stage.animating:
             self.stage.finish()
-            self.moved_home()
+            self._arrived()
             self.dirty = True
+
+    def _arrived(self) -> None:
+        card = None if self.hover is None else self.stage.sprites.get(self.hover)
+        if card is not None and not self.stage.rect(card).collidepoint(self._mouse):
+            self.hover = None  # it went away from below a mouse that rests
+        self.moved_home()
 
     def moved_home(self) -> None:
         """All movements have just ended."""
@@ -273,7 +285,7 @@ class CardScene(CommandScene):
         if self.stage.update(dt):
             self.dirty = True
             if not self.stage.animating:
-                self.moved_home()
+                self._arrived()
                 self._gently = True
         if self.art.arrived():
             self._layers.stale = self.dirty = True
@@ -326,6 +338,7 @@ class CardScene(CommandScene):
 
     def _moved(self, event: pygame.event.Event) -> None:
         pos: tuple[int, int] = event.pos
+        self._mouse = pos
         press = self.press
         if press is None:
             self._hover(pos)

@@ -10,6 +10,7 @@ from gin_desktop.ui.showdown.model import Act, ShowdownModel
 from gin_desktop.ui.showdown.refusal import dropped, refused
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
+from gin_desktop.words.layoffs import listed
 from gin_desktop.words.reckoning import SumLine
 
 
@@ -43,6 +44,10 @@ def column(model: ShowdownModel, colours: Palette) -> list[Block]:
         name = model.who.names[model.defender]
         found.append(Words(t("showdown.waiting", name=name), "body", colours.muted))
     elif model.act in (Act.SUM, Act.END):
+        if model.layoffs and model.defender is not None:
+            cards = listed([card_text(layoff.card) for layoff in model.layoffs])
+            said = model.who.say("showdown.laid_off", model.defender, cards=cards)
+            found += [Words(said, "body", colours.muted), Space(4)]
         found += [
             Sum(step.label, _value(model, number, step), step.total, shown=number < model.shown_steps)
             for number, step in enumerate(model.steps)

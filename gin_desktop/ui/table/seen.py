@@ -24,7 +24,7 @@ from gin_desktop.ui.felt.pictures.cube import CubeTurn
 from gin_desktop.ui.felt.stage import Key, Place
 from gin_desktop.ui.kit.scene import App
 from gin_desktop.ui.people.speech import Speech
-from gin_desktop.ui.table import notes
+from gin_desktop.ui.table import notes, texts
 from gin_desktop.ui.table.doubling.cube import draw_table_cube
 from gin_desktop.ui.table.doubling.panel import PanelLayout
 from gin_desktop.ui.table.host import TableHost
@@ -109,6 +109,14 @@ class SeenTable(CardScene):
     def noted(self) -> tuple[pygame.Rect, str] | None:
         """The tip of a button, or what there is to know of the cube, the seal, or a card that was taken."""
         return super().noted() or notes.note_on(self.model, self.table, self.stage, self.looks)
+
+    def said(self) -> Sequence[pygame.Rect]:
+        """What was done last stays in sight."""
+        table, model = self.table, self.model
+        if model.view is None:
+            return ()
+        lines = ((table.deed, model.view.opponent), (table.near_deed, model.viewer))
+        return [place for place, seat in lines if texts.deeds_text(model, seat)]
 
     # -- time
 

@@ -69,6 +69,8 @@ MESSAGES: dict[str, str] = {
     # the arithmetic
     "showdown.deadwood": "{name}’s deadwood",
     "showdown.deadwood.you": "Your deadwood",
+    "showdown.laid_off": "{name} laid off {cards}.",
+    "showdown.laid_off.you": "You laid off {cards}.",
     "showdown.difference": "Difference",
     "showdown.bonus.gin": "Gin bonus",
     "showdown.bonus.big_gin": "Big gin bonus",
