@@ -75,7 +75,7 @@ def test_the_offer_stands_apart_and_says_what_it_brings_about(still: Application
     assert apart > 2 * (buttons["take"].left - buttons["stock"].right)
     assert table.scene.noted() is None
     table.move(table.button("double"), held=False)
-    noted = (buttons["double"], "If Rose accepts, the round counts ×2. Otherwise Rose redoubles or resigns.")
+    noted = (buttons["double"], "If Rose accepts, the round counts ×2. Otherwise Rose redoubles or gives up the round.")
     assert table.scene.noted() == noted
     table.move((5, 5), held=False)
     while table.scene.focus != ("button", "double"):
@@ -83,7 +83,7 @@ def test_the_offer_stands_apart_and_says_what_it_brings_about(still: Application
     assert table.scene.noted() == noted
     once = Doubles(still, rules=preset("doubling"))
     once.move(once.button("double"), held=False)
-    assert once.scene.noted() == (noted[0], "If Rose accepts, the round counts ×2. Otherwise Rose resigns.")
+    assert once.scene.noted() == (noted[0], "If Rose accepts, the round counts ×2. Otherwise Rose gives up the round.")
 
 
 def test_the_cube_says_who_may_turn_it_and_when(still: Application) -> None:
@@ -214,7 +214,7 @@ def test_a_refusal_by_the_person_is_settled_to_the_end(still: Application) -> No
     table.rose(OfferDouble())
     table.click(table.button("resign"))
     assert table.phase is Phase.SPREAD
-    assert [deed.short() for deed in table.scene.model.deeds(0)] == ["resigned"]
+    assert [deed.short() for deed in table.scene.model.deeds(0)] == ["refused the double"]
     table.rose(Spread())
     table.until(ShowdownScene, Act.DEFEND)
     showdown = table.app.scene
@@ -387,4 +387,4 @@ def test_a_demo_shows_offers_and_ends_the_round(still: Application) -> None:
             break
     assert host.asked == ["round_over"]
     assert any("doubled to" in text for text in said)
-    assert any("accepted" in text or "resigned" in text for text in said)
+    assert any("accepted" in text or "refused" in text for text in said)

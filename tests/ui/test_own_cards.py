@@ -114,7 +114,7 @@ def test_the_page_says_what_is_wrong_and_looks_again(app: Application, folder: P
     assert isinstance(page, OwnCardsScene)
     _settle(app, settings)
     app.step(0.02)
-    assert any("1 of the 52 cards" in label.text for label in page.ui.labels)
+    assert any("1 of 52 (" in label.text for label in page.ui.labels)
     assert any(str(app.paths.config) in label.text for label in page.ui.labels)
     (folder / "ace of spades.svg").rename(folder / "AS.svg")
     page.ui.press("again")

@@ -76,7 +76,7 @@ def test_the_menu_is_there_at_once_and_nothing_moves(open_practice: Open, gate: 
     program = open_practice()
     before, said = places(hub(program)), texts(program)
     assert t("practice.found", right=6, of=6) not in said
-    assert not any("found so far" in text for text in said)
+    assert not any("solved so far" in text for text in said)
     arrive(program, gate)
     assert t("practice.found", right=6, of=6) in texts(program)
     assert places(hub(program)) == before

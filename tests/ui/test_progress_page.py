@@ -112,11 +112,11 @@ def test_what_it_tells(app: Application, show: Open, progress: Progress) -> None
     progress.record(answer(10, kind="meld", theme="split_run", helped=True, when=NOON - DAY))
     progress.timed_done(kind="layoff", right=9, tried=12, when=NOON)
     said = texts(show(app))
-    assert "7 positions so far, 5 found." in said
-    assert "5 of 6 found" in said
-    assert "0 of 1 found" in said
-    assert "Today: 5 found, 1 missed." in said
-    assert "Found in a row: now 3, longest 3." in said
+    assert "7 positions so far, 5 solved." in said
+    assert "5 of 6 solved" in said
+    assert "0 of 1 solved" in said
+    assert "Today: 5 solved, 1 missed." in said
+    assert "Solved in a row: now 3, longest 3." in said
     assert "Best run of three minutes: 9." in said
     assert t("progress.untried") in said, "the knocker's side"
     assert "Lay-offs · Easy · yours 15, best 12 · 42 s" in said

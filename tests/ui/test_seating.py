@@ -114,7 +114,7 @@ def test_three_cut_again_after_a_tie() -> None:
     for _ in range(3):
         assert model.pick(model.other_card())
     assert model.tied
-    assert model.says() == "Two cards of the same rank: everybody cuts again."
+    assert model.says() == "Two cards of the same rank: everyone cuts again."
     while model.cut_again():
         for _ in range(3):
             assert model.pick(model.other_card())

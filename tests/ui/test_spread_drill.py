@@ -161,7 +161,7 @@ def test_a_wrong_spread_stands_below_the_best_one(still: Application) -> None:
         ("6", "2.9", "8.9"),
     ]
     assert "0.8 points off the best" in me.said
-    assert "has 1 point more deadwood and is still better by 0.8" in me.said
+    assert "has 1 more point of deadwood and is still better by 0.8" in me.said
     assert "10 times in 38" in me.said
     assert "Theme: More deadwood can be better" in me.said
     ((_, verdict, _, helped),) = me.host.answers

@@ -109,7 +109,7 @@ def test_a_field_means_nothing_exactly_where_it_cannot_matter() -> None:
         ({"knock_limit": 25}, "high limit"),
         ({"big_gin": True, "big_gin_bonus": 10}, "less than gin"),
         ({"last_discard": "knock_only"}, "last discard"),
-        ({"knock_mode": "gin_only"}, "no lay-offs in fact"),
+        ({"knock_mode": "gin_only"}, "in fact there are no lay-offs"),
         ({"layoff_on_gin": True, "gin_laid_to_zero": "void"}, "without deadwood"),
         ({"series": "multi_match"}, "until you stop it"),
         ({"sheet": "hollywood"}, "each of the three games"),

@@ -87,7 +87,7 @@ def test_who_beats_the_solo_player_takes_over() -> None:
 
 def test_without_a_cut_chance_has_decided_or_they_have_agreed() -> None:
     first = replace(begun("cutthroat3"), cut=())
-    assert reasons(first, WHO) == ["Everybody’s part in the first round was chosen at random."]
+    assert reasons(first, WHO) == ["Everyone’s part in the first round was chosen at random."]
     assert reasons(replace(first, agreed=1), WHO) == ["Vera deals first, as agreed; the rest was chosen at random."]
     story = partners()
     assert story.cuts
@@ -109,7 +109,7 @@ def test_partners_are_told_whom_each_plays_and_why_who_deals() -> None:
     second = replace(partners(dealt.after([0, 1]), before=dealt, winners=(0, 1)), number=2)
     assert headline(second, FOUR) == ["You play Vera.", "Tom plays Ida."]
     assert reasons(second, FOUR) == [
-        "In even-numbered deals everybody plays the opponent on the left.",
+        "In even-numbered deals everyone plays the opponent on the left.",
         "Both you and Vera won last time; Vera did not deal then and deals now.",
         "Neither Tom nor Ida won last time; Ida did not deal then and deals now.",
     ]

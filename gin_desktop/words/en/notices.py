@@ -39,8 +39,8 @@ MESSAGES: dict[str, str] = {
     "notice.progress_not_saved": (
         "Your practice cannot be saved in {path} ({reason}). You can practise on; it counts until you quit."
     ),
-    "notice.own_deck_gone": "Your own deck can't be used: {reason}. The traditional cards are on the table.",
-    "notice.own_back_gone": "Your own card back can't be used: {reason}. The blue one is on the table.",
+    "notice.own_deck_gone": "Your own deck cannot be used: {reason}. The traditional cards are on the table.",
+    "notice.own_back_gone": "Your own card back cannot be used: {reason}. The blue one is on the table.",
     "notice.more_notices": "There are {number} more problems that are not listed here.",
     # why a file is not read, within a notice
     "reading.not_a_file": "it is not a file",

@@ -49,7 +49,7 @@ MESSAGES: dict[str, str] = {
     "defence.meter.undercut": "undercut at {n}",
     "defence.meter.to_go.one": "{n} point to go",
     "defence.meter.to_go.other": "{n} points to go",
-    "defence.meter.there": "You undercut the knock",
+    "defence.meter.there": "That is an undercut",
     "defence.change.less": "−{n}",
     "defence.change.more": "+{n}",
     "flourish.gin": "Gin!",
@@ -117,7 +117,7 @@ MESSAGES: dict[str, str] = {
     # keys
     "keys.showdown.arrows": "move along your cards, and up to the cards laid off",
     "keys.showdown.space": "pick up a card; put it down or take it back",
-    "keys.showdown.lay_off": "lay off the marked card; press again for the next place",
+    "keys.showdown.lay_off": "lay off the selected card; press again for the next place",
     "keys.showdown.best": "make the best lay-off",
     "keys.showdown.done": "done; continue",
     "keys.showdown.open": "show the rest of the stock",

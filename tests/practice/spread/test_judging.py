@@ -316,7 +316,7 @@ def test_a_sentence_says_what_lies_open() -> None:
     said = [spread_lesson_text(position.terms.melder, lesson) for lesson in lessons_spread(position, own.melds)]
     assert said == [
         "6♥, 10♥ and K♣ fit your spread, and others can follow: 7.1 points on average. "
-        "7♣ and K♣ fit the best one: 4.0. The best one has 3 points more deadwood and is still better by 0.1."
+        "7♣ and K♣ fit the best one: 4.0. The best one has 3 more points of deadwood and is still better by 0.1."
     ]
 
 

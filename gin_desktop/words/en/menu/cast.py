@@ -12,15 +12,15 @@ MESSAGES: dict[str, str] = {
     "cast.vera.line": "Runs the bookshop on the corner. Watches what you pick up, and sometimes surprises you.",
     "cast.kofi.line": "Coaches a football team and loves a fair fight. Knocks early or goes for gin, as it comes.",
     "cast.felix.line": "Tunes pianos. Listens to the game, remembers your discards and says little.",
-    "cast.greta.line": "Kept the books of half the town. Holds on to anything you might need.",
+    "cast.greta.line": "Kept the books for half the town. Holds on to anything you might need.",
     "cast.bruno.line": "Cooks for sixty every night and has no time to waste. Small wins, and many of them.",
     "cast.lucia.line": "Sings in a tango band. Passes up one knock after another while she waits for gin.",
     # hard
     "cast.hugo.line": "Retired from the sea with a good memory. Knows which cards are still out there.",
     "cast.noor.line": "Restores old maps. Patient and exact, and gives away very little.",
-    "cast.samir.line": "Judges at chess tournaments. Weighs the risk of each knock, and you never see him do it.",
+    "cast.samir.line": "Judges at chess tournaments. Weighs the risk of every knock without letting it show.",
     "cast.dev.line": "Writes safety rules for railways. Expects the worst of every discard.",
-    "cast.xenia.line": "Rides motorcycles and drives a hard bargain. Ends a round before yours has begun.",
+    "cast.xenia.line": "Rides motorcycles and drives a hard bargain. Ends a round before you have found your feet.",
     "cast.wanda.line": "Won her first tournament in 1974. Has waited for perfect hands ever since.",
     # expert
     "cast.mei.line": "Teaches probability, and practises it in the evening. Her mistakes are hard to find.",

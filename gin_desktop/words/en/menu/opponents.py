@@ -12,8 +12,8 @@ MESSAGES: dict[str, str] = {
     "level.even.name": "Even match",
     "level.even.line": "Gets a little stronger when you win and weaker when you lose, until you win about half.",
     "level.replaced.no_numpy": "Expert needs numpy, which is not installed. {below} plays instead.",
-    "level.replaced.no_weights": "Expert's data file is missing. {below} plays instead; reinstalling helps.",
-    "level.replaced.damaged_weights": "Expert's data file is damaged. {below} plays instead; reinstalling helps.",
+    "level.replaced.no_weights": "Expert’s data file is missing. {below} plays instead; reinstalling helps.",
+    "level.replaced.damaged_weights": "Expert’s data file is damaged. {below} plays instead; reinstalling helps.",
     "level.replaced.other": "Expert cannot play; the log says why. {below} plays instead.",
     "level.replaced.plate": "{below} for {level}",
     "level.styled": "{level}, {style}",
@@ -49,10 +49,8 @@ MESSAGES: dict[str, str] = {
     "even.reset.title": "Start Even match over?",
     "even.reset.text": "Your results are forgotten, and the next game starts at Medium.",
     "notice.no_numpy": "Expert needs numpy, which is not installed. Hard plays instead.",
-    "notice.no_weights": "Expert's data file is missing, so Hard plays instead. Reinstall the program to get it back.",
-    "notice.damaged_weights": (
-        "Expert's data file is damaged, so Hard plays instead. Reinstall the program to mend it."
-    ),
+    "notice.no_weights": "Expert’s data file is missing, so Hard plays instead. Reinstall the program to get it back.",
+    "notice.damaged_weights": "Expert’s data file is damaged, so Hard plays instead. Reinstall the program to fix it.",
     "notice.expert_fails": "Expert cannot play; the log says why. Hard plays instead.",
     "notice.even_set_aside": (
         "The file with your Even match results was damaged. It is kept as {path}, and you start over."

@@ -10,7 +10,7 @@ MESSAGES: dict[str, str] = {
     "own_cards.decks": (
         "Decks: a folder each, decks/NAME, with 52 files from AS.svg to KC.svg (or .png). The first letter is the rank "
         "(A, 2 to 9, T or 10, J, Q, K), the last one the suit: S spades, H hearts, D diamonds, C clubs. A file called "
-        "back.svg or back.png is the deck's back."
+        "back.svg or back.png is the deck’s back."
     ),
     "own_cards.again": "Look again",
     "own_cards.folder": "Folder",
@@ -23,10 +23,10 @@ MESSAGES: dict[str, str] = {
     "own_cards.more.other": "And {n} more problems.",
     "own_cards.wrong": "Problems",
     # what is wrong with a file: sentences without their full stop, for they also stand in brackets
-    "own_cards.bad_name": "{where}: the name may have letters, digits, spaces, dots and hyphens only, 60 at most",
+    "own_cards.bad_name": "{where}: a name may contain only letters, digits, spaces, dots and hyphens, 60 at most",
     "own_cards.cannot_list": "{where} cannot be opened ({reason})",
-    "own_cards.too_many_entries": "{where} has more than {most} entries; the rest is not looked at",
-    "own_cards.missing": "{where}: {number} of the 52 cards are missing ({names})",
+    "own_cards.too_many_entries": "{where} has more than {most} entries; the rest are ignored",
+    "own_cards.missing": "{where}: cards missing: {number} of 52 ({names})",
     "own_cards.twice": "{where} is the same card as {other}; keep one of them",
     "own_cards.same_picture": "{where} has the same picture as {other}",
     "own_cards.cannot_read": "{where} cannot be read ({reason})",
@@ -37,7 +37,7 @@ MESSAGES: dict[str, str] = {
     ),
     "own_cards.too_complicated": "{where} has too much detail; simplify it, or save it as PNG",
     "own_cards.bad_png": "{where} is damaged",
-    "own_cards.too_many_pixels": "{where} is too large; {most} pixels a side are the most",
+    "own_cards.too_many_pixels": "{where} is too large; the limit is {most} pixels a side",
     "own_cards.too_small": "{where} is too small; it must be at least {least} pixels wide",
     "own_cards.proportions": "{where} has the wrong shape; a card is about 1.4 times as high as it is wide",
     "own_cards.blank": "{where} shows nothing",

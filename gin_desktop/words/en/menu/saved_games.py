@@ -8,15 +8,15 @@ MESSAGES: dict[str, str] = {
     # the blanks do not break, here and below
     "desk.saved.round": "round\u00a0{round}",
     "desk.saved.round.of": "round\u00a0{round}\u00a0of\u00a0{of}",
-    "desk.saved.duplicate": "{rules}, {n}\u00a0deals, both\u00a0ways",
+    "desk.saved.duplicate": "{rules}, duplicate, {n}\u00a0deals",
     "desk.saved.three": "{rules} with {first} and {second}",
     "desk.saved.three.people": "{rules}: {first}, {second} and {third}",
     "desk.saved.partners": "{rules} with {first} against {second} and {third}",
     "desk.saved.partners.people": "{rules}: {first} and {second} against {third} and {fourth}",
     "desk.saved.deal": "{game}, deal\u00a0{deal}",
     "notice.other_instance": (
-        "Gin Desktop is running already. You can play here, but nothing of this game is saved, "
-        "and the saved game belongs to the other window."
+        "Gin Desktop is already running. You can play here, but nothing of this game is saved; the saved games belong "
+        "to the other window."
     ),
     "desk.saved.short": "{rules}, {opponent}",
     "desk.saved.people.short": "{rules}, {first} and {second}",
@@ -24,15 +24,15 @@ MESSAGES: dict[str, str] = {
     "desk.saved.newer": "A saved game made by a newer version of the program",
     "notice.save_set_aside": "The saved game could not be read. It is kept as {path}",
     "notice.save_newer": (
-        "The saved game was made by a newer version of the program, which can go on with it. "
-        "It is left as it is: {path}"
+        "The saved game was made by a newer version of the program, and only that version can continue it. It was left "
+        "alone: {path}"
     ),
     "notice.save_salvaged": (
         "The last part of the saved game was damaged. The game goes on from the last move that could be read; "
         "the damaged file is kept as {path}"
     ),
     "notice.save_not_salvaged": (
-        "Part of the saved game is damaged, and it could not be mended because nothing can be written in {path} "
+        "Part of the saved game is damaged, and it could not be repaired because nothing can be written in {path} "
         "({reason}). Nothing was changed; try again when there is room."
     ),
     "notice.save_unreadable": "The saved game {path} cannot be opened ({reason}).",
@@ -48,7 +48,7 @@ MESSAGES: dict[str, str] = {
         "save the whole game in another folder."
     ),
     "unsaved.again": "Try again",
-    "unsaved.elsewhere": "Save elsewhere...",
+    "unsaved.elsewhere": "Save elsewhere…",
     "unsaved.leave": "Leave without saving",
     "unsaved.saved": "The game is saved.",
     "unsaved.elsewhere.title": "Save the game elsewhere",
@@ -57,8 +57,10 @@ MESSAGES: dict[str, str] = {
     ),
     "unsaved.elsewhere.folder": "Folder",
     "unsaved.elsewhere.save": "Save here",
-    "unsaved.elsewhere.whole": "Type the whole path of a folder.",
+    "unsaved.elsewhere.whole": "Type the full path of a folder.",
     "notice.not_elsewhere": "The game cannot be saved in {path} ({reason}).",
-    "notice.saved_elsewhere": "The whole game is saved as {path}",
-    "notice.save_in_the_way": "Something lies where the game is kept, {path}. This game is not saved yet.",
+    "notice.saved_elsewhere": "The whole game was saved as {path}",
+    "notice.save_in_the_way": (
+        "Something else is in the place where the game is saved: {path}. This game is not saved yet."
+    ),
 }

@@ -4,7 +4,7 @@ MESSAGES: dict[str, str] = {
     "drill.clock": "{minutes}:{seconds}",
     "drill.number": "{n} of {of}",
     "drill.number.endless": "No. {n}",
-    "drill.right": "{n} right",
+    "drill.right": "{n} solved",
     "drill.streak": "{n} in a row",
     "drill.knocker": "Knocker: deadwood {count}",
     "drill.yours": "You: deadwood {count}",

@@ -2,12 +2,12 @@
 
 MESSAGES: dict[str, str] = {
     "progress.title": "Progress",
-    "progress.summary.one": "{n} position so far, {right} found.",
-    "progress.summary.other": "{n} positions so far, {right} found.",
-    "progress.streak": "Found in a row: now {now}, longest {longest}.",
+    "progress.summary.one": "{n} position so far, {right} solved.",
+    "progress.summary.other": "{n} positions so far, {right} solved.",
+    "progress.streak": "Solved in a row: now {now}, longest {longest}.",
     "progress.timed": "Best run of three minutes: {n}.",
-    "progress.now": "Today: {right} found, {missed} missed.",
-    "progress.legend.found": "found",
+    "progress.now": "Today: {right} solved, {missed} missed.",
+    "progress.legend.found": "solved",
     "progress.legend.missed": "missed, or shown first",
     "progress.today": "today",
     "progress.yesterday": "yesterday",
@@ -15,12 +15,12 @@ MESSAGES: dict[str, str] = {
     "progress.untried": "Not tried yet.",
     "progress.themes": "Your themes, most needed first",
     "progress.share": "{right} of {of}",
-    "progress.column.found": "Found",
+    "progress.column.found": "Solved",
     "progress.column.box": "Known",
     "progress.column.last": "Last",
     "progress.box.text": (
-        "Five steps: each find takes a theme one step up. A miss takes it back to the first step, and it comes back "
-        "soon."
+        "Five steps: solving a position takes its theme one step up. A miss takes it back to the first step, and it "
+        "comes back soon."
     ),
     "progress.no_theme": "No theme",
     "progress.daily": "Daily sets",
@@ -41,7 +41,7 @@ MESSAGES: dict[str, str] = {
     "progress.keys.reset": "delete progress",
     "progress.empty.title": "Nothing to show yet",
     "progress.empty.text": (
-        "Every position you answer appears here: what you found and what you missed, by day and by theme, with your "
+        "Every position you answer appears here: what you solved and what you missed, by day and by theme, with your "
         "streaks and the positions themselves."
     ),
     "progress.empty.next": (

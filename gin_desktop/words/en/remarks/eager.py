@@ -2,10 +2,10 @@
 
 LINES: dict[str, tuple[str, ...]] = {
     "start": (
-        "Let's go!",
+        "Let’s go!",
         "I have a good feeling about this one!",
         "Come on, deal, deal, deal!",
-        "Today's the day!",
+        "Today’s the day!",
         "I practised all week for this.",
         "Ooh, new cards!",
         "First one to blink loses. Just kidding.",
@@ -13,21 +13,21 @@ LINES: dict[str, tuple[str, ...]] = {
     ),
     "rematch": (
         "Yes! Again!",
-        "I was hoping you'd say that!",
+        "I was hoping you’d say that!",
         "Now I know how you play!",
         "Round two, fight! Politely, I mean.",
     ),
     "close": (
         "This is getting so tight!",
-        "I can't sit still!",
+        "I can’t sit still!",
         "Anything can happen now!",
         "One good hand. Just one good hand!",
     ),
     "long": (
         "Is it just me, or is it getting late?",
-        "This round has its own birthday!",
+        "This round is old enough to vote!",
         "Somebody knock! Anybody!",
-        "I've counted my cards eleven times now.",
+        "I’ve counted my cards eleven times now.",
     ),
     "gin": (
         "Gin! Gin gin gin!",
@@ -36,8 +36,8 @@ LINES: dict[str, tuple[str, ...]] = {
         "Every single card! Every one!",
         "GIN! Sorry. Gin.",
         "It worked! It actually worked!",
-        "I can't believe this hand!",
-        "Gin! I'm telling everybody.",
+        "I can’t believe this hand!",
+        "Gin! I’m telling everybody.",
     ),
     "gin_against": (
         "No way! Again, show me again!",
@@ -51,10 +51,10 @@ LINES: dict[str, tuple[str, ...]] = {
     ),
     "undercut": (
         "Ha! Got you!",
-        "Wait, I'm lower? I'm lower!",
+        "Wait, I’m lower? I’m lower!",
         "Surprise!",
         "You knocked and I was home!",
-        "That's my favourite thing in this game!",
+        "That’s my favourite thing in this game!",
         "Points for me! From your knock!",
         "Did that just happen? That just happened!",
         "Best defence ever!",
@@ -70,28 +70,28 @@ LINES: dict[str, tuple[str, ...]] = {
         "You were sitting there all calm!",
     ),
     "quick": (
-        "Is it over? It's over! I won!",
+        "Is it over? It’s over! I won!",
         "Fastest round of my life!",
         "I looked down and it was all there!",
         "Blink and you miss it!",
     ),
     "quick_against": (
-        "I didn't even get a turn! Hardly!",
+        "I didn’t even get a turn! Hardly!",
         "That should be illegal!",
         "What did they deal you?",
         "Can I have your next hand?",
     ),
     "big_win": (
         "Look at all those points!",
-        "That's a big one!",
+        "That’s a big one!",
         "The sheet is smiling at me!",
         "Woo! More of those, please!",
     ),
     "big_loss": (
-        "That's so many points!",
+        "That’s so many points!",
         "Why did I keep all that?",
-        "Okay. I'm learning. I'm learning!",
-        "Let's pretend I did that on purpose.",
+        "Okay. I’m learning. I’m learning!",
+        "Let’s pretend I did that on purpose.",
     ),
     "game_won": (
         "I won! I really won!",
@@ -105,8 +105,8 @@ LINES: dict[str, tuple[str, ...]] = {
     ),
     "game_lost": (
         "Good game! Again?",
-        "You're really good at this!",
-        "I'll get you next time!",
+        "You’re really good at this!",
+        "I’ll get you next time!",
         "Argh! Okay. Respect.",
         "I learned a lot. Mostly about losing.",
         "One more, please, one more!",

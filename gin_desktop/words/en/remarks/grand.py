@@ -20,7 +20,7 @@ LINES: dict[str, tuple[str, ...]] = {
     "close": (
         "And now, the finale.",
         "Fortune is holding her breath.",
-        "A hair's breadth. Magnificent.",
+        "A hair’s breadth. Magnificent.",
         "This is what one plays for.",
     ),
     "long": (
@@ -88,7 +88,7 @@ LINES: dict[str, tuple[str, ...]] = {
         "A sum to be framed.",
     ),
     "big_loss": (
-        "A king's ransom, paid in full.",
+        "A king’s ransom, paid in full.",
         "I paid for my dreams there.",
         "Ruinous! But in style.",
         "One should never fall in love with a hand.",

@@ -6,16 +6,17 @@ MESSAGES: dict[str, str] = {
         "Gin rummy is a game of luck in one round and of skill in ten. Here is what strong players do, under the usual "
         "rules: knock with 10 or less, 25 for gin and for an undercut."
     ),
-    "advice.hold.title": "Hold middle cards that wait in two ways",
+    "advice.hold.title": "Hold middle cards that can meld in several ways",
     "advice.hold": (
-        "A seven fits into three runs of three, a king into only one. So middle cards find company more easily, and "
-        "cards that wait in several ways are worth most. Of two combinations, keep the one that more cards complete."
+        "A seven fits into three runs of three, a king into only one. So middle cards turn into melds more easily, and "
+        "combinations that several cards complete are worth most. Of two combinations, keep the one that more cards "
+        "complete."
     ),
-    "advice.hold.gap": "Waiting for the one card in a gap rarely pays.",
+    "advice.hold.gap": "Waiting for a single card to fill a gap rarely pays.",
     "advice.hold.ranks": "How many runs of three a card fits into",
     "advice.hold.rank": "Card",
     "advice.hold.runs": "Runs",
-    "advice.hold.example": "How many cards make a meld of it",
+    "advice.hold.example": "How many cards complete a meld",
     "advice.hold.waits.one": "{n} card completes it",
     "advice.hold.waits.other": "{n} cards complete it",
     "advice.high.title": "Discard high cards first",
@@ -26,7 +27,7 @@ MESSAGES: dict[str, str] = {
     ),
     "advice.high.example": "A hand after the deal",
     "advice.high.keep": "keep: a meld",
-    "advice.high.wait": "keep: waits for {cards}",
+    "advice.high.wait": "keep: hoping for {cards}",
     "advice.high.go": "discard first: {deadwood} points",
     "advice.high.low": "may stay: {deadwood} points",
     "advice.take.title": "Take a discard only to meld",
@@ -42,14 +43,14 @@ MESSAGES: dict[str, str] = {
     "advice.take.example": "The 7♣ is on the discard pile",
     "advice.take.yes": "take it: a set",
     "advice.take.no": "leave it: no meld yet",
-    "advice.knock.title": "Knock early, think late",
+    "advice.knock.title": "Knock early, think twice later",
     "advice.knock": (
         "In the first turns, knock when you can, even with 8, 9 or 10 points of deadwood. Your opponent has had no "
         "time to make melds and has few cards to lay off."
     ),
     "advice.knock.late": (
         "Later, look at what your opponent has taken and how far the stock has run down. Against somebody who has two "
-        "melds, a knock with much deadwood invites an undercut: play on until you have less, or gin."
+        "melds, a knock with a lot of deadwood invites an undercut: play on until you have less, or gin."
     ),
     "advice.knock.example": "The same knock, early and late",
     "advice.knock.when": "When",
@@ -95,7 +96,7 @@ MESSAGES: dict[str, str] = {
         "suspect. An undercut is worth more than most knocks."
     ),
     "advice.undercut.example": "Two ways to arrange the same knock",
-    "advice.undercut.least": "{deadwood} of deadwood, {points} points",
+    "advice.undercut.least": "deadwood {deadwood}, {points} points",
     "advice.undercut.note": (
         "The two runs let the opponent lay off three cards, the set and the run none: the knock scores {more} points "
         "more."

@@ -189,10 +189,10 @@ MESSAGES: dict[str, str] = {
     ),
     "editor.note.free_refusal": "Refusing a double costs nothing but the difference in deadwood.",
     "editor.note.high_limit": "With such a high limit, many hands can knock after a draw or two.",
-    "editor.note.cheap_big_gin": "Big gin scores less than gin, so players will rather discard.",
+    "editor.note.cheap_big_gin": "Big gin scores less than gin, so players will prefer to discard.",
     "editor.note.last_discard": "The last discard may be taken only to knock, go gin or claim big gin.",
     "editor.note.layoff_gin_only": (
-        "There is no knocking, and cards are not laid off on gin, so there are no lay-offs in fact."
+        "There is no knocking, and cards are not laid off on gin, so in fact there are no lay-offs."
     ),
     "editor.note.void": "If gin leaves the defender without deadwood, it brings neither points nor a box.",
     "editor.note.open_series": "The series goes on until you stop it.",

@@ -40,7 +40,7 @@ MESSAGES: dict[str, str] = {
     "value.upcard_rule.dealer_turn": "one offer, then the dealer plays",
     "value.upcard_rule.none": "no upcard",
     "field.first_dealer": "First dealer",
-    "field.first_dealer.help": "How the dealer of the first round is found.",
+    "field.first_dealer.help": "How the dealer of the first round is chosen.",
     "value.first_dealer.agree": "agreed",
     "value.first_dealer.random": "by chance",
     "value.first_dealer.cut_high": "the high card",
@@ -160,8 +160,8 @@ MESSAGES: dict[str, str] = {
     "value.max_cube": "×{n}",
     "field.double_when": "When to double",
     "field.double_when.help": (
-        "Books have the offer before you draw. Some tables also allow it after the draw, when you have seen your new "
-        "card; that makes doubles stronger, and no set in the list plays so."
+        "In books, the offer comes before you draw. Some tables also allow it after the draw, when you have seen your "
+        "new card; that makes doubles stronger, and no set in the list plays that way."
     ),
     "value.double_when.before_draw": "before drawing",
     "value.double_when.any_time_in_turn": "before or after drawing",

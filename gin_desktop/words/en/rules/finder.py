@@ -38,7 +38,7 @@ MESSAGES: dict[str, str] = {
     "finder.part.sheet": "Score sheet",
     "finder.part.target": "Target",
     "finder.part.doubling": "Doubling",
-    "finder.unknown": "Don't know",
+    "finder.unknown": "Don’t know",
     "finder.other": "Another number",
     "finder.less": "−",
     "finder.more": "+",

@@ -53,8 +53,8 @@ MESSAGES: dict[str, str] = {
         "double in a round, whoever offers it."
     ),
     "page.doubling.answer.redouble": (
-        "Your opponent must answer at once: accepting puts the factor offered in force, refusing gives the round up, "
-        "and a redouble has to be answered by you in the same way. Doubles never multiply a round by more than {most}."
+        "Your opponent must answer at once: accept the factor offered, refuse and give up the round, or redouble, "
+        "which you must answer in the same way. Doubles never multiply a round by more than {most}."
     ),
     "page.doubling.owner.either": "Once a double has been accepted, there are no more in that round.",
     "page.doubling.owner.alternate": ("Only the player who accepted the last double may offer the next one."),
@@ -229,7 +229,7 @@ MESSAGES: dict[str, str] = {
     ),
     "rules.series_20_25.note": "Completed: that a series ends at 500 is a common choice, not a fixed rule.",
     "rules.series_10_20.note": "Completed: that a series ends at 500 is a common choice, not a fixed rule.",
-    "rules.oklahoma_150.note": "Completed: that a spade doubles the boxes, too, is our reading of this variant.",
-    "rules.hollywood_oklahoma.note": "Completed: that a spade doubles the boxes, too, is our reading of this variant.",
+    "rules.oklahoma_150.note": "Completed: that a spade also doubles the boxes is our reading of this variant.",
+    "rules.hollywood_oklahoma.note": "Completed: that a spade also doubles the boxes is our reading of this variant.",
     "rules.doubling_classic.note": "Completed: books set no limit to the doubles; here they stop at 64.",
 }

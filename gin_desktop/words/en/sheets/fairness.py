@@ -20,8 +20,10 @@ MESSAGES: dict[str, str] = {
     "deck, nonce and fingerprint, and all are revealed when both tables have finished.",
     "fair.seal.now": "The fingerprint of the deal now on the table: {seal}",
     "fair.check.title": "What you can check",
-    "fair.check.note": "Click the seal at the table to see the fingerprint, and note it. You find it again behind the "
-    "seal on the score sheet.",
+    "fair.check.note": (
+        "Click the seal on the table to see the fingerprint, and write it down. You will find it again behind the seal "
+        "on the score sheet."
+    ),
     "fair.check.round": "Click a round on the score sheet to see both hands as dealt, the upcard, and the stock in "
     "order. Compare them with the cards you remember.",
     "fair.check.line": "Copy the line with the nonce and the deck. Any program that computes SHA-256 turns it into the "
@@ -74,9 +76,9 @@ MESSAGES: dict[str, str] = {
     "deal.sealed": "Seal",
     "deal.nonce": "Nonce",
     "deal.cards.title": "The cards in the order of the deck",
-    "deal.hand": "{name}'s hand as dealt",
+    "deal.hand": "{name}: hand as dealt",
     "deal.dealer": "{name} dealt and did not play.",
-    "deal.hand.dealer": "{name}'s hand as dealt (dealer)",
+    "deal.hand.dealer": "{name}: hand as dealt (dealer)",
     "deal.upcard": "Upcard",
     "deal.knock_card": "Knock card",
     "deal.stock": "Stock, from the top",

@@ -126,7 +126,7 @@ MESSAGES: dict[str, str] = {
     "result.won.first.you": "You won",
     "result.won.first.side": "{name} won",
     "result.won.first.side.you": "You and {partner} won",
-    "sheet.assisted": "Undo was used: this game counts in no statistics.",
+    "sheet.assisted": "Undo was used: this game is left out of the statistics.",
     "sheet.button.table": "Back to the table",
     "sheet.button.next": "Next round",
     "sheet.button.next_deal": "Next deal",

@@ -4,7 +4,7 @@ MESSAGES = {
     "curtain.title": "{name}, it is your turn",
     "curtain.title.next": "{name}, you are next",
     "curtain.away": "{name}, please look away.",
-    "curtain.away.all": "Everybody else, please look away.",
+    "curtain.away.all": "Everyone else, please look away.",
     "curtain.against": "{name} plays against {other}.",
     "curtain.score": "{name} {score}",
     "curtain.show": "I am {name}: show my cards",

@@ -14,5 +14,5 @@ MESSAGES = {
     "net.verdict.none": "Nobody scores in this deal.",
     "net.none": "Nobody scores",
     "net.both": "The points count for both {first} and {second}.",
-    "net.other_open": "The deal is scored once the other table has ended too.",
+    "net.other_open": "The deal is scored once the other table has ended, too.",
 }

@@ -18,7 +18,7 @@ MESSAGES = {
     "seating.note.line": "on {name}’s side",
     "seating.person": "Person",
     # the first deal
-    "seating.chance": "Everybody’s part in the first round was chosen at random.",
+    "seating.chance": "Everyone’s part in the first round was chosen at random.",
     "seating.agreed": "{name} deals first, as agreed; the rest was chosen at random.",
     "seating.agreed.you": "You deal first, as agreed; the rest was chosen at random.",
     "seating.cut": "Cards drawn: {first}, {second}, {third}.",
@@ -88,8 +88,8 @@ MESSAGES = {
     # partners
     "seating.side": "{first} and {second}",
     "seating.side.you": "You and {name}",
-    "seating.partners.odd": "In odd-numbered deals everybody plays the opponent on the right.",
-    "seating.partners.even": "In even-numbered deals everybody plays the opponent on the left.",
+    "seating.partners.odd": "In odd-numbered deals everyone plays the opponent on the right.",
+    "seating.partners.even": "In even-numbered deals everyone plays the opponent on the left.",
     "seating.partners.first": "Each pair cuts for the first deal.",
     "seating.partners.chance": "The first dealer at each table is chosen at random, unless you agreed on one.",
     "seating.partners.lot": "Either {first} or {second} deals, chosen at random.",
