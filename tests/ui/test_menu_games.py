@@ -109,4 +109,4 @@ def test_todays_ten_are_told_to_somebody_who_practises(app: Application, monkeyp
         assert isinstance(app.scene, MenuScene)
         told.append(program.daily_note())
         assert told[-1] in texts(app.scene)
-    assert told == ["", "Today’s ten: not started", "Today’s ten: 4 of 10 answered", "Today’s ten: 8 of 10 right"]
+    assert told == ["", "Today’s ten: not started", "Today’s ten: 4 of 10 answered", "Today’s ten: 8 of 10 solved"]

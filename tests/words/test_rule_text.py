@@ -125,7 +125,7 @@ def test_special_combinations_are_explained(changes: dict[str, object], said: st
 
 
 def test_no_set_in_the_list_doubles_after_the_draw() -> None:
-    assert "no set in the list plays so" in field_help("double_when")
+    assert "no set in the list plays that way" in field_help("double_when")
     assert {preset(name).double_when for name in PRESETS} == {"before_draw"}
 
 
