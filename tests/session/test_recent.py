@@ -15,6 +15,7 @@ from gin_desktop.storage.paths import Paths
 from gin_desktop.words.dates import when_text
 from gin_desktop.words.sheets.results import opponents_text, result_text, score_text
 from tests.session.folders import SETUP, finish, play_some, saved_games
+from tests.sums import with_sum
 
 SHORT = replace(SETUP, rounds=1)
 
@@ -64,6 +65,15 @@ def test_the_last_three_results_and_the_scores(paths: Paths, monkeypatch: pytest
         past_game(files[2])
     with pytest.raises(StorageError, match="result_gone"):
         past_game(paths.games / "none.jsonl")
+    first, *rest = files[1].read_text(encoding="utf-8").splitlines()
+    stranger = with_sum(first[: first.rindex(',"sum"')].replace('"easy"', '"nobody"') + "}")
+    files[1].write_text("\n".join([stranger, *rest, ""]), encoding="utf-8")
+    with pytest.raises(StorageError, match="result_damaged"):
+        past_game(files[1])
+
+    made_up = files[4].rename(paths.games / "computer-99999999-999999.jsonl")
+    os.utime(made_up, (5, 5))
+    assert read(paths).results[0].ended == 5
 
 
 def test_dates_and_names() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from datetime import date
 
 import pygame
@@ -73,11 +74,23 @@ def test_the_last_results_come_and_open_their_sheets(app: Application) -> None:
     program.open_result(0)
     assert isinstance(app.scene, MenuScene)
     assert any("damaged" in text for text in app.toasts.texts)
+    program.open_result(7)  # was drawn, and is not known any more
+    assert isinstance(app.scene, MenuScene)
     app.scene.ui.press("continue")
     app.step(0.02)
     assert isinstance(app.scene, ContinueScene)
     assert [game.kind for game in app.scene.games] == ["four", "people"]
     again.close()
+
+
+def test_a_file_of_a_mad_clock_costs_the_menu_nothing(app: Application) -> None:
+    games = SavedGames(app.paths, lock_held=True, shuffler=Shuffler(2), notify=app.notify)
+    play_some(games.start(SETUPS["computer"]), 3)
+    games.close()
+    os.utime(app.paths.save("computer"), (4e11, 4e11))  # some ten thousand years from now
+    program = Program(SavedGames(app.paths, lock_held=True, shuffler=Shuffler(2), notify=app.notify))
+    app.push(program.menu(app))
+    assert [game.kind for game in program.saved_games()] == ["computer"]
 
 
 class History:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from gin_desktop.engine.record import RecordError, replay
+from gin_desktop.engine.errors import GinError
+from gin_desktop.engine.record import replay
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.saves import RecordFile, read_lines
@@ -32,14 +33,14 @@ def past_game(path: Path) -> Sitting:
 
     Raises:
         StorageError: ``result_gone`` or ``result_damaged``, each with its ``path``: there is no such record any more,
-            or it does not hold, or not to the end.
+            or it does not hold, or not to the end, or somebody plays in it whom this program does not know.
     """
     try:
         lines, torn = read_lines(path)
         sitting = Sitting.replayed(replay(lines))
     except StorageError as error:
         raise StorageError("result_gone", path=str(path)) from error
-    except (RecordError, ValueError) as error:
+    except (GinError, ValueError) as error:
         raise StorageError("result_damaged", path=str(path)) from error
     if torn or not sitting.game.finished:
         raise StorageError("result_damaged", path=str(path))

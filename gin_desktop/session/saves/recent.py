@@ -5,9 +5,9 @@ from __future__ import annotations
 import contextlib
 import os
 import re
-import time
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from heapq import nlargest
 from pathlib import Path
 from typing import Final
@@ -144,10 +144,8 @@ def _moment(file: _File) -> float:
     """When a game was put there, as its name says, or else when its file was written last."""
     stamp = _STAMP.search(file.path.name)
     if stamp is not None:
-        day, clock = stamp[1].split("-")
-        places = (day[:4], day[4:6], day[6:], clock[:2], clock[2:4], clock[4:])
-        with contextlib.suppress(OverflowError, ValueError):
-            return time.mktime((*map(int, places), 0, 0, -1))  # type: ignore[arg-type]
+        with contextlib.suppress(OverflowError, OSError, ValueError):  # it may be a name that somebody made up
+            return datetime.strptime(stamp[1], "%Y%m%d-%H%M%S").timestamp()
     return file.changed / 1e9
 
 

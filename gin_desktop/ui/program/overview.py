@@ -111,7 +111,11 @@ class Overview:
     def _when(self, moment: float) -> str:
         from gin_desktop.words.dates import when_text
 
-        return when_text(date.fromtimestamp(moment), self._today()) if moment else ""
+        try:
+            day = date.fromtimestamp(moment)
+        except (OverflowError, OSError, ValueError):  # a file of a clock that was wrong by more than a calendar has
+            return ""
+        return when_text(day, self._today()) if moment else ""
 
     def results(self) -> Sequence[ResultLine]:
         """The last games that were played to their end, the latest first."""
@@ -133,5 +137,5 @@ class Overview:
         rules = title_of(setup.preset, setup.title)
         who = opponents_text(setup.names, you)
         key = "menu.result.line.people" if you is None else "menu.result.line"
-        line = t(key, rules=rules, names=who, when=self._when(result.ended))
+        line = t(key, rules=rules, names=who, when=self._when(result.ended) or t("when.unknown"))
         return ResultLine(result_text(result.sheet, setup.names, you), line)

@@ -103,7 +103,9 @@ class Program:
         """The score sheet of one of these games."""
         from gin_desktop.ui.program.past import open_past
 
-        open_past(self.app, self, self.ways, self.overview.recent.results[number].path)
+        results = self.overview.recent.results
+        if number < len(results):  # they may have been read anew since they were drawn
+            open_past(self.app, self, self.ways, results[number].path)
 
     def replaces(self, setup: GameSetup) -> bool:
         """Whether a saved game would have to be given up for this one: one of its kind."""

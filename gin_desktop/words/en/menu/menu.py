@@ -12,6 +12,7 @@ MESSAGES: dict[str, str] = {
     "menu.result.line": "{when} · {rules} with {names}",
     "menu.result.line.people": "{when} · {rules}: {names}",
     "when.today": "Today",
+    "when.unknown": "Date unknown",
     "when.yesterday": "Yesterday",
     "continuing.title": "Continue a game",
     "notice.result_gone": "The record of this game can no longer be opened: {path}",
