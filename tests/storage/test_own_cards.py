@@ -164,6 +164,10 @@ def test_names_that_settings_cannot_say_and_crowds(tmp_path: Path) -> None:
         ('<path stroke-width="300" stroke="red" d="M0,0' + "a200,200 0 1 0 9,9" * 900 + '"/>', "too_complicated"),
         ('<circle r="300" stroke="#000"/>' * 900, "too_complicated"),
         ('<polygon points="0 0' + " 0 300 9 0" * 900 + '"/>', "too_complicated"),
+        ('<circle r="4in" stroke="#000"/>' * 900, "too_complicated"),
+        ('<circle r="99%" stroke="#000"/>' * 900, "too_complicated"),
+        ('<circle r="5000in"/>', "too_complicated"),
+        ('<circle r="5em"/>', "cannot_draw"),
     ],
 )
 def test_drawings_that_are_refused(tmp_path: Path, inside: str, code: str) -> None:
@@ -191,6 +195,7 @@ def test_a_drawing_is_written_anew_with_what_is_known_only(tmp_path: Path) -> No
     head = HEAD.replace('viewBox="0 0 250 350"', 'width="63.5mm" height="88.9mm" onload="alert(1)"')
     inside = (
         '<title>Ace</title><metadata><text>me</text></metadata><defs><clipPath id="c"/></defs>'
+        '<rect x="1in" width="100%" height="50%" opacity="40%"/>'
         '<g style="fill:#ff0000;stroke-dasharray:none" class="a"><path d="M1,2L3,4" fill="inherit"/></g>'
         "<script>x</script>"
     )
@@ -200,6 +205,7 @@ def test_a_drawing_is_written_anew_with_what_is_known_only(tmp_path: Path) -> No
     assert picture.drawn
     assert 'viewBox="0 0 240 336" width="250" height="350" preserveAspectRatio="none"' in text
     assert '<g fill="#ff0000"><path d="M1,2L3,4"></path></g>' in text
+    assert '<rect x="96.000000" width="240.000000" height="168.000000" opacity="0.400000">' in text
     for gone in ("alert", "script", "text", "clip", "title", "class", "inherit"):
         assert gone not in text
 

@@ -50,6 +50,7 @@ _REFERRING: Final = {"clip-path", "mask", "filter", "marker-start", "marker-mid"
 _NAMES: Final = {"red", "green", "blue", "yellow", "cyan", "magenta", "black", "grey", "gray", "white", "none"}
 
 _NUMBER: Final = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
+_LENGTH: Final = re.compile(rf"({_NUMBER.pattern})\s*([a-z]{{2}}|%)")
 _COLOUR: Final = re.compile(
     r"""#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})|rgb\([\d\s.,%]{1,40}\)|url\(\s*['"]?#[^)'"]{1,60}['"]?\s*\)"""
 )
@@ -171,7 +172,8 @@ class _Drawing:
             raise self._error("bad_svg")
         self.own_size = (box[2], box[3])
         width, height = self._size
-        kept = self._kept("g", attributes)
+        drawn = {name: value for name, value in attributes.items() if name not in ("width", "height", "x", "y")}
+        kept = self._kept("g", drawn)
         self._scale = [max(width / box[2], height / box[3])]
         self._strokes = [(kept.get("stroke", "none"), kept.get("stroke-width", "1"))]
         self.parts.append(
@@ -207,7 +209,8 @@ class _Drawing:
                 if value.lower() not in ("inherit", ""):
                     kept[name] = self._colour(value)
             elif name in _MEASURES or name in _TRANSFORMS:
-                kept[name] = self._measured(value)
+                measured = self._measured(value)
+                kept[name] = measured if element in _GRADIENTS else self._in_units(name, measured)
                 if name == "stroke-miterlimit" and not 0 <= float(f"0{value}" if value.isdigit() else 99) <= 10:
                     del kept[name]
             elif name in _PLAIN and len(value) <= 60:
@@ -235,6 +238,28 @@ class _Drawing:
         if any(len(one) > 40 or abs(float(one)) > _REACH for one in numbers) or "nan" in value.lower():
             raise self._error("too_complicated")
         return value
+
+    def _in_units(self, name: str, value: str) -> str:
+        """A length or share as a plain number: what it is measured in may make a small one large."""
+        match = _LENGTH.fullmatch(value)
+        if match is None:
+            return value
+        unit = match[2]
+        if unit != "%" and unit not in _UNITS:
+            raise self._error("cannot_draw", what=shown(value))
+        number = float(match[1]) * (self._whole(name) / 100 if unit == "%" else _UNITS[unit])
+        if abs(number) > _REACH:
+            raise self._error("too_complicated")
+        return f"{number:.6f}"
+
+    def _whole(self, name: str) -> float:
+        """What a hundred per cent of an attribute are."""
+        width, height = self.own_size or (0.0, 0.0)
+        if name.endswith("opacity"):
+            return 1.0
+        if name in ("x", "x1", "x2", "cx", "rx", "width"):
+            return width
+        return height if name in ("y", "y1", "y2", "cy", "ry", "height") else math.hypot(width, height) / math.sqrt(2)
 
     def _enlarging(self, kept: Mapping[str, str]) -> float:
         """How much the transforms of an element enlarge at most; never less than one, for they may be undone below."""
