@@ -46,7 +46,7 @@ def test_own_pictures_fill_the_card_and_have_round_corners(folder: Path) -> None
     (folder / "back.svg").unlink()
     pygame.image.save(image, folder / "back.png")
     assert load_card(None, MINE, SIZE).get_at((25, 35))[:3] == (9, 200, 9)
-    assert OWN.trouble() is None
+    assert not OWN.troubles()
 
 
 def test_what_breaks_later_is_drawn_as_ours_and_told_once(folder: Path) -> None:
@@ -56,9 +56,9 @@ def test_what_breaks_later_is_drawn_as_ours_and_told_once(folder: Path) -> None:
     assert pygame.image.tobytes(drawn, "RGBA") == pygame.image.tobytes(ours, "RGBA")
     (folder / "back.svg").unlink()
     load_card(None, MINE, SIZE)
-    error, back = OWN.trouble() or pytest.fail("no trouble")
-    assert (error.code, back) == ("no_picture", False)
-    assert OWN.trouble() is None
+    found = {about: error.code for about, error in OWN.troubles().items()}
+    assert found == {("Mine", False): "no_picture", ("Mine", True): "missing"}
+    assert not OWN.troubles()
 
 
 def test_blank_faces_are_found_by_looking(folder: Path) -> None:
@@ -92,6 +92,9 @@ def test_they_are_offered_chosen_and_given_up(app: Application, folder: Path) ->
     app.step(0.02)
     assert (app.settings.card_face, app.settings.card_back) == ("traditional", "own:Mine")
     assert len(app.toasts.texts) == 1
+    load_card(parse_card("AS"), MINE, SIZE)
+    app.step(0.02)
+    assert len(app.toasts.texts) == 1, "what nobody has chosen is a sample, or came too late"
 
 
 def test_a_deck_that_is_gone_at_the_start_is_given_up_in_the_menu(make_app: MakeApp) -> None:

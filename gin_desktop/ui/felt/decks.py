@@ -53,10 +53,11 @@ def load_card(card: Card | None, look: CardLook, size: tuple[int, int]) -> pygam
     """
     chosen = look.back if card is None else look.face
     if chosen.startswith(OWN_NAME):
+        name = chosen.removeprefix(OWN_NAME)
         try:
-            return OWN.load(chosen.removeprefix(OWN_NAME), None if card is None else NAMES[card], size)
+            return OWN.load(name, None if card is None else NAMES[card], size)
         except CardsError as error:
-            OWN.failed(error, back=card is None)
+            OWN.failed(error, name, back=card is None)
             chosen = ""
     if card is None:
         return load_svg(f"cards/back_{chosen or CARD_BACKS[0]}.svg", size)
@@ -65,10 +66,11 @@ def load_card(card: Card | None, look: CardLook, size: tuple[int, int]) -> pygam
 
 
 def mind_own(app: App) -> None:
-    """Goes back to our own cards if those of the person have become unusable, and says so; costs nothing else."""
-    trouble = OWN.trouble()
-    if trouble is not None:
-        error, back = trouble
+    """Goes back to our own cards if those that the person has chosen have become unusable, and says so."""
+    for (name, back), error in OWN.troubles().items():
+        chosen = app.settings.card_back if back else app.settings.card_face
+        if chosen != f"{OWN_NAME}{name}":  # a sample, or a picture that was still being made when others were chosen
+            continue
         app.notify(Notice("own_back_gone" if back else "own_deck_gone", {"reason": error}))
         if back:
             app.change_settings(card_back=CARD_BACKS[0])

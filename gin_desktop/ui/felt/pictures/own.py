@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
@@ -69,13 +70,14 @@ def _is_one_colour(picture: pygame.Surface) -> bool:
 
 
 class OwnArt:
-    """Finds the person's own pictures by the names in the settings."""
+    """Finds the person's own pictures by the names in the settings. Pictures are loaded on any thread."""
 
     def __init__(self) -> None:
         self.folder: Path | None = None
         self.edition = 0
         self._decks: dict[str, dict[str, Path]] = {}
-        self._trouble: tuple[CardsError, bool] | None = None
+        self._lock = threading.Lock()
+        self._troubles: dict[tuple[str, bool], CardsError] = {}
 
     def use(self, folder: Path) -> None:
         """Looks for everything in this folder from now on."""
@@ -101,21 +103,25 @@ class OwnArt:
             return None
         if card is None:
             return find_back(self.folder, name)
-        if name not in self._decks:
-            self._decks[name] = find_deck(self.folder, name)
-        return self._decks[name].get(card)
+        decks = self._decks  # another thread may put others in its place meanwhile
+        files = decks.get(name)
+        if files is None:
+            files = decks[name] = find_deck(self.folder, name)
+        return files.get(card)
 
-    def failed(self, error: CardsError, *, back: bool) -> None:
-        """Remembers the first trouble until somebody asks."""
-        if self._trouble is None:
-            self._trouble = error, back
+    def failed(self, error: CardsError, name: str, *, back: bool) -> None:
+        """Remembers the first trouble with a deck or back until somebody asks."""
+        with self._lock:
+            self._troubles.setdefault((name, back), error)
 
-    def trouble(self) -> tuple[CardsError, bool] | None:
-        """What went wrong since this was asked last, and whether with a back; reason enough to go back to our own."""
-        trouble, self._trouble = self._trouble, None
-        if trouble is not None:
-            self._decks = {}
-        return trouble
+    def troubles(self) -> dict[tuple[str, bool], CardsError]:
+        """What went wrong since this was asked last, by the deck's name and whether it was a back."""
+        if not self._troubles:
+            return {}
+        with self._lock:
+            found, self._troubles = self._troubles, {}
+        self._decks = {}
+        return found
 
 
 OWN: Final = OwnArt()
