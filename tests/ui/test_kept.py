@@ -8,7 +8,7 @@ import weakref
 import pygame
 
 from gin_desktop.ui.kit import text
-from gin_desktop.ui.kit.assets import kept
+from gin_desktop.ui.kit.assets import fit_to, kept
 from gin_desktop.ui.kit.stack import TIDY_AFTER
 from gin_desktop.ui.kit.style import Style
 from tests.inside import inside
@@ -17,6 +17,7 @@ from tests.ui.shell import menu
 
 
 def test_pictures_are_kept_up_to_so_many_bytes() -> None:
+    fit_to((2560, 1600))
     made: list[int] = []
 
     @kept(3 * 40 * 40 * 4)
@@ -37,6 +38,21 @@ def test_pictures_are_kept_up_to_so_many_bytes() -> None:
     assert made == [39]
     square(10_000)  # larger than all that may be kept: there for once
     assert len(inside(square, "pictures")) == 1
+
+
+def test_a_small_window_keeps_less() -> None:
+    @kept(8 * 40 * 40 * 4)
+    def square(number: int) -> pygame.Surface:
+        return pygame.Surface((40, 40), pygame.SRCALPHA, 32)
+
+    fit_to((1280, 800))
+    for number in range(8):
+        square(number)
+    assert len(inside(square, "pictures")) == 2
+    fit_to((2560, 1600))
+    for number in range(8):
+        square(number)
+    assert len(inside(square, "pictures")) == 8
 
 
 def test_lines_of_text_do_not_fill_the_memory(make_app: MakeApp) -> None:

@@ -26,7 +26,7 @@ _EDGE: Final = (154, 154, 152)
 _PAPER: Final = ((240, 238, 230), (176, 175, 168))
 _BACKS_KEPT: Final = 24_000_000
 """Bytes of turned backs: all that a deal goes through in a large window."""
-_FACES_KEPT: Final = 5_000_000
+_FACES_KEPT: Final = 8_000_000
 
 
 def card_size(height: int) -> tuple[int, int]:
@@ -325,7 +325,7 @@ _turned_back: Final = kept(_BACKS_KEPT)(_turn)
 _turned_face: Final = kept(_FACES_KEPT)(_turn)
 
 
-@kept(4_000_000)
+@kept(6_000_000)
 def _cast(shadow: _Same, scale: float) -> pygame.Surface:
     """A shadow of another size."""
     return pygame.transform.smoothscale_by(shadow.picture, scale).convert_alpha()

@@ -12,7 +12,7 @@ import pygame
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings, save_settings
-from gin_desktop.ui.kit.assets import AssetError, load_svg
+from gin_desktop.ui.kit.assets import AssetError, fit_to, load_svg
 from gin_desktop.ui.kit.global_commands import MODIFIERS, global_commands, help_keys
 from gin_desktop.ui.kit.rhythm import IDLE, Rhythm
 from gin_desktop.ui.kit.scene import App, Scene
@@ -88,6 +88,7 @@ class Application(GuardedStack):
         full = settings.fullscreen if fullscreen is None else fullscreen
         self._window = AppWindow(t("app.title"), paths.window, fullscreen=full, size=size)
         size = self._window.size
+        fit_to(size)
         super().__init__(size, _style(size, settings), home, paths.state)
         self.sound = Sound(settings, self.notify)
         for notice in notices:
@@ -303,6 +304,7 @@ class Application(GuardedStack):
     def _resized(self) -> None:
         if self._window.size != self._size:
             self._size = self._window.size
+            fit_to(self._size)
             self._use_style()
 
     def _use_style(self) -> None:

@@ -22,6 +22,13 @@ _PICTURE: Final = Kind(most=262_144)
 
 _P = ParamSpec("_P")
 
+_LARGE: Final = 2560 * 1600
+"""Pixels of a large window: what may be kept is given for one."""
+_LEAST: Final = 0.25
+"""The part of that which may be kept in any window, however small."""
+
+_share = 1.0
+
 
 class AssetError(GinError):
     """A file of the program is missing (``asset_missing``) or unreadable (``asset_blank``); values: name."""
@@ -102,7 +109,7 @@ class Kept(Generic[_P]):
             return picture
         picture = self._pictures[key] = self._make(*arguments, **named)
         self._bytes += size_of(picture)
-        while self._bytes > self._most and len(self._pictures) > 1:
+        while self._bytes > room(self._most) and len(self._pictures) > 1:
             self._bytes -= size_of(self._pictures.popitem(last=False)[1])
         return picture
 
@@ -113,11 +120,22 @@ class Kept(Generic[_P]):
 
 
 def kept(most: int) -> Callable[[Callable[_P, pygame.Surface]], Kept[_P]]:
-    """Keeps the pictures that a function made last, up to so many bytes.
+    """Keeps the pictures that a function made last, up to so many bytes in a large window; see `room`.
 
     A number of pictures is no limit: in a large window with large text each takes ten times the room.
     """
     return lambda make: Kept(make, most)
+
+
+def fit_to(window: tuple[int, int]) -> None:
+    """Pictures are made for a window of this size from now on."""
+    global _share
+    _share = max(_LEAST, min(1.0, window[0] * window[1] / _LARGE))
+
+
+def room(most: int) -> int:
+    """The bytes of pictures that may be kept in this window, where a large one may keep so many."""
+    return int(most * _share)
 
 
 def size_of(picture: pygame.Surface) -> int:

@@ -77,7 +77,7 @@ class Sound:
         self._tried = True
         try:
             with quiet_stderr():
-                pygame.mixer.init(44100, -16, 2, _BUFFER)
+                pygame.mixer.init(44100, -16, 1, _BUFFER)  # as the files are: half of the memory
                 pygame.mixer.set_reserved(1)  # for the room
         except (pygame.error, NotImplementedError, ImportError) as error:
             _log.info("no sound: %s", error)

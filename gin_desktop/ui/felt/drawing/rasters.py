@@ -18,7 +18,7 @@ import pygame
 
 from gin_desktop.engine.cards import Card
 from gin_desktop.ui.felt.decks import CardLook, load_card
-from gin_desktop.ui.kit.assets import size_of
+from gin_desktop.ui.kit.assets import room, size_of
 
 Side = Card | None
 """A face, or None for the back."""
@@ -32,7 +32,8 @@ EVERY_SIDE: Final[tuple[Side, ...]] = (None, *range(52))
 _SIZES_KEPT: Final = 4
 """Table, knock, showdown and an inset have cards of different sizes, and a round goes through all of them."""
 _MOST_KEPT: Final = 64 * 1024 * 1024
-"""Bytes of pictures beyond which sizes not in use are given up sooner: a large window's take twenty megabytes each."""
+"""Bytes of pictures beyond which, in a large window, sizes not in use are given up sooner: there each takes twenty
+megabytes."""
 
 
 class Rasters:
@@ -87,7 +88,7 @@ class Rasters:
         self._bytes += size_of(picture) - (size_of(group[side]) if side in group else 0)
         group[side] = picture
         self._kept.move_to_end(key)
-        while len(self._kept) > 2 * _SIZES_KEPT or (len(self._kept) > 2 and self._bytes > _MOST_KEPT):
+        while len(self._kept) > 2 * _SIZES_KEPT or (len(self._kept) > 2 and self._bytes > room(_MOST_KEPT)):
             _, given_up = self._kept.popitem(last=False)
             self._bytes -= sum(size_of(one) for one in given_up.values())
 

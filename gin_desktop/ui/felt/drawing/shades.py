@@ -11,7 +11,7 @@ from gin_desktop.ui.kit.assets import kept
 
 STEPS: Final = 4
 """So many heights are told apart: between them nobody sees a difference."""
-_KEPT: Final = 3_000_000
+_KEPT: Final = 8_000_000
 _ENOUGH: Final = 90
 """Pixels that a card is wide in the picture of which its shadow is made."""
 
