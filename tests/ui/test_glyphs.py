@@ -47,3 +47,10 @@ def test_a_sign_stands_among_letters(app: Application) -> None:
     width = text_width("Press ⏎ now", "body", app.style)
     assert width == render("Press ⏎ now", "body", app.style).get_width()
     assert width > text_width("Press  now", "body", app.style)
+
+
+@pytest.mark.parametrize("role", ["body", "strong", "heading"])
+def test_a_minus_sign_is_no_hyphen(app: Application, role: str) -> None:
+    minus, hyphen, plus = (text_width(sign, role, app.style) for sign in "−-+")
+    assert abs(minus - plus) < abs(minus - hyphen)
+    assert render("5 − 4", role, app.style).get_width() == text_width("5 − 4", role, app.style)

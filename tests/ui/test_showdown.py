@@ -65,6 +65,23 @@ def test_cards_come_from_where_they_lay_on_the_table(make_app: MakeApp) -> None:
     assert scene.stage.sprites[ace].pos == scene.places()[ace].pos
 
 
+def test_the_own_card_to_knock_with_is_in_sight_until_it_leaves_the_hand(make_app: MakeApp) -> None:
+    app = make_app()
+    sitting = about_to_knock("chain", 0)
+    events = knock(sitting, "chain", 0)
+    king = parse_card("KC")
+    start = {king: (3.0, 5.0), "stock": (7.0, 9.0), parse_card("6S"): (11.0, 13.0)}
+    scene = ShowdownScene(app, sitting, 0, Host(), events=events, start=start)
+    app.running = True
+    app.push(scene)
+    held = scene.stage.sprites["discard"]
+    assert (held.pos, held.card) == ((3.0, 5.0), king)
+    assert scene.stage.sprites["stock"].pos == scene.places()["stock"].pos  # no block without its top card
+    for _ in range(60):
+        app.step(1 / 30)
+    assert scene.stage.sprites["discard"].pos == scene.places()["discard"].pos
+
+
 # -- laying off
 
 

@@ -4,7 +4,8 @@ Texts come from files and from other people, too, so nothing here raises or take
 can be shown is drawn, and what is longer than any text of ours is cut before it is measured.
 
 The fonts have neither suit signs nor the marks on keys, so the characters of `SUITS` in any text are replaced by the
-suit pictures, and those of `KEY_SIGNS` by drawings.
+suit pictures, and those of `KEY_SIGNS` by drawings. Their minus sign is as short as a
+hyphen, so a dash stands for it.
 """
 
 from __future__ import annotations
@@ -24,6 +25,9 @@ KEY_SIGNS: Final = "←→↑↓⏎"
 """Marks of keys."""
 
 _SPLIT: Final = re.compile(f"([{''.join(SUITS)}{KEY_SIGNS}])")
+
+_DASHES: Final = str.maketrans("−", "–")
+"""The minus sign as it is drawn."""
 
 _WITH_SIGNS: Final = 4_000_000
 """The same for those with signs of suits or keys in them."""
@@ -129,7 +133,7 @@ def _width(text: str, key: str, size: int) -> int:
         elif part and part in KEY_SIGNS:
             width += face.get_ascent()
         elif part:
-            width += face.size(part)[0]
+            width += face.size(part.translate(_DASHES))[0]
     return width
 
 
@@ -194,7 +198,7 @@ def text_height(text: str, role: str, style: Style, width: int) -> int:
 def _letters(face: pygame.font.Font, text: str, colour: RGB) -> pygame.Surface:
     """Letters as a picture; a text that the font can do nothing with leaves its place empty."""
     try:
-        return face.render(text, True, colour)
+        return face.render(text.translate(_DASHES), True, colour)
     except (pygame.error, ValueError):  # no width at all, or more than a picture can have
         return pygame.Surface((1, face.get_height()), pygame.SRCALPHA)
 

@@ -122,9 +122,9 @@ class ShowdownScene(Celebrating, DefenceScene):
         if self.script.start and self.fresh and not self._begun:
             self._begun = True
             for key, pos in self.script.start.items():
-                if key in self.stage.sprites:
+                if key in self.stage.sprites and key != "stock":  # its top card stays on the block
                     self.stage.sprites[key].pos = pos
-            self.stage.move_to(self.places(), self.seconds("sort"))
+            self.stage.move_to(self.places() | self.script.held(), self.seconds("sort"))
         elif self._begun:
             self.script.start = {}  # those places belong to another window
 

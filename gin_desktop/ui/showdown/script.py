@@ -60,6 +60,13 @@ class ShowdownScript(Script):
 
     # -- the knock
 
+    def held(self) -> dict[Key, Place]:
+        """The person's card to knock with, still where it lay in the hand."""
+        view = self.model.view
+        face = view.laid_open().discard if self.model.knocker == self.model.viewer else None
+        pos = None if face is None or not view.laid_open().discarded else self.start.get(face)
+        return {} if pos is None else {"discard": Place(pos, face, 500)}
+
     def begin(self) -> None:
         """From the knock on."""
         if self.model.knocker is None:
@@ -79,9 +86,8 @@ class ShowdownScript(Script):
         model.show_discard()
         last = max(self._places_of(model.knocker), key=lambda place: place.z)
         face = model.view.laid_open().discard if model.knocker == model.viewer else None
-        pos = self.start.get(face, last.pos) if face is not None else last.pos
         scene.app.sound.play("discard")
-        start: dict[Key, Place] = {"discard": Place(pos, face, 500)}
+        start = self.held() or {"discard": Place(last.pos, face, 500)}
         scene.stage.move_to(scene.places(), scene.seconds("discard"), start=start, easing=ease_in_out)
 
     def _lay_spread(self) -> None:
