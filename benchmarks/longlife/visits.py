@@ -217,9 +217,9 @@ class Visitor:
             }[part]()
 
     def finished_game(self) -> None:
-        """The sheet of the game that is over, and the way from there to the menu, on which it is filed away."""
+        """The result of the game that is over, and the way from there to the menu, on which it is filed away."""
         self.press("finished game", "continue")
-        self.press("leaving it", "menu")
+        self.visit("leaving it", lambda: self.key("escape"))
 
     def settings(self) -> None:
         """The settings, and from there whether the deals are fair."""
