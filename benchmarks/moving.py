@@ -42,11 +42,11 @@ class Frames:
         self._flip: Callable[[], None] = flip
 
     def step(self, kind: str) -> None:
-        """One frame; it counts if something was drawn in it."""
+        """One frame; it counts if something was drawn in it, or painted to be shown in one of the next."""
         drawn, start, worked = self._drawn, time.perf_counter(), time.thread_time()
         self.app.step(FRAME)
         spent, worked = (time.perf_counter() - start) * 1000, (time.thread_time() - worked) * 1000
-        if self._drawn > drawn:
+        if self._drawn > drawn or self.app._window.waiting:
             self.times[kind].append(spent)
             self.work[kind].append(worked)
 

@@ -78,6 +78,42 @@ def test_input_and_drawing_wait_for_nothing(fading: Application) -> None:
     assert _on_window(fading) == 0, "another window, no fade"
 
 
+class Slow(Plain):
+    """Takes three frames to be painted for the first time, or for ever."""
+
+    def __init__(self, app: Application, frames: int) -> None:
+        super().__init__(app, 40)
+        self.left, self.updates = frames, 0
+
+    def ready(self, surface: pygame.Surface) -> bool:
+        self.left -= 1
+        return self.left < 0
+
+    def update(self, dt: float) -> None:
+        self.updates += 1
+
+
+def test_the_old_picture_stays_until_the_next_one_is_painted(fading: Application) -> None:
+    scene = Slow(fading, 3)
+    fading.push(scene)
+    for _ in range(3):
+        fading.step(FRAME)
+        assert (_on_window(fading), scene.drawn) == (200, 0)
+    assert scene.updates == 1, "nothing moves that nobody sees"
+    fading.step(FRAME)
+    assert scene.drawn == 1
+    for _ in range(int(FADE / FRAME) + 2):
+        fading.step(FRAME)
+    assert _on_window(fading) == 40, "the whole fade is seen"
+
+
+def test_no_picture_is_waited_for_in_vain(fading: Application) -> None:
+    fading.push(Slow(fading, 1000))
+    for _ in range(30):
+        fading.step(FRAME)
+    assert _on_window(fading) == 40
+
+
 def test_two_changes_in_a_row_are_one(fading: Application) -> None:
     fading.push(Plain(fading, 100))
     fading.step(FRAME)

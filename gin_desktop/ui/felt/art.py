@@ -20,6 +20,8 @@ _FINE: Final = 2.0
 """So many pictures a card has for each degree that it is turned."""
 _SIZES: Final = 16
 """So many sizes are told apart on the way from none at all to the full one."""
+_LARGE: Final = 120
+"""Pixels of width from which a card is smooth enough when it is drawn twice as large and made smaller."""
 _DIM: Final = (196, 200, 196, 255)
 _EDGE: Final = (154, 154, 152)
 """The thin edge of a card, as the pictures have it."""
@@ -334,10 +336,11 @@ def _cast(shadow: _Same, scale: float) -> pygame.Surface:
 @kept(2_000_000)
 def _blank(size: tuple[int, int], paper: RGB = (255, 253, 247)) -> pygame.Surface:
     """A card with nothing on it."""
-    width, height = size[0] * 4, size[1] * 4
+    fine = 4 if size[0] < _LARGE else 2
+    width, height = size[0] * fine, size[1] * fine
     large = pygame.Surface((width, height), pygame.SRCALPHA)
     large.fill((*_EDGE, 0))
     radius = width // 17
     pygame.draw.rect(large, paper, large.get_rect(), border_radius=radius)
-    pygame.draw.rect(large, _EDGE, large.get_rect(), max(4, width // 150), border_radius=radius)
+    pygame.draw.rect(large, _EDGE, large.get_rect(), max(fine, width // 150), border_radius=radius)
     return pygame.transform.smoothscale(large, size).convert_alpha()

@@ -68,7 +68,7 @@ class CardScene(CommandScene):
         self.press: Press | None = None
         self.bubble: Bubble | None = None
         self._layers = Layers(self)
-        self._gently = False  # a movement has just ended: nobody notices if what follows from it takes a few frames
+        self._gently = False  # a movement has ended, or pictures came: nobody notices if it takes a few frames
         self._size = app.size
         self._mouse = (0, 0)
 
@@ -288,7 +288,7 @@ class CardScene(CommandScene):
                 self._arrived()
                 self._gently = True
         if self.art.arrived():
-            self._layers.stale = self.dirty = True
+            self._layers.stale = self.dirty = self._gently = True
         if self.inset is not None and self.inset.update(dt):
             self.dirty = True
         if self.bubble is not None:
@@ -298,6 +298,10 @@ class CardScene(CommandScene):
                 self.refresh()
         if not self.stage.animating:
             self.tick(dt)
+
+    def ready(self, surface: pygame.Surface) -> bool:
+        """Whether the resting picture is painted; if not, paints a part of it."""
+        return self._layers.paint_ahead(surface)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws what has changed: while something moves no more than a part of the resting picture."""

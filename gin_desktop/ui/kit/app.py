@@ -327,7 +327,7 @@ class Application(GuardedStack):
             self._tidy_in -= dt
             if self._tidy_in <= 0:
                 self._tidy()
-        if self.scene is not None:
+        if self.scene is not None and not self._window.waiting:
             self.scene.update(dt)
         if self._needs_layout:
             self.relayout()
@@ -338,7 +338,7 @@ class Application(GuardedStack):
 
     def _draw(self) -> None:
         scene = self.scene
-        if scene is None:
+        if scene is None or self._window.waits(lambda: scene.ready(self.surface)):
             return
         if self._window.missed():
             scene.invalidate()

@@ -158,6 +158,13 @@ class Scene:
     def draw(self, surface: pygame.Surface) -> None:
         """Draws what changed. The surface still shows the last frame, unless `invalidate` was called."""
 
+    def ready(self, surface: pygame.Surface) -> bool:  # noqa: ARG002 - for those who override it
+        """Whether it can be drawn in one frame for the first time; if not, paints a part of what that takes.
+
+        Asked once a frame while the picture of the scene before is still on the window; no time passes meanwhile.
+        """
+        return True
+
     def invalidate(self) -> None:
         """The picture on the window is lost: the next `draw` has to draw everything."""
         self.dirty = True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -21,6 +22,8 @@ FADE: Final = 0.15
 """Seconds that the picture of one scene takes to become that of the next."""
 _FADE_STEP: Final = 1 / 30
 """Seconds of it that go by in one frame at most: building a scene takes longer than a frame, and is not to be seen."""
+_LONGEST_WAIT: Final = 10
+"""Frames for which the picture before stays while the next one is painted."""
 _OPAQUE: Final = 250
 """An alpha that nobody tells from 255, with which SDL takes ten times as long."""
 
@@ -84,6 +87,9 @@ class AppWindow:
         self.fades = not self._fixed
         self._canvas: pygame.Surface | None = None
         self._fade_left = self._fade_shown = 0.0
+        self._waited: int | None = None  # frames, while nothing of the next picture is on the window
+        self.waiting = False
+        """whether the next picture is still being painted, so that the one before stays"""
         try:
             if position is not None and not self._fixed and _on_a_screen(position, wanted):
                 self._asked = position
@@ -158,6 +164,14 @@ class AppWindow:
             if self._canvas is None:
                 self._canvas = pygame.Surface(self.size, 0, self._target)  # no copy to convert it
             self._fade_left = self._fade_shown = FADE
+            self._waited, self.waiting = 0, False
+
+    def waits(self, ready: Callable[[], bool]) -> bool:
+        """Whether the picture before stays for this frame, because the next one is not ``ready``; never for long."""
+        waited = self._waited
+        self.waiting = waited is not None and self.fading and waited < _LONGEST_WAIT and not ready()
+        self._waited = waited + 1 if waited is not None and self.waiting else None
+        return self.waiting
 
     @property
     def fading(self) -> bool:
@@ -197,7 +211,8 @@ class AppWindow:
         Some window managers place the frame of a new window where the inside was asked for. How far that is off is
         kept, so that the next window comes to lie right at once; the first time this one is put right.
         """
-        self._fade_left -= min(dt, _FADE_STEP)
+        if not self.waiting:
+            self._fade_left -= min(dt, _FADE_STEP)
         self._age += dt
         if self._age <= _STANDING:
             return

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Final, Protocol
 
 import pygame
@@ -49,20 +50,34 @@ class Layered(Protocol):
 class _Pictures:
     """Two pictures of the size of the window, used by the scene that is drawn: no other one needs any."""
 
-    def __init__(self, size: tuple[int, int]) -> None:
-        self.ground = pygame.Surface(size).convert()
+    def __init__(self, surface: pygame.Surface) -> None:
+        self.ground = pygame.Surface(surface.get_size(), 0, surface)
         """without the cards and what lies over them"""
-        self.whole = pygame.Surface(size).convert()
         self.owner: Layers | None = None
+
+    @cached_property
+    def whole(self) -> pygame.Surface:
+        """With them."""
+        return pygame.Surface(self.ground.get_size(), 0, self.ground)
+
+    @property
+    def complete(self) -> bool:
+        """Whether both are there."""
+        return "whole" in vars(self)
 
 
 _shared: list[_Pictures] = []
 
 
-def _pictures(size: tuple[int, int]) -> _Pictures:
-    if not _shared or _shared[0].whole.get_size() != size:
-        _shared[:] = [_Pictures(size)]
+def _pictures(surface: pygame.Surface) -> _Pictures:
+    """Those of the size of this one."""
+    if not _there(surface):
+        _shared[:] = [_Pictures(surface)]
     return _shared[0]
+
+
+def _there(surface: pygame.Surface) -> bool:
+    return bool(_shared) and _shared[0].ground.get_size() == surface.get_size()
 
 
 class Layers:
@@ -85,8 +100,31 @@ class Layers:
 
     def resting(self, surface: pygame.Surface) -> pygame.Surface | None:
         """The picture of all that lies still, as it was drawn last on such a surface; None if it was not."""
-        pictures = _pictures(surface.get_size())
+        pictures = _pictures(surface)
         return pictures.whole if pictures.owner is self and not self.lost else None
+
+    def paint_ahead(self, surface: pygame.Surface) -> bool:
+        """Whether all of the resting picture is there, to be shown; if not, paints a part of it."""
+        if not _there(surface):
+            _pictures(surface)  # making room for a large one takes a frame
+            return False
+        pictures = self._own(surface)
+        if not pictures.complete:
+            pictures.whole.fill(0)
+            return False
+        if self.stale or self._scene.stage.resting_changed:
+            self._take_up(pictures, in_parts=False)
+        if self._below or self._work:
+            self._paint_part(pictures)
+        return not (self._below or self._work)
+
+    def _own(self, surface: pygame.Surface) -> _Pictures:
+        """The pictures for such a surface; with nothing of this scene on them if another one was drawn last."""
+        pictures = _pictures(surface)
+        if pictures.owner is not self:
+            pictures.owner = self
+            self.stale = self.lost = True
+        return pictures
 
     def draw(self, surface: pygame.Surface, *, in_parts: bool) -> bool:
         """Draws what has changed; true if there is more to paint in the next frame.
@@ -94,10 +132,7 @@ class Layers:
         With ``in_parts`` no more than a part of the resting picture is painted anew, unless the window's is lost.
         """
         stage, inset = self._scene.stage, self._scene.inset
-        pictures = _pictures(surface.get_size())
-        if pictures.owner is not self:
-            pictures.owner = self
-            self.stale = self.lost = True
+        pictures = self._own(surface)
         begun = self.stale and bool(self._below or self._work)
         self._put_off = self._put_off + 1 if begun else 0 if self.stale else self._put_off
         if self.lost or (begun and self._put_off > _OFTEN):

@@ -39,10 +39,22 @@ def paint_below(surface: pygame.Surface, model: KnockModel, metrics: KnockMetric
 def _paint_tray(surface: pygame.Surface, metrics: KnockMetrics, style: Style) -> None:
     """A tray of felt over the table, with its shadow."""
     tray = metrics.tray
-    for grown, alpha in ((10, 26), (6, 34), (3, 44)):
-        shade = tray.inflate(2 * style.px(grown), 2 * style.px(grown)).move(0, style.px(3))
-        draw_panel(surface, shade, style, fill=(0, 0, 0, alpha), border=style.colours.nothing)
     inside = tray.inflate(-style.px(6), -style.px(6))
+    shades = [
+        (tray.inflate(2 * style.px(grown), 2 * style.px(grown)).move(0, style.px(3)), alpha)
+        for grown, alpha in ((10, 26), (6, 34), (3, 44))
+    ]
+    whole, clip = shades[0][0], surface.get_clip()
+    for side in (  # only these are seen, and the tray is large
+        pygame.Rect(whole.left, whole.top, whole.width, inside.top - whole.top),
+        pygame.Rect(whole.left, inside.bottom, whole.width, whole.bottom - inside.bottom),
+        pygame.Rect(whole.left, inside.top, inside.left - whole.left, inside.height),
+        pygame.Rect(inside.right, inside.top, whole.right - inside.right, inside.height),
+    ):
+        surface.set_clip(clip.clip(side))
+        for shade, alpha in shades:
+            draw_panel(surface, shade, style, fill=(0, 0, 0, alpha), border=style.colours.nothing)
+    surface.set_clip(clip)
     surface.blit(felt(surface.get_size(), style.colours), inside, inside)
     draw_panel(surface, tray, style, border=(*style.colours.brass, 150), thickness=style.px(2))
 
