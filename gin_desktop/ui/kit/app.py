@@ -327,7 +327,7 @@ class Application(GuardedStack):
             self._tidy_in -= dt
             if self._tidy_in <= 0:
                 self._tidy()
-        if self.scene is not None and not self._window.waiting:
+        if self.scene is not None and (self._minimised or not self._window.waiting):
             self.scene.update(dt)
         if self._needs_layout:
             self.relayout()
