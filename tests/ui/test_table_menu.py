@@ -41,6 +41,8 @@ def test_every_way_out_comes_back_to_the_menu_and_from_there_to_the_round(make_a
         menu.commands()[name].run()
         app.step(0.02)
         assert isinstance(app.scene, scene), name
+        if isinstance(app.scene, KeysScene):
+            assert app.scene.groups[0] == ("At the table", table.keys()), "the keys one came to look up"
         key(app, pygame.K_ESCAPE)
         assert app.scene is menu, name
     for _ in range(40):

@@ -208,7 +208,7 @@ class SettingsScene(UiScene):
             "play": [
                 ("animation", self._choice("animation", SPEEDS)),
                 ("reduced_motion", self._switch("reduced_motion")),
-                ("pace", self._choice("pace", PACES)),
+                ("pace", self._choice("pace", PACES[::-1])),
                 ("remarks", self._switch("remarks")),
                 ("free_undo", self._switch("free_undo")),
             ],

@@ -50,7 +50,16 @@ class TableMenuScene(UiScene):
         self._game = game
         self._actions = actions
         self._ways = ways
+        self._table = app.scene
         self._frame = pygame.Rect(0, 0, 0, 0)
+
+    def keys(self) -> list[tuple[str, str]]:
+        """None of its own: whoever asks here for the keys wants those of the table."""
+        return []
+
+    def later_keys(self) -> tuple[str, list[tuple[str, str]]] | None:
+        """What the keys do on the screen below."""
+        return None if self._table is None else (t("table_menu.keys.below"), self._table.keys())
 
     def commands(self) -> Commands:
         game = self._game
