@@ -12,7 +12,7 @@ import pytest
 
 from gin_desktop.players.styles import STYLES
 from gin_desktop.session.cast.characters import CAST
-from gin_desktop.ui.felt.pictures.portraits import EXPRESSIONS, emblem, portrait
+from gin_desktop.ui.felt.pictures.portraits import EXPRESSIONS, emblem, initial, portrait
 from gin_desktop.ui.kit.style import Style
 from tests.tools.test_cards import ALLOWED, ASSETS, NAMESPACE
 from tools.make_opponents import PICTURES
@@ -91,3 +91,7 @@ def test_portraits_are_round_and_a_stranger_is_a_card(side: int) -> None:
         assert shown.get_size() == (side, side)
         assert all(shown.get_at((x, y)).a == 0 for x in (0, side - 1) for y in (0, side - 1))
         assert shown.get_at((side // 2, side // 2)).a == 255
+
+
+def test_people_without_names_are_told_apart() -> None:
+    assert [initial(name) for name in ("ada", "Player 1", "Player 2", "Louis 12", "")] == ["A", "1", "2", "L", ""]

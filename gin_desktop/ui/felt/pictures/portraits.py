@@ -54,15 +54,21 @@ def portrait(key: str, expression: Expression, height: int) -> pygame.Surface:
 
 @kept(500_000)
 def emblem(name: str, height: int, style: Style) -> pygame.Surface:
-    """The round picture of a person: the first letter of the name on a ground that follows from it."""
+    """The round picture of a person: the initial of the name on a ground that follows from it."""
     ground = _INITIALS[sum(map(ord, name)) % len(_INITIALS)]
     picture = pygame.Surface((height, height), pygame.SRCALPHA)
     picture.fill(ground)
     picture.blit(_disc(height), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    letter = name.strip()[:1].upper()
+    letter = initial(name)
     if letter:
         _draw_initial(picture, letter, style)
     return _rimmed(picture).convert_alpha()
+
+
+def initial(name: str) -> str:
+    """The first letter of a name; of "Player 1" and "Player 2" the number, as their letters are the same."""
+    first, *others = name.split() or [""]
+    return others[-1] if others and others[-1] in tuple("123456789") else first[:1].upper()
 
 
 def _draw_initial(picture: pygame.Surface, letter: str, style: Style) -> None:

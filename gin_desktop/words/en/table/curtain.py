@@ -1,7 +1,7 @@
 """The curtain between people at one screen: who may look now, and what the other did."""
 
 MESSAGES = {
-    "curtain.title": "{name}, it is your turn",
+    "curtain.title": "{name}, it’s your turn",
     "curtain.title.next": "{name}, you are next",
     "curtain.away": "{name}, please look away.",
     "curtain.away.all": "Everyone else, please look away.",
