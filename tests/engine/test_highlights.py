@@ -84,8 +84,8 @@ def test_games_decide_a_sheet_of_several() -> None:
 
 
 def test_the_best_round_is_the_one_with_most_points_and_nobody_scored_in_a_draw() -> None:
-    best = best_round(sheet(knock(0, 30), undercut(1, 9), gin(0, 8), DRAWN))
-    assert best is not None
+    best = best_round(sheet(knock(0, 30), undercut(1, 9), knock(0, 34), DRAWN))
+    assert best is not None, "of equal ones it is the first"
     assert (best.seat, best.outcome, best.points, best.number) == (1, Outcome.UNDERCUT, 34, 2)
     assert best_round(sheet(DRAWN)) is None
     assert decided(sheet(DRAWN)) is None

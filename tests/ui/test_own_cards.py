@@ -92,9 +92,10 @@ def test_they_are_offered_chosen_and_given_up(app: Application, folder: Path) ->
     app.step(0.02)
     assert (app.settings.card_face, app.settings.card_back) == ("traditional", "own:Mine")
     assert len(app.toasts.texts) == 1
+    app.change_settings(card_face="large")
     load_card(parse_card("AS"), MINE, SIZE)
     app.step(0.02)
-    assert len(app.toasts.texts) == 1, "what nobody has chosen is a sample, or came too late"
+    assert app.settings.card_face == "large", "what nobody has chosen is a sample, or came too late"
 
 
 def test_a_deck_that_is_gone_at_the_start_is_given_up_in_the_menu(make_app: MakeApp) -> None:

@@ -11,6 +11,7 @@ from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.blocks import Sum, TwoNumbers
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.showdown.column import column
+from gin_desktop.ui.showdown.comment import comment_of
 from gin_desktop.ui.showdown.model import Act
 from gin_desktop.words import t
 from tests.ui.endings import CASES, SIZES_AND_TEXTS, about_to_knock
@@ -24,6 +25,7 @@ def test_the_computer_lays_off_one_by_one(make_app: MakeApp) -> None:
     seen: list[int] = []
     for _ in range(3000):
         watch.steps()
+        assert comment_of(watch.scene.model, None) is None, "no face tells how it will end"
         if watch.act in (Act.SUM, Act.END):
             break
         if watch.scene.model.laid not in seen:
@@ -34,6 +36,7 @@ def test_the_computer_lays_off_one_by_one(make_app: MakeApp) -> None:
             assert all(sprite.card is None or not theirs >> sprite.card & 1 for sprite in sprites)
     assert seen == [0, 1, 2]
     watch.until(Act.END)
+    assert comment_of(watch.scene.model, None) is not None
     watch.check_places()
     assert watch.scene.model.verdict == "You win 45 points."
 

@@ -293,6 +293,8 @@ def an_undercut_wins_the_game(told: Told) -> None:
     assert 0 < brings < rules.target
     sheet = Sheet(rules)
     enter(sheet, 1, rules.target - brings)
+    for _ in range(rules.target - 1):
+        enter(sheet, 0, 1)  # so many rounds that all their boxes do not help the knocker
     assert not sheet.ended
     sheet.add(undercut, credits=sheet.rows[0].credits)
     assert sheet.settle().winner == 1
