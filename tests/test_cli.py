@@ -238,9 +238,9 @@ def test_a_second_instance_says_so(
         assert cli.main(["--data-dir", str(tmp_path)]) == 0
     finally:
         lock.release()
-    assert "running already" in " ".join(started[0].toasts.texts)
+    assert "already running" in " ".join(started[0].toasts.texts)
     err = capsys.readouterr().err
-    assert "running already" in err
+    assert "already running" in err
     assert err.count("\n") == 1
     assert cli.main(["--data-dir", str(tmp_path)]) == 0
     assert started[1].toasts.texts == []

@@ -262,8 +262,8 @@ def test_a_whole_match_by_hand(make_app) -> None:  # type: ignore[no-untyped-def
     assert again is not sitting
     assert (again.setup.duplicate, again.setup.rules) == (3, sitting.setup.rules)
     program.to_menu()
-    note = program.continue_note().replace("\u00a0", " ")
-    assert "3 deals, both ways" in note
+    note = program.saved_games()[0].title.replace("\u00a0", " ")
+    assert "duplicate, 3 deals" in note
     assert note.endswith("round 1 of 6")
     program.continue_game()
     assert program.games.sitting is again

@@ -97,7 +97,7 @@ def test_a_level_and_a_style_by_mouse_are_what_one_plays_and_remembered(app: App
         assert t(f"style.{style}.line") in texts(scene)
     click(app, middle(scene, "start"))
     assert sitting(program).seats[1].level == "hard:hunter"
-    assert "(Hard, gin hunter)" in program.continue_note()
+    assert "(Hard, gin hunter)" in program.saved_games()[0].title
     app.save()
     kept, notices = load_settings(app.paths.settings)
     assert (kept.opponent, notices) == ("hard:hunter", [])

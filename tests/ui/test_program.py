@@ -58,7 +58,7 @@ def play_for_the_person(app: Application, program: Program, until: type | tuple[
 def test_a_whole_game_from_menu_to_menu(make_app) -> None:  # type: ignore[no-untyped-def]
     app, program = start(make_app)
     assert not program.can_continue()
-    assert program.continue_note() == ""
+    assert not program.saved_games()
     program.new_game(set_up("standard", "easy", 50, person="Ada"))
     sitting = program.games.sitting
     assert sitting is not None
@@ -72,7 +72,7 @@ def test_a_whole_game_from_menu_to_menu(make_app) -> None:  # type: ignore[no-un
         if not sitting.game.finished:
             key(app, pygame.K_RETURN)
             assert isinstance(app.scene, TableScene)
-    assert "Ada" not in program.continue_note()
+    assert not any("Ada" in game.title for game in program.saved_games())
     program.play_again()
     again = program.games.sitting
     assert again is not None
@@ -95,7 +95,7 @@ def test_continue_after_a_restart_in_the_middle_of_a_round(make_app) -> None:  #
     second, other = start(make_app)
     menu = second.scene
     assert isinstance(menu, MenuScene)
-    assert "Medium" in other.continue_note()
+    assert "Medium" in other.saved_games()[0].title
     menu.ui.press("continue")
     second.step(0.02)
     assert isinstance(second.scene, TableScene)
@@ -145,7 +145,7 @@ def test_a_broken_save_leads_to_the_menu_with_a_notice(make_app) -> None:  # typ
     app.paths.save("computer").write_text("nonsense\n")
     app.relayout()
     assert program.can_continue()
-    assert program.continue_note() == t("desk.saved.unreadable")
+    assert program.saved_games()[0].title == t("desk.saved.unreadable")
     program.continue_game()
     assert isinstance(app.scene, MenuScene)
     assert "kept as" in app.toasts.texts[-1]
@@ -156,7 +156,7 @@ def test_a_second_instance_plays_without_saving(make_app) -> None:  # type: igno
     app, program = start(make_app, lock=False)
     program.new_game(set_up("standard", "easy", 0))
     app.step(0.2)
-    assert any("running already" in text for text in app.toasts.texts)
+    assert any("already running" in text for text in app.toasts.texts)
     assert not app.paths.save("computer").exists()
 
 
@@ -211,7 +211,7 @@ def test_one_round_of_ones_own_rules_is_a_whole_game(make_app, monkeypatch) -> N
     assert sitting is not None
     assert (sitting.setup.preset, sitting.setup.title) == (None, "Sundays")
     assert sitting.rules == own.rules.but(target=150)
-    assert "Sundays" in program.continue_note()
+    assert "Sundays" in program.saved_games()[0].title
     program.play_again()
     again = program.games.sitting
     assert again is not None
@@ -229,5 +229,5 @@ def test_two_people_get_two_seats(make_app) -> None:  # type: ignore[no-untyped-
     sitting = program.games.sitting
     assert sitting is not None
     assert sitting.seats == (Seat("Ada"), Seat("Ben"))
-    assert "Ada" in program.continue_note()
-    assert "Ben" in program.continue_note()
+    assert "Ada" in program.saved_games()[0].title
+    assert "Ben" in program.saved_games()[0].title

@@ -130,7 +130,7 @@ def test_from_the_cut_to_the_table_and_to_the_next_deal(make_app: MakeApp) -> No
     assert isinstance(app.scene, SeatingScene)
     program.to_menu()
     assert isinstance(app.scene, MenuScene)
-    assert program.continue_note().endswith("with Vera and Tom, deal\u00a01")
+    assert program.saved_games()[0].title.endswith("with Vera and Tom, deal\u00a01")
     program.continue_game()
     assert isinstance(app.scene, SeatingScene), "a resume comes back to the page"
     key(app, pygame.K_RETURN)

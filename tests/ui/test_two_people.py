@@ -200,12 +200,12 @@ def test_each_keeps_the_own_order_of_the_hand(pair: Pair) -> None:
 
 def test_resuming_begins_behind_a_curtain(pair: Pair) -> None:
     _discarded(pair)
-    note = pair.program.continue_note()
+    note = pair.program.saved_games()[0].title
     assert "Anna" in note
     assert "Bert" in note
     pair.program.games.close()
     again = Pair(pair.app, Given(MINE, THEIRS, "7S"))
-    assert [name in again.program.continue_note() for name in NAMES] == [True, True]
+    assert [name in again.program.saved_games()[0].title for name in NAMES] == [True, True]
     again.program.continue_game()
     again.step()
     assert again.curtain.model.seat == 1

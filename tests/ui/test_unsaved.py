@@ -194,7 +194,7 @@ def continued(app: Application, program: Program, content: bytes) -> str:
     app.step(0.1)
     scene = app.scene
     assert isinstance(scene, MenuScene)
-    note = program.continue_note()
+    note = program.saved_games()[0].title
     scene.ui.press("continue")
     app.step(0.1)
     return note
@@ -269,7 +269,7 @@ def test_the_menu_needs_no_save_at_all(make_app: MakeApp, monkeypatch: pytest.Mo
         app.reset(program.menu(app))
         app.step(0.1)
         assert isinstance(app.scene, MenuScene)
-        assert program.continue_note() == t("desk.saved.unreadable")
+        assert program.saved_games()[0].title == t("desk.saved.unreadable")
         program.continue_game()
         app.step(0.1)
     assert isinstance(app.scene, MenuScene)

@@ -78,11 +78,6 @@ class Program:
         """The saved games, the one played last first."""
         return self.overview.saved()
 
-    def continue_note(self) -> str:
-        """The game that was played last in a few words; empty without one."""
-        saved = self.saved_games()
-        return saved[0].title if saved else ""
-
     def news(self) -> int:
         """A number that rises when more is known of saved games, results and practice."""
         return self.overview.news()
