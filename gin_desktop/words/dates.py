@@ -14,4 +14,17 @@ def when_text(day: date, today: date) -> str:
         return t("when.today")
     if day == today - timedelta(days=1):
         return t("when.yesterday")
-    return day_text(day) if day.year == today.year else t("progress.long_ago", date=day_text(day), year=day.year)
+    return day_text(day) if day.year == today.year else full_text(day)
+
+
+def full_text(day: date) -> str:
+    """A day with its year."""
+    return t("progress.long_ago", date=day_text(day), year=day.year)
+
+
+def written_text(day: str, today: date) -> str:
+    """The same as `when_text` of a day in a file, as ``2026-01-31``; what no calendar has stands as it is written."""
+    try:
+        return when_text(date.fromisoformat(day), today)
+    except ValueError:
+        return day

@@ -110,7 +110,7 @@ def drawn(app: Application, *, fresh: bool = True) -> Watcher:
 def test_a_drawn_round_opens_both_hands_and_says_why(still: Application, fresh: bool) -> None:
     watch = drawn(still, fresh=fresh)
     watch.until(Act.END)
-    assert "stock has run out" in watch.scene.model.verdict
+    assert "stock is down to" in watch.scene.model.verdict
     blocks = column(watch.scene.model, still.style.colours)
     assert not any(isinstance(block, TwoNumbers) for block in blocks), "they would look like points"
     assert "Your deadwood" in {block.label for block in blocks if isinstance(block, Sum)}

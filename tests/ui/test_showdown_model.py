@@ -125,7 +125,7 @@ def test_a_drawn_round_goes_to_the_arithmetic_at_once() -> None:
     assert model.act is Act.END
     assert model.open == {0, 1}
     assert model.winner is None
-    assert "stock has run out" in model.verdict
+    assert "stock is down to" in model.verdict
 
 
 # -- the defence

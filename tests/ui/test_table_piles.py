@@ -62,7 +62,7 @@ def at_the_last_discard(app: Application, turn: int = 0) -> AnyTable:
 def test_the_last_card_question(still: Application) -> None:
     table = at_the_last_discard(still)
     assert table.names() >= {"pass", "take"}
-    assert "The stock is used up" in table.message
+    assert "No cards are left to draw" in table.message
     table.key(pygame.K_s)
     assert table.phase is Phase.LAST_DISCARD
     assert table.bubble

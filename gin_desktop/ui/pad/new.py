@@ -19,6 +19,7 @@ from gin_desktop.ui.kit.widgets.footer import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.pad.host import PadHost
 from gin_desktop.words import one_line, t
+from gin_desktop.words.dates import full_text
 from gin_desktop.words.pad.standing import seat_labels
 from gin_desktop.words.rules.describe import meta_text, summary
 
@@ -148,7 +149,7 @@ class NewPadScene(UiScene):
     @property
     def proposed(self) -> str:
         """What the pad is called if nothing else is typed."""
-        return t("pad.new.untitled", rules=self.entry.shown_title, day=date.today().isoformat())[:TITLE_LENGTH].strip()
+        return t("pad.new.untitled", rules=self.entry.shown_title, day=full_text(date.today()))[:TITLE_LENGTH].strip()
 
     def accept(self) -> None:
         """Begins the pad, or says at its place why not."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,7 @@ from gin_desktop.ui.pad.new import NewPadScene
 from gin_desktop.ui.pad.rename import RenameScene
 from gin_desktop.ui.pad.sheet import PadScene
 from gin_desktop.words import t
+from gin_desktop.words.dates import written_text
 from gin_desktop.words.pad.standing import standing
 from gin_desktop.words.rules.names import title_of
 
@@ -71,7 +73,8 @@ class PadsScene(UiScene):
         style, colours, pad = self.style, self.style.colours, self.style.px(16)
         content = kept.content
         x, width, y = place.x + pad, place.width - 2 * pad, place.y + style.px(10)
-        day = content.changed if not self.host.pads.is_unsaved(kept.id) else t("pads.unsaved")
+        unsaved = self.host.pads.is_unsaved(kept.id)
+        day = t("pads.unsaved") if unsaved else written_text(content.changed, date.today())
         side = text_width(day, "small", style)
         line = self.line("subheading")
         rect = pygame.Rect(x + width - side, y, side, line)

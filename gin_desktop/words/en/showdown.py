@@ -99,8 +99,8 @@ MESSAGES: dict[str, str] = {
     "showdown.won.big_gin.other": "Big gin! {name} wins {n} points.",
     "showdown.won.big_gin.you.one": "Big gin! You win {n} point.",
     "showdown.won.big_gin.you.other": "Big gin! You win {n} points.",
-    "showdown.drawn.stock.one": "The stock has run out ({n} card left). Nobody scores.",
-    "showdown.drawn.stock.other": "The stock has run out ({n} cards left). Nobody scores.",
+    "showdown.drawn.stock.one": "The stock is down to {n} card. Nobody scores.",
+    "showdown.drawn.stock.other": "The stock is down to {n} cards. Nobody scores.",
     "showdown.drawn.guard": "Too many turns without a stock draw. Nobody scores.",
     "showdown.drawn.void": "Every card was laid off on the gin hand. Nobody scores.",
     # why a defence is the best

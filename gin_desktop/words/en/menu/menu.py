@@ -8,7 +8,7 @@ MESSAGES: dict[str, str] = {
     "menu.daily.new": "Today’s ten: not started",
     "menu.daily.begun": "Today’s ten: {answered} of {of} answered",
     "menu.daily.done": "Today’s ten: {right} of {of} solved",
-    "menu.results": "Last games",
+    "menu.results": "Recent games",
     "menu.result.line": "{when} · {rules} with {names}",
     "menu.result.line.people": "{when} · {rules}: {names}",
     "when.today": "Today",

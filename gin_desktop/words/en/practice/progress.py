@@ -13,7 +13,7 @@ MESSAGES: dict[str, str] = {
     "progress.yesterday": "yesterday",
     "progress.long_ago": "{date} {year}",
     "progress.untried": "Not tried yet.",
-    "progress.themes": "Your themes, most needed first",
+    "progress.themes": "Your themes, weakest first",
     "progress.share": "{right} of {of}",
     "progress.column.found": "Solved",
     "progress.column.box": "Known",
@@ -31,10 +31,10 @@ MESSAGES: dict[str, str] = {
     "progress.reset": "Delete progress",
     "progress.reset.title": "Delete your progress?",
     "progress.reset.text.one": (
-        "{n} position, streaks and best runs are deleted for good. Training starts again at first steps."
+        "{n} position, streaks and best runs are deleted for good. Training starts again at First steps."
     ),
     "progress.reset.text.other": (
-        "{n} positions, streaks and best runs are deleted for good. Training starts again at first steps."
+        "{n} positions, streaks and best runs are deleted for good. Training starts again at First steps."
     ),
     "progress.reset.no": "Keep",
     "progress.key.reset": "Del",

@@ -42,7 +42,7 @@ MESSAGES: dict[str, str] = {
     "duplicate.won.other": "{name} played the same cards better, by {n} points.",
     "duplicate.won.you.one": "You played the same cards better, by {n} point!",
     "duplicate.won.you.other": "You played the same cards better, by {n} points!",
-    "duplicate.equal": "A tie: both sides did equally well with the same cards.",
+    "duplicate.equal": "Both sides did equally well with the same cards.",
     "duplicate.print.deal": "Deal {number}, the same cards: {first} {one}, {second} {two}, difference {n}",
     "duplicate.print.waits": "Deal {number}: not yet played both ways",
     "duplicate.compared.won": "With the cards {name} had this time, {other} won {n} in the first play.",

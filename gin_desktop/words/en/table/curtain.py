@@ -19,7 +19,7 @@ MESSAGES = {
     "curtain.dealt.upcard": "{dealer} dealt and turned up {card}.",
     "curtain.dealt.open": "{dealer} dealt eleven cards to {name}, who opens the round.",
     "curtain.hidden": "{name} has hidden the cards.",
-    "curtain.asks.last_discard": "The stock is used up. You may take the last discard to end the round.",
+    "curtain.asks.last_discard": "No cards are left to draw. You may take the last discard to end the round.",
     "curtain.asks.spread": "Lay out your hand.",
     "curtain.asks.defence": "Arrange your melds and lay off what you can. Then look at the result together.",
     "curtain.asks.answer": "Look at your cards first, then answer.",

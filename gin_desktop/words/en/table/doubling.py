@@ -36,7 +36,7 @@ MESSAGES: dict[str, str] = {
     "reason.double.draw_stock": "You can’t double while you must draw from the stock.",
     "reason.double.drawn": "You can only double before you draw.",
     "reason.double.opening": "You can’t double in this turn: you had no choice of draw.",
-    "reason.double.end": "You can’t double now: the stock is used up.",
+    "reason.double.end": "You can’t double now: no cards are left to draw.",
     "reason.double.none_offered": "Nobody has offered a double.",
     # answering
     "double.title.double": "{name} doubles to ×{n}",
