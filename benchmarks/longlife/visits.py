@@ -267,9 +267,11 @@ class Visitor:
         self.press("table", "start")
         self.visit("fairness from the table", lambda: self.key("f"))
         self.back()
-        self.visit("leaving the table", lambda: self.key("escape"))
+        self.visit("menu on the table", lambda: self.key("escape"))
+        self.press("leaving the table", "leave")
         self.press("going on", "continue")
-        self.visit("leaving it again", lambda: self.key("escape"))
+        self.visit("menu on the table again", lambda: self.key("escape"))
+        self.press("leaving it again", "leave")
 
 
 def memory() -> dict[str, float | None]:
