@@ -98,7 +98,9 @@ def test_a_captain_game_says_who_was_alone_and_what_each_gets(still: Application
     assert "In the end · Ada +140 · Bert −280 · Cleo +140" in shown
 
 
-@pytest.mark.parametrize(("viewer", "you"), [(0, "both you and Cleo"), (2, "both Ada and you"), (1, "both Ada and Cleo")])
+@pytest.mark.parametrize(
+    ("viewer", "you"), [(0, "both you and Cleo"), (2, "both Ada and you"), (1, "both Ada and Cleo")]
+)
 def test_the_captains_points_are_said_to_count_for_both(viewer: int, you: str) -> None:
     made = sitting("captain3_rotating_box")
     assert aside_text(made, 0, Who(NAMES, 0)) == ""
