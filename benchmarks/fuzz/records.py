@@ -16,7 +16,12 @@ from benchmarks.fuzz.lines import damaged_line, damaged_record, with_head
 from gin_desktop import cli
 from gin_desktop.engine.record import RecordError, parse_line, replay
 from gin_desktop.session.saved_games import SavedGames
+from gin_desktop.session.saves.past import past_game
+from gin_desktop.session.saves.recent import Recent
+from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.paths import Paths
+from gin_desktop.words.sheets.ending import ending_facts, ending_title
+from gin_desktop.words.sheets.results import opponents_text, result_text
 
 SAVE = "data/saves/computer.jsonl"
 _SAVES = (SAVE, SAVE, "data/saves/four.jsonl", "data/saves/current.jsonl")
@@ -78,12 +83,34 @@ class Saves(Kind):
             raise Wrong(f"verify ended with {code}")
         if save.read_bytes() != data:
             raise Wrong("looking at a record changed it")
+        looked_back_on(data, paths)
         games = SavedGames(paths, lock_held=True, seed=1)
         games.has_saved()
         games.saved()
         sitting, notices = games.resume()
         lost_nothing(data, folder, resumed=sitting is not None, told=bool(notices or games.notices))
         games.close()
+
+
+def looked_back_on(data: bytes, paths: Paths) -> None:
+    """The same record as that of a game that is over: what the menu tells of it, and its sheet."""
+    past = paths.games / "computer-20260101-120000.jsonl"
+    past.write_bytes(data)
+    recent = Recent(paths, lock_held=False)
+    for _ in recent.steps():
+        pass
+    for result in recent.results:
+        names = result.setup.names
+        if not result_text(result.sheet, names, 0) or not opponents_text(names, 0):
+            raise Wrong("a result without words")
+    with contextlib.suppress(StorageError):
+        game = past_game(past)
+        names = game.setup.names
+        ending_title(game.game.sheet, names, 0)
+        ending_facts(game.game.sheet, names, 0, range(game.rules.entrants))
+    if past.read_bytes() != data:
+        raise Wrong("looking back on a game changed its record")
+    past.unlink()
 
 
 def lost_nothing(data: bytes, folder: Path, *, resumed: bool, told: bool) -> None:
