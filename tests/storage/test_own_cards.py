@@ -92,6 +92,16 @@ def test_a_whole_deck_with_its_back_and_a_back_by_itself(tmp_path: Path) -> None
     assert find_deck(tmp_path, "..") == {}
 
 
+def test_names_of_files_may_be_in_capitals(tmp_path: Path) -> None:
+    (deck(tmp_path) / "BACK.SVG").write_bytes(svg())
+    (tmp_path / "backs").mkdir()
+    (tmp_path / "backs/Oak.SVG").write_bytes(svg())
+    found = look(tmp_path)
+    assert not found.faults
+    assert {name: find_back(tmp_path, name) for name in found.backs} == found.backs
+    assert set(found.backs) == {"Mine", "Oak"}
+
+
 def test_what_is_missing_is_named(tmp_path: Path) -> None:
     place = deck(tmp_path)
     (place / "AS.svg").unlink()

@@ -179,9 +179,8 @@ def find_back(folder: Path, name: str) -> Path | None:
     """The file of a back, if there is one of this name, by itself or in a deck."""
     if not _NAME.fullmatch(name):
         return None
-    for stem in (folder / BACKS / name, folder / DECKS / name / BACK):
-        for suffix in KINDS:
-            path = stem.with_name(f"{stem.name}{suffix}")
-            if path.is_file():
-                return path
-    return None
+    for file, path in OwnCards(folder)._entries(folder / BACKS, BACKS, _ENTRIES):
+        stem, suffix = os.path.splitext(file)
+        if stem == name and suffix.lower() in KINDS:
+            return path
+    return find_deck(folder, name).get(BACK)
