@@ -32,7 +32,7 @@ STING: Final[tuple[RGB, RGB]] = ((255, 214, 204), (206, 62, 58))
 _SHINE: Final = (255, 200, 84)
 _DEPTH: Final = (38, 8, 8)
 _RIM: Final = (255, 222, 210)
-_PARTS: Final = 13
+_PARTS: Final = 25
 _FRAME: Final = 1 / 30
 """No piece jumps further than this in one step, however long the step was."""
 
@@ -116,7 +116,7 @@ class Word(_Timed):
         still: bool = False,
     ) -> None:
         super().__init__(seconds, delay)
-        self._picture = lettering(text, role, style, ink)
+        self._picture = _on_shade(text, role, style, ink)
         self._centre = centre
         self._still = still
 
@@ -204,21 +204,31 @@ class Dust(_Timed):
 
 
 class Crack(_Timed):
-    """A crack that runs through a place, and closes again behind itself."""
+    """A crack that runs through a place with its branches, and closes again behind itself."""
 
     def __init__(
         self, place: pygame.Rect, style: Style, seconds: float, *, delay: float = 0.0, still: bool = False
     ) -> None:
         super().__init__(seconds, delay)
         chance = random.Random(3)
-        self._thick, self._still = max(2, style.px(2)), still
-        self._points = [
-            (
-                round(place.x + place.width * number / _PARTS),
-                round(place.centery + (place.height * chance.uniform(-0.3, 0.3) if 0 < number < _PARTS else 0)),
-            )
-            for number in range(_PARTS + 1)
-        ]
+        self._still, self._rim = still, max(1, style.px(1.2))
+        each = place.width / _PARTS
+        self._line: list[tuple[int, int, int]] = []
+        """Points from left to right, and how far the crack opens there."""
+        self._branches: list[tuple[int, list[tuple[int, int]]]] = []
+        """Where each sets out, as a number of a point, and its own points."""
+        away = 0.0
+        for number in range(_PARTS + 1):
+            inside = 0 < number < _PARTS
+            away = (0.55 * away + chance.uniform(-0.2, 0.2)) * inside
+            x, y = place.x + each * (number + chance.uniform(-0.3, 0.3) * inside), place.centery + place.height * away
+            opened = style.scale * (0.5 + chance.uniform(1.2, 4.2) * math.sin(math.pi * number / _PARTS))
+            self._line.append((round(x), round(y), max(1, round(opened))))
+            if inside and number % 3 == 1:
+                side = chance.choice((-1, 1)) * place.height
+                steps = ((0.5, 0.1), (0.7, 0.2), (1.5, chance.uniform(0.24, 0.34)))
+                ends = [(round(x + each * right), round(y + side * up)) for right, up in steps]
+                self._branches.append((number, [(round(x), round(y)), *ends]))
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
         share = self.share
@@ -226,16 +236,29 @@ class Crack(_Timed):
             return []
         last = _PARTS if self._still else round(_PARTS * min(1.0, share / 0.16))
         first = 0 if self._still else round(_PARTS * max(0.0, share - 0.7) / 0.3)
-        line = self._points[first : last + 1]
+        line = self._line[first : last + 1]
         if len(line) < 2:
             return []
-        covered = []
-        for reach, colour in ((3, _DEPTH), (1, _RIM)):
-            pygame.draw.lines(surface, colour, False, line, self._thick * reach)
-        for (x, y), (to_x, to_y) in pairwise(line):
-            part = pygame.Rect(x, min(y, to_y), to_x - x, abs(to_y - y))
-            covered.append(part.inflate(6 * self._thick, 6 * self._thick).clip(surface.get_rect()))
+        rim, covered = self._rim, []
+        for number, branch in self._branches:
+            if first <= number <= last:
+                pygame.draw.lines(surface, _RIM, False, [(x, y + rim) for x, y in branch], rim)
+                pygame.draw.lines(surface, _DEPTH, False, branch, 2 * rim)
+                covered.append(_around(branch, 4 * rim).clip(surface.get_rect()))
+        edge = [(x, y + opened) for x, y, opened in line]
+        pygame.draw.lines(surface, _RIM, False, edge, 2 * rim)
+        pygame.draw.polygon(surface, _DEPTH, [(x, y - opened) for x, y, opened in line] + edge[::-1])
+        for (x, y, opened), (to_x, to_y, to_opened) in pairwise(line):
+            part = _around([(x, y), (to_x, to_y)], max(opened, to_opened) + 4 * rim)
+            covered.append(part.clip(surface.get_rect()))
         return covered
+
+
+def _around(points: Sequence[tuple[int, int]], air: int) -> pygame.Rect:
+    """What lies around points, this far."""
+    left, top = min(x for x, _ in points), min(y for _, y in points)
+    right, bottom = max(x for x, _ in points), max(y for _, y in points)
+    return pygame.Rect(left - air, top - air, right - left + 2 * air, bottom - top + 2 * air)
 
 
 # -- pictures
@@ -243,6 +266,7 @@ class Crack(_Timed):
 
 _LEVELS: Final = 6
 _SPECK: Final = 24
+_VEIL: Final = 24
 
 
 @lru_cache(maxsize=1)
@@ -299,6 +323,21 @@ def lettering(text: str, role: str, style: Style, ink: tuple[RGB, RGB]) -> pygam
         x, y = math.cos(step * math.pi / 5) * reach, math.sin(step * math.pi / 5) * reach
         picture.blit(shade, (air + round(x), air + round(y)))
     picture.blit(letters, (air, air))
+    return picture
+
+
+@lru_cache(maxsize=4)
+def _on_shade(text: str, role: str, style: Style, ink: tuple[RGB, RGB]) -> pygame.Surface:
+    """A word on a band of shade that is lost to all sides, so that it is read over cards as over the felt."""
+    letters = lettering(text, role, style, ink)
+    width, height = letters.get_width() + 4 * letters.get_height(), letters.get_height()
+    shade = pygame.Surface((_VEIL, _VEIL), pygame.SRCALPHA)
+    for x in range(_VEIL):
+        for y in range(_VEIL):
+            across, down = (1.0 - abs(2 * at / (_VEIL - 1) - 1.0) for at in (x, y))
+            shade.set_at((x, y), (4, 8, 6, round(190 * min(1.0, 1.6 * across) * min(1.0, 3.0 * down))))
+    picture = pygame.transform.smoothscale(shade, (width, height)).convert_alpha()
+    picture.blit(letters, letters.get_rect(center=picture.get_rect().center))
     return picture
 
 
