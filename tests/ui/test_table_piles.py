@@ -7,9 +7,12 @@ import pytest
 
 from gin_desktop.engine.cards import DECK, parse_cards, to_set
 from gin_desktop.engine.play.actions import (
+    Accept,
     Discard,
     DrawDiscard,
     DrawStock,
+    OfferDouble,
+    Redouble,
     TakeUpcard,
 )
 from gin_desktop.engine.play.phases import Phase
@@ -178,6 +181,26 @@ def test_a_closed_pile_shows_what_was_taken_while_it_is_told(still: Application)
     assert card("KD") not in table.scene.stage.sprites  # their next turn
     assert table.scene.model.marked(aid=True) == 1 << card("KD")
     assert not table.scene.model.marked(aid=False)
+
+
+def test_a_double_hides_no_card_that_is_told_of(still: Application) -> None:
+    table = AnyTable(still, Dealt(MINE, THEIRS, "7S"), preset("redoubling"))
+    actions = (
+        TakeUpcard(),
+        Discard(card("KD")),
+        DrawDiscard(),
+        Discard(card("3S")),
+        OfferDouble(),
+        Redouble(),
+        Accept(),
+    )
+    for action in actions:
+        turn = table.sitting.turn
+        assert turn is not None
+        table.scene.carry_out(turn, action)
+        table.scene.finish_moving()
+    assert deeds_text(table.scene.model, 1) == "Rose redoubled to ×4."
+    assert table.scene.stage.sprites[card("KD")].face_up  # the same turn of the other player
 
 
 def test_a_closed_pile_stays_closed(still: Application) -> None:

@@ -19,7 +19,7 @@ from gin_desktop.ui.table.pile.cards import marked
 from gin_desktop.words import t
 from gin_desktop.words.cards import reason_text
 from gin_desktop.words.reckoning import Who
-from gin_desktop.words.table.deeds import Deed, standing_deeds
+from gin_desktop.words.table.deeds import Deed, of_cards, standing_deeds
 from gin_desktop.words.table.doubling import offer_reason
 from gin_desktop.words.table.turns import no_knock_text
 
@@ -176,11 +176,11 @@ class TableModel:
 
     def marked(self, *, aid: bool) -> CardSet:
         """The cards in hands of others that lie open; ``aid`` is whether the memory aid is on."""
-        view = self.view
-        if view is None or self.dealing or self.secret:
+        view, live = self.view, self.live
+        if view is None or live is None or self.dealing or self.secret:
             return 0
-        seats = (view.opponent, view.seat) if view.watching else (view.opponent,)
-        return marked(view, [deed for seat in seats for deed in self.deeds(seat)], aid=aid)
+        seats, actions = (view.opponent, view.seat) if view.watching else (view.opponent,), of_cards(live.actions)
+        return marked(view, [deed for seat in seats for deed in standing_deeds(view, actions, seat)], aid=aid)
 
     @property
     def lifted(self) -> Card | None:

@@ -65,6 +65,11 @@ def standing_deeds(view: View, actions: Actions, seat: int) -> list[Deed]:
     return [] if view.turn == seat else deeds_before(view, actions, actions[-1][0])
 
 
+def of_cards(actions: Actions) -> Actions:
+    """The actions without doubles and the answers to them, which no card changes by."""
+    return [(seat, action) for seat, action in actions if not isinstance(action, OfferDouble | Redouble | Accept)]
+
+
 def _told(view: View, actions: Actions, last: int) -> list[Deed]:
     """The unbroken run of one side's actions that ends before number ``last``."""
     first = last
