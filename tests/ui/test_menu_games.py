@@ -11,9 +11,11 @@ import pytest
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.kit.widgets.dialog import Dialog
 from gin_desktop.ui.menu.continuing import ContinueScene
 from gin_desktop.ui.menu.host import ResultLine, SavedLine
 from gin_desktop.ui.menu.menu import MenuScene
+from gin_desktop.ui.menu.starting import begin_game
 from gin_desktop.ui.program.program import Program
 from gin_desktop.ui.sheets.scene import SheetScene
 from tests.session.folders import finish, play_some
@@ -123,3 +125,11 @@ def test_todays_ten_are_told_to_somebody_who_practises(app: Application, monkeyp
         told.append(program.daily_note())
         assert told[-1] in texts(app.scene)
     assert told == ["", "Today’s ten: not started", "Today’s ten: 4 of 10 answered", "Today’s ten: 8 of 10 solved"]
+
+
+def test_the_question_before_a_new_game_names_the_one_that_goes(app: Application) -> None:
+    _, actions = menu(app, saved=True)
+    actions.games = [SavedLine("people", "Ada and Ben, round 2", ""), SavedLine("computer", "Vera, round 3", "")]
+    begin_game(app, actions, SETUPS["computer"])
+    assert isinstance(app.scene, Dialog)
+    assert "Vera, round 3" in "\n".join(label.text for label in app.scene.ui.labels)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from gin_desktop.session.saves.kinds import kind_of
 from gin_desktop.ui.kit.widgets.dialog import confirm
 from gin_desktop.ui.menu.host import MenuActions, RuleWays
 from gin_desktop.words import t
@@ -28,10 +29,12 @@ def begin_game(app: App, actions: MenuActions, setup: GameSetup) -> None:
     if not actions.replaces(setup):
         actions.new_game(setup)
         return
+    kind = kind_of(setup)
+    known = next((saved.title for saved in actions.saved_games() if saved.kind == kind), "")
     confirm(
         app,
         t("new_game.give_up.title"),
-        t("new_game.give_up.text"),
+        t("new_game.give_up.text.which", game=known) if known else t("new_game.give_up.text"),
         t("new_game.give_up.yes"),
         lambda: actions.new_game(setup),
         no=t("new_game.give_up.no"),
