@@ -23,7 +23,7 @@ _SIZES: Final = 16
 _LARGE: Final = 120
 """Pixels of width from which a card is smooth enough when it is drawn twice as large and made smaller."""
 _DIM: Final = (196, 200, 196, 255)
-_EDGE: Final = (154, 154, 152)
+EDGE: Final = (154, 154, 152)
 """The thin edge of a card, as the pictures have it."""
 _PAPER: Final = ((240, 238, 230), (176, 175, 168))
 _BACKS_KEPT: Final = 24_000_000
@@ -316,7 +316,7 @@ class _Same:
 def _turn(picture: _Same, size: tuple[int, int], angle: float, scale: float) -> pygame.Surface:
     """A picture turned by so many degrees, with smooth edges, for which it gets a clear margin before."""
     large = pygame.Surface((size[0] + 4, size[1] + 4), pygame.SRCALPHA)
-    large.fill((*_EDGE, 0))
+    large.fill((*EDGE, 0))
     large.blit(picture.picture, (2, 2))
     turned = pygame.transform.rotozoom(large, angle, scale).convert_alpha()
     turned.set_alpha(255, pygame.RLEACCEL)  # drawn twice as fast, and nothing is made of it any more
@@ -339,8 +339,8 @@ def _blank(size: tuple[int, int], paper: RGB = (255, 253, 247)) -> pygame.Surfac
     fine = 4 if size[0] < _LARGE else 2
     width, height = size[0] * fine, size[1] * fine
     large = pygame.Surface((width, height), pygame.SRCALPHA)
-    large.fill((*_EDGE, 0))
+    large.fill((*EDGE, 0))
     radius = width // 17
     pygame.draw.rect(large, paper, large.get_rect(), border_radius=radius)
-    pygame.draw.rect(large, _EDGE, large.get_rect(), max(fine, width // 150), border_radius=radius)
+    pygame.draw.rect(large, EDGE, large.get_rect(), max(fine, width // 150), border_radius=radius)
     return pygame.transform.smoothscale(large, size).convert_alpha()

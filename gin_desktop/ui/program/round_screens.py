@@ -44,7 +44,7 @@ class RoundScreens:
         self._app.push(SpreadScene(self._app, self._sitting, self._seat, done))
 
     def open_fairness(self) -> None:
-        """What the fingerprint of a deal is, and whether the deals are fair."""
+        """What the seal of a deal is, and whether the deals are fair."""
         Ways(self._app).open_fairness(self._sitting, self._seat)
 
     def to_showdown(

@@ -132,7 +132,7 @@ def corner_commands(host: GameHost) -> list[Command]:
 
 
 def fairness_command(host: TableHost) -> Command:
-    """Whether the deals are fair: a key, and a click on the fingerprint of the deal."""
+    """Whether the deals are fair: a key, and a click on the seal of the deal."""
     says = t("fair.keys")
     return Command("fairness", KEYS["fairness"], says, lambda: host.screens.open_fairness(), button=False)
 

@@ -26,7 +26,7 @@ class OtherScreens(Protocol):
         ...
 
     def open_fairness(self) -> None:
-        """What the fingerprint of a deal is, and whether the deals are fair."""
+        """What the seal of a deal is, and whether the deals are fair."""
         ...
 
     def to_showdown(

@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 import pygame
 
 from gin_desktop.engine.cards import parse_card
-from gin_desktop.ui.felt.art import RATIO, card_size
+from gin_desktop.ui.felt.art import EDGE, RATIO, card_size
 from gin_desktop.ui.felt.decks import CardLook, load_card
 
 _REACH: Final = 1.9  # from the turning point to the middle of a card, in card heights
@@ -130,7 +130,7 @@ class Fan:
         """Puts a card on the others, with the dark line where it touches them and the wide shadow that it casts."""
         margin = 2
         clear = pygame.Surface((card.get_width() + 2 * margin, card.get_height() + 2 * margin), pygame.SRCALPHA)
-        clear.fill((154, 154, 152, 0))  # the card's edge, so that turning does not fray it
+        clear.fill((*EDGE, 0))  # so that turning does not fray it
         clear.blit(card, (margin, margin))
         turned = pygame.transform.rotozoom(clear, -turn, 1.0)
         centre = (round(middle.x) - self._place.x, round(middle.y) - self._place.y)

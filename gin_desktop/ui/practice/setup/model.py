@@ -19,7 +19,7 @@ class SetupModel(BenchModel):
     Args:
         terms: the rules; a position that is loaded brings its own.
         limits: the knock limits to choose from, for rules that turn theirs up
-            (:func:`gin_desktop.practice.position_editor.limits_of`).
+            (:func:`gin_desktop.practice.layoff.position_editor.limits_of`).
         must_go_gin: the rule of that name.
         seed: what chance deals from when hands are filled up; another one each time unless it is given.
     """
