@@ -106,7 +106,7 @@ def test_an_undercut_is_said(still: Application) -> None:
     assert "Reach 10 or less to undercut" in me.said
     me.scene.play_best()
     me.rest()
-    assert "you are there" in me.said
+    assert "you have" in me.said
     me.press(pygame.K_RETURN)
     assert "undercut" in me.said
 

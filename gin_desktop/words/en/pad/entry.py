@@ -69,7 +69,7 @@ MESSAGES: dict[str, str] = {
     "cards.doubler": "{name} doubled",
     "cards.defender": "{name}",
     "cards.deadwood": "Deadwood {n}",
-    "cards.deadwood.limit": "Deadwood {n}, limit {limit}",
+    "cards.deadwood.limit": "Deadwood {n} (limit {limit})",
     "cards.deadwood.over": "Deadwood {n}, over the limit of {limit}",
     "cards.deadwood.gin_only": "Deadwood {n}, gin only",
     "cards.problem.missing.one": "{name} needs {n} more card.",

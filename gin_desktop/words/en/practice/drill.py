@@ -35,7 +35,7 @@ MESSAGES: dict[str, str] = {
     "drill.tip.sort.rank": "Sort by rank. Melds you have put together stay.",
     "drill.tip.sort.suit": "Sort by suit. Melds you have put together stay.",
     "drill.undercut.at": "Reach {n} or less to undercut.",
-    "drill.undercut.there": "{n} or less undercuts: you are there.",
+    "drill.undercut.there": "Undercut: you have {n} or less.",
     "drill.gin": "Gin cannot be undercut, but every point you lay off still counts.",
     "drill.no_undercut": "This knock cannot be undercut.",
     "drill.right.line": "No defence leaves less deadwood.",
