@@ -13,8 +13,10 @@ from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.decks import CardLook, load_card
 from gin_desktop.ui.felt.pictures.own import OWN, look_through
 from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.menu.own_cards import OwnCardsScene
 from gin_desktop.ui.menu.settings import SettingsScene
+from gin_desktop.ui.table.side.knock_card import KnockCard
 from tests.storage.test_own_cards import deck, svg
 from tests.ui.conftest import MakeApp
 from tests.ui.shell import menu
@@ -47,6 +49,21 @@ def test_own_pictures_fill_the_card_and_have_round_corners(folder: Path) -> None
     pygame.image.save(image, folder / "back.png")
     assert load_card(None, MINE, SIZE).get_at((25, 35))[:3] == (9, 200, 9)
     assert not OWN.troubles()
+
+
+def test_the_card_that_sets_the_knock_limit_has_the_chosen_look(folder: Path) -> None:
+    assert folder.is_dir()
+    style, drawn = Style(1.0), []
+    for look in (MINE, CardLook(), CardLook(back="own:Lost")):
+        for card in (parse_card("AS"), None):
+            surface = pygame.Surface((200, 160))
+            KnockCard(card, look, "", "").draw(surface, style, surface.get_rect())
+            drawn.append(surface.get_at((14, 45))[:3])
+    assert drawn[0] == (0, 0, 255)
+    assert drawn[1] == (255, 255, 255)
+    assert drawn[2:4] == drawn[4:], "of a lost back ours is shown"
+    assert drawn[3] != (255, 255, 255)
+    assert list(OWN.troubles()) == [("Lost", True)]
 
 
 def test_what_breaks_later_is_drawn_as_ours_and_told_once(folder: Path) -> None:

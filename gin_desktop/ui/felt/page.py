@@ -8,9 +8,10 @@ from typing import Final
 
 import pygame
 
-from gin_desktop.engine.cards import NAMES
+from gin_desktop.engine.cards import Card
 from gin_desktop.ui.felt.art import RATIO
-from gin_desktop.ui.kit.assets import kept, load_svg
+from gin_desktop.ui.felt.decks import CardLook, load_card
+from gin_desktop.ui.kit.assets import kept
 from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.text import line_height, shortened, text_height, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
@@ -45,8 +46,8 @@ def _edge(size: tuple[int, int], colour: RGB) -> pygame.Surface:
 
 
 @kept(6_000_000)
-def _card(name: str, height: int) -> pygame.Surface:
-    return load_svg(f"cards/{name}.svg", (round(height / RATIO), height))
+def _card(card: Card, suits: str, height: int) -> pygame.Surface:
+    return load_card(card, CardLook(suits=suits), (round(height / RATIO), height))
 
 
 class PageBuilder:
@@ -187,9 +188,10 @@ class PageBuilder:
         step = round(card * _OVERLAP)
         radius = max(2, card // 16)
         edge = _edge((card, rect.height), self.style.colours.ink)
+        suits = "four" if self.style.four_colours else "two"  # as in the texts of the page
         for number, one in enumerate(group.cards):
             place = pygame.Rect(rect.x + number * step, rect.y, card, rect.height)
-            surface.blit(_card(NAMES[one], rect.height), place)
+            surface.blit(_card(one, suits, rect.height), place)
             # a card lying on another needs an edge, since both are white
             surface.blit(edge, place)
         if not group.good:

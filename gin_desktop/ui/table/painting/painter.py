@@ -14,6 +14,7 @@ from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.art import CardArt
 from gin_desktop.ui.felt.blocks import Words, draw_blocks, fitting
 from gin_desktop.ui.felt.buttons import TableButton
+from gin_desktop.ui.felt.decks import CardLook
 from gin_desktop.ui.felt.marks import draw_card_ring, draw_tip
 from gin_desktop.ui.felt.pictures.seal import seal
 from gin_desktop.ui.felt.stage import Key, Stage
@@ -118,7 +119,7 @@ def side_of(model: TableModel, view: View, settings: Settings) -> Side:
     return Side.of(
         view,
         rules_name=title_of(sitting.setup.preset, sitting.setup.title),
-        back=settings.card_back,
+        look=CardLook.of(settings),
         aid=settings.memory_aid,
         dealing=model.dealing,
         stage=texts.stage_line(model),

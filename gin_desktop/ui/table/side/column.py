@@ -11,6 +11,7 @@ import pygame
 from gin_desktop.engine.cards import Card
 from gin_desktop.engine.view import View
 from gin_desktop.ui.felt.blocks import Block, Space, Words, draw_blocks, fitting
+from gin_desktop.ui.felt.decks import CardLook
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.table.pile.cards import remembered
 from gin_desktop.ui.table.side.knock_card import KnockCard, limit_text, spade_text
@@ -28,14 +29,14 @@ class Side:
     Attributes:
         turned: the card that means something in this round, None while it is not turned.
         has_card: whether these rules turn such a card.
-        back: which back the cards have, for a card that is not turned yet.
+        look: how the cards look.
         discarded: what the memory aid remembers, a line for each suit; None while it is off.
         stage: where a match of deals that are played twice stands; empty in an ordinary game.
     """
 
     turned: Card | None
     has_card: bool
-    back: str
+    look: CardLook
     limit: str
     spade: str
     rules_name: str
@@ -48,7 +49,7 @@ class Side:
         view: View,
         *,
         rules_name: str,
-        back: str,
+        look: CardLook,
         aid: bool,
         dealing: bool,
         stage: str = "",
@@ -59,7 +60,7 @@ class Side:
         return cls(
             turned=view.turned if open_ else None,
             has_card=shows,
-            back=back,
+            look=look,
             limit=limit_text(view),
             spade=spade_text(view) if open_ else "",
             rules_name=rules_name,
@@ -72,7 +73,7 @@ class Side:
         colours = style.colours
         blocks: list[Block] = []
         if self.has_card:
-            blocks.append(KnockCard(self.turned, self.back, self.limit, self.spade))
+            blocks.append(KnockCard(self.turned, self.look, self.limit, self.spade))
         else:
             blocks.append(Words(self.limit, "strong", colours.brass))
         if self.rules_name:

@@ -7,10 +7,10 @@ from functools import lru_cache
 
 import pygame
 
-from gin_desktop.engine.cards import NAMES, Card, suit
+from gin_desktop.engine.cards import Card, suit
 from gin_desktop.engine.view import View
 from gin_desktop.ui.felt.art import card_size
-from gin_desktop.ui.kit.assets import load_svg
+from gin_desktop.ui.felt.decks import CardLook, load_card
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, text_height, text_width, wrap
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
@@ -36,9 +36,9 @@ def limit_text(view: View) -> str:
     return t("table.limit_ace" if ace else "table.limit_gin")
 
 
-@lru_cache(maxsize=8)
-def _picture(name: str, height: int) -> pygame.Surface:
-    return load_svg(f"cards/{name}.svg", card_size(height))
+@lru_cache(maxsize=4)
+def _picture(card: Card | None, look: CardLook, height: int) -> pygame.Surface:
+    return load_card(card, look, card_size(height))
 
 
 @dataclass(slots=True)
@@ -46,7 +46,7 @@ class KnockCard:
     """A small card with its meaning beside it, as a block of a column. ``card`` None: it is not turned yet."""
 
     card: Card | None
-    back: str
+    look: CardLook
     limit: str
     spade: str
 
@@ -83,8 +83,7 @@ class KnockCard:
         """Draws it."""
         colours = style.colours
         wide, high = self._size(style)
-        name = f"back_{self.back}" if self.card is None else NAMES[self.card]
-        surface.blit(_picture(name, high), rect.topleft)
+        surface.blit(_picture(self.card, self.look, high), rect.topleft)
         if self.card is None:
             return
         room = pygame.Rect(rect.x + wide + style.px(10), rect.y, self._room(style, rect.width), 1)
