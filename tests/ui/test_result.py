@@ -71,6 +71,11 @@ def test_it_says_who_won_and_what_it_was_about() -> None:
     assert [score.won for score in lost.scores] == [False, True]
 
 
+def test_of_a_single_round_nothing_is_the_best_and_nothing_is_counted() -> None:
+    once = EndingModel(written("standard", knock(0, 30), rounds=1), 0)
+    assert once.facts == ["Your knock for 30 decided it"]
+
+
 def test_several_people_are_told_without_taking_sides() -> None:
     both = EndingModel(written("standard", *LOST), 0, shared=True)
     assert both.title == t("ending.title", name="Bert")

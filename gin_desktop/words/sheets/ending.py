@@ -36,6 +36,8 @@ def ending_facts(sheet: AnySheet, names: Sequence[str], you: int | None, order: 
         found.append(better_text(sheet, names, tuple(order)))
     elif why is not None:
         found.append(_why(why, who))
+    if best is not None and rounds_of(sheet) == 1:
+        return [*found, _best_text("only", best, who), *_payments(sheet, names, you)]
     if best is not None and (why is None or why.best is None or why.best.points != best.points):
         found.append(_best_text("best", best, who))
     found += _payments(sheet, names, you)
