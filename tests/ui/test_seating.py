@@ -128,6 +128,7 @@ def test_from_the_cut_to_the_table_and_to_the_next_deal(make_app: MakeApp) -> No
     assert isinstance(app.scene, CutScene)
     key(app, pygame.K_ESCAPE)
     assert isinstance(app.scene, SeatingScene)
+    assert not app.toasts.texts, "the page says who sits out, and nothing lies over it"
     program.to_menu()
     assert isinstance(app.scene, MenuScene)
     assert program.saved_games()[0].title.endswith("with Vera and Tom, deal\u00a01")

@@ -77,8 +77,8 @@ class CutScene(CardScene):
         done()
 
     def skip(self) -> None:
-        """To the deal without looking on; what the cut has decided is told there."""
-        if not self.model.decided:
+        """To the deal without looking on; what the cut has decided is told there, or on the page that comes before."""
+        if not self.model.decided and self.model.story.kind == "deal":
             self.app.notify(self.model.story.decided)
         self.go_on()
 
