@@ -13,6 +13,7 @@ from gin_desktop.session.rulebook import RuleEntry
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.durations import seconds
+from gin_desktop.ui.felt.pictures.own import OWN
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.program.round_screens import RoundScreens
 from gin_desktop.ui.program.ways import Ways
@@ -56,6 +57,7 @@ class Demo:
 
     def __init__(self, app: Application, records: SavedGames, entry: RuleEntry, level: str, rounds: int | None) -> None:
         self.app = app
+        OWN.use(app.paths.config)
         self.ways = Ways(app)
         app.all_rules = self.ways.read_rules
         self._records = records

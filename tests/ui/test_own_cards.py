@@ -8,8 +8,11 @@ import pygame
 import pytest
 
 from gin_desktop.engine.cards import NAMES, parse_card
+from gin_desktop.session.rulebook import Rulebook
+from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.storage.own_cards.folders import OwnCards
 from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.demo import Demo
 from gin_desktop.ui.felt.decks import CardLook, load_card
 from gin_desktop.ui.felt.pictures.own import OWN, look_through
 from gin_desktop.ui.kit.app import Application
@@ -124,6 +127,13 @@ def test_a_deck_that_is_gone_at_the_start_is_given_up_in_the_menu(make_app: Make
         app.step(0.02)
     assert (app.settings.card_face, app.settings.card_back) == ("traditional", "blue")
     assert len(app.toasts.texts) == 2
+
+
+def test_the_demo_plays_with_them_too(app: Application, tmp_path: Path) -> None:
+    OWN.use(tmp_path)
+    games = SavedGames(app.paths, lock_held=False)
+    Demo(app, games, Rulebook(app.paths).get("standard") or pytest.fail("no rules"), "easy", 1)
+    assert OWN.folder == app.paths.config
 
 
 def test_the_page_says_what_is_wrong_and_looks_again(app: Application, folder: Path) -> None:
