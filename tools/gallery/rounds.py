@@ -115,6 +115,7 @@ class Rounds(Walker):
         self.rest()
         self.click(self.spot(parse_card("9H")))
         self.rest()
+        self.step(1.0)  # the number beside the name has rolled to what is left
         self.stop("two-places")
         self.button("best")
         self.step(0.1, 40)
