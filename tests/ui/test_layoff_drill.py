@@ -163,9 +163,9 @@ def test_up_on_a_card_that_was_not_picked_up_tells_how(still: Application) -> No
 def test_a_held_card_that_fits_nowhere_is_told_so(still: Application) -> None:
     me = Trainee(still)
     me.focus("9D")
-    assert "9♦ does not fit any meld" not in me.said
+    assert "9♦ doesn’t fit any meld" not in me.said
     me.key(pygame.K_SPACE)
-    assert "9♦ does not fit any meld" in me.said
+    assert "9♦ doesn’t fit any meld" in me.said
 
 
 def test_the_ring_of_a_covered_card_marks_no_other(still: Application) -> None:

@@ -49,7 +49,7 @@ MESSAGES: dict[str, str] = {
     "defence.meter.undercut": "undercut at {n}",
     "defence.meter.to_go.one": "{n} point to go",
     "defence.meter.to_go.other": "{n} points to go",
-    "defence.meter.there": "That is an undercut",
+    "defence.meter.there": "That’s an undercut",
     "defence.change.less": "−{n}",
     "defence.change.more": "+{n}",
     "flourish.gin": "Gin!",

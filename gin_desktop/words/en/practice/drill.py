@@ -29,17 +29,17 @@ MESSAGES: dict[str, str] = {
         "up to lay it off. L lays the selected card off at once."
     ),
     "drill.layoff.nowhere": (
-        "{card} does not fit any meld above at the moment. You can put it beside other cards of your own."
+        "{card} doesn’t fit any meld above at the moment. You can put it beside other cards of your own."
     ),
     "drill.sort": "Sort:",
     "drill.tip.sort.rank": "Sort by rank. Melds you have put together stay.",
     "drill.tip.sort.suit": "Sort by suit. Melds you have put together stay.",
     "drill.undercut.at": "Reach {n} or less to undercut.",
     "drill.undercut.there": "Undercut: you have {n} or less.",
-    "drill.gin": "Gin cannot be undercut, but every point you lay off still counts.",
-    "drill.no_undercut": "This knock cannot be undercut.",
+    "drill.gin": "Gin can’t be undercut, but every point you lay off still counts.",
+    "drill.no_undercut": "This knock can’t be undercut.",
     "drill.right.line": "No defence leaves less deadwood.",
-    "drill.undercuts.one": "That is an undercut.",
+    "drill.undercuts.one": "That’s an undercut.",
     "drill.undercuts.both": "Both are undercuts.",
     "drill.undercuts.best": "The best defence is an undercut.",
     "drill.differing": "Placed elsewhere in the other solution.",

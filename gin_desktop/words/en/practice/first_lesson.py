@@ -19,7 +19,7 @@ MESSAGES: dict[str, str] = {
     "first_lesson.done": "Nothing else fits. Press Done.",
     "first_lesson.alone": "Now it’s your turn: get your deadwood as low as you can, and press Done.",
     "first_lesson.next": "Right! On to the next one.",
-    "first_lesson.end": "Well done! That is all there is to it.",
+    "first_lesson.end": "Well done! That’s all there is to it.",
     "first_lesson.nearly": "Not quite. Watch the best answer, then try again.",
     # what is answered to other moves
     "first_lesson.stays": "Leave the {card} here for now.",
