@@ -6,6 +6,8 @@ import pygame
 import pytest
 
 from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 
 BRIGHT = 250
@@ -44,3 +46,15 @@ def test_the_last_bit_beyond_fades_less(app: Application) -> None:
     scene.dirty = True
     app.step(0.02)
     assert 200 < app.surface.get_at((150, 100))[0] < BRIGHT
+
+
+def test_of_a_panel_beyond_the_clip_nothing_is_seen() -> None:
+    surface = pygame.Surface((300, 300))
+    surface.fill((90, 90, 90))
+    surface.set_clip(pygame.Rect(0, 0, 300, 100))
+    before = surface.get_view("2").raw
+    draw_panel(surface, pygame.Rect(20, 120, 200, 100), Style(), fill=(0, 0, 0, 150), border=(200, 200, 200, 200))
+    assert surface.get_view("2").raw == before
+    draw_panel(surface, pygame.Rect(20, 50, 200, 100), Style(), fill=(0, 0, 0, 150), border=(200, 200, 200, 200))
+    assert surface.get_at((100, 90)) != (90, 90, 90, 255)
+    assert surface.get_at((100, 101)) == surface.get_at((100, 149)) == (90, 90, 90, 255)

@@ -175,6 +175,9 @@ def dim(surface: pygame.Surface, style: Style) -> None:
 
 def _veil(surface: pygame.Surface, colour: RGBA, rect: pygame.Rect) -> None:
     """Lays a translucent colour over what cannot be seen through itself: as a picture would, in less time."""
+    rect = rect.clip(surface.get_clip())
+    if not rect:
+        return  # such a fill does not mind the clip where it lies outside altogether (pygame-ce 2.5.8)
     *veil, alpha = colour
     surface.fill((255 - alpha,) * 3, rect, pygame.BLEND_RGB_MULT)
     surface.fill([round(part * alpha / 255) for part in veil], rect, pygame.BLEND_RGB_ADD)
