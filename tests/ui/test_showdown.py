@@ -270,6 +270,7 @@ def test_escape_puts_a_card_down_and_then_leaves_for_the_menu(still: Application
 def test_on_gin_nothing_can_be_laid_off(still: Application, case: str, big: bool, rules: str) -> None:
     watch = defending(still, case, rules=preset(rules), big=big)
     assert watch.scene.defence.fitting(parse_card("KH")) == []
+    assert "Best melds" in [button.text for button in watch.scene.buttons]
     place = watch.meld_with("4S")
     watch.drag(watch.spot(parse_card("5S")), watch.frame(place))
     assert watch.laid == set()

@@ -45,6 +45,7 @@ def commands(model: ShowdownModel, acts: ShowdownActs, *, opened: bool) -> list[
     """In the order of the list of keys; ``opened`` if the rest of the stock lies open."""
     defending = model.act is Act.DEFEND
     over = model.act is Act.END and not model.demo
+    layoffs = model.draft is None or model.draft.layoffs_allowed
 
     def command(name: str, run: Callable[[], object], *, now: bool, label: str = "", says: str = "") -> Command:
         return Command(
@@ -60,7 +61,7 @@ def commands(model: ShowdownModel, acts: ShowdownActs, *, opened: bool) -> list[
         )
 
     return [
-        command("best", acts.play_best, now=defending, says="best"),
+        command("best", acts.play_best, now=defending, label="best" if layoffs else "best_melds", says="best"),
         command("done", acts.defend, now=defending, says="done"),
         command("open", acts.open_cards, now=over and model.may_open, label="close" if opened else "open", says="open"),
         command("continue", acts.go_on, now=over),

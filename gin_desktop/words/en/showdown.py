@@ -57,6 +57,7 @@ MESSAGES: dict[str, str] = {
     "flourish.undercut": "Undercut!",
     "showdown.waiting": "{name} is arranging melds…",
     "showdown.button.best": "Best lay-off",
+    "showdown.button.best_melds": "Best melds",
     "showdown.button.done": "Done",
     "showdown.button.open": "Show the stock",
     "showdown.button.close": "Hide the stock",
