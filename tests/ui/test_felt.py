@@ -22,6 +22,7 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.preparing import cards_ahead
 from gin_desktop.ui.table.scene import TableScene
+from tests.inside import inside
 from tests.ui.tabletop import TableHost
 
 SIZE = (50, 70)
@@ -47,6 +48,15 @@ def test_a_turned_card_is_picked_where_it_is_seen(stage: Stage) -> None:
     stage.sprites[1].turn = 0
     assert stage.at((101, 101)) is not None
     assert stage.at((147, 113)) is not None
+
+
+def test_sizes_of_smaller_cards_do_not_pile_up(stage: Stage) -> None:
+    for number in range(9):
+        stage.art.at(0.4 + number / 100)
+    assert len(inside(stage.art, "smaller")) == 4
+    stage.art.resize((60, 84))
+    assert not inside(stage.art, "smaller"), "in another window they lie otherwise"
+    assert stage.art.at(0.5).back().get_size() == (30, 42)
 
 
 def test_a_card_is_drawn_within_its_extent_however_it_is_turned(stage: Stage) -> None:

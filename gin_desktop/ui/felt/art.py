@@ -18,6 +18,8 @@ RATIO = 1.4
 """Height of a card divided by its width."""
 _FINE: Final = 2.0
 """So many pictures a card has for each degree that it is turned."""
+_SCALES: Final = 4
+"""So many sizes of cards that lie smaller than the others are known at once."""
 _SIZES: Final = 16
 """So many sizes are told apart on the way from none at all to the full one."""
 _LARGE: Final = 120
@@ -61,6 +63,8 @@ class CardArt:
         if size != self.size:
             self.size = size
             self._shades, self._reach = {}, None
+            while self._smaller:  # how small others lie depends on the window, too
+                self._give_up_smaller()
             self._anew()
 
     def use(self, look: CardLook) -> None:
@@ -83,9 +87,15 @@ class CardArt:
         if scale == 1.0:
             return self
         if scale not in self._smaller:
+            if len(self._smaller) == _SCALES:
+                self._give_up_smaller()
             self._smaller[scale] = CardArt(self.look, (None,))
             self._smaller[scale].resize(self.scaled(scale))
         return self._smaller[scale]
+
+    def _give_up_smaller(self) -> None:
+        """Forgets the art of the smaller cards that were drawn first."""
+        RASTERS.forget(self._smaller.pop(next(iter(self._smaller))))
 
     def also(self, size: tuple[int, int]) -> None:
         """Has the cards made ready for a screen that may come next, whose cards are of another size."""
