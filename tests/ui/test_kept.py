@@ -55,6 +55,21 @@ def test_a_small_window_keeps_less() -> None:
     assert len(inside(square, "pictures")) == 8
 
 
+def test_pictures_of_a_movement_are_forgotten_when_all_is_calm(make_app: MakeApp) -> None:
+    @kept(1_000_000, passing=True)
+    def square(side: int) -> pygame.Surface:
+        return pygame.Surface((side, side))
+
+    app = make_app()
+    menu(app)
+    square(10)
+    app.step(0.1)
+    assert inside(square, "pictures")
+    for _ in range(30):
+        app.step(0.1)
+    assert not inside(square, "pictures")
+
+
 def test_lines_of_text_do_not_fill_the_memory(make_app: MakeApp) -> None:
     make_app()
     style = Style(1.75, 2.0)

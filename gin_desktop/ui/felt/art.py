@@ -333,11 +333,11 @@ def _turn(picture: _Same, size: tuple[int, int], angle: float, scale: float) -> 
     return turned
 
 
-_turned_back: Final = kept(_BACKS_KEPT)(_turn)
-_turned_face: Final = kept(_FACES_KEPT)(_turn)
+_turned_back: Final = kept(_BACKS_KEPT, passing=True)(_turn)
+_turned_face: Final = kept(_FACES_KEPT, passing=True)(_turn)
 
 
-@kept(6_000_000)
+@kept(6_000_000, passing=True)
 def _cast(shadow: _Same, scale: float) -> pygame.Surface:
     """A shadow of another size."""
     return pygame.transform.smoothscale_by(shadow.picture, scale).convert_alpha()

@@ -119,12 +119,29 @@ class Kept(Generic[_P]):
         self._bytes = 0
 
 
-def kept(most: int) -> Callable[[Callable[_P, pygame.Surface]], Kept[_P]]:
+_passing: list[Kept[...]] = []
+
+
+def kept(most: int, *, passing: bool = False) -> Callable[[Callable[_P, pygame.Surface]], Kept[_P]]:
     """Keeps the pictures that a function made last, up to so many bytes in a large window; see `room`.
 
-    A number of pictures is no limit: in a large window with large text each takes ten times the room.
+    A number of pictures is no limit: in a large window with large text each takes ten times the room. With ``passing``
+    they are those of a movement, and forgotten once all is calm.
     """
-    return lambda make: Kept(make, most)
+
+    def keeping(make: Callable[_P, pygame.Surface]) -> Kept[_P]:
+        found = Kept(make, most)
+        if passing:
+            _passing.append(found)
+        return found
+
+    return keeping
+
+
+def forget_passing() -> None:
+    """Nothing moves for the time being."""
+    for pictures in _passing:
+        pictures.cache_clear()
 
 
 def fit_to(window: tuple[int, int]) -> None:

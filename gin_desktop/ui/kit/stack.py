@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from gin_desktop.ui.kit.assets import forget_passing
 from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.backdrop import dim
@@ -147,6 +148,7 @@ class SceneStack(ABC):
             self._tidy()
 
     def _tidy(self) -> None:
-        """Collects the controls that are gone."""
+        """Collects the controls that are gone, and forgets the pictures of what has moved."""
         self._untidy = 0
+        forget_passing()
         gc.collect()

@@ -77,7 +77,7 @@ class Title:
             self._fan.draw(surface, rect.center)
 
 
-@kept(1)
+@kept(1, passing=True)
 def _glow(size: tuple[int, int]) -> pygame.Surface:
     """Lamplight on the table, to be added to it; drawn tiny and made large."""
     small = pygame.Surface((32, 32))
