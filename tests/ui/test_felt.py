@@ -176,6 +176,21 @@ def test_what_is_on_the_screen_comes_first_and_what_nobody_wants_is_not_made(ras
     assert loader.loaded in ([(1, SIZE), (5, (100, 140))], [(5, (100, 140))], [(4, SIZE), (5, (100, 140))])
 
 
+def test_what_several_want_is_made_once(rasters: Rasters, loader: Loader) -> None:
+    loader.go.clear()
+    menu, table, third = object(), object(), object()
+    for owner in (menu, table):
+        rasters.want(owner, SIZE, LOOK, [1, 2, 3])
+    loader.go.set()
+    for thread in threading.enumerate():
+        if thread.name == "cards":
+            thread.join()
+    rasters.want(third, SIZE, LOOK, [1, 2, 3])  # they are there, though nobody has asked for them yet
+    rasters.wait()
+    made = sorted(side or 0 for side, _ in loader.loaded)
+    assert made in ([1, 2, 3], [1, 1, 2, 3])  # twice at most what was being made when it was wanted again
+
+
 def test_the_end_waits_for_one_picture_only(rasters: Rasters, loader: Loader) -> None:
     loader.go.clear()
     rasters.want(self := object(), SIZE, LOOK)

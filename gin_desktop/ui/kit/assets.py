@@ -94,9 +94,10 @@ def draw_svg(text: bytes, size: tuple[int, int], name: str) -> pygame.Surface:
 class Kept(Generic[_P]):
     """A function that makes pictures, with those asked for last; see `kept`."""
 
-    def __init__(self, make: Callable[_P, pygame.Surface], most: int) -> None:
+    def __init__(self, make: Callable[_P, pygame.Surface], most: int, *, passing: bool = False) -> None:
         self._make = make
         self._most = most
+        self._passing = passing
         self._pictures: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._bytes = 0
 
@@ -109,7 +110,7 @@ class Kept(Generic[_P]):
             return picture
         picture = self._pictures[key] = self._make(*arguments, **named)
         self._bytes += size_of(picture)
-        while self._bytes > room(self._most) and len(self._pictures) > 1:
+        while self._bytes > room(self._most, passing=self._passing) and len(self._pictures) > 1:
             self._bytes -= size_of(self._pictures.popitem(last=False)[1])
         return picture
 
@@ -130,7 +131,7 @@ def kept(most: int, *, passing: bool = False) -> Callable[[Callable[_P, pygame.S
     """
 
     def keeping(make: Callable[_P, pygame.Surface]) -> Kept[_P]:
-        found = Kept(make, most)
+        found = Kept(make, most, passing=passing)
         if passing:
             _passing.append(found)
         return found
@@ -150,9 +151,12 @@ def fit_to(window: tuple[int, int]) -> None:
     _share = max(_LEAST, min(1.0, window[0] * window[1] / _LARGE))
 
 
-def room(most: int) -> int:
-    """The bytes of pictures that may be kept in this window, where a large one may keep so many."""
-    return int(most * _share)
+def room(most: int, *, passing: bool = False) -> int:
+    """The bytes of pictures that may be kept in this window, where a large one may keep so many.
+
+    Fewer of those of a movement (``passing``): made again in a small window, they cost little time.
+    """
+    return int(most * (_share**1.5 if passing else _share))
 
 
 def size_of(picture: pygame.Surface) -> int:

@@ -98,6 +98,7 @@ class Rasters:
         """Has these pictures made ahead, instead of whatever ``owner`` wanted before, and before those of others."""
         if not self.ahead:
             return
+        self.collect()
         missing = deque((size, look, side) for side in sides if not self._there((size, look, side)))
         with self._lock:
             self._wanted.pop(id(owner), None)
@@ -109,6 +110,7 @@ class Rasters:
         """Has the pictures of another size made when everything else of ``owner`` is done."""
         if not self.ahead:
             return
+        self.collect()
         with self._lock:
             queue = self._wanted.setdefault(id(owner), deque())
             queue.extend((size, look, side) for side in EVERY_SIDE if not self._there((size, look, side)))
@@ -179,9 +181,12 @@ class Rasters:
         with self._lock:
             while self._wanted:
                 owner = next(reversed(self._wanted))
-                if self._wanted[owner]:
-                    return self._wanted[owner].popleft()
-                del self._wanted[owner]
+                if not self._wanted[owner]:
+                    del self._wanted[owner]
+                    continue
+                want = self._wanted[owner].popleft()
+                if not self._there(want) and all(want != done for done, _ in self._done):  # two may want the same
+                    return want
             self._thread = None
             return None
 
