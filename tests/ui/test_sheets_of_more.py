@@ -117,6 +117,8 @@ def test_a_captain_game_can_be_looked_at_before_anybody_plays_alone(still: Appli
 
 def test_a_deal_of_two_tables_has_two_fingerprints_on_its_line(still: Application) -> None:
     scene, _ = show(still, played("partners4", deals=1))
-    seals = inside(scene, "ledger").seals
+    ledger = inside(scene, "ledger")
+    seals = ledger.seals
+    assert ledger.seal_room(1) > ledger.seal_room(2) == 0
     assert list(seals) == [1]
     assert seals[1] == 2
