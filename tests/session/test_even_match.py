@@ -142,6 +142,9 @@ def test_what_was_counted_is_there_after_a_restart(paths: Paths) -> None:
 def test_other_games_and_games_that_are_not_over_count_nothing(paths: Paths) -> None:
     one, _ = keeper(paths)
     one.finished(even_game(name="medium"))
+    undone = even_game()
+    undone.game.assisted = True
+    one.finished(undone)
     running = Sitting(GameSetup(preset("standard"), (Seat("You"), Seat("Computer", "even:100"))), shuffler=Shuffler(1))
     running.deal()
     one.finished(running)
