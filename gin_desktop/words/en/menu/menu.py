@@ -77,7 +77,7 @@ MESSAGES: dict[str, str] = {
     "new_game.give_up.title": "Abandon your current game?",
     "new_game.give_up.text": "You have an unfinished game. Its record is kept, but once a new game has begun "
     "you cannot continue it.",
-    "new_game.give_up.text.which": "You have not finished this one: {game}. Its record is kept, but once a new game "
+    "new_game.give_up.text.which": "This game is still open: {game}. Its record is kept, but once a new game "
     "has begun you cannot continue it.",
     "new_game.give_up.yes": "Start new game",
     "new_game.give_up.no": "Keep it",
