@@ -79,7 +79,7 @@ class KnockMetrics:
         left = inner - (box_width + 2 * gap if discards else 0)
         above = pygame.Rect(tray.x + pad, tray.y + pad, left, words)
         beside = pygame.Rect(above)
-        beside.width = left * 3 // 10
+        beside.width = left // 4
         beside.right = above.right
         above.width = left - beside.width - gap
         spare = buttons_top - gap - above.bottom - air - raised - round(card[1] * (1 + SHIFT))
