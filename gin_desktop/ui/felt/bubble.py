@@ -22,12 +22,13 @@ class Bubble:
     warning: bool = True
 
     def place(self, window: pygame.Rect, style: Style, avoid: Sequence[pygame.Rect] = ()) -> pygame.Rect:
-        """Where it is drawn: over its anchor, or beside it where that would cover what has to be seen (``avoid``)."""
+        """Where it is drawn: over its anchor, or on its outer side where that would cover something (``avoid``)."""
         air, anchor = style.px(8), self.anchor
         above, right, left = (pygame.Rect((0, 0), bubble_size(self.text, style)) for _ in range(3))
         above.midbottom = (anchor.centerx, anchor.top - air)
         right.midleft, left.midright = (anchor.right + air, anchor.centery), (anchor.left - air, anchor.centery)
-        places = [one.clamp(window.inflate(-air, -air)) for one in (above, right, left)]
+        sides = (left, right) if anchor.centerx < window.centerx else (right, left)
+        places = [one.clamp(window.inflate(-air, -air)) for one in (above, *sides)]
         return next((one for one in places if one.collidelist(list(avoid)) < 0), places[0])
 
     def draw(self, surface: pygame.Surface, style: Style, avoid: Sequence[pygame.Rect] = ()) -> None:
