@@ -297,7 +297,9 @@ class CardScene(CommandScene):
                 self.bubble = None
                 self.refresh()
         if not self.stage.animating:
+            as_it_was = not self._layers.stale
             self.tick(dt)
+            self._gently = self._gently or (as_it_was and self._layers.stale)  # nobody's hand waits for it
 
     def ready(self, surface: pygame.Surface) -> bool:
         """Whether the resting picture is painted; if not, paints a part of it."""
