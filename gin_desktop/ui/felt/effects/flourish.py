@@ -116,7 +116,9 @@ class Word(_Timed):
         still: bool = False,
     ) -> None:
         super().__init__(seconds, delay)
-        self._picture = _on_shade(text, role, style, ink)
+        self._picture = lettering(text, role, style, ink)
+        width, height = self._picture.get_size()
+        self._shade = _shade((width + 4 * height, height))
         self._centre = centre
         self._still = still
 
@@ -124,7 +126,7 @@ class Word(_Timed):
         share = self.share
         if share is None:
             return []
-        picture, alpha = self._picture, 255
+        picture, shade, alpha = self._picture, self._shade, 255
         if share < 0.16:
             come = ease_out(share / 0.16)
             alpha = round(255 * come)
@@ -132,8 +134,11 @@ class Word(_Timed):
                 picture = pygame.transform.smoothscale_by(picture, 0.6 + 0.4 * come)
         elif share > 0.72:
             alpha = round(255 * (1.0 - share) / 0.28)
-        picture.set_alpha(alpha)
-        return [surface.blit(picture, picture.get_rect(center=self._centre))]
+        covered = []
+        for part in (shade, picture):
+            part.set_alpha(alpha)
+            covered.append(surface.blit(part, part.get_rect(center=self._centre)))
+        return covered
 
 
 class Gleam(_Timed):
@@ -266,7 +271,7 @@ def _around(points: Sequence[tuple[int, int]], air: int) -> pygame.Rect:
 
 _LEVELS: Final = 6
 _SPECK: Final = 24
-_VEIL: Final = 24
+_VEIL: Final = 12
 
 
 @lru_cache(maxsize=1)
@@ -327,18 +332,14 @@ def lettering(text: str, role: str, style: Style, ink: tuple[RGB, RGB]) -> pygam
 
 
 @lru_cache(maxsize=4)
-def _on_shade(text: str, role: str, style: Style, ink: tuple[RGB, RGB]) -> pygame.Surface:
-    """A word on a band of shade that is lost to all sides, so that it is read over cards as over the felt."""
-    letters = lettering(text, role, style, ink)
-    width, height = letters.get_width() + 4 * letters.get_height(), letters.get_height()
-    shade = pygame.Surface((_VEIL, _VEIL), pygame.SRCALPHA)
+def _shade(size: tuple[int, int]) -> pygame.Surface:
+    """A band of shade that is lost to all sides: a word on it is read over cards as over the felt."""
+    small = pygame.Surface((_VEIL, _VEIL), pygame.SRCALPHA)
     for x in range(_VEIL):
         for y in range(_VEIL):
             across, down = (1.0 - abs(2 * at / (_VEIL - 1) - 1.0) for at in (x, y))
-            shade.set_at((x, y), (4, 8, 6, round(190 * min(1.0, 1.6 * across) * min(1.0, 3.0 * down))))
-    picture = pygame.transform.smoothscale(shade, (width, height)).convert_alpha()
-    picture.blit(letters, letters.get_rect(center=picture.get_rect().center))
-    return picture
+            small.set_at((x, y), (4, 8, 6, round(190 * min(1.0, 1.6 * across) * min(1.0, 3.0 * down))))
+    return pygame.transform.smoothscale(small, size).convert_alpha()
 
 
 # -- what belongs together
