@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import copy
 import json
 import random
@@ -113,7 +114,8 @@ def _change(data: dict[str, Any], rng: random.Random, holes: list[str]) -> None:
         owner[key] = owner[key] + rng.choice((-1, 1, 1, 2))
     elif what == 4:
         other = rng.choice(list(data))
-        owner[key] = copy.deepcopy(data[other])
+        with contextlib.suppress(RecursionError):  # what was nested deep before is deep enough
+            owner[key] = copy.deepcopy(data[other])
     elif what == 5:
         owner[key] = rng.choice((*_CARDS, *_DOINGS))
     elif isinstance(owner[key], str) and what == 6 and owner[key]:
