@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.game import Game
@@ -123,6 +123,7 @@ def written(seed: int, rules: RuleSet, deals: int = 2) -> tuple[Replay, list[str
 
 
 @given(seeds, rule_sets)
+@settings(max_examples=40)
 def test_a_record_of_it_replays_to_the_same_sheet(seed: int, rules: RuleSet) -> None:
     played, lines = written(seed, rules)
     again = replay(lines)

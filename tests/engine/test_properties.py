@@ -30,7 +30,7 @@ MOST_ROUNDS = 200
 
 
 @given(two_player_rules(), seeds)
-@settings(max_examples=150)
+@settings(max_examples=90)
 def test_rounds_end_under_random_play(rules: RuleSet, seed: int) -> None:
     rng = random.Random(seed)
     round_ = deal(rng, rules)
@@ -43,7 +43,7 @@ def test_rounds_end_under_random_play(rules: RuleSet, seed: int) -> None:
 
 
 @given(two_player_rules(), seeds)
-@settings(max_examples=100)
+@settings(max_examples=60)
 def test_what_is_refused_changes_nothing(rules: RuleSet, seed: int) -> None:
     rng = random.Random(seed)
     round_ = deal(rng, rules)

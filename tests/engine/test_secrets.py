@@ -75,7 +75,7 @@ def discards(events: list[Event]) -> list[Event]:
 
 
 @given(seeds, rule_sets, st.sampled_from([0, 1, None]), st.integers(0, 70))
-@settings(max_examples=250)
+@settings(max_examples=150)
 def test_a_seat_is_told_the_same_whatever_is_hidden(seed: int, rules: RuleSet, viewer: int | None, length: int) -> None:
     rng, deck, dealer = start(seed, rules)
     round_ = Round(rules, deck, dealer)

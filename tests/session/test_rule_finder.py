@@ -101,7 +101,7 @@ def test_one_answer_sorts_out() -> None:
     assert matching({"first_turn": "eleven"}) == ["eleven_card"]
 
 
-@settings(max_examples=150)
+@settings(max_examples=60)
 @given(any_answers)
 def test_any_answers_make_a_valid_rule_set_that_gives_them(answers: dict[str, str | int]) -> None:
     built = build(KNOWN, answers)

@@ -215,7 +215,7 @@ def test_unknown_level() -> None:
         sitting((Seat("You"), Seat("Computer", "nobody")))
 
 
-@settings(max_examples=150)
+@settings(max_examples=80)
 @given(st.data())
 def test_a_damaged_record_is_refused_and_never_misread(data: st.DataObject) -> None:
     """Whatever a line is replaced by: it replays to a game, or says why not."""

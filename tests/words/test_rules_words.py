@@ -65,7 +65,7 @@ def page_text(rules: RuleSet) -> str:
     return "\n".join(text for section in rules_page(rules) for text in (section.title, *section.paragraphs))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(rule_sets(), rule_sets())
 def test_everything_can_be_said_about_every_rule_set(rules: RuleSet, other: RuleSet) -> None:
     said = [summary(rules), page_text(rules), *differences_in_words(rules, other)]
@@ -78,7 +78,7 @@ def test_everything_can_be_said_about_every_rule_set(rules: RuleSet, other: Rule
     assert differences_in_words(rules, rules) == []
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(rule_sets(), st.data())
 def test_a_field_that_matters_is_told(rules: RuleSet, data: st.DataObject) -> None:
     name = data.draw(st.sampled_from([name for name in FIELD_NAMES if rules.matters(name)]))

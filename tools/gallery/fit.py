@@ -21,21 +21,21 @@ FORMS: Final = ((SMALLEST, "qps", 1.5), ((2560, 1600), "qps", 1.5))
 """Window, language and size of text for screens without cards, which are the slowest to build."""
 
 
-def misfits(app: Application, *, wide: bool = True) -> list[str]:
+def misfits(app: Application, *, wide: bool = True, turn: int | None = None) -> list[str]:
     """What does not fit of the screen on top, in any of the pairs; afterwards the app is as it was.
 
     A scene says itself what does not fit of it (`Scene.problems`), after an ordinary layout and without drawing.
 
     Args:
         wide: look at the largest window as well, which takes longest and is where the fewest things do not fit.
+        turn: look at one of the pairs only, and at another one at the next turn: screens of one kind are many.
     """
     found: list[str] = []
     settings, before, scene = app.settings, app.size, app.scene
     assert scene is not None
     forms = tuple((*form, settings.card_scale) for form in FORMS)
-    for size, language, text, cards in PAIRS if scene.uses_cards else forms:
-        if size > SMALLEST and not wide:
-            continue
+    pairs = [pair for pair in (PAIRS if scene.uses_cards else forms) if wide or pair[0] <= SMALLEST]
+    for size, language, text, cards in pairs if turn is None else [pairs[turn % len(pairs)]]:
         app.change_settings(language=language, text_scale=text, card_scale=cards)
         app.resize(size)
         found += [f"{problem} ({size[0]}x{size[1]}, {language}, {text}, {cards})" for problem in scene.problems()]
