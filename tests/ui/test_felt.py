@@ -15,7 +15,6 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.art import CardArt
 from gin_desktop.ui.felt.decks import CardLook
 from gin_desktop.ui.felt.drawing.heap import draw_heap, draw_stock, heaped, untidy
-from gin_desktop.ui.felt.drawing.layers import Layers, Paint
 from gin_desktop.ui.felt.drawing.rasters import RASTERS, Rasters, Side, Size
 from gin_desktop.ui.felt.stage import Key, Place, Stage
 from gin_desktop.ui.kit.app import Application
@@ -173,7 +172,9 @@ def test_what_is_on_the_screen_comes_first_and_what_nobody_wants_is_not_made(ras
     rasters.forget(second)
     loader.go.set()
     rasters.wait()
-    assert loader.loaded in ([(1, SIZE), (5, (100, 140))], [(5, (100, 140))], [(4, SIZE), (5, (100, 140))])
+    # at most the one at which the thread already was, whichever that is
+    assert loader.loaded[-1] == (5, (100, 140))
+    assert len(loader.loaded) <= 2
 
 
 def test_what_several_want_is_made_once(rasters: Rasters, loader: Loader) -> None:
@@ -318,87 +319,3 @@ def test_the_cards_of_the_table_are_made_while_the_menu_is_looked_at(
 
 
 # -- the layers of the resting picture
-
-
-class Still:
-    """A scene with one card on a ground, which tells what it painted."""
-
-    def __init__(self, stage: Stage) -> None:
-        self.stage = stage
-        self.inset = None
-        self.noting = False
-        self.painted: list[str] = []
-
-    def paint_ground(self, surface: pygame.Surface) -> None:
-        self.painted.append("ground")
-        surface.fill((0, 60, 0))
-
-    def parts_below(self) -> list[Paint]:
-        return [lambda _: self.painted.append("one"), lambda _: self.painted.append("two")]
-
-    def paint_top(self, surface: pygame.Surface) -> None:
-        self.painted.append("top")
-        surface.fill((90, 0, 0), (0, 0, 10, 10))
-
-
-EVERYTHING = ["ground", "one", "two", "top"]
-
-
-@pytest.fixture
-def still_scene(stage: Stage) -> tuple[Still, Layers, pygame.Surface]:
-    """A scene with one card that has been drawn whole."""
-    scene = Still(stage)
-    layers = Layers(scene)
-    surface = pygame.Surface((300, 300))
-    stage.set_places({1: Place((100, 100), 1)})
-    assert not layers.draw(surface, in_parts=True)  # the first time at once, whatever was asked for
-    assert scene.painted == EVERYTHING
-    scene.painted.clear()
-    return scene, layers, surface
-
-
-def test_while_something_moves_one_part_is_painted_a_frame(
-    still_scene: tuple[Still, Layers, pygame.Surface],
-) -> None:
-    scene, layers, surface = still_scene
-    layers.stale = True
-    seen = []
-    while layers.draw(surface, in_parts=True):
-        seen.append(len(scene.painted))
-    assert scene.painted == EVERYTHING
-    assert seen == [0, 1, 2, 3, 3]  # nothing in the first frame, the cards between the last two
-    scene.painted.clear()
-    again = []
-    for _ in range(5):
-        layers.stale = True
-        again.append(layers.draw(surface, in_parts=True))
-    assert not all(again)  # what never rests is painted at once now and then
-
-
-def test_a_card_that_sets_out_is_taken_off_without_painting_anything_else(
-    still_scene: tuple[Still, Layers, pygame.Surface],
-) -> None:
-    scene, layers, surface = still_scene
-    stage = scene.stage
-    assert surface.get_at((125, 135))[1] > 200
-    stage.move_to({1: Place((200, 200), 1)}, 1.0)
-    stage.update(0.999)
-    layers.draw(surface, in_parts=True)
-    assert scene.painted == []
-    assert surface.get_at((110, 110))[:3] == (0, 60, 0)
-    assert surface.get_at((225, 240))[1] > 200
-    stage.update(0.1)
-    layers.draw(surface, in_parts=False)
-    assert surface.get_at((225, 240))[1] > 200
-    assert surface.get_at((5, 5))[:3] == (90, 0, 0)
-
-
-def test_parts_of_another_scene_are_not_left_on_the_screen(stage: Stage) -> None:
-    first, second = Still(stage), Still(stage)
-    one, other = Layers(first), Layers(second)
-    surface = pygame.Surface((300, 300))
-    for layers in (one, other, one):
-        layers.draw(surface, in_parts=True)
-    assert first.painted == EVERYTHING * 2
-    assert one.resting(surface) is not None
-    assert other.resting(surface) is None
