@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from gin_desktop.engine.cards import Card
-from gin_desktop.engine.record import Header, RecordError
+from gin_desktop.engine.record import Header, PlayedOn, RecordError, SharedDeal
 from gin_desktop.engine.ruleset import RuleSet
 
 
@@ -34,6 +34,8 @@ class GameSetup:
         side_info: whether partners learn what the other table brought while they still play.
         open_watching: whether the idle one of three may look at the hands: a game for practice.
         partners_cut: the cards by which four were seated, by seat; none where the sides were chosen.
+        played_on: the point of another game where this one began: a game for practice.
+        shared: the number that its only deal comes from.
     """
 
     rules: RuleSet
@@ -46,6 +48,8 @@ class GameSetup:
     side_info: bool = False
     open_watching: bool = False
     partners_cut: tuple[Card, ...] = ()
+    played_on: PlayedOn | None = None
+    shared: SharedDeal | None = None
 
     @classmethod
     def of(cls, header: Header) -> GameSetup:
@@ -64,6 +68,8 @@ class GameSetup:
             header.side_info,
             header.open_watching,
             header.partners_cut,
+            header.played_on,
+            header.shared,
         )
 
     @property
@@ -81,6 +87,8 @@ class GameSetup:
             side_info=self.side_info,
             open_watching=self.open_watching,
             partners_cut=self.partners_cut,
+            played_on=self.played_on,
+            shared=self.shared,
         )
 
     @property

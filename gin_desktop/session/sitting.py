@@ -119,6 +119,11 @@ class Sitting:
         return self.game.rules
 
     @property
+    def counts(self) -> bool:
+        """Whether the game may count in statistics: no free undo, and not played on from a point of another game."""
+        return not self.game.assisted and self.setup.played_on is None
+
+    @property
     def count(self) -> int:
         """How many action and undo lines the record has."""
         return self._count

@@ -14,7 +14,7 @@ from gin_desktop.storage.notices import Notice, why
 from gin_desktop.storage.reading import ReadError
 
 APP = "gin-desktop"
-KINDS: Final = ("computer", "people", "duplicate", "three", "four")
+KINDS: Final = ("computer", "people", "duplicate", "three", "four", "practice", "deal")
 """The kinds of games; one of each can be continued."""
 OLD: Final = "current"
 """Where earlier versions kept the only game that could be continued."""
@@ -91,6 +91,26 @@ class Paths:
     def games(self) -> Path:
         """The folder of finished games."""
         return self.data / "games"
+
+    @property
+    def imported(self) -> Path:
+        """The folder of records of other people's games, or of games from elsewhere."""
+        return self.data / "imported"
+
+    @property
+    def deleted(self) -> Path:
+        """The folder of records that were deleted and can be had back."""
+        return self.data / "deleted"
+
+    @property
+    def history(self) -> Path:
+        """The history of games: derived from the records, and made again from them at need."""
+        return self.data / "history.sqlite3"
+
+    @property
+    def marks(self) -> Path:
+        """What the person has said of games, which no record has: stars, and from when on statistics count."""
+        return self.data / "marks.json"
 
     @property
     def progress(self) -> Path:

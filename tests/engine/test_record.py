@@ -128,7 +128,7 @@ def test_what_is_no_record() -> None:
     assert refusal(["{}"]) == ("no_sum", 1)
     assert refusal([line_from({"n": 1})]) == ("bad_line", 1)
     assert refusal(broken(lines, 0, format="chess")) == ("not_a_record", 1)
-    assert refusal(broken(lines, 0, version=6)) == ("newer_version", 1)
+    assert refusal(broken(lines, 0, version=7)) == ("newer_version", 1)
     assert refusal(broken(lines, 0, version="1")) == ("bad_line", 1)
     assert refusal(broken(lines, 0, rules={"jokers": 2})) == ("newer_rules", 1)
     assert refusal(broken(lines, 0, names=...)) == ("bad_line", 1)

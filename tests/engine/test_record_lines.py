@@ -113,7 +113,7 @@ def test_every_flipped_bit_of_a_summed_line_is_seen() -> None:
 
 def test_what_only_a_newer_program_knows_is_not_damage() -> None:
     rules = json.loads(LINES[3][0])["rules"]
-    newer = line_from(json.loads(LINES[3][0]) | {"version": 6})
+    newer = line_from(json.loads(LINES[3][0]) | {"version": 7})
     assert refusal(newer) == "newer_version"
     assert refusal(header(rules=rules | {"wild": "none"})) == "newer_rules"
     assert refusal(header(rules={"wild": "none"})) == "newer_rules", "the checksum says that it was written so"

@@ -4,20 +4,24 @@ from gin_desktop.engine.record.entries import (
     FORMAT,
     MARKED,
     SEVERAL,
+    SPECIAL,
     SUMMED,
     TWO,
     VERSION,
     Deal,
     Entry,
     Header,
+    PlayedOn,
     RecordError,
+    SharedDeal,
     Step,
     Stop,
     Undo,
 )
-from gin_desktop.engine.record.lines import LONGEST_LINE, LONGEST_NAME, clean_name, line_of, parse_line
+from gin_desktop.engine.record.lines import line_of, parse_line
 from gin_desktop.engine.record.marking import marked
 from gin_desktop.engine.record.replaying import Replay, replay
+from gin_desktop.engine.record.values import LONGEST_LINE, LONGEST_NAME, clean_name
 
 __all__ = [
     "FORMAT",
@@ -25,14 +29,17 @@ __all__ = [
     "LONGEST_NAME",
     "MARKED",
     "SEVERAL",
+    "SPECIAL",
     "SUMMED",
     "TWO",
     "VERSION",
     "Deal",
     "Entry",
     "Header",
+    "PlayedOn",
     "RecordError",
     "Replay",
+    "SharedDeal",
     "Step",
     "Stop",
     "Undo",

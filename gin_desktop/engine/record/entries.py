@@ -12,7 +12,7 @@ from gin_desktop.engine.play.actions import Action
 from gin_desktop.engine.ruleset import RuleSet
 
 FORMAT: Final = "gin-desktop"
-VERSION: Final = 5
+VERSION: Final = 6
 """The newest version of the format."""
 TWO: Final = 3
 """The version that games of two are written in, which older programs read, too."""
@@ -20,6 +20,9 @@ SEVERAL: Final = 4
 """The version that games of three and four are written in."""
 MARKED: Final = 5
 """The version of a game in which free undo was used: older programs cannot replay it."""
+SPECIAL: Final = 6
+"""The version of a game that was played on from a point of another one, or began from a number that is shared: older
+programs would count it like any other."""
 SUMMED: Final = 3
 """From this version on every line ends with its checksum."""
 
@@ -35,6 +38,30 @@ class RecordError(GinError):
 
 
 @dataclass(frozen=True, slots=True)
+class PlayedOn:
+    """Where a game for practice was begun: at a point of another game.
+
+    ``game`` is the seal of that game's first deal, ``count`` the number of its last line that was taken over (action,
+    undo and stop lines together), ``anew`` whether the cards that the person had not seen were dealt anew. ``key`` is a
+    text of 16 hexadecimal digits by chance, so that two such games from one point can be told apart.
+    """
+
+    game: str
+    count: int
+    anew: bool
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class SharedDeal:
+    """The number that the deck of the (only) deal follows from: its ``code``, and the date it is the ``daily`` deal of
+    (``YYYY-MM-DD``), if it is one."""
+
+    code: str
+    daily: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Header:
     """The first line. ``names`` and ``levels`` are by seat; a level is None for a person.
 
@@ -46,7 +73,8 @@ class Header:
     ``side_info`` lets partners know what the other table brought while they still play. ``open_watching`` lets the
     idle one of three look at the hands, which makes it a game for practice. ``partners_cut`` are the cards that four
     cut for partners, by seat; after a tie the cards of the next cut follow. ``assisted`` is the mark of a game in which
-    free undo was used.
+    free undo was used. ``played_on`` marks a game for practice that began in the middle of another one, ``shared`` one
+    whose deal comes from a number.
     """
 
     rules: RuleSet
@@ -62,11 +90,14 @@ class Header:
     open_watching: bool = False
     partners_cut: tuple[Card, ...] = ()
     assisted: bool = False
+    played_on: PlayedOn | None = None
+    shared: SharedDeal | None = None
 
     def __post_init__(self) -> None:
         if not self.version:
             plain = TWO if self.rules.players == 2 else SEVERAL
-            object.__setattr__(self, "version", MARKED if self.assisted else plain)
+            special = self.played_on is not None or self.shared is not None
+            object.__setattr__(self, "version", SPECIAL if special else MARKED if self.assisted else plain)
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,7 +55,7 @@ class EvenKeeper:
         """Counts a game if it is over, was one of Even match, without free undo, and was not counted before."""
         seats = sitting.seats
         levels = [seat.level for seat in seats if seat.level is not None]
-        counts = sitting.game.finished and not sitting.game.assisted
+        counts = sitting.game.finished and sitting.counts
         if not counts or len(seats) != 2 or len(levels) != 1 or not is_even(levels[0]):
             return
         person = next(number for number, seat in enumerate(seats) if seat.level is None)

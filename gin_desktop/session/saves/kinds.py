@@ -10,6 +10,10 @@ if TYPE_CHECKING:
 
 def kind_of(setup: GameSetup) -> str:
     """The kind of a game, one of :data:`gin_desktop.storage.paths.KINDS`."""
+    if setup.played_on is not None:
+        return "practice"
+    if setup.shared is not None:
+        return "deal"
     if len(setup.seats) > 2:
         return "three" if len(setup.seats) == 3 else "four"
     if setup.duplicate:
