@@ -45,10 +45,9 @@ class Desk:
 
     def start_fresh(self, stage: int) -> list[str]:
         """Puts the saved game and the settings aside, with ``stage`` 1 all else, too; says what lies where now."""
-        games, self._games, self._program = self._games, None, None
-        if games is not None:
-            with contextlib.suppress(Exception):  # it may be what failed, and its lines are written
-                games.close()
+        with contextlib.suppress(Exception):  # it may be what failed, and its lines are written
+            self.close()
+        self._games = self._program = None
         found = put_aside(self._paths, game=self._lock_held, everything=stage > 0)
         return [
             t("safe.not_moved", name=moved.was.name, reason=moved.reason)
@@ -73,6 +72,10 @@ class Desk:
         return About(facts, tuple(seat.name for seat in setup.seats if seat.level is None))
 
     def close(self) -> None:
-        """Closes the record."""
-        if self._games is not None:
-            self._games.close()
+        """Closes what is kept of games."""
+        try:
+            if self._program is not None:
+                self._program.end()
+        finally:
+            if self._games is not None:
+                self._games.close()

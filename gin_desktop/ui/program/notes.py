@@ -1,9 +1,10 @@
-"""What the menu says of a saved game."""
+"""What the menu says of saved games and of opponents."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from gin_desktop.ui.menu.host import Opponent
 from gin_desktop.words import t
 from gin_desktop.words.opponents import level_title
 from gin_desktop.words.rules.names import title_of
@@ -53,3 +54,16 @@ def company_note(setup: GameSetup, rules: str, deal: int | None) -> str:
 
 def _named(names: list[str]) -> dict[str, str]:
     return dict(zip(("first", "second", "third", "fourth"), names, strict=False))
+
+
+def opponents() -> list[Opponent]:
+    """Who can be played against, weakest first."""
+    from gin_desktop.players.levels import LEVELS, stand_in
+    from gin_desktop.words.opponents import stand_in_line
+
+    found = []
+    for name in LEVELS:
+        instead = stand_in(name)
+        line = t(f"level.{name}.line") if instead is None else stand_in_line(*instead)
+        found.append(Opponent(name, t(f"level.{name}.name"), line))
+    return found

@@ -15,7 +15,8 @@ from gin_desktop.ui.program.overview import Overview
 from gin_desktop.ui.program.pads import Pads
 from gin_desktop.ui.program.unsaved import Leaving
 from gin_desktop.ui.program.ways import Ways
-from gin_desktop.words import has, t
+from gin_desktop.ui.program.yours import Yours
+from gin_desktop.words import t
 from gin_desktop.words.opponents import EVEN, even_line
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ class Program:
     app: App
     ways: Ways
     pads: Pads
+    yours: Yours
     overview: Overview
     _leaving: Leaving
 
@@ -60,6 +62,7 @@ class Program:
         """The main menu; also what `App` makes to get to a safe place after an error."""
         if not hasattr(self, "ways"):
             self.app, self.ways, self._leaving = app, Ways(app), Leaving(app, self.games)
+            self.yours = Yours(app, self.games, self.ways, self)
             self.overview = Overview(app, self.games)
             self.pads = Pads(app, self.ways, lock_held=self.games.lock_held)
             app.may_quit = self._may_quit
@@ -67,6 +70,11 @@ class Program:
         app.on_rules, app.all_rules = None, self.ways.read_rules
         self.overview.look()
         return MenuScene(app, self, self.ways)
+
+    def end(self) -> None:
+        """At the end of the program: nothing is open any more that was opened for the menu."""
+        if hasattr(self, "yours"):
+            self.yours.close()
 
     # -- what the menu asks for
 
@@ -96,11 +104,9 @@ class Program:
 
     def open_result(self, number: int) -> None:
         """The score sheet of one of these games."""
-        from gin_desktop.ui.program.past import open_past
-
         results = self.overview.recent.results
         if number < len(results):  # they may have been read anew since they were drawn
-            open_past(self.app, self, self.ways, results[number].path)
+            self.yours.open_sheet(results[number].path)
 
     def replaces(self, setup: GameSetup) -> bool:
         """Whether a saved game would have to be given up for this one: one of its kind."""
@@ -134,15 +140,9 @@ class Program:
 
     def opponents(self) -> Sequence[Opponent]:
         """Who can be played against, weakest first."""
-        from gin_desktop.players.levels import LEVELS, stand_in
-        from gin_desktop.words.opponents import stand_in_line
+        from gin_desktop.ui.program.notes import opponents
 
-        found = []
-        for name in LEVELS:
-            instead = stand_in(name)
-            line = t(f"level.{name}.line") if instead is None else stand_in_line(*instead)
-            found.append(Opponent(name, t(f"level.{name}.name"), line))
-        return found
+        return opponents()
 
     def even_match(self) -> EvenKeeper:
         """Where the person's Even match stands."""
@@ -187,22 +187,7 @@ class Program:
 
     def open_rules(self) -> None:
         """The rules of this game, at the part that answers what may be done now."""
-        from gin_desktop.engine.presets import PRESETS
-        from gin_desktop.session.rulebook import RuleEntry
-        from gin_desktop.words.rules.names import title_of
-        from gin_desktop.words.rules.page import section_for
-
-        sitting = self._game()
-        table = sitting.table_of(self._viewer)
-        phase = None if table is None else table.phase
-        # between deals of two there is nothing to look up; of more, it is who plays whom
-        section = None if phase is None and sitting.rules.players == 2 else section_for(phase)
-        setup = sitting.setup
-        if setup.preset is not None and setup.preset in PRESETS and has(f"rules.{setup.preset}.name"):
-            entry = RuleEntry("", setup.preset, setup.title, setup.preset, setup.rules)
-        else:  # their own, or those of a newer program: a preset is for display only
-            entry = RuleEntry("", None, title_of(setup.preset, setup.title), "standard", setup.rules)
-        self.ways.read_rules(entry, section=section)
+        self.ways.rules_of(self._game(), self._viewer)
 
     @property
     def kept(self) -> bool:

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
+from gin_desktop.words import has
+
 if TYPE_CHECKING:
     from gin_desktop.session.rulebook import Rulebook, RuleEntry
     from gin_desktop.session.sitting import Sitting
@@ -30,6 +32,24 @@ class Ways:
         from gin_desktop.ui.rules.scene import show_rules
 
         show_rules(self.app, self.book, entry, section=section)
+
+    def rules_of(self, sitting: Sitting, viewer: int) -> None:
+        """The rules of a game, at the part that answers what the viewer may do now."""
+        from gin_desktop.engine.presets import PRESETS
+        from gin_desktop.session.rulebook import RuleEntry
+        from gin_desktop.words.rules.names import title_of
+        from gin_desktop.words.rules.page import section_for
+
+        table = sitting.table_of(viewer)
+        phase = None if table is None else table.phase
+        # between deals of two there is nothing to look up; of more, it is who plays whom
+        section = None if phase is None and sitting.rules.players == 2 else section_for(phase)
+        setup = sitting.setup
+        if setup.preset is not None and setup.preset in PRESETS and has(f"rules.{setup.preset}.name"):
+            entry = RuleEntry("", setup.preset, setup.title, setup.preset, setup.rules)
+        else:  # their own, or those of a newer program: a preset is for display only
+            entry = RuleEntry("", None, title_of(setup.preset, setup.title), "standard", setup.rules)
+        self.read_rules(entry, section=section)
 
     def pick_rules(self, present: str, done: Callable[[RuleEntry], None]) -> None:
         """The picker; `present` is the id of the entry chosen last."""
