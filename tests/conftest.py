@@ -3,6 +3,7 @@ what the program touches."""
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import tempfile
@@ -79,3 +80,9 @@ def nothing_else_touched(request: pytest.FixtureRequest, tmp_path_factory: pytes
     touched = WATCH.stop()
     if touched:
         pytest.fail("this test touched what the program may not touch:\n" + "\n".join(touched), pytrace=False)
+
+
+def pytest_collection_finish() -> None:
+    """What has been loaded by now stays: the collector need not look through all of it again and again."""
+    gc.collect()
+    gc.freeze()
