@@ -3,7 +3,7 @@
 Three things against the best known other programs, in one run and taking turns, so that a slow moment of the machine
 hits both sides: deadwood against OpenSpiel and RLCard, random playouts against OpenSpiel, all called from Python as
 one calls them. Each figure is a median over the turns. Where OpenSpiel or RLCard is not installed the row says so.
-Then rules with odd aces against the standard set, in the same way.
+Then rules with odd aces against the standard set, and records read and replayed against a JSON reader, in the same way.
 """
 
 from __future__ import annotations
@@ -20,14 +20,18 @@ from types import ModuleType
 from typing import Any
 
 from gin_desktop.engine.cards import DECK, to_set
+from gin_desktop.engine.game import Game
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import preset
+from gin_desktop.engine.record import Deal, Header, Step, line_of, replay
 from gin_desktop.engine.ruleset import RuleSet
 
 RULES = preset("standard")
 SEED = 2024
 TURNS = 25
+RECORDED = 20
+"""rounds of the record that is read"""
 
 
 @dataclass(frozen=True)
@@ -170,6 +174,25 @@ def playouts_odd_aces() -> Row:
     return Row("playout, wrap", "the standard set", "ours/theirs <= 1.5", mine, other, ratio, ratio <= 1.5)
 
 
+def record_lines() -> Row:
+    """Reading and replaying the record of a few games, by line, against the JSON reader alone; no line is skipped."""
+    lines = [line_of(Header(RULES, None, ("", ""), (None, None), rounds=RECORDED), RULES)]
+    game, rng, count, dealer = Game(RULES, RECORDED), random.Random(SEED), 0, 0
+    while not game.finished:
+        deal = Deal(game.deals + 1, dealer, tuple(rng.sample(DECK, 52)), "")
+        game.deal(deal.deck, deal.dealer)
+        lines.append(line_of(deal, RULES))
+        while not game.live_round().over:
+            seat, actions = game.live_round().turn, game.live_round().legal_actions()
+            action = actions[int(rng.random() * len(actions))]
+            game.apply(seat, action)
+            count += 1
+            lines.append(line_of(Step(count, seat, action), RULES))
+        dealer = dealer if game.next_dealer is None else game.next_dealer
+    mine, other, ratio = _alternate(lambda: replay(lines), _each(json.loads, lines), len(lines), len(lines))
+    return Row("record line", "json.loads alone", "ours/theirs <= 5", mine, other, ratio, ratio <= 5)
+
+
 def measure() -> list[Row]:
     """All rows."""
     return [
@@ -179,6 +202,7 @@ def measure() -> list[Row]:
         deadwood_odd_aces("wrap, 15", preset("around_corner")),
         deadwood_odd_aces("high or low", RULES.but(ace_runs="high_or_low")),
         playouts_odd_aces(),
+        record_lines(),
     ]
 
 

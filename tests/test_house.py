@@ -169,7 +169,13 @@ def _opens(node: ast.AST) -> bool:
     if not isinstance(node.func, ast.Attribute):
         return False
     owner = node.func.value.id if isinstance(node.func.value, ast.Name) else ""
-    if (owner, node.func.attr) in {("os", "open"), ("io", "open"), ("json", "load"), ("json", "loads")}:
+    if (owner, node.func.attr) in {
+        ("os", "open"),
+        ("io", "open"),
+        ("json", "load"),
+        ("json", "loads"),
+        ("json", "JSONDecoder"),
+    }:
         return True
     if owner in ("tomllib", "pickle", "marshal", "shelve"):
         return True

@@ -225,9 +225,10 @@ class Game:
         """Carries out an action of ``seat`` at its table; raises ``IllegalAction`` and changes nothing if it is not
         allowed. The deal goes on the sheet once all its rounds have ended."""
         table = self._table_to_act(seat)
-        events = table.round.apply(action)
+        round_ = table.round
+        events = round_.apply(action)
         table.actions.append((seat, action))
-        if table.round.over and self.deal_over:
+        if round_.facts is not None and self.deal_over:
             assert self.seating is not None  # the deal was played
             facts = [one.facts for one in self.tables if one.facts is not None]
             self.sheet.add(*facts, credits=self.seating.credits, seats=[one.seats for one in self.tables])
@@ -247,12 +248,15 @@ class Game:
             raise GameError("no_round")
         table = self._table_of(seat)
         waits = table is None or len(self._tables) < self.rules.tables
-        if table is None or waits or (not table.round.over and table.round.turn != seat):
+        if table is None or waits or (table.round.turn != seat and not table.round.over):
             raise IllegalAction("not_your_turn", seat=seat)
         return table
 
     def _table_of(self, seat: int) -> _Table | None:
-        return next((table for table in self._tables if seat in table.round.seats), None)
+        for table in self._tables:  # asked for at every action of a long history
+            if seat in table.round.seats:
+                return table
+        return None
 
     def actions_at(self, table: int) -> tuple[tuple[int, Action], ...]:
         """The actions of the current round at a table, each with its seat."""

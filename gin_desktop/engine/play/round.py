@@ -139,18 +139,18 @@ class Round(RoundState):
 
         Raises :class:`IllegalAction`, and then nothing has changed.
         """
-        self.check(action)
+        legality.check(self, action)
         match action:
-            case Pass():
-                return self._pass()
-            case TakeUpcard():
-                return self._take(Source.UPCARD)
+            case Discard(card):
+                return self._discard(card)
             case DrawStock():
                 return self._draw()
             case DrawDiscard():
                 return self._take(Source.DISCARD)
-            case Discard(card):
-                return self._discard(card)
+            case Pass():
+                return self._pass()
+            case TakeUpcard():
+                return self._take(Source.UPCARD)
             case Knock(discard, spread):
                 return self._knock(discard, spread)
             case Spread(spread):

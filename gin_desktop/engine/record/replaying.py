@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.openings import by_cut, dealer_by_cut, partners_by_cut
-from gin_desktop.engine.record.entries import VERSION, Deal, Entry, Header, RecordError, Step, Stop, Undo
+from gin_desktop.engine.record.entries import VERSION, Deal, Entry, Header, RecordError, Step, Undo
 from gin_desktop.engine.record.lines import parse_line
 
 
@@ -58,12 +58,12 @@ class Replay:
             return
         if entry.number != self.count + 1:
             raise GinError("wrong_number", due=self.count + 1)
-        if isinstance(entry, Stop):
-            game.stop()
+        if isinstance(entry, Step):
+            self._step(entry, game)
         elif isinstance(entry, Undo):
             self._undo(entry, game)
         else:
-            self._step(entry, game)
+            game.stop()
         self.count += 1
 
     def _begin(self, header: Header) -> None:

@@ -8,6 +8,8 @@ from typing import Final
 
 from gin_desktop.engine.record.entries import RecordError
 
+BEFORE_SUM: Final = -len(',"sum":"00000000"}')
+"""Where the checksum begins in a line that has one, counted from the line's end."""
 _SUM: Final = re.compile(r',"sum":"([0-9a-f]{8})"\}\Z')
 
 
