@@ -13,7 +13,7 @@ def test_it_runs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine, "TURNS", 1)
     rows = engine.measure()
     assert [row.name for row in rows[:3]] == ["deadwood", "deadwood", "random playout"]
-    assert [row.against for row in rows[3:]] == ["the standard set"] * 3
+    assert [row.against for row in rows[3:]] == ["the standard set"] * 3 + ["json.loads alone"]
     for row in rows:
         assert (row.ratio is None) == (row.met is None) == bool(row.note)
 
