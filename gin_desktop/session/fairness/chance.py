@@ -14,13 +14,14 @@ from itertools import combinations
 from math import comb
 from typing import Final
 
-from gin_desktop.engine.cards import DECK, Card, CardSet, each, to_set
+from gin_desktop.engine.cards import DECK, SUIT_MASK, Card, CardSet, each, to_set
 from gin_desktop.engine.melds import MeldRules, meld_rules_for
 from gin_desktop.session.fairness.tallies import Melding
 
 SAMPLE: Final = 20_000
 """Hands drawn to know what random hands hold."""
 HAND: Final = 10
+_EVERY_SUIT: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
 
 _SEED: Final = 20_260_101
 _BATCH: Final = 20
@@ -40,6 +41,24 @@ def partners(melder: MeldRules) -> tuple[tuple[CardSet, ...], ...]:
 def makes_meld(melder: MeldRules, card: Card, hand: CardSet) -> bool:
     """Whether a card makes a meld with two cards of a hand, or more."""
     return any(hand & pair == pair for pair in partners(melder)[card])
+
+
+def fitting(melder: MeldRules, hand: CardSet) -> CardSet:
+    """All cards that make a meld with two cards of a hand, or more: :func:`makes_meld` for the whole deck."""
+    suits = [hand >> 13 * suit & SUIT_MASK for suit in range(4)]
+    spades, hearts, diamonds, clubs = suits
+    red = hearts & diamonds
+    fits = (spades & (hearts | diamonds | clubs) | red | (hearts | diamonds) & clubs) * _EVERY_SUIT
+    around = melder.ace_runs == "wrap"
+    for suit, held in enumerate(suits):
+        # the ranks once more above the king, as far as a run can go past it
+        ranks = held if melder.ace_runs == "low" else held | (held << 13 if around else (held & 1) << 13)
+        beside, apart = ranks & ranks >> 1, ranks & ranks >> 2
+        near = beside << 2 | beside >> 1 | apart << 1
+        if around:
+            near |= (beside & 1) << 12
+        fits |= ((near & SUIT_MASK) | (near >> 13 & (SUIT_MASK if around else melder.ace_runs != "low"))) << 13 * suit
+    return fits
 
 
 @cache

@@ -16,7 +16,7 @@ from gin_desktop.engine.melds import MeldRules
 from gin_desktop.engine.play.actions import DrawStock
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.record import Deal, Replay, Step, parse_line
-from gin_desktop.session.fairness.chance import HAND, makes_meld, upcard_chance
+from gin_desktop.session.fairness.chance import HAND, fitting, makes_meld, upcard_chance
 from gin_desktop.session.fairness.tallies import DealtOnce, GameDeals, Tally
 from gin_desktop.storage.saves import read_lines
 
@@ -89,9 +89,9 @@ class _Own:
         if not stock or seat not in round_.hands:
             return  # no legal draw; the replay says so
         melder, hand = round_.melder, round_.hands[seat]
-        side = int(seat != self.person)
+        side, fits = int(seat != self.person), fitting(melder, hand)
         self._drawn[side].add(_one_of([melder.points[card] for card in stock]))
-        self._fitting[side].add(_one_of([makes_meld(melder, card, hand) for card in stock]))
+        self._fitting[side].add(_one_of([fits >> card & 1 for card in stock]))
 
     def count(self, game: GameDeals, round_: Round) -> None:
         """Adds the deal to what a record holds; cards that come again are no new deal."""

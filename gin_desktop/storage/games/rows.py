@@ -53,10 +53,12 @@ class GameRow:
         rounds: how many have ended.
         mine, theirs: the points on the sheet at its end, bonuses and all; of three ``theirs`` are those of the best.
         why_not: why it counts in no statistics, "" where it does.
-        even: the strength of Even match that was played, from 0 to 100; None for any other level.
+        even: the strength of Even match that was played, in hundredths of a level (0 is Easy, 300 Expert); None for any
+            other level.
         trouble: the code of what is wrong with its record, "" where it holds; then its sound rounds are here.
         starred: whether the person marked it (kept beside the history).
         daily, code: of a shared deal.
+        melding: how aces go in runs, and their points (``RuleSet.ace_runs`` and ``ace_points``).
     """
 
     key: str
@@ -83,6 +85,7 @@ class GameRow:
     starred: bool = False
     code: str = ""
     daily: str = ""
+    melding: tuple[str, int] = ("low", 1)
 
     @property
     def counts(self) -> bool:
@@ -96,7 +99,10 @@ class Side:
 
     Attributes:
         dealt: the deadwood of the ten cards dealt, in points.
-        draws: how many cards it drew from the stock, and how many of these made or lengthened a meld (``fitted``).
+        draws: how many cards it drew from the stock, and how many of these made a meld with two cards of its hand, or
+            more (``fitted``).
+        chance, variance: what chance makes of ``fitted``, in millionths: the sum over these draws of the share p of the
+            stock that would have fitted, and of p(1 - p).
         taken: how many cards it took from the discard pile; ``upcard`` whether it took the first upcard (None: it was
             never offered to this side).
         turns: how often it drew a card.
@@ -112,6 +118,8 @@ class Side:
     turns: int
     final: CardSet
     deadwood: int
+    chance: int = 0
+    variance: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,411 @@
+"""What the person's games come to, as plain values: whatever a page of statistics shows, and nothing else.
+
+docs/statistics.md says what each number means. Turns are counted in cards drawn, deadwood and lay-offs in points, times
+as local dates (YYYY-MM-DD), strengths in hundredths of a level. ``you`` is the person, ``them`` whoever sat across.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import inf, sqrt
+from typing import Final, Generic, TypeVar
+
+from gin_desktop.storage.games.rows import Filter, Form, Result
+
+ENOUGH_GAMES: Final = 20
+"""Of fewer games no share says anything: it is shown, with its interval, as too few to say."""
+ENOUGH_ROUNDS: Final = 50
+"""The same for what happens once or twice a round, and is counted in rounds, knocks or cards."""
+LAST: Final = 20
+"""So many games are shown as the form of late."""
+MOST_TURNS: Final = 20
+"""The last place of a distribution of a side's turns holds all from here on."""
+LONGEST: Final = 40
+"""The last place of the distribution of lengths (turns of both sides) holds all from here on."""
+MOST_DEADWOOD: Final = 20
+"""The last place of the distribution of the knocks' deadwood holds all from here on."""
+DEALT_STEP: Final = 10
+"""Points of deadwood in each place of the distribution of dealt hands: 0 to 9, 10 to 19, ..."""
+DEALT_PLACES: Final = 10
+"""So many places has that distribution; the last one holds all from 90 on."""
+MOST_POINTS_KEPT: Final = 240
+"""A line over time has at most so many points, however many games there are."""
+
+T = TypeVar("T")
+
+_EVERYTHING: Final = Filter()
+_Z: Final = 1.959963984540054
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """So many of so many."""
+
+    count: int = 0
+    of: int = 0
+    enough_from: int = ENOUGH_ROUNDS
+
+    @property
+    def value(self) -> float:
+        """From 0 to 1; 0 of nothing."""
+        return self.count / self.of if self.of else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the true share lies, with 95%: Wilson's score interval; (0, 1) of nothing."""
+        if not self.of:
+            return 0.0, 1.0
+        square = _Z * _Z
+        middle = self.value + square / (2 * self.of)
+        reach = _Z * sqrt(self.value * (1 - self.value) / self.of + square / (4 * self.of * self.of))
+        whole = 1 + square / self.of
+        return max(0.0, (middle - reach) / whole), min(1.0, (middle + reach) / whole)
+
+    @property
+    def enough(self) -> bool:
+        """Whether there are enough of them to say something."""
+        return self.of >= self.enough_from
+
+
+@dataclass(frozen=True, slots=True)
+class Average:
+    """Values, by their number, their sum and the sum of their squares."""
+
+    number: int = 0
+    total: int = 0
+    squares: int = 0
+
+    @property
+    def mean(self) -> float:
+        """0 of none."""
+        return self.total / self.number if self.number else 0.0
+
+    @property
+    def spread(self) -> float:
+        """The standard deviation of the values (that of a sample); 0 of fewer than two."""
+        if self.number < 2:
+            return 0.0
+        return sqrt(max(0.0, (self.squares - self.total * self.total / self.number) / (self.number - 1)))
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the true mean lies, with 95%; all there is of fewer than two values."""
+        if self.number < 2:
+            return -inf, inf
+        reach = _Z * self.spread / sqrt(self.number)
+        return self.mean - reach, self.mean + reach
+
+    @property
+    def enough(self) -> bool:
+        """Whether there are enough of them to say something."""
+        return self.number >= ENOUGH_ROUNDS
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """What somebody got, against what chance makes of it.
+
+    Attributes:
+        number: of hands or cards.
+        total: points of deadwood, or cards that fitted.
+        expected, variance: of ``total``, by chance.
+    """
+
+    number: int = 0
+    total: int = 0
+    expected: float = 0.0
+    variance: float = 0.0
+
+    @property
+    def mean(self) -> float:
+        """What one hand or card came to; 0 of none."""
+        return self.total / self.number if self.number else 0.0
+
+    @property
+    def fair(self) -> float:
+        """What one hand or card comes to by chance; 0 of none."""
+        return self.expected / self.number if self.number else 0.0
+
+    @property
+    def range(self) -> tuple[float, float]:
+        """Between which means 95 of 100 such numbers lie by chance alone."""
+        if not self.number:
+            return 0.0, 0.0
+        reach = _Z * sqrt(self.variance)
+        return (self.expected - reach) / self.number, (self.expected + reach) / self.number
+
+    @property
+    def within(self) -> bool:
+        """Whether the mean lies in that range."""
+        low, high = self.range
+        return low - 1e-9 <= self.mean <= high + 1e-9
+
+    @property
+    def enough(self) -> bool:
+        """Whether there are enough of them to say something."""
+        return self.number >= ENOUGH_ROUNDS
+
+
+@dataclass(frozen=True, slots=True)
+class Wins:
+    """How one side won its rounds, in numbers of rounds.
+
+    Attributes:
+        knock: it knocked and kept the round; a tie that stays with the knocker is one.
+        gin, big_gin: it went gin.
+        undercut: the other side knocked, and this one had less deadwood, or as much.
+        refused: the other side refused its double.
+    """
+
+    knock: int = 0
+    gin: int = 0
+    big_gin: int = 0
+    undercut: int = 0
+    refused: int = 0
+
+    @property
+    def total(self) -> int:
+        """The rounds that it won."""
+        return self.knock + self.gin + self.big_gin + self.undercut + self.refused
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """Why rounds were drawn, in numbers of rounds: the stock ran out, forty turns without a draw from it, gin that was
+    laid off to nothing."""
+
+    stock: int = 0
+    guard: int = 0
+    void: int = 0
+
+    @property
+    def total(self) -> int:
+        """All drawn rounds."""
+        return self.stock + self.guard + self.void
+
+
+@dataclass(frozen=True, slots=True)
+class AtTurn:
+    """What happened in one turn of a side: knocks, the points of deadwood of all of them, and gins (big gin too)."""
+
+    turn: int
+    knocks: int = 0
+    deadwood: int = 0
+    gins: int = 0
+
+    @property
+    def mean(self) -> float:
+        """The deadwood of such a knock; 0 of none."""
+        return self.deadwood / self.knocks if self.knocks else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Knocks:
+    """The knocks of one side, undercut ones too; going gin is none.
+
+    Attributes:
+        turn: in which turn of the knocker; ``gin_turn`` the same of gin and big gin.
+        deadwood: what the knocker kept, in points.
+        turns: by turn, from 1 to :data:`MOST_TURNS`, whose entry holds all later ones.
+        by_deadwood: how many knocks with 0, 1, 2 ... points; the last holds :data:`MOST_DEADWOOD` and more.
+        kept: of its knocks, those that were not undercut.
+    """
+
+    turn: Average = Average()
+    gin_turn: Average = Average()
+    deadwood: Average = Average()
+    turns: tuple[AtTurn, ...] = tuple(AtTurn(turn) for turn in range(1, MOST_TURNS + 1))
+    by_deadwood: tuple[int, ...] = (0,) * (MOST_DEADWOOD + 1)
+    kept: Share = Share()
+
+
+@dataclass(frozen=True, slots=True)
+class Defence:
+    """What one side did when the other one ended the round.
+
+    Attributes:
+        before, after: its deadwood when the other side knocked, before and after lay-offs, in points.
+        gin: its deadwood when the other side went gin or big gin, in points (after lay-offs, where rules have them).
+        found, possible: points of deadwood that it got rid of by laying off, and that could have been, knocks and gin.
+        chances: the rounds in which something could be laid off; ``perfect`` those of them in which it got all.
+    """
+
+    before: Average = Average()
+    after: Average = Average()
+    gin: Average = Average()
+    found: int = 0
+    possible: int = 0
+    chances: int = 0
+    perfect: int = 0
+
+    @property
+    def missed(self) -> int:
+        """Points of deadwood that could have been laid off, and were not."""
+        return self.possible - self.found
+
+    @property
+    def share(self) -> Share:
+        """Of the rounds with something to lay off, those without a fault."""
+        return Share(self.perfect, self.chances)
+
+
+@dataclass(frozen=True, slots=True)
+class SideStatistics:
+    """One of the two sides.
+
+    Attributes:
+        wins: how it won rounds.
+        knocks, defence: what it did at the ends of rounds.
+        upcard: how often it took the first upcard, of the rounds in which it had the choice.
+        drawn, taken: cards that it drew from the stock, and took from the discard pile (the first upcard too).
+        dealt: the deadwood of the ten cards dealt, by chance and in truth, in points.
+        by_dealt: how many hands with 0 to 9 points, 10 to 19, ..., 90 and more.
+        fitted: of the cards drawn from the stock those that made a meld with two cards of the hand, or more.
+    """
+
+    wins: Wins = Wins()
+    knocks: Knocks = Knocks()
+    defence: Defence = Defence()
+    upcard: Share = Share()
+    drawn: int = 0
+    taken: int = 0
+    dealt: Luck = Luck()
+    by_dealt: tuple[int, ...] = (0,) * DEALT_PLACES
+    fitted: Luck = Luck()
+
+
+@dataclass(frozen=True, slots=True)
+class Streaks:
+    """Games won, or lost, one after the other. A game without a winner ends a streak, one that was left does not.
+
+    Attributes:
+        now: how long the present one is: won games more than 0, lost ones less, 0 none.
+        won, lost: the longest ones.
+    """
+
+    now: int = 0
+    won: int = 0
+    lost: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One of the last games: what names it in the history, its date, against whom, and how it ended."""
+
+    key: str
+    day: str
+    opponent: str
+    result: Result
+    mine: int
+    theirs: int
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Where the sums stood after a game, or after all games of a day.
+
+    Attributes:
+        day: the date.
+        games: how many had been played by then (of those asked for).
+        points: what the person had made more than the others, in round points, all in all.
+        won, lost: games by then.
+    """
+
+    day: str
+    games: int
+    points: int
+    won: int
+    lost: int
+
+
+@dataclass(frozen=True, slots=True)
+class Month:
+    """The games of a month (YYYY-MM), with the points made in their rounds (less than 0: the other side's)."""
+
+    month: str
+    games: int
+    won: int
+    lost: int
+    rounds: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """All of it, of the games that were asked for and count.
+
+    Attributes:
+        asked: which games.
+        games: how many: ``won + lost + even + unfinished`` (left, or still being played).
+        rounds: how many have ended.
+        points: what a round brought the person: less than 0 where the other side made the points, 0 where drawn.
+        drawn: why rounds were drawn.
+        length: turns of both sides together, of all rounds; ``lengths`` how many rounds of 0, 1, 2 ... turns, the last
+            holds :data:`LONGEST` and more.
+        streaks: the present and the longest ones.
+        form: the last games, at most :data:`LAST`, the newest last; unfinished ones are none.
+        strength: of Even match: (date, strength played), a point for each game or, where these are many, for each day.
+        course: a moment for each game or, where these are many, for each day; the oldest first.
+        months: from the first with games to the last, the empty ones between too.
+        since: from which date on statistics are kept, after a reset; "" from the beginning.
+    """
+
+    asked: Filter = _EVERYTHING
+    games: int = 0
+    won: int = 0
+    lost: int = 0
+    even: int = 0
+    unfinished: int = 0
+    rounds: int = 0
+    points: Average = Average()
+    you: SideStatistics = SideStatistics()
+    them: SideStatistics = SideStatistics()
+    drawn: Drawn = Drawn()
+    length: Average = Average()
+    lengths: tuple[int, ...] = (0,) * (LONGEST + 1)
+    streaks: Streaks = Streaks()
+    form: tuple[Played, ...] = ()
+    strength: tuple[tuple[str, int], ...] = ()
+    course: tuple[Moment, ...] = ()
+    months: tuple[Month, ...] = ()
+    since: str = ""
+
+    @property
+    def win_share(self) -> Share:
+        """Games won, of those that were played to the end (with a winner or without)."""
+        return Share(self.won, self.won + self.lost + self.even, ENOUGH_GAMES)
+
+    @property
+    def round_share(self) -> Share:
+        """Rounds won, of those that somebody won."""
+        return Share(self.you.wins.total, self.you.wins.total + self.them.wins.total)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Generic[T]):
+    """Something that can be asked for, what it is called where that is not the same, and how many games it has."""
+
+    value: T
+    games: int
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What statistics can be asked for, most games first; only games that count are counted.
+
+    Attributes:
+        rules: as :attr:`~gin_desktop.storage.games.rows.GameRow.rules`, with the title of own rules.
+        opponents: (name, level) of each.
+        levels, forms: of each that was played.
+        first, last: dates of the first and the last game; "" without any.
+        games: all of them.
+    """
+
+    rules: tuple[Choice[str], ...] = ()
+    opponents: tuple[Choice[tuple[str, str | None]], ...] = ()
+    levels: tuple[Choice[str], ...] = ()
+    forms: tuple[Choice[Form], ...] = ()
+    first: str = ""
+    last: str = ""
+    games: int = 0
