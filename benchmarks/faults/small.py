@@ -1,4 +1,4 @@
-"""The small files: settings, window, Even match, the look of the screen, own rule sets, the first start."""
+"""The small files: settings, window, Even match, the look of the screen, stars, own rule sets, the first start."""
 
 from __future__ import annotations
 
@@ -10,10 +10,12 @@ from typing import Final
 
 from benchmarks.faults.scenarios import After, Scenario, Stage, codes, need, no_scraps, somewhere
 from gin_desktop.engine.presets import preset
+from gin_desktop.session.history.marks import Marks
 from gin_desktop.session.rulebook import Rulebook, RulebookError
 from gin_desktop.session.screen_state import read_screen, write_screen
 from gin_desktop.storage.even_match_file import EvenFile
 from gin_desktop.storage.lock import InstanceLock
+from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings, load_settings, save_settings
 from gin_desktop.storage.window_state import Geometry, load_geometry, save_geometry
@@ -99,6 +101,26 @@ def _read_even(paths: Paths) -> int | None:
         return None
     need(found["games"] == found["strength"] == int(found["last"], 16), f"half old, half new: {found}")
     return found["games"]
+
+
+def _write_marks(paths: Paths, number: int) -> bool:
+    told: list[Notice] = []
+    marks = Marks(paths, writes=True, notify=told.append)
+    for star in range(number + 1):
+        marks.star(f"{star:032x}", True)  # one file each, and the last of them counts
+    marks.count_since(float(number))
+    return not told
+
+
+def _read_marks(paths: Paths) -> int | None:
+    told: list[Notice] = []
+    marks = Marks(paths, writes=False, notify=told.append)
+    need(not told, f"told without need: {codes(told)}")
+    if not paths.marks.exists():
+        return None
+    number = int(marks.since)
+    need(marks.starred >= {f"{star:032x}" for star in range(number + 1)}, f"stars are gone: {marks.starred}")
+    return number
 
 
 _SEAL: Final = "5ea1" * 16
@@ -251,6 +273,7 @@ SCENARIOS: Final = (
     Whole("settings", _write_settings, _read_settings),
     Whole("window", _write_window, _read_window),
     Whole("even match", _write_even, _read_even),
+    Whole("marks", _write_marks, _read_marks),
     Whole("screen", _write_screen, _read_screen, powers=False),
     Whole("one rule set", _write_rules, _read_rules),
     RuleSets(),

@@ -28,7 +28,7 @@ _ALIKE: Final = 3
 
 def all_kinds(most: int = 0) -> list[Kind]:
     """Every kind; records are made by the first ``most`` presets (0: all of them)."""
-    from benchmarks.fuzz import cards, fairness, files, others, pads, practice, records, screens
+    from benchmarks.fuzz import cards, fairness, files, marks, others, pads, practice, records, screens
 
     return [
         records.Lines(most),
@@ -36,6 +36,7 @@ def all_kinds(most: int = 0) -> list[Kind]:
         files.SettingsFiles(),
         files.SmallFiles(),
         files.RuleFiles(),
+        marks.MarksFiles(),
         pads.PadFiles(),
         cards.OwnPictures(),
         practice.Codes(),

@@ -48,6 +48,10 @@ STORAGE_NOTICES: Final[Mapping[str, tuple[str, ...]]] = {
     "pad_newer": ("path",),  # written by a later program and left alone
     "pad_not_saved": ("path", "reason"),  # it goes on in memory
     "pad_read_only": (),  # another instance has the files; the pad goes on in memory
+    "marks_set_aside": ("path",),  # the broken file is there now; no game has a star
+    "marks_newer": (),  # written by a later program and left alone
+    "marks_not_saved": ("path", "reason"),  # they go on in memory
+    "marks_read_only": (),  # another instance has the files; they go on in memory
     "own_deck_gone": ("reason",),  # the person's own cards cannot be used any more; ours are on the table
     "own_back_gone": ("reason",),
     "more_notices": ("number",),  # that are not given, so that nobody has to read hundreds

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 import io
-import re
 from collections.abc import Sequence
-from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pygame
 
-from gin_desktop.storage.files import write_atomically
-from gin_desktop.storage.notices import reason_of
+from gin_desktop.storage.files import StorageError
+from gin_desktop.storage.giving import give
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
-
-_UNFIT: Final = re.compile(r"[^\w\- ]+")
-"""Signs that have a meaning in the names of files on some system."""
 
 
 def save_picture(app: App, pictures: Sequence[pygame.Surface], title: str) -> Path | None:
@@ -30,22 +25,14 @@ def save_picture(app: App, pictures: Sequence[pygame.Surface], title: str) -> Pa
     """
     data = io.BytesIO()
     pygame.image.save(_below_each_other(pictures), data, "sheet.png")
-    name = " ".join(_UNFIT.sub(" ", t("pad.file", title=title)).split())
-    trouble: tuple[Path, OSError] | None = None
-    for folder in app.paths.pictures:
-        path = _free(folder, name)
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            write_atomically(path, data.getvalue(), private=False)
-        except OSError as error:
-            trouble = trouble or (path, error)
-            continue
-        copied = _put(str(path)) is None
-        app.notify(t("pad.printed" if copied else "pad.printed.only", path=path))
-        return path
-    assert trouble is not None  # there is always a folder to try
-    app.notify(t("pad.not_printed", path=trouble[0], reason=reason_of(trouble[1])))
-    return None
+    try:
+        path = give(data.getvalue(), app.paths.pictures, t("pad.file", title=title), ".png")
+    except StorageError as error:
+        app.notify(t("pad.not_printed", **error.values))
+        return None
+    copied = _put(str(path)) is None
+    app.notify(t("pad.printed" if copied else "pad.printed.only", path=path))
+    return path
 
 
 def _below_each_other(pictures: Sequence[pygame.Surface]) -> pygame.Surface:
@@ -74,12 +61,3 @@ def _put(text: str) -> str | None:
     except pygame.error as error:
         return str(error)
     return None
-
-
-def _free(folder: Path, name: str) -> Path:
-    """A file of this name in the folder, with a number if there is one already: nothing is ever replaced."""
-    for number in count(1):
-        path = folder / (f"{name}.png" if number == 1 else f"{name} {number}.png")
-        if not path.exists():
-            break
-    return path

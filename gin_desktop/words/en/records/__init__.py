@@ -1,0 +1,1 @@
+"""Your games: the list of records, one record, and what can be done with them."""
