@@ -17,7 +17,6 @@ Melds have no order in a code: :func:`canonical` is the position that :func:`dec
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import replace
 from math import comb
@@ -26,6 +25,17 @@ from typing import Final
 from gin_desktop.engine.cards import FULL, Card, CardSet, each, to_list, to_set
 from gin_desktop.engine.fields import AceRuns, TieRule
 from gin_desktop.engine.melds import Arrangement
+from gin_desktop.engine.shared.base32 import (
+    ALPHABET,
+    GROUP,
+    LetterError,
+    check_pair,
+    digits_of,
+    grouped,
+    letters_of,
+    number_of,
+    read_digits,
+)
 from gin_desktop.practice.model import (
     KINDS,
     MOST_SEEN,
@@ -37,17 +47,14 @@ from gin_desktop.practice.model import (
     Terms,
 )
 
+__all__ = ["ALPHABET", "GROUP", "LENGTH", "VERSION", "canonical", "decode", "encode"]
+
 VERSION: Final = 1
-ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 LENGTH: Final = 20
-GROUP: Final = 5
 
 _BODY: Final = LENGTH - 3  # without the first letter and the check
 _SPACE: Final = 1 << 5 * _BODY
 _STIR: Final = 0x13C6EF372FE94F82BE7399  # odd, so it has an inverse; the digits of the golden ratio, for no reason
-_LOOKALIKES: Final = {"O": "0", "I": "1", "L": "1"}
-_SKIPPED: Final = ("Zs", "Zl", "Zp", "Cc", "Cf", "Pd", "Pc")  # blanks, line ends, invisible marks, dashes
-_MINUS: Final = "\u2212"
 
 # The choices of the terms in the order of the form; never sorted again, since codes out in the world depend on it.
 _ACE_RUNS: Final[tuple[AceRuns, ...]] = ("low", "high_or_low", "wrap")
@@ -69,9 +76,8 @@ def encode(position: Position) -> str:
     number = _number(position)
     assert number < _SPACE  # the spreads of any ten cards are fewer than 373, those of eleven fewer than 129
     body = number * _STIR % _SPACE
-    digits += [body >> 5 * place & 31 for place in reversed(range(_BODY))]
-    letters = "".join(ALPHABET[digit] for digit in (*digits, *_check(digits)))
-    return "-".join(letters[start : start + GROUP] for start in range(0, LENGTH, GROUP))
+    digits += digits_of(body, _BODY)
+    return grouped(letters_of((*digits, *check_pair(digits))))
 
 
 def decode(text: str) -> Position:
@@ -87,56 +93,23 @@ def decode(text: str) -> Position:
         raise PracticeError("code_empty")
     if len(digits) != LENGTH:
         raise PracticeError("code_length", length=len(digits), wanted=LENGTH)
-    if _check(digits[:-2]) != tuple(digits[-2:]):
+    if check_pair(digits[:-2]) != tuple(digits[-2:]):
         raise PracticeError("code_check")
     version, kind = divmod(digits[0], 4)
     if version != VERSION:
         raise PracticeError("code_version", version=version)
     if kind >= len(KINDS):
         raise PracticeError("code_kind")
-    body = 0
-    for digit in digits[1:-2]:
-        body = body << 5 | digit
+    body = number_of(digits[1:-2])
     return (_layoff_of, _spread_of, _meld_of)[kind](body * pow(_STIR, -1, _SPACE) % _SPACE)
 
 
 def _digits(text: str) -> list[int]:
     """The letters of a text as numbers; PracticeError ``code_letter`` for one that no code has."""
-    digits: list[int] = []
-    for letter in text:
-        if unicodedata.category(letter) in _SKIPPED or letter == _MINUS:
-            continue
-        upper = letter.upper()
-        digit = ALPHABET.find(_LOOKALIKES.get(upper, upper)) if len(upper) == 1 else -1
-        if digit < 0:
-            raise PracticeError("code_letter", letter=letter, place=len(digits) + 1)
-        digits.append(digit)
-    return digits
-
-
-# --- the check: GF(32) with x^5 + x^2 + 1; word(1) = 0 and word(2) = 0 ----------------------------------------------
-
-
-def _times(a: int, b: int) -> int:
-    """The product in GF(32)."""
-    product = 0
-    while b:
-        if b & 1:
-            product ^= a
-        a <<= 1
-        if a & 32:
-            a ^= 0b100101
-        b >>= 1
-    return product
-
-
-def _check(digits: Sequence[int]) -> tuple[int, int]:
-    """The two check digits: with them the word has the roots 1 and 2, so two words differ in three places or more."""
-    high = low = 0
-    for digit in digits:  # the remainder of digits * x^2 divided by (x + 1)(x + 2) = x^2 + 3x + 2
-        lead = digit ^ high
-        high, low = low ^ _times(lead, 3), _times(lead, 2)
-    return high, low
+    try:
+        return read_digits(text)
+    except LetterError as error:
+        raise PracticeError(error.code, **error.values) from None
 
 
 # --- numbers of card sets -------------------------------------------------------------------------------------------
