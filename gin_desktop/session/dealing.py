@@ -11,9 +11,11 @@ from typing import Final, TypeVar
 from gin_desktop.engine.cards import DECK, Card
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.openings import by_chance, by_cut, dealer_by_cut, opening, partners_by_cut
-from gin_desktop.engine.record import Deal
+from gin_desktop.engine.record import Deal, SharedDeal
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.seating import Pairing, Partners
+from gin_desktop.engine.shared.codes import read_code
+from gin_desktop.engine.shared.decks import dealt_by
 from gin_desktop.session.game_setup import GameSetup
 
 _CUT: Final = ("cut_high", "cut_low", "draw_middle")
@@ -87,10 +89,13 @@ def holds_first_dealer(game: Game) -> bool:
     return not isinstance(seating, Partners) or seating.deal == 1
 
 
-def next_deal(game: Game, shuffler: Shuffler, agreed: int | None = None) -> Deal:
-    """The next deal of a game, at the table that is due: shuffled, or the cards that come again."""
+def next_deal(game: Game, shuffler: Shuffler, agreed: int | None = None, shared: SharedDeal | None = None) -> Deal:
+    """The next deal of a game, at the table that is due: shuffled, the cards that come again, or those of a code."""
     number = game.deals + (1 if game.deal_over else 0)
     drawn = shuffler.deal(game.rules, number, game.due, agreed if holds_first_dealer(game) else None)
+    if shared is not None:
+        deck, dealer = dealt_by(read_code(shared.code))
+        return replace(drawn, dealer=dealer, deck=deck, cut=())  # the nonce is new: each try has a seal of its own
     again = None if game.duplicate is None else game.duplicate.due
     if again is None:
         return drawn

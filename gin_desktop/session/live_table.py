@@ -13,10 +13,11 @@ from gin_desktop.engine.play.actions import Action
 from gin_desktop.engine.play.events import Event, redact
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.play.round import Round
-from gin_desktop.engine.record import Deal
+from gin_desktop.engine.record import Deal, SharedDeal
 from gin_desktop.engine.view import localised
 from gin_desktop.players.levels import Level
 from gin_desktop.players.protocol import Thought
+from gin_desktop.session.deals.decisions import Decisions
 
 SLICE_SECONDS: Final = 0.004
 """How long thinking may take of one frame."""
@@ -28,9 +29,17 @@ class LiveTable:
     Args:
         levels: the computers by seat, at whichever table they sit.
         written: what the sitting writes down when a slip is taken back: the number of the action, and the table.
+        shared: the number that the deal comes from, if it comes from one.
     """
 
-    def __init__(self, number: int, game: Game, levels: dict[int, Level], written: Callable[[int, int], None]) -> None:
+    def __init__(
+        self,
+        number: int,
+        game: Game,
+        levels: dict[int, Level],
+        written: Callable[[int, int], None],
+        shared: SharedDeal | None = None,
+    ) -> None:
         self.number: Final = number
         self.deal: Deal | None = None
         """the deal that is played here, or was played last"""
@@ -39,6 +48,7 @@ class LiveTable:
         self._game: Final = game
         self._levels: Final = levels
         self._written: Final = written
+        self._shared: Final = shared
         self._thought: Thought | None = None
         self._answer: Action | None = None
 
@@ -149,7 +159,10 @@ class LiveTable:
         self._answer = None
 
     def _decision_rng(self, seat: int) -> random.Random:
-        """A generator for one decision, the same after a resume as before it."""
+        """A generator for one decision, the same after a resume as before it; of a deal that is shared the same for
+        everybody who has played like this."""
         assert self.deal is not None  # somebody has to act
+        if self._shared is not None:
+            return Decisions(self._shared.code, len(self.actions), seat)
         text = f"{self.deal.nonce}:{len(self.actions)}:{seat}"
         return random.Random(int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big"))

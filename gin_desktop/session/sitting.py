@@ -88,7 +88,7 @@ class Sitting:
             self._version = setup.header.version
             self._write(setup.header)
         self.tables: Final = tuple(
-            LiveTable(number, self.game, levels, self._write_undo) for number in range(self.rules.tables)
+            LiveTable(number, self.game, levels, self._write_undo, setup.shared) for number in range(self.rules.tables)
         )
         for table in self.tables:
             table.deal = next((deal for deal in reversed(self.deals) if deal.table == table.number), None)
@@ -198,7 +198,7 @@ class Sitting:
         agreed = self.setup.first_dealer if self.rules.first_dealer == "agree" else None
         events: list[Event] = []
         while not events or self.game.between_rounds:
-            deal = next_deal(self.game, self._shuffler, agreed)
+            deal = next_deal(self.game, self._shuffler, agreed, self.setup.shared)
             events += self.game.deal(deal.deck, deal.dealer, deal.table, deal.seats)
             self.deals.append(deal)
             table = self.tables[deal.table]

@@ -24,7 +24,7 @@ SETUPS = {
     "three": GameSetup(preset("cutthroat3"), (Seat("You"), *_OTHERS[:2]), "cutthroat3"),
     "four": GameSetup(preset("partners4"), (Seat("You"), *_OTHERS), "partners4"),
     "practice": replace(SETUP, played_on=PlayedOn("0" * 64, 0, anew=False, key="0" * 16)),
-    "deal": replace(SETUP, shared=SharedDeal("0" * 14)),
+    "deal": replace(SETUP, shared=SharedDeal("0" * 14), rounds=1),
 }
 
 

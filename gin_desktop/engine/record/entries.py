@@ -55,10 +55,16 @@ class PlayedOn:
 @dataclass(frozen=True, slots=True)
 class SharedDeal:
     """The number that the deck of the (only) deal follows from: its ``code``, and the date it is the ``daily`` deal of
-    (``YYYY-MM-DD``), if it is one."""
+    (``YYYY-MM-DD``), if it is one (docs/deals.md).
+
+    ``late`` says that the game was begun on another date than that, ``again`` that the person had tried the deal
+    before.
+    """
 
     code: str
     daily: str | None = None
+    late: bool = False
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,7 +71,8 @@ def _special_data(header: Header) -> dict[str, Any]:
     if on is not None:
         found["played_on"] = {"game": on.game, "count": on.count, "anew": on.anew, "key": on.key}
     if shared is not None:
-        found["shared"] = {"code": shared.code} | ({} if shared.daily is None else {"daily": shared.daily})
+        said = {"code": shared.code} | ({} if shared.daily is None else {"daily": shared.daily})
+        found["shared"] = said | {name: True for name in ("late", "again") if getattr(shared, name)}
     return found
 
 
@@ -141,7 +142,7 @@ def _shared(data: Any) -> SharedDeal | None:
     code = text_of(data["code"], 14)
     if not _CODE.fullmatch(code):
         raise ValueError("not a code")
-    return SharedDeal(code, daily)
+    return SharedDeal(code, daily, flag(data.get("late", False)), flag(data.get("again", False)))
 
 
 def _rules_from(data: object, line: int, *, with_sum: bool) -> RuleSet:

@@ -9,6 +9,8 @@ from gin_desktop.engine.game import Game
 from gin_desktop.engine.openings import by_cut, dealer_by_cut, partners_by_cut
 from gin_desktop.engine.record.entries import VERSION, Deal, Entry, Header, RecordError, Step, Undo
 from gin_desktop.engine.record.lines import parse_line
+from gin_desktop.engine.shared.codes import code_of, read_code
+from gin_desktop.engine.shared.decks import daily_code, dealt_by
 
 
 class Replay:
@@ -70,6 +72,7 @@ class Replay:
         if self.game is not None:
             raise GinError("second_header")
         _check_partners(header)
+        _check_shared(header)
         self.header = header
         self.game = Game(header.rules, header.rounds, header.duplicate, side_info=header.side_info)
         self.game.assisted = header.assisted
@@ -80,6 +83,7 @@ class Replay:
             raise GinError("wrong_seats")
         _check_cut(deal, game)
         _check_again(deal, game)
+        _check_from_code(deal, self.need_header())
         game.deal(deal.deck, deal.dealer, deal.table, deal.seats)
         self.deal = deal
         self.deals.append(deal)
@@ -126,6 +130,28 @@ def _check_partners(header: Header) -> None:
     last = found.pop() if found else None
     if last is None or any(found) or {0, 2} not in (set(last[::2]), set(last[1::2])):
         raise GinError("bad_cut")
+
+
+def _check_shared(header: Header) -> None:
+    """Raises unless a deal that is shared is one round of two by a right code, and a daily one by that of its date."""
+    shared = header.shared
+    if shared is None:
+        return
+    if (header.rules.players, header.rounds, header.duplicate) != (2, 1, 0) or (shared.late and shared.daily is None):
+        raise GinError("bad_shared")
+    if code_of(read_code(shared.code)) != shared.code:
+        raise GinError("code_check")
+    if shared.daily is not None and daily_code(shared.daily) != shared.code:
+        raise GinError("wrong_daily")
+
+
+def _check_from_code(deal: Deal, header: Header) -> None:
+    """Raises unless the cards and the dealer of a deal that is shared follow from its code."""
+    if header.shared is None:
+        return
+    deck, dealer = dealt_by(read_code(header.shared.code))
+    if (deal.deck, deal.dealer, deal.cut) != (deck, dealer, ()):
+        raise GinError("not_from_code")
 
 
 def _check_due(deal: Deal, game: Game) -> None:
