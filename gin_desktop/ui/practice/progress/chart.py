@@ -9,11 +9,10 @@ from typing import Final
 import pygame
 
 from gin_desktop.storage.progress import DayCount
+from gin_desktop.ui.kit.charts.marks import bar
 from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.text import draw_text, line_height, text_width
 
-_FINE: Final = 3
-"""Bars are drawn so many times larger and made smaller, so that round corners and slanted lines are smooth."""
 _TOPS: Final = (4, 6, 8, 10, 14, 20, 30, 40, 60, 80, 100, 150, 200, 300, 400, 600, 800, 1000)
 """Ends of the scale; each can be halved."""
 
@@ -80,41 +79,24 @@ def _bars(
     counts: Counts, top: int, size: tuple[int, int], edge: int, found: RGB, missed: RGB, fill: float = 0.66
 ) -> pygame.Surface:
     """All bars of a chart as a picture; ``fill`` is the part of a day's width that its bar takes."""
-    big = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
-    big.fill((*found, 0))  # so that edges fade into the colour of the bars, not into black
-    width, height = big.get_size()
+    width, height = size
+    picture = pygame.Surface(size, pygame.SRCALPHA).convert_alpha()
+    picture.fill((*found, 0))  # so that edges fade into the colour of the bars, not into black
     slot = width / len(counts)
-    across = max(2 * _FINE, round(slot * fill))
-    thick = edge * _FINE * 2 // 3
+    across = max(2, round(slot * fill))
     for number, (right, wrong) in enumerate(counts):
         x = round(number * slot + (slot - across) / 2)
         low = height - round(height * right / top)
         high = height - round(height * (right + wrong) / top)
         if right:
-            bar = pygame.Rect(x, low, across, height - low)
-            pygame.draw.rect(big, found, bar, border_radius=min(across // 3, bar.height // 2))
+            bar(picture, pygame.Rect(x, low, across, height - low), found, "up", thick=edge)
         if wrong:
-            gap = thick if right else 0
-            _hatched(big, pygame.Rect(x, high, across, max(2 * thick, low - high - gap)), thick, missed)
+            tall = max(2 * edge, low - high - (edge if right else 0))
+            bar(picture, pygame.Rect(x, high, across, tall), missed, "up", thick=edge, hatched=True)
         if not right and not wrong:
-            side = max(_FINE, across // 5)
-            pygame.draw.circle(big, (*missed, 90), (x + across // 2, height - 2 * side), side)
-    return pygame.transform.smoothscale(big, size).convert_alpha()
-
-
-def _hatched(surface: pygame.Surface, bar: pygame.Rect, thick: int, colour: RGB) -> None:
-    """An outlined bar with slanted lines in it."""
-    piece = pygame.Surface(bar.size, pygame.SRCALPHA)
-    piece.fill((*colour, 36))
-    step = max(3 * thick, min(bar.width // 2, 6 * thick))
-    for start in range(-bar.width, bar.height + bar.width, step):
-        pygame.draw.line(piece, (*colour, 190), (0, start + bar.width), (bar.width, start), max(2, thick))
-    radius = min(bar.width // 3, bar.height // 2)
-    pygame.draw.rect(piece, colour, piece.get_rect(), thick, border_radius=radius)
-    mask = pygame.Surface(bar.size, pygame.SRCALPHA)
-    pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=radius)
-    piece.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    surface.blit(piece, bar)
+            side = max(1, across // 5)
+            pygame.draw.aacircle(picture, (*missed, 90), (x + across // 2, height - 2 * side), side)
+    return picture
 
 
 def draw_boxes(

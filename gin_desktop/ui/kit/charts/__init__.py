@@ -1,0 +1,1 @@
+"""Charts in the style of the house: what they show as plain values, and how that is drawn."""

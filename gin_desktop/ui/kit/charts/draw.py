@@ -1,0 +1,61 @@
+"""Draws any figure, and says how much room it needs."""
+
+from __future__ import annotations
+
+import pygame
+
+from gin_desktop.ui.kit.charts.bars import draw_columns, draw_mirror, draw_parts
+from gin_desktop.ui.kit.charts.figures import Columns, Figure, Line, Mirror, Parts, Shares, Strip
+from gin_desktop.ui.kit.charts.lines import draw_line
+from gin_desktop.ui.kit.charts.plot import Pen, Plot
+from gin_desktop.ui.kit.charts.shares import Face, draw_shares, draw_strip
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.text import line_height
+
+
+def _no_face(_name: str, _height: int) -> pygame.Surface | None:
+    return None
+
+
+def draw_figure(figure: Figure, size: tuple[int, int], style: Style, face: Face = _no_face) -> Plot:
+    """The picture of a figure, so many pixels wide and high.
+
+    Args:
+        face: makes the pictures that some shares have before their names.
+    """
+    pen = Pen(size, style)
+    match figure:
+        case Shares():
+            draw_shares(pen, figure, face)
+        case Strip():
+            draw_strip(pen, figure)
+        case Mirror():
+            draw_mirror(pen, figure)
+        case Columns():
+            draw_columns(pen, figure)
+        case Parts():
+            draw_parts(pen, figure)
+        case Line():
+            draw_line(pen, figure)
+    return pen.done()
+
+
+def least_height(figure: Figure, style: Style) -> int:
+    """The height (pixels) below which it is crowded."""
+    line = line_height("small", style)
+    match figure:
+        case Shares():
+            each = max(line + style.px(8), style.px(34) if any(row.face for row in figure.rows) else style.px(54))
+            return len(figure.rows) * each + line + style.px(4)
+        case Strip():
+            return 2 * line + style.px(96)
+        case Mirror():
+            return line + style.px(6) + len(figure.rows) * (line + style.px(6))
+        case Columns():
+            lines = (2 if figure.names or figure.expected_name else 1) + (1 if figure.axis else 0)
+            return lines * line + max(style.px(120), 5 * line)
+        case Parts():
+            head = line + style.px(6) if figure.mark_name else 0
+            return head + len(figure.rows) * (line + style.px(28))
+        case Line():
+            return 2 * line + max(style.px(120), (len(figure.levels) or 4) * line)

@@ -1,0 +1,86 @@
+"""A chart as it is drawn: its picture, and where in it something can be pointed at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+
+import pygame
+
+from gin_desktop.ui.kit.style import RGB, Style
+from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place in the picture, and what is told where it is pointed at."""
+
+    rect: pygame.Rect
+    tip: str
+
+
+@dataclass
+class Plot:
+    """A picture with its spots; those that come first lie on top."""
+
+    picture: pygame.Surface
+    spots: list[Spot] = field(default_factory=list)
+
+    def at(self, place: tuple[int, int]) -> Spot | None:
+        """What is pointed at, at a place of the picture."""
+        return next((spot for spot in self.spots if spot.rect.collidepoint(place)), None)
+
+
+class Pen:
+    """Draws on a new picture that can be seen through.
+
+    Args:
+        size: of the picture in pixels.
+    """
+
+    def __init__(self, size: tuple[int, int], style: Style) -> None:
+        self.style = style
+        self.colours = style.colours
+        self.surface = pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA).convert_alpha()
+        self.surface.fill((*style.colours.panel[:3], 0))
+        self.rect = self.surface.get_rect()
+        self.spots: list[Spot] = []
+
+    @cached_property
+    def line(self) -> int:
+        """The height of a line of small text."""
+        return line_height("small", self.style)
+
+    @cached_property
+    def thick(self) -> int:
+        """The thickness of an outline."""
+        return self.style.px(2)
+
+    def px(self, units: float) -> int:
+        """A distance in pixels."""
+        return self.style.px(units)
+
+    def width(self, text: str, role: str = "small") -> int:
+        """The width of a text."""
+        return text_width(text, role, self.style)
+
+    def write(
+        self, text: str, rect: pygame.Rect, colour: RGB | None = None, *, align: str = "left", role: str = "small"
+    ) -> None:
+        """One line of text in the middle of a place; what is too long ends with dots."""
+        if rect.width <= 0 or not text:
+            return
+        fits = shortened(text, role, self.style, rect.width)
+        # a place that is a little too narrow must not break the line
+        room = rect.inflate(2, 0)
+        draw_text(
+            self.surface, fits, role, self.style, room, colour or self.colours.muted, align=align, valign="center"
+        )
+
+    def spot(self, rect: pygame.Rect, tip: str) -> None:
+        """A place that tells something."""
+        self.spots.append(Spot(rect, tip))
+
+    def done(self) -> Plot:
+        """What was drawn."""
+        return Plot(self.surface, self.spots)
