@@ -160,18 +160,20 @@ def test_the_whole_menu_by_keyboard(app: Application) -> None:
     assert actions.calls == ["practice"]
     actions.calls.clear()
     key(app, pygame.K_DOWN)
+    assert scene.ui.focused.kind == "button", "the entries below stand in two columns"
+    scene.ui.focus("pad")
     key(app, pygame.K_RETURN)
     assert actions.calls == ["pads"]
     actions.calls.clear()
-    key(app, pygame.K_DOWN)
-    key(app, pygame.K_DOWN)
+    key(app, pygame.K_TAB)
+    key(app, pygame.K_TAB)
     assert scene.ui.focused.key == "settings"
     key(app, pygame.K_RETURN)
     assert isinstance(app.scene, SettingsScene)
     key(app, pygame.K_ESCAPE)
     assert app.scene is scene
     assert scene.ui.focused.key == "settings"
-    key(app, pygame.K_UP)
+    key(app, pygame.K_TAB, pygame.KMOD_LSHIFT)
     key(app, pygame.K_SPACE)
     assert isinstance(app.scene, RulesScene)
     key(app, pygame.K_ESCAPE)

@@ -13,6 +13,7 @@ from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.text import shortened, text_width
 from gin_desktop.ui.kit.widgets.faces import draw_row
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.menu.home.entries import LARGE, column_width, lay_entries
 from gin_desktop.ui.menu.host import MenuActions, MenuWays, ResultLine
 from gin_desktop.ui.menu.starting import choose_game
 from gin_desktop.ui.menu.title import Title
@@ -52,9 +53,9 @@ class MenuScene(UiScene):
     def commands(self) -> Commands:
         made = []
         if self.actions.can_continue():
-            made.append(Command("continue", None, t("menu.continue"), self._continue))
+            made.append(Command("continue", None, t("menu.continue"), self._continue, primary=True))
         made += [
-            Command("new_game", None, t("menu.new_game"), self._new_game),
+            Command("new_game", None, t("menu.new_game"), self._new_game, primary=not made),
             Command("practice", None, t("menu.practice"), self.actions.practice),
             Command("pad", None, t("menu.pad"), self.actions.score_pads),
             Command("rules", None, t("menu.rules"), self.ways.read_rules),
@@ -67,30 +68,20 @@ class MenuScene(UiScene):
         style = self.style
         content = self.content(size, 1160)
         commands = list(self.commands())
-        gap, air = style.px(14), style.px(4)
-        width = max(style.px(320), *(self.ui.button_width(one.label, "menu") for one in commands))
+        corners = size[1] - self.line("small") - style.px(12)
+        column = pygame.Rect(0, content.y, column_width(self.ui, commands), 0)
+        column.height = min(content.bottom, corners - style.px(8)) - content.y
+        column.right = content.right
         notes = {"continue": self._saved_notes(), "practice": [self.actions.daily_note()]}
-        beside = {
-            name: [(text, self.paragraph_height(text, "small", width)) for text in texts if text]
-            for name, texts in notes.items()
-        }
-        below = sum(height + air for texts in beside.values() for _, height in texts)
-        room = content.height - below - gap * (len(commands) - 1)
-        height = max(style.control, min(style.px(60), room // len(commands)))
-        total = len(commands) * (height + gap) - gap + below
-        left = pygame.Rect(content.x, content.y, content.width - width - style.px(72), content.height)
-        x, y = content.right - width, (size[1] - total) // 2
+        laid = lay_entries(column, style, commands, notes)
         for command in commands:
-            rect = pygame.Rect(x, y, width, height)
-            self.ui.command(command, rect, kind="menu_primary" if command is commands[0] else "menu")
-            y += height
-            for text, high in beside.get(command.name, []):
-                place = pygame.Rect(x, y + air, width, high)
-                self.ui.label(text, "small", place, colour=style.colours.muted, align="center")
-                y += high + air
-            y += gap
-        self._build_left(left)
-        self._build_corners(size)
+            kind = "menu" if command.name in LARGE else "button"
+            self.ui.command(command, laid.places[command.name], kind="menu_primary" if command.primary else kind)
+        for note in laid.notes:
+            self.ui.label(note.text, "small", note.rect, colour=style.colours.muted, align="center")
+        width = column.x - content.x - style.px(72)
+        self._build_left(pygame.Rect(content.x, content.y, width, content.height))
+        self._build_corners(size, corners)
         return commands[0].name
 
     def _saved_notes(self) -> list[str]:
@@ -143,10 +134,9 @@ class MenuScene(UiScene):
         if element.hovered:
             draw_row(surface, place, self.style, element)
 
-    def _build_corners(self, size: tuple[int, int]) -> None:
+    def _build_corners(self, size: tuple[int, int], y: int) -> None:
         style = self.style
         line = self.line("small")
-        y = size[1] - line - style.px(12)
         half = (size[0] - 2 * style.px(20)) // 2
         hint = pygame.Rect(style.px(20), y, half, line)
         self.ui.label(t("menu.hint"), "small", hint, colour=style.colours.faint)

@@ -21,6 +21,8 @@ HAND: Final = Hand(
     ("AS", "2S", "3S", "7C", "7D", "7H", "TH", "JH", "QH", "KH"), 6.4, ((-31.0, -0.5, 0.42), (15.0, 0.42, 0.5))
 )
 """Three melds, gin; and the cards that were discarded on the way."""
+_LEAST: Final = 60
+"""Units of a card's height: smaller ones are no picture of anything."""
 
 
 class Title:
@@ -59,8 +61,9 @@ class Title:
         place = pygame.Rect(0, 0, width, height)
         place.midtop = (left.centerx, y + style.px(20))
         # rasterising cards takes longer than all the rest of the first frame: they come afterwards
-        self._card = card
-        ui.picture(self._draw_fan, place)
+        self._card = card if card >= style.px(_LEAST) else 0
+        if self._card:
+            ui.picture(self._draw_fan, place)
 
     def update(self) -> bool:
         """True if a card has come. The look may have changed, also because somebody's own cards are gone."""

@@ -1,0 +1,1 @@
+"""The main menu's entries, the last games and what goes on beside it."""

@@ -1,0 +1,97 @@
+"""Where the entries of the main menu lie: what is played in large ones with their notes, below all else in two
+columns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from gin_desktop.ui.kit.text import line_height, shortened, text_height
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.commands import Command
+    from gin_desktop.ui.kit.style import Style
+    from gin_desktop.ui.kit.widgets.ui import Ui
+
+LARGE: Final = frozenset({"continue", "new_game", "daily", "practice"})
+"""The entries that lead to a game or a task at once."""
+_TALL, _GAP, _BETWEEN, _AIR = 58, 12, 20, 4
+
+
+@dataclass(frozen=True)
+class Note:
+    """A text below an entry, and its place."""
+
+    text: str
+    rect: pygame.Rect
+
+
+@dataclass(frozen=True)
+class Entries:
+    """The places of all entries, by their names, and what is said below some."""
+
+    places: Mapping[str, pygame.Rect]
+    notes: Sequence[Note]
+
+
+def column_width(ui: Ui, commands: Sequence[Command]) -> int:
+    """How wide the column with the entries is."""
+    style = ui.style
+    large = [ui.button_width(one.label, "menu") for one in commands if one.name in LARGE]
+    small = [ui.button_width(one.label) for one in commands if one.name not in LARGE]
+    return max(style.px(352), *large, 2 * max(small, default=0) + style.px(_GAP))
+
+
+def lay_entries(
+    room: pygame.Rect, style: Style, commands: Sequence[Command], notes: Mapping[str, Sequence[str]]
+) -> Entries:
+    """Lays out the entries in the middle of a place as wide as :func:`column_width` says.
+
+    Notes are cut to a line each where the place is too low for all of them, and left out where it is too low for that.
+    """
+    large = [one.name for one in commands if one.name in LARGE]
+    small = [one.name for one in commands if one.name not in LARGE]
+    rows = [small[at : at + 2] for at in range(0, len(small), 2)]
+    gap, air = style.px(_GAP), style.px(_AIR)
+    bare = gap * (len(large) - 1) + (len(rows) - 1) * gap + (style.px(_BETWEEN) if large and rows else 0)
+    high = style.control
+    for shown in _fewer(notes, style, room.width):
+        below = sum(height + air for texts in shown.values() for _, height in texts)
+        left = room.height - bare - below - len(rows) * high
+        tall = min(style.px(_TALL), left // max(1, len(large)))
+        if tall >= high:
+            break
+    tall = max(tall, min(high, line_height("menu", style)))
+    y = room.y + max(0, (room.height - bare - below - len(rows) * high - len(large) * tall) // 2)
+    places: dict[str, pygame.Rect] = {}
+    told: list[Note] = []
+    for name in large:
+        places[name] = pygame.Rect(room.x, y, room.width, tall)
+        y += tall
+        for text, height in shown.get(name, ()):
+            told.append(Note(text, pygame.Rect(room.x, y + air, room.width, height)))
+            y += height + air
+        y += gap
+    y += style.px(_BETWEEN) - gap if large else 0
+    for row in rows:
+        width = (room.width - gap * (len(row) - 1)) // len(row)
+        for column, name in enumerate(row):
+            places[name] = pygame.Rect(room.x + column * (width + gap), y, width, high)
+        y += high + gap
+    return Entries(places, told)
+
+
+def _fewer(
+    notes: Mapping[str, Sequence[str]], style: Style, width: int
+) -> Sequence[Mapping[str, Sequence[tuple[str, int]]]]:
+    """The notes with their heights: all of them whole, a line each, one line for an entry, none."""
+    line = line_height("small", style)
+    texts = {name: [text for text in of_it if text] for name, of_it in notes.items()}
+    whole = {
+        name: [(text, text_height(text, "small", style, width)) for text in of_it] for name, of_it in texts.items()
+    }
+    cut = {name: [(shortened(text, "small", style, width), line) for text in of_it] for name, of_it in texts.items()}
+    return whole, cut, {name: of_it[:1] for name, of_it in cut.items()}, {}
