@@ -48,6 +48,8 @@ class TableModel:
         """what has just ended the play of cards, as the viewer may see it; empty if it is only taken up again"""
         self.laid_aside = False
         """whether the own cards lie in a question over the table"""
+        self.tally: tuple[int, int] | None = None
+        """how many games the viewer and who sits across have won against each other; None while that is not known"""
         self.flying = False
         """whether the cards of a deal are on their way"""
         self._view: View | None = None

@@ -1,10 +1,12 @@
-"""What can be pointed at besides buttons, and what is said of it: the cube, the seal, a card that was taken."""
+"""What can be pointed at besides buttons, and what is said of it: the cube, the seal, who sits across, a card that
+was taken."""
 
 from __future__ import annotations
 
 import pygame
 
 from gin_desktop.ui.felt.stage import Key, Stage
+from gin_desktop.ui.table import texts
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.table.painting.painter import Attention
@@ -14,10 +16,17 @@ from gin_desktop.words.table.doubling import cube_tip
 
 
 def spot_at(model: TableModel, metrics: TableMetrics, pos: tuple[int, int]) -> Key | None:
-    """The cube, where there is one; the seal of the deal."""
+    """The cube, where there is one; the seal of the deal; who sits across, where games won are known."""
     if model.doubling and metrics.cube.collidepoint(pos):
         return "cube"
-    return "seal" if model.view is not None and metrics.seal.collidepoint(pos) else None
+    if model.view is not None and metrics.seal.collidepoint(pos):
+        return "seal"
+    return "tally" if model.tally is not None and tally_place(metrics).collidepoint(pos) else None
+
+
+def tally_place(metrics: TableMetrics) -> pygame.Rect:
+    """The plate of who sits across with the line below it."""
+    return metrics.opponent_plate.union(pygame.Rect(metrics.side.topleft, (metrics.side.width, 2 * metrics.gap)))
 
 
 def note_on(model: TableModel, metrics: TableMetrics, stage: Stage, looks: Attention) -> tuple[pygame.Rect, str] | None:
@@ -29,6 +38,8 @@ def note_on(model: TableModel, metrics: TableMetrics, stage: Stage, looks: Atten
         return metrics.cube, cube_tip(view, model.who)
     if hover == "seal":
         return metrics.seal, t("table.seal.tip")
+    if hover == "tally" and texts.tally_text(model, view):
+        return tally_place(metrics), texts.tally_tip(model, view)
     if not isinstance(hover, int) or hover not in stage.sprites:
         return None
     for seat, known in ((view.opponent, view.opponent_known), (view.seat, view.known if view.watching else 0)):

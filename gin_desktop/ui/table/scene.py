@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -46,11 +46,22 @@ from gin_desktop.words.cards import reason_text
 class TableScene(SeenTable):
     """Shows one round from the viewer's seat and takes the viewer's actions; everything goes through the sitting.
 
-    With ``demo`` nobody plays by hand; seat ``viewer`` is watched from behind.
+    With ``demo`` nobody plays by hand; seat ``viewer`` is watched from behind. ``tally`` tells how many games the
+    viewer and who sits across have won against each other, as soon as that is known.
     """
 
-    def __init__(self, app: App, sitting: Sitting, viewer: int, host: TableHost, *, demo: bool = False) -> None:
+    def __init__(
+        self,
+        app: App,
+        sitting: Sitting,
+        viewer: int,
+        host: TableHost,
+        *,
+        demo: bool = False,
+        tally: Callable[[], tuple[int, int] | None] = lambda: None,
+    ) -> None:
         super().__init__(app, sitting, viewer, host, demo=demo)
+        self._tally = tally
         self._computer = ComputersTurn(self.model)
         self._clicks = Clicks()
 
@@ -190,6 +201,9 @@ class TableScene(SeenTable):
 
     def update(self, dt: float) -> None:
         self._clicks.update(dt)
+        if (tally := self._tally()) != self.model.tally:
+            self.model.tally = tally
+            self.refresh()
         super().update(dt)
 
     def computer_acts(self, dt: float) -> None:

@@ -54,6 +54,23 @@ def score(model: TableModel, seat: int) -> str:
     return scores if game.rounds else t("table.points", score=scores, target=model.sitting.rules.target)
 
 
+def tally_text(model: TableModel, view: View) -> str:
+    """Who has won how many games of those played with who sits across; empty where none is known."""
+    if model.tally is None or not any(model.tally):
+        return ""
+    return t("table.tally", **_tally(model, view))
+
+
+def tally_tip(model: TableModel, view: View) -> str:
+    """What these numbers are."""
+    return t("table.tally.tip", **_tally(model, view))
+
+
+def _tally(model: TableModel, view: View) -> dict[str, object]:
+    seats, (mine, theirs) = model.sitting.seats, model.tally or (0, 0)
+    return {"you": seats[view.seat].name, "mine": mine, "name": seats[view.opponent].name, "theirs": theirs}
+
+
 def deeds_text(model: TableModel, seat: int) -> str:
     """What a seat did last, in sentences; empty for the person before the screen, who was there."""
     if seat == model.who.you:

@@ -123,6 +123,7 @@ def side_of(model: TableModel, view: View, settings: Settings) -> Side:
         aid=settings.memory_aid,
         dealing=model.dealing,
         stage=texts.stage_line(model),
+        tally=texts.tally_text(model, view),
     )
 
 

@@ -32,6 +32,7 @@ class Side:
         look: how the cards look.
         discarded: what the memory aid remembers, a line for each suit; None while it is off.
         stage: where a match of deals that are played twice stands; empty in an ordinary game.
+        tally: who has won how many games against the other; the first to go where there is little room.
     """
 
     turned: Card | None
@@ -42,6 +43,7 @@ class Side:
     rules_name: str
     discarded: tuple[str, ...] | None
     stage: str = ""
+    tally: str = ""
 
     @classmethod
     def of(
@@ -53,6 +55,7 @@ class Side:
         aid: bool,
         dealing: bool,
         stage: str = "",
+        tally: str = "",
     ) -> Side:
         """What there is to tell of a view; while cards still fly out (``dealing``) the upcard is not turned."""
         shows = view.rules.turns_a_card
@@ -66,12 +69,15 @@ class Side:
             rules_name=rules_name,
             discarded=_suits(view) if aid else None,
             stage=stage,
+            tally=tally,
         )
 
     def blocks(self, style: Style) -> list[Block]:
         """Everything, with the card that was turned as a picture."""
         colours = style.colours
         blocks: list[Block] = []
+        if self.tally:
+            blocks += [Words(self.tally, "small_strong", colours.text), Space(4)]
         if self.has_card:
             blocks.append(KnockCard(self.turned, self.look, self.limit, self.spade))
         else:
@@ -104,9 +110,17 @@ class Side:
 
     def choose(self, size: tuple[int, int], style: Style) -> tuple[list[Block], Style | None]:
         """What to draw in a place of this size, with the style it fits in; None if nothing does."""
-        compact, scale = _choice(self, size, style)
-        blocks = self.compact(style) if compact else self.blocks(style)
+        shown = self.shown(size, style)
+        compact, scale = _choice(shown, size, style)
+        blocks = shown.compact(style) if compact else shown.blocks(style)
         return blocks, None if scale is None else replace(style, text_scale=scale)
+
+    def shown(self, size: tuple[int, int], style: Style) -> Side:
+        """The column without the tally where nothing else may give way to it."""
+        if not self.tally:
+            return self
+        compact, scale = _choice(self, size, style)
+        return self if not compact and scale == style.text_scale else replace(self, tally="")
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, style: Style) -> None:
         """Draws the column from its top."""

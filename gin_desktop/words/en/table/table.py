@@ -144,6 +144,8 @@ MESSAGES = {
     ),
     "table.undo.yes": "Undo",
     "table.assisted": "Undo was used: not counted",
+    "table.tally": "{you} {mine}, {name} {theirs}",
+    "table.tally.tip": "Games won against each other, under all rules: {you} {mine}, {name} {theirs}",
     "table.seal.tip": "The order of this deal was sealed before the first card. Click to see how to check it (F).",
     "table.known": "{name} took {card} and still has it.",
 }
