@@ -161,18 +161,36 @@ def move_into(path: Path, folder: Path) -> Path:
     stem = path.stem
     if len(os.fsencode(path.name)) > _LONG_NAME:  # with the stamp it would be longer than names can be
         stem = stem[:_SHORT_STEM]
+    return move_as(path, folder, f"{stem}-{stamp}{path.suffix}")
+
+
+def move_as(path: Path, folder: Path, name: str) -> Path:
+    """Move a file into a folder under a name, or with a number behind it where something has that name.
+
+    Returns:
+        Where it is now.
+
+    Raises:
+        StorageError: `cannot_move`; the file is where it was.
+    """
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        for number in count(1):
-            more = "" if number == 1 else f"-{number}"
-            target = folder / f"{stem}-{stamp}{more}{path.suffix}"
-            if not os.path.lexists(target):  # os.rename overwrites silently on POSIX
-                break
+        target = free_place(folder, name)
         os.rename(path, target)
     except OSError as error:
         raise StorageError("cannot_move", path=str(path), reason=reason_of(error)) from error
     flush_folder(folder)
     flush_folder(path.parent)
+    return target
+
+
+def free_place(folder: Path, name: str) -> Path:
+    """A place in a folder that nothing has: of this name, or with a number before the suffix (``name-2.jsonl``)."""
+    wanted = Path(name)
+    for number in count(1):
+        target = folder / (name if number == 1 else f"{wanted.stem}-{number}{wanted.suffix}")
+        if not os.path.lexists(target):  # os.rename overwrites silently on POSIX
+            break
     return target
 
 

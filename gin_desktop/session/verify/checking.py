@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
 from gin_desktop.engine.errors import GinError
+from gin_desktop.engine.play.actions import Action
+from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.record import FORMAT, Deal, Entry, RecordError, Replay, Step, Undo, parse_line
 from gin_desktop.engine.scoring import RoundScore, price
 from gin_desktop.engine.sheets.entrants import Points
@@ -56,6 +58,16 @@ class Brought:
     gains: Points | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A round that is over: its deal, the round as it ended, and what was done in it (without what was undone)."""
+
+    deal: Deal
+    round: Round
+    actions: tuple[tuple[int, Action], ...]
+    score: RoundScore
+
+
 @dataclass(slots=True)
 class Report:
     """What was found: how far the record was played, whether its torn last line was left out, what is wrong."""
@@ -70,6 +82,8 @@ class Report:
     names: tuple[str, ...] = field(default=())
     brought: dict[int, Brought] = field(default_factory=dict)
     """what each deal brought, by its number"""
+    rounds: list[Ended] = field(default_factory=list)
+    """every round that is over, as they ended"""
 
     @property
     def holds(self) -> bool:
@@ -83,9 +97,21 @@ def verify(path: Path) -> Report:
     Raises:
         VerifyError: it is no record, or one of a newer format, or cannot be read.
     """
+    steps = checking(path)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            report: Report = end.value
+            return report
+
+
+def checking(path: Path) -> Generator[None, None, Report]:
+    """The same in steps of a line, for whoever does something else meanwhile. Raises what :func:`verify` raises."""
     lines, torn = _lines_of(path)
     report = Report(path, Replay(), torn)
     for number, text in enumerate(lines, start=1):
+        yield
         entry: Entry | None = None
         try:
             entry = parse_line(text, number, report.played.version)
@@ -119,7 +145,9 @@ def _note(report: Report, table: int) -> None:
     if game is None or facts is None:
         return
     deal = report.brought.setdefault(game.deals, Brought())
-    deal.tables[table] = price(facts, game.rules)
+    score = deal.tables[table] = price(facts, game.rules)
+    dealt = next(one for one in reversed(report.played.deals) if one.table == table)
+    report.rounds.append(Ended(dealt, game.round_at(table), game.actions_at(table), score))
     if game.deal_over:
         deal.gains = game.sheet.rows[-1].gains
 

@@ -34,7 +34,7 @@ def read_lines(path: Path) -> tuple[list[str], bool]:
     except OSError as error:
         raise StorageError("cannot_read", path=str(path), reason=reason_of(error)) from error
     if data.count(b"\n") > MOST_LINES:
-        raise ReadError("too_many", most=MOST_LINES)
+        raise ReadError("too_many_lines", most=MOST_LINES)
     lines, at = [], 0
     while (end := data.find(b"\n", at)) >= 0:
         lines.append(_text(data[at:end]))

@@ -49,6 +49,7 @@ MESSAGES: dict[str, str] = {
     "reading.not_text": "it is not UTF-8 text",
     "reading.too_deep": "it is nested too deeply",
     "reading.too_many": "it has more than {most} values",
+    "reading.too_many_lines": "it has more than {most} lines",
     "reading.bad_text": "it cannot be understood: {reason}",
     "reading.bad_values": "a value is missing or out of range",
 }

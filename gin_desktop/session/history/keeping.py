@@ -1,0 +1,215 @@
+"""What becomes of records: deleted ones that can be had back, and those that come from elsewhere."""
+
+from __future__ import annotations
+
+import os
+import re
+import time
+from collections.abc import Generator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, Protocol
+
+from gin_desktop.engine.errors import GinError
+from gin_desktop.session.history.rows import GameRow
+from gin_desktop.session.verify import Report, checking
+from gin_desktop.storage.files import StorageError, free_place, move_as, write_atomically
+from gin_desktop.storage.notices import reason_of
+from gin_desktop.storage.paths import Paths
+from gin_desktop.storage.reading import RECORD, ReadError, read_bytes
+
+MOST_LINES: Final = 100_000
+"""Of a record that is imported: some seconds' work, and more than the longest series has."""
+_FOREIGN: Final = "imported."
+"""What the name of a deleted record begins with that was an imported one."""
+_STAMP: Final = re.compile(r"-\d{8}-\d{6}(-\d+)?\Z")
+_UNFIT: Final = re.compile(r"[^A-Za-z0-9._-]+")
+_LONGEST: Final = 80
+
+
+class KeepingError(GinError):
+    """Something that cannot be done with a record. Codes, with what their sentences ask for:
+
+    ``read_only`` (another instance has the files), ``still_played``, ``cannot_move`` (``path``, ``reason``),
+    ``cannot_delete`` (``path``, ``reason``), ``cannot_copy`` (``path``, ``reason``); of an import ``nothing_dealt``,
+    ``no_sound_start`` (``reason``), ``too_long`` (``most`` lines), ``known``, ``known_deleted`` (the same record is
+    there), ``claimed`` (another record has its key; each with the ``name`` of that file).
+    """
+
+
+class Records(Protocol):
+    """What is asked of the history, which learns of every change."""
+
+    def game(self, key: str) -> GameRow | None:
+        """The game of this key."""
+        ...
+
+    def path(self, row: GameRow) -> Path:
+        """Where its record lies."""
+        ...
+
+    def finished(self, path: Path) -> None:
+        """There is a record to be taken in."""
+        ...
+
+    def forget(self, path: Path) -> None:
+        """There is no record here any more."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """A record that was taken in: its key, where it lies now, and what the check says."""
+
+    key: str
+    path: Path
+    report: Report
+
+
+class Keeping:
+    """Deletes, restores and imports records. Nothing that lies anywhere is ever replaced.
+
+    Args:
+        writes: whether this process may write.
+    """
+
+    def __init__(self, paths: Paths, history: Records, *, writes: bool) -> None:
+        self._paths: Final = paths
+        self._history: Final = history
+        self._writes: Final = writes
+        self._deleted: list[Path] = []
+
+    # -- deleting
+
+    def delete(self, row: GameRow) -> None:
+        """Moves a record to the deleted ones; raises :class:`KeepingError`."""
+        self._may_write()
+        if row.place == "saves":
+            raise KeepingError("still_played")
+        path = self._history.path(row)
+        name = f"{_FOREIGN}{path.name}" if row.place == "imported" else path.name
+        self._deleted.append(self._move(path, self._paths.deleted, name))
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether something was deleted here that :meth:`undo` brings back."""
+        return bool(self._deleted)
+
+    def undo(self) -> Path:
+        """Brings back what was deleted last and says where it lies; raises :class:`KeepingError`."""
+        path = self._restored(self._deleted[-1])
+        self._deleted.pop()
+        return path
+
+    def restore(self, row: GameRow) -> Path:
+        """Brings a deleted record back to where it was; raises :class:`KeepingError`."""
+        self._may_write()
+        path = self._history.path(row)
+        back = self._restored(path)
+        self._deleted = [one for one in self._deleted if one != path]
+        return back
+
+    def remove(self, row: GameRow) -> None:
+        """Deletes a deleted record for good; raises :class:`KeepingError`."""
+        self._may_write()
+        if row.place != "deleted":
+            raise KeepingError("still_played")
+        path = self._history.path(row)
+        try:
+            path.unlink()
+        except FileNotFoundError:
+            pass
+        except OSError as error:
+            raise KeepingError("cannot_delete", path=str(path), reason=reason_of(error)) from error
+        self._deleted = [one for one in self._deleted if one != path]
+        self._history.forget(path)
+
+    def _restored(self, path: Path) -> Path:
+        name = path.name
+        foreign = name.startswith(_FOREIGN)
+        folder = self._paths.imported if foreign else self._paths.games
+        return self._move(path, folder, name.removeprefix(_FOREIGN) if foreign else name)
+
+    def _move(self, path: Path, folder: Path, name: str) -> Path:
+        try:
+            moved = move_as(path, folder, name)
+        except StorageError as error:
+            raise KeepingError("cannot_move", **error.values) from error
+        self._history.forget(path)
+        self._history.finished(moved)
+        return moved
+
+    def _may_write(self) -> None:
+        if not self._writes:
+            raise KeepingError("read_only")
+
+    # -- importing
+
+    def importing(self, path: Path) -> Generator[None, None, Imported]:
+        """Takes a copy of a record from elsewhere, in steps of a line; what is damaged is taken as far as it holds.
+
+        Raises:
+            KeepingError: it is not taken.
+            VerifyError: it is no record, cannot be read, or only a newer program can read it.
+        """
+        self._may_write()
+        report = yield from _checked(path)
+        key = key_of(report)
+        try:
+            data = read_bytes(path, RECORD)
+            played = path.stat().st_mtime
+        except (OSError, ReadError) as error:
+            reason = reason_of(error) if isinstance(error, OSError) else error
+            raise KeepingError("cannot_copy", path=str(path), reason=reason) from error
+        known = self._history.game(key)
+        if known is not None:
+            same = _content(self._history.path(known)) == data
+            code = "claimed" if not same else "known_deleted" if known.place == "deleted" else "known"
+            raise KeepingError(code, name=known.name)
+        folder = self._paths.imported
+        target = folder / _name(path.stem, played)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            target = free_place(folder, target.name)
+            write_atomically(target, data, private=False)
+            os.utime(target, (played, played))
+        except OSError as error:
+            raise KeepingError("cannot_copy", path=str(target), reason=reason_of(error)) from error
+        self._history.finished(target)
+        return Imported(key, target, report)
+
+
+def _checked(path: Path) -> Generator[None, None, Report]:
+    steps = checking(path)
+    for _ in range(MOST_LINES):
+        try:
+            yield next(steps)
+        except StopIteration as end:
+            report: Report = end.value
+            return report
+    raise KeepingError("too_long", most=MOST_LINES)
+
+
+def key_of(report: Report) -> str:
+    """What names a game, as :attr:`GameRow.key`. Raises :class:`KeepingError` for a record that has nothing to show."""
+    header, deals = report.played.header, report.played.deals
+    if header is None or not deals:
+        if report.fault is not None:
+            raise KeepingError("no_sound_start", reason=report.fault.text)
+        raise KeepingError("nothing_dealt")
+    return deals[0].seal[:32] if header.played_on is None else header.played_on.key * 2
+
+
+def _name(stem: str, played: float) -> str:
+    """The name of an imported record: what it was called, with when it was played last if that does not say."""
+    clean = _UNFIT.sub("-", stem).strip(".-") or "record"
+    stamp = _STAMP.search(clean)
+    tail = time.strftime("-%Y%m%d-%H%M%S", time.localtime(max(0.0, played))) if stamp is None else stamp[0]
+    return f"{clean.removesuffix(tail)[:_LONGEST]}{tail}.jsonl"
+
+
+def _content(path: Path) -> bytes:
+    try:
+        return read_bytes(path, RECORD)
+    except (OSError, ReadError):
+        return b""
