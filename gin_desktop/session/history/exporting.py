@@ -1,0 +1,75 @@
+"""A whole game as a text to read: who played, every round with its cards, and the score sheet."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from gin_desktop.session.game_setup import GameSetup
+from gin_desktop.session.sealing import fingerprint
+from gin_desktop.session.verify import Ended, Report
+from gin_desktop.words import t
+from gin_desktop.words.dates import full_text
+from gin_desktop.words.layoffs import listed
+from gin_desktop.words.reckoning import Who
+from gin_desktop.words.records.story import round_story
+from gin_desktop.words.rules.names import title_of
+from gin_desktop.words.sheets.lines import game_line
+from gin_desktop.words.sheets.printed import printed
+
+
+def open_rounds(report: Report) -> list[Ended]:
+    """The rounds of a record whose cards may be looked at: they are over, and do not come again."""
+    game = report.played.game
+    return [] if game is None else [one for one in report.rounds if game.revealed(one.deal.number)]
+
+
+def game_text(report: Report, played: date | None = None) -> str:
+    """A record told in sentences and tables; ``played`` is the day of its end. It must have a sound first line."""
+    setup, game = GameSetup.of(report.played.need_header()), report.played.game
+    assert game is not None  # as there is a header
+    who = spoken_to(setup.names)
+    lines = [t("story.title", names=listed(setup.names))]
+    lines.append(game_line(game.sheet, title_of(setup.preset, setup.title), game.rounds))
+    if played is not None:
+        lines.append(t("story.when", date=full_text(played)))
+    lines += _marks(setup, report)
+    sheet = printed(game.sheet, setup.names, over=game.finished)
+    if sheet:
+        lines += ["", t("story.sheet"), *sheet]
+    for ended in open_rounds(report):
+        lines += ["", "", _head(ended, setup), t("story.fingerprint", fingerprint=fingerprint(ended.deal.seal))]
+        lines += round_story(ended.deal, ended.round, ended.actions, who)
+    return "\n".join(lines) + "\n"
+
+
+def spoken_to(names: tuple[str, ...]) -> Who:
+    """The players of a game; somebody without a name is called "You", and spoken to."""
+    return Who(names, next((seat for seat, name in enumerate(names) if name == t("desk.you")), None))
+
+
+def _marks(setup: GameSetup, report: Report) -> list[str]:
+    """What one should know of the game before reading."""
+    game, lines = report.played.game, []
+    if setup.shared is not None:
+        daily = setup.shared.daily
+        if daily is None:
+            lines.append(t("story.deal", code=setup.shared.code))
+        else:
+            lines.append(t("story.daily", code=setup.shared.code, date=daily))
+    if setup.played_on is not None:
+        lines.append(t("story.practice"))
+    if game is not None and game.assisted:
+        lines.append(t("sheet.assisted"))
+    if report.fault is not None:
+        lines.append(t("story.damaged", line=report.fault.line))
+    elif game is not None and not game.finished:
+        lines.append(t("story.unfinished"))
+    return lines
+
+
+def _head(ended: Ended, setup: GameSetup) -> str:
+    names, deal = setup.names, ended.deal
+    if deal.seats is None:
+        return t("story.round", number=deal.number, name=names[deal.dealer])
+    first, second = (names[seat] for seat in deal.seats)
+    return t("story.round.table", number=deal.number, first=first, second=second, name=names[deal.dealer])

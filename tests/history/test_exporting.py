@@ -1,0 +1,61 @@
+"""A whole game as a text: every card and every point of the record is in it, and nothing that may not be seen yet."""
+
+from __future__ import annotations
+
+import json
+import re
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from gin_desktop.session.history.exporting import game_text, open_rounds
+from gin_desktop.session.verify import verify
+from gin_desktop.storage.files import StorageError
+from gin_desktop.storage.giving import file_name, give
+from tests.history.collection import RECORDS
+
+
+@pytest.mark.parametrize("number", range(1, 6))
+def test_every_action_of_every_version_is_told(number: int) -> None:
+    path = RECORDS / f"version-{number}.jsonl"
+    report = verify(path)
+    text = game_text(report, date(2026, 1, 2))
+    deals = [json.loads(line) for line in path.read_text().splitlines() if line.startswith('{"deal"')]
+    assert text.count("Fingerprint") == len(report.rounds) <= len(deals)
+    for ended in report.rounds:
+        assert ended.deal.seal[:16] in text
+    discards = sum(type(action).__name__ == "Discard" for ended in report.rounds for _, action in ended.actions)
+    assert len(re.findall(r"discarded \S+\.$", text, re.MULTILINE)) == discards
+    assert "Played on 2 January 2026." in text
+    assert not re.search(r"[{}]|You (was|draws|wins)\b", text)
+
+
+def test_of_a_match_that_is_still_played_no_deal_is_told_that_comes_again(tmp_path: Path) -> None:
+    lines = (RECORDS / "version-2.jsonl").read_text().splitlines()
+    deals = [place for place, line in enumerate(lines) if line.startswith('{"deal"')]
+    path = tmp_path / "open.jsonl"
+    path.write_text("".join(f"{line}\n" for line in lines[: deals[1] + 3]))
+    report = verify(path)
+    assert report.rounds
+    assert open_rounds(report) == []
+    assert "Dealt to" not in game_text(report)
+
+
+def test_a_damaged_record_is_told_as_far_as_it_holds(tmp_path: Path) -> None:
+    lines = (RECORDS / "version-3.jsonl").read_text().splitlines()
+    path = tmp_path / "damaged.jsonl"
+    path.write_text("".join(f"{line}\n" for line in [*lines[:5], "nonsense"]))
+    assert "damaged at line 6" in game_text(verify(path))
+
+
+def test_files_are_given_away_under_names_that_are_free(tmp_path: Path) -> None:
+    folders = [tmp_path / "no folder", tmp_path / "mine"]
+    folders[0].write_text("")
+    paths = [give(b"%d" % number, folders, 'Ada: "Vera"/..\\', ".txt") for number in range(3)]
+    assert [path.name for path in paths] == ["Ada Vera.txt", "Ada Vera 2.txt", "Ada Vera 3.txt"]
+    assert [path.read_bytes() for path in paths] == [b"0", b"1", b"2"]
+    with pytest.raises(StorageError) as error:
+        give(b"", folders[:1], "Ada", ".txt")
+    assert error.value.code == "not_given"
+    assert file_name("///") == "gin-desktop"
