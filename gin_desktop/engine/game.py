@@ -90,9 +90,9 @@ class Game:
         """The round at the first table; None before the first deal."""
         return self._tables[0].round if self._tables else None
 
-    def place(self, round_: Round) -> None:
-        """Puts a round that stands somewhere else in the place of the one at the first table."""
-        self._tables[0].round = round_
+    def place(self, round_: Round, actions: Sequence[tuple[int, Action]] = ()) -> None:
+        """Puts a round that stands somewhere else in the place of the one at its table, with what was done in it."""
+        self._tables[round_.table] = _Table(round_, self._tables[round_.table].deck, list(actions))
 
     @property
     def deal_over(self) -> bool:
@@ -172,8 +172,7 @@ class Game:
             raise GameError("game_over")
         if not self.between_rounds:
             raise GameError("round_not_over")
-        first = self.deal_over
-        due = 0 if first else len(self._tables)
+        due = 0 if (first := self.deal_over) else len(self._tables)
         if table != due:
             raise GameError("wrong_table", table=table, due=due)
         seating = self._seated(table, dealer, seats)
@@ -229,10 +228,14 @@ class Game:
         events = round_.apply(action)
         table.actions.append((seat, action))
         if round_.facts is not None and self.deal_over:
-            assert self.seating is not None  # the deal was played
-            facts = [one.facts for one in self.tables if one.facts is not None]
-            self.sheet.add(*facts, credits=self.seating.credits, seats=[one.seats for one in self.tables])
+            self.count_deal()
         return events
+
+    def count_deal(self) -> None:
+        """Puts the deal on the sheet, whose rounds have all ended by now."""
+        assert self.seating is not None  # the deal was played
+        facts = [one.facts for one in self.tables if one.facts is not None]
+        self.sheet.add(*facts, credits=self.seating.credits, seats=[one.seats for one in self.tables])
 
     def reason_against(self, seat: int, action: Action) -> IllegalAction | None:
         """Why :meth:`apply` would refuse the action now; None when it would not."""
@@ -264,7 +267,7 @@ class Game:
 
     @property
     def actions(self) -> tuple[tuple[int, Action], ...]:
-        """The actions of the current round at the first table, each with its seat."""
+        """The same at the first table."""
         return self.actions_at(0)
 
     def can_take_back(self, seat: int) -> bool:
@@ -288,15 +291,11 @@ class Game:
         table = self._table_of(seat)
         if table is None or table.round.over:
             return None
-        places = [place for place, (actor, _) in enumerate(table.actions) if actor == seat]
-        return places[-1] if places else None
+        return max((place for place, (actor, _) in enumerate(table.actions) if actor == seat), default=None)
 
     def rewind(self, seat: int) -> Action:
         """Free undo: takes the last action of ``seat`` back, which is returned, and all that came after it at its
-        table. From now on the game is :attr:`assisted`.
-
-        Raises :class:`GameError` (``cannot_take_back``).
-        """
+        table. From now on the game is :attr:`assisted`. Raises :class:`GameError` (``cannot_take_back``)."""
         table, place = self._table_of(seat), self.last_decision(seat)
         if table is None or place is None:
             raise GameError("cannot_take_back", seat=seat)
@@ -340,9 +339,7 @@ class Game:
 
     def watch(self, table: int, seat: int) -> View:
         """What somebody without a hand may know of a table, seen from the place of ``seat`` there: no hidden card.
-
-        Raises :class:`GameError`: ``no_round`` before the deal, ``wrong_seats`` for a seat that does not play there.
-        """
+        Raises :class:`GameError`: ``no_round`` before the deal, ``wrong_seats`` for a seat that does not play there."""
         round_ = self.round_at(table)
         if seat not in round_.seats:
             raise GameError("wrong_seats", seats=(seat,))

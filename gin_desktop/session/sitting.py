@@ -14,6 +14,7 @@ from gin_desktop.engine.record import (
     MARKED,
     Deal,
     Header,
+    PlayedRound,
     Replay,
     Step,
     Stop,
@@ -79,9 +80,11 @@ class Sitting:
         self._count = 0
         self.deals: list[Deal] = []
         """every deal, at whichever table"""
+        self.rounds: list[PlayedRound] = []
+        """every round that has ended, in the order of their ends"""
         if _replayed is not None and _replayed.game is not None:
             self.game = _replayed.game
-            self.deals, self._count = _replayed.deals, _replayed.count
+            self.deals, self._count, self.rounds = _replayed.deals, _replayed.count, _replayed.rounds
             self._version = _replayed.version
         else:
             self.game = Game(setup.rules, setup.rounds, setup.duplicate, side_info=setup.side_info)
@@ -228,6 +231,8 @@ class Sitting:
                 other.forget()
         self._count += 1
         table.live.append(self._count)
+        if table.over and table.round is not None and table.deal is not None:
+            self.rounds.append(PlayedRound(table.deal, table.round, table.actions, tuple(table.live)))
         self._write(Step(self._count, seat, _spelled_out(action, events), table.number))
         if table.turn != seat or any(isinstance(event, RoundEnded) for event in events):
             self._sync()

@@ -20,6 +20,7 @@ from gin_desktop.engine.record.entries import (
 )
 from gin_desktop.engine.record.lines import line_of, parse_line
 from gin_desktop.engine.record.marking import marked
+from gin_desktop.engine.record.played import PlayedRound, play_deals
 from gin_desktop.engine.record.replaying import Replay, replay
 from gin_desktop.engine.record.values import LONGEST_LINE, LONGEST_NAME, clean_name
 
@@ -37,6 +38,7 @@ __all__ = [
     "Entry",
     "Header",
     "PlayedOn",
+    "PlayedRound",
     "RecordError",
     "Replay",
     "SharedDeal",
@@ -47,5 +49,6 @@ __all__ = [
     "line_of",
     "marked",
     "parse_line",
+    "play_deals",
     "replay",
 ]

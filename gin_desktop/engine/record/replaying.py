@@ -7,8 +7,10 @@ from collections.abc import Iterable
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.openings import by_cut, dealer_by_cut, partners_by_cut
+from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.record.entries import VERSION, Deal, Entry, Header, RecordError, Step, Undo
 from gin_desktop.engine.record.lines import parse_line
+from gin_desktop.engine.record.played import PlayedRound
 from gin_desktop.engine.shared.codes import code_of, read_code
 from gin_desktop.engine.shared.decks import daily_code, dealt_by
 
@@ -26,6 +28,8 @@ class Replay:
         """numbers given to action and undo lines so far"""
         self.live: dict[int, list[int]] = {}
         """for each table the numbers of the current round's actions that were not taken back"""
+        self.rounds: list[PlayedRound] = []
+        """every round that has ended, in the order of their ends"""
 
     @property
     def version(self) -> int:
@@ -117,6 +121,15 @@ class Replay:
             raise GinError("wrong_table", due=table)
         game.apply(step.seat, step.action)
         self.live[step.table].append(step.number)
+        round_ = game.round_at(step.table)
+        if round_.over:
+            self.rounds.append(self.played(round_, game))
+
+    def played(self, round_: Round, game: Game) -> PlayedRound:
+        """A round of the present deal with what was done in it so far."""
+        table = round_.table
+        deal = next(deal for deal in reversed(self.deals) if deal.table == table)
+        return PlayedRound(deal, round_, game.actions_at(table), tuple(self.live[table]))
 
 
 def _check_partners(header: Header) -> None:
