@@ -57,7 +57,7 @@ class GameRow:
             other level.
         trouble: the code of what is wrong with its record, "" where it holds; then its sound rounds are here.
         starred: whether the person marked it (kept beside the history).
-        daily, code: of a shared deal.
+        daily, code: of a shared deal. A daily deal that was begun on another date has the form ``deal``.
         melding: how aces go in runs, and their points (``RuleSet.ace_runs`` and ``ace_points``).
     """
 
@@ -173,6 +173,8 @@ class Filter:
         starred: only those that are.
         counting: only games that count; statistics always ask for these.
         place: where the record lies; by default games, saves and imported ones.
+        shared: only deals that are shared, daily ones among them.
+        code: only this deal that is shared, as :attr:`GameRow.code`.
     """
 
     rules: str | None = None
@@ -186,3 +188,5 @@ class Filter:
     starred: bool = False
     counting: bool = False
     place: Place | None = None
+    shared: bool = False
+    code: str | None = None

@@ -1,0 +1,225 @@
+"""The result of a shared deal as a text that friends send each other, and two of them side by side.
+
+The form, for ever. Twenty-five characters of Crockford's base 32 in groups of five, behind ``GINR``: the first five of
+the deal's code; one number of 90 bits, which are, from the most significant ones, 4 for the version, 4 for the ending
+(its place in :data:`_KINDS`), 1 for a second try, 1 for free undo, 1 for a daily deal that was played late, 19 for the
+points, 11 for the turns, 8 for each deadwood, 16 for the rules and 17 for the opponent; and two characters that check
+all others, so that any two wrong ones are seen.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Final, Literal
+
+from gin_desktop.engine.errors import GinError
+from gin_desktop.engine.play.actions import DrawDiscard, DrawStock, TakeUpcard
+from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.engine.scoring import Outcome, price
+from gin_desktop.engine.shared.base32 import (
+    GROUP,
+    LetterError,
+    check_pair,
+    digits_of,
+    grouped,
+    letters_of,
+    number_of,
+    read_digits,
+)
+from gin_desktop.engine.shared.decks import PERSON
+from gin_desktop.session.deals.sharing import MOST, looks_like_code, words_after
+from gin_desktop.session.sitting import Sitting
+
+MARK: Final = "GINR"
+LENGTH: Final = 25
+VERSION: Final = 1
+
+_BODY: Final = LENGTH - GROUP - 2
+_OUTCOMES: Final = (Outcome.KNOCK, Outcome.UNDERCUT, Outcome.GIN, Outcome.BIG_GIN, Outcome.RESIGN)
+_KINDS: Final[tuple[tuple[Outcome, bool | None], ...]] = (
+    (Outcome.DRAWN, None),
+    *((outcome, mine) for outcome in _OUTCOMES for mine in (True, False)),
+)
+"""What a round came to and whether the person won it; never put into another order."""
+_SIZES: Final = (4, 4, 1, 1, 1, 19, 11, 8, 8, 16, 17)
+"""The bits of each part of the number."""
+_RULES_BITS: Final = 16
+_OPPONENT_BITS: Final = 17
+
+Differs = Literal["deal", "rules", "opponent"]
+
+
+class ResultError(GinError):
+    """A text that is no result.
+
+    Codes: ``result_empty``; ``result_letter`` (``letter``, ``place``); ``result_short`` and ``result_long``
+    (``length``, ``wanted``); ``result_check``; ``result_newer`` for one that only a newer program can read.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class DealResult:
+    """What came of a deal, for whoever played it.
+
+    Attributes:
+        head: the first five characters of the deal's code.
+        outcome, mine: how the round ended, and whether the person won it; None where nobody did.
+        points: what the winner made.
+        turns: how often the person drew a card.
+        deadwood, opponents: what counted in the end for each, after lay-offs.
+        rules, opponent: marks of the rules and of the opponent, the same for the same ones.
+        again, assisted, late: a second try; free undo was used; a daily deal of another date than the one it was
+            played on.
+    """
+
+    head: str
+    outcome: Outcome
+    mine: bool | None
+    points: int
+    turns: int
+    deadwood: int
+    opponents: int
+    rules: int
+    opponent: int
+    again: bool = False
+    assisted: bool = False
+    late: bool = False
+
+    @property
+    def net(self) -> int:
+        """The points for whoever played: less than 0 where the opponent made them."""
+        return self.points if self.mine is not False else -self.points
+
+    @property
+    def text(self) -> str:
+        """The text to send."""
+        parts = (
+            VERSION,
+            _KINDS.index((self.outcome, self.mine)),
+            self.again,
+            self.assisted,
+            self.late,
+            self.points,
+            self.turns,
+            self.deadwood,
+            self.opponents,
+            self.rules,
+            self.opponent,
+        )
+        number = 0
+        for size, part in zip(_SIZES, parts, strict=True):
+            number = number << size | min(part, (1 << size) - 1)
+        digits = [*read_digits(self.head), *digits_of(number, _BODY)]
+        return f"{MARK} {grouped(letters_of((*digits, *check_pair(digits))))}"
+
+
+def rules_mark(rules: RuleSet) -> int:
+    """A number for rules, the same for the same ones; a field that is as usual has no part in it, so that a program
+    with more fields comes to the same."""
+    changes = rules.differences(RuleSet())
+    said = " ".join(f"{name}={value}" for name, (value, _) in sorted(changes.items()))
+    return _mark(f"gin-desktop rules 1 {said}", _RULES_BITS)
+
+
+def opponent_mark(level: str) -> int:
+    """A number for an opponent."""
+    return _mark(f"gin-desktop opponent 1 {level}", _OPPONENT_BITS)
+
+
+def _mark(text: str, bits: int) -> int:
+    return int.from_bytes(sha256(text.encode()).digest()[:4], "big") >> 32 - bits
+
+
+def result_of(sitting: Sitting) -> DealResult | None:
+    """What came of a shared deal that was played to its end; None of any other game, or before its end."""
+    shared, round_ = sitting.setup.shared, sitting.game.round
+    facts = None if round_ is None else round_.facts
+    level = sitting.setup.levels[-1]
+    if shared is None or facts is None or level is None:
+        return None
+    score = price(facts, sitting.rules)
+    outcome = Outcome.KNOCK if score.outcome is Outcome.TIE_KNOCKER else score.outcome
+    draws = (DrawStock, DrawDiscard, TakeUpcard)
+    mine = facts.knocker == PERSON
+    woods = (facts.knocker_deadwood, facts.defender_deadwood)
+    return DealResult(
+        shared.code[:GROUP],
+        outcome,
+        None if score.winner is None else score.winner == PERSON,
+        score.points,
+        sum(seat == PERSON and isinstance(action, draws) for seat, action in sitting.tables[0].actions),
+        *(woods if mine else woods[::-1]),
+        rules_mark(sitting.setup.rules),
+        opponent_mark(level),
+        shared.again,
+        sitting.game.assisted,
+        shared.late,
+    )
+
+
+def is_result(text: str) -> bool:
+    """Whether a text is meant to be a result and not a deal."""
+    return words_after(text, MARK) is not None or looks_like_code(text, LENGTH)
+
+
+def read_result(text: str) -> DealResult:
+    """The result that a text tells, wherever it stands in the text; raises :class:`ResultError`."""
+    digits = _digits(text)
+    if not digits:
+        raise ResultError("result_empty")
+    if len(digits) != LENGTH:
+        code = "result_short" if len(digits) < LENGTH else "result_long"
+        raise ResultError(code, length=len(digits), wanted=LENGTH)
+    if check_pair(digits[:-2]) != tuple(digits[-2:]):
+        raise ResultError("result_check")
+    number, parts = number_of(digits[GROUP:-2]), []
+    for size in reversed(_SIZES):
+        parts.append(number & (1 << size) - 1)
+        number >>= size
+    version, kind, again, assisted, late, points, turns, deadwood, opponents, rules, opponent = reversed(parts)
+    if version != VERSION or kind >= len(_KINDS):
+        raise ResultError("result_newer")
+    outcome, mine = _KINDS[kind]
+    return DealResult(
+        letters_of(digits[:GROUP]),
+        outcome,
+        mine,
+        points,
+        turns,
+        deadwood,
+        opponents,
+        rules,
+        opponent,
+        bool(again),
+        bool(assisted),
+        bool(late),
+    )
+
+
+def _digits(text: str) -> list[int]:
+    """The letters of a result: behind the mark as many words as are needed, else all of the text."""
+    words = words_after(text, MARK)
+    try:
+        if words is None:
+            return read_digits(text[:MOST])
+        digits: list[int] = []
+        for word in words:
+            if len(digits) >= LENGTH:
+                break
+            digits += read_digits(word)
+    except LetterError as error:
+        raise ResultError("result_letter", **error.values) from None
+    return digits
+
+
+def differs(theirs: DealResult, code: str, rules: RuleSet, level: str) -> tuple[Differs, ...]:
+    """In what a result is of something else than this deal: another deal, other rules, another opponent."""
+    if theirs.head != code[:GROUP]:
+        return ("deal",)
+    found: list[Differs] = []
+    if theirs.rules != rules_mark(rules):
+        found.append("rules")
+    if theirs.opponent != opponent_mark(level):
+        found.append("opponent")
+    return tuple(found)

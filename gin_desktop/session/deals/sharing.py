@@ -1,0 +1,194 @@
+"""What is sent to share a deal: one line with its code, the rules and the opponent, and how it is read again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from gin_desktop.engine.errors import GinError
+from gin_desktop.engine.fields import FIELDS
+from gin_desktop.engine.game import unplayable
+from gin_desktop.engine.presets import PRESETS, preset
+from gin_desktop.engine.rule_field import Value
+from gin_desktop.engine.ruleset import RuleSet, RuleSetError
+from gin_desktop.engine.shared.base32 import ALPHABET, grouped
+from gin_desktop.engine.shared.codes import LENGTH, CodeError, code_of, read_code
+from gin_desktop.players.levels import LEVELS, STYLES
+
+MARK: Final = "GIN"
+"""What the line begins with."""
+MOST: Final = 4000
+"""Letters of a text that are looked at."""
+
+_AGAINST: Final = "vs"
+_AROUND: Final = "\"'`“”‘’«»<>()[]{},;!*_.:"
+_ODD: Final = 40
+_YES: Final[Mapping[str, bool]] = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
+
+
+class ShareError(GinError):
+    """A text that shares no deal.
+
+    Codes: those of :class:`CodeError`; ``share_rules`` (``name``) for rules that no preset has, ``share_field``
+    (``field``) for a field that is unknown, ``share_value`` (``field``, ``value``) for a value it cannot have,
+    ``share_together`` (``field``) for one that does not go with the others, ``share_opponent`` (``name``),
+    ``share_players`` for rules of more than two players, ``share_playable`` for rules that cannot be played.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A deal that is passed on.
+
+    Attributes:
+        code: fourteen characters without dashes.
+        rules, preset: by which it is to be played; None where the text says nothing of rules. ``preset`` is None as
+            well where the rules are somebody's own.
+        level: the opponent, ``LEVEL`` or ``LEVEL:STYLE``; None where the text names none.
+    """
+
+    code: str
+    rules: RuleSet | None = None
+    preset: str | None = None
+    level: str | None = None
+
+
+def shareable(level: str) -> bool:
+    """Whether an opponent can be named in a deal to share: not Even match, which is another one for everybody."""
+    first, colon, style = level.partition(":")
+    return first in LEVELS and (not colon or style in STYLES)
+
+
+def share_text(code: str, rules: RuleSet, name: str | None, level: str) -> str:
+    """The line that shares a deal: ``GIN 7K3M9-QXW2A-0F4T standard vs medium``.
+
+    Own rules (``name`` is no preset, or not all of them) are a preset and the fields that differ from it.
+    """
+    base = name if name is not None and name in PRESETS else nearest(rules)
+    changes = [f"{field}={_written(here)}" for field, (here, _) in rules.differences(preset(base)).items()]
+    return " ".join([MARK, grouped(code), base, *changes, _AGAINST, level])
+
+
+def nearest(rules: RuleSet) -> str:
+    """The preset of two players that differs least from the rules."""
+    names = [name for name in PRESETS if preset(name).players == 2]
+    return min(names, key=lambda name: len(rules.differences(preset(name))))
+
+
+def new_share(number: int, rules: RuleSet, name: str | None, level: str) -> Share:
+    """A deal of a number to share."""
+    return Share(code_of(number), rules, name, level)
+
+
+def read_share(text: str) -> Share:
+    """The deal that a text shares: a line of :func:`share_text`, wherever it stands in the text, or a code alone.
+
+    Case does not matter, nor do blanks and dashes in the code. Raises :class:`ShareError`.
+    """
+    words = _words(text)
+    starts = [place + 1 for place, word in enumerate(words) if word.upper() == MARK]
+    first: ShareError | None = None
+    for start in starts or [0]:  # somebody may write of gin before and after the line
+        try:
+            return _share_of(words[start:], marked=bool(starts))
+        except ShareError as error:
+            first = first if first is not None and error.code.startswith("code_") else error
+    assert first is not None  # or it would have returned
+    raise first
+
+
+def _share_of(words: Sequence[str], *, marked: bool) -> Share:
+    """The deal of some words, which begin with the code."""
+    size, place = 0, 0
+    for place, word in enumerate([*words, ""]):  # noqa: B007 - where the code ends
+        if not word or size >= LENGTH or _begins_rules(word):
+            break
+        size += sum(letter.isalnum() for letter in word)
+    try:
+        code = code_of(read_code(" ".join(words[:place])))
+    except CodeError as error:
+        raise ShareError(error.code, **error.values) from None
+    rest = [word.lower() for word in words[place:]]
+    at = rest.index(_AGAINST) if _AGAINST in rest else len(rest)
+    rules, name = _rules_of(rest[:at], marked=marked)
+    return Share(code, rules, name, _level_of(rest[at + 1 :]) if at < len(rest) else None)
+
+
+def words_after(text: str, mark: str) -> list[str] | None:
+    """The words of a text that stand behind the last one that is the mark; None where it has none."""
+    words = _words(text)
+    places = [place for place, word in enumerate(words) if word.upper() == mark]
+    return words[places[-1] + 1 :] if places else None
+
+
+def _words(text: str) -> list[str]:
+    return [word for part in text[:MOST].split() if (word := part.strip(_AROUND))]
+
+
+def _begins_rules(word: str) -> bool:
+    small = word.lower()
+    return small in PRESETS or small == _AGAINST or "=" in small or "_" in small
+
+
+def _rules_of(words: Sequence[str], *, marked: bool) -> tuple[RuleSet | None, str | None]:
+    """The rules that some words name, and the preset where they are exactly that."""
+    if not words:
+        return None, None
+    base, changes = words[0], words[1:]
+    if "=" in base:
+        base, changes = "standard", words
+    if base not in PRESETS:
+        raise ShareError("share_rules", name=base[:_ODD])
+    values: dict[str, Value] = {}
+    for word in changes:
+        field, equals, value = word.partition("=")
+        if not equals and marked:
+            break  # the sentence goes on
+        values[field] = _value_of(field, value)
+    try:
+        rules = preset(base).but(**values)
+    except RuleSetError as error:
+        name = str(error.values.get("field", ""))
+        if error.code in ("bad_number", "bad_choice") or FIELDS[name].wrong == error.code:
+            raise ShareError("share_value", field=name, value=str(values.get(name, ""))[:_ODD]) from None
+        raise ShareError("share_together", field=name) from None
+    if rules.players != 2:
+        raise ShareError("share_players")
+    if unplayable(rules):
+        raise ShareError("share_playable")
+    return rules, base if rules == preset(base) else None
+
+
+def _value_of(field: str, text: str) -> Value:
+    """A value as it is written; raises :class:`ShareError`."""
+    known = FIELDS.get(field)
+    if known is None:
+        raise ShareError("share_field", field=field[:_ODD])
+    try:
+        if known.kind is bool:
+            return _YES[text]
+        if known.kind is int:
+            if not (text.isascii() and len(text) <= 6):
+                raise ValueError
+            return int(text)
+    except (KeyError, ValueError):
+        raise ShareError("share_value", field=field, value=text[:_ODD]) from None
+    return text
+
+
+def _written(value: Value) -> str:
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
+
+
+def _level_of(words: Sequence[str]) -> str:
+    name = words[0] if words else ""
+    if not shareable(name):
+        raise ShareError("share_opponent", name=name[:_ODD])
+    return name
+
+
+def looks_like_code(text: str, length: int) -> bool:
+    """Whether so many letters of a text could be those of a code, and it has no others."""
+    letters = [letter for letter in text[:MOST].upper() if letter.isalnum()]
+    return len(letters) == length and all(letter in ALPHABET + "OIL" for letter in letters)

@@ -1,0 +1,1 @@
+"""Deals to share and the daily deal in words."""
