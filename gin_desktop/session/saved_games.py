@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gin_desktop.engine.errors import GinError
+from gin_desktop.session.saves.journal import Kept
 from gin_desktop.session.saves.kinds import kind_of
 from gin_desktop.session.saves.slot import Slot, take_over
 from gin_desktop.storage.files import StorageError, give_usual_mode
@@ -27,31 +28,6 @@ if TYPE_CHECKING:
 
 class UnsavedError(GinError):
     """Lines of the game wait in memory for a disk that takes them, so it is not closed. Code ``unsaved``."""
-
-
-class _Kept:
-    """A journal in a file; the first line that cannot be written is reported, and no other."""
-
-    def __init__(self, record: RecordFile, notify: Callable[[Notice], None], *, told: bool = False) -> None:
-        self.record = record
-        self._notify = notify
-        self._told = told
-
-    def append(self, line: str) -> None:
-        self.record.append(line)
-        self._look()
-
-    def rewrite(self, change: Callable[[Sequence[str]], list[str]]) -> None:
-        self.record.rewrite(change(self.record.content.decode().split("\n")[:-1]))
-        self._look()
-
-    def _look(self) -> None:
-        if self.record.failed is not None and not self._told:
-            self._told = True
-            self._notify(self.record.failed)
-
-    def sync(self) -> None:
-        self.record.sync()
 
 
 class SavedGames:
@@ -93,6 +69,7 @@ class SavedGames:
         self._even: EvenKeeper | None = None
         self._slot: Slot | None = None
         self._memory: dict[str, Sitting] = {}
+        self._screen_path: Path | None = None
         if lock_held:
             take_over(paths)
 
@@ -199,7 +176,7 @@ class SavedGames:
                 return None, notices
         try:
             self._record = RecordFile.open_append(slot.path)
-            sitting.journal = _Kept(self._record, self._tell, told=self._record.failed is not None)
+            sitting.journal = Kept(self._record, self._tell, told=self._record.failed is not None)
             if self._record.failed is not None:
                 notices.append(self._record.failed)
         except StorageError as error:
@@ -222,27 +199,54 @@ class SavedGames:
         check_even(setup)
 
         Sitting(setup)  # refuses what cannot be played before anything is moved
+        journal = self._room_for(kind_of(setup))
+        return self._begun(Sitting(setup, journal=journal, shuffler=self.shuffler))
+
+    def start_from(self, lines: Sequence[str]) -> Sitting:
+        """A game for practice that stands where its record does; of what is kept only another such game makes room.
+
+        All of the lines are in its file at once, or none. Raises ``RecordError`` and ``LevelError`` for what cannot be
+        gone on with, and :class:`UnsavedError` as :meth:`start` does; then everything is as it was.
+        """
+        from gin_desktop.session.sitting import Sitting
+
+        sitting = Sitting.resume(lines, None, self.shuffler)
+        assert sitting.setup.played_on is not None, "not a game for practice"
+        sitting.journal = self._room_for(kind_of(sitting.setup), lines)
+        return self._begun(sitting)
+
+    def _room_for(self, kind: str, lines: Sequence[str] = ()) -> Kept | None:
+        """Lets go of the open game and makes room for one of a kind that begins with these lines: its journal, None
+        where nothing is kept. Raises :class:`UnsavedError`."""
         if self.unsaved is not None:
             raise UnsavedError("unsaved")
         self._end()
-        slot = self._at(kind_of(setup))
-        journal, told = None, False
+        slot = self._slot = self._at(kind)
+        self._screen_path = None
         if not self.lock_held:
-            self._memory.pop(slot.kind, None)
+            self._memory.pop(kind, None)
             self.notify(Notice("other_instance"))
-        else:
-            told = not slot.clear()
-            try:
-                self._record = RecordFile(slot.path) if told else RecordFile.create(slot.path)
-            except StorageError:  # somebody put a file there just now
-                told = True
-                self.notify(Notice("save_in_the_way", {"path": str(slot.path)}))
-                self._record = RecordFile(slot.path)
-            journal = _Kept(self._record, self._tell, told=told)
-        self._slot, self.sitting = slot, Sitting(setup, journal=journal, shuffler=self.shuffler)
-        if journal is not None and not told:
-            self.sitting.screen_path = slot.screen_path
-        return self.sitting
+            return None
+        free = slot.clear()
+        try:
+            record = RecordFile.create(slot.path, lines) if free else RecordFile(slot.path)
+        except StorageError:  # somebody put a file there just now
+            free = False
+            self.notify(Notice("save_in_the_way", {"path": str(slot.path)}))
+            record = RecordFile(slot.path)
+        self._record, journal = record, Kept(record, self._tell, told=not free)
+        if free:
+            self._screen_path = slot.screen_path
+        elif lines:
+            record.rewrite(lines)
+        if lines:
+            journal.look()
+        return journal
+
+    def _begun(self, sitting: Sitting) -> Sitting:
+        """A game that begins where there was made room for it."""
+        self.sitting, sitting.screen_path = sitting, self._screen_path
+        return sitting
 
     def _at(self, kind: str) -> Slot:
         return Slot(self.paths, kind, self._tell)
@@ -343,7 +347,7 @@ class SavedGames:
 
         self._end_demo()
         self._demo = self._new_demo()
-        journal = _Kept(self._demo, self._tell)
+        journal = Kept(self._demo, self._tell)
         return Sitting(setup, journal=journal, shuffler=self.shuffler)
 
     def close(self) -> None:

@@ -8,7 +8,8 @@ import random
 import pytest
 
 from gin_desktop.engine.presets import PRESETS, preset
-from gin_desktop.engine.record import Deal, RecordError, Replay, SharedDeal, Undo, parse_line, replay
+from gin_desktop.engine.record import Deal, Header, RecordError, SharedDeal, Undo, parse_line, replay
+from gin_desktop.engine.shared.codes import code_of
 from gin_desktop.session.history.playing_on import PlayOnError, find_point, played_on
 from gin_desktop.session.sitting import Sitting
 from tests.engine.makers import RULES
@@ -49,12 +50,12 @@ def test_what_was_seen_is_the_same_and_the_rest_is_legal(place: int) -> None:
 
 def test_the_record_says_where_it_comes_from_and_has_nothing_that_was_undone(game: list[str]) -> None:
     assert any(isinstance(parse_line(text, 1), Undo) for text in game)
-    count = numbered(game)
+    count = numbered(game) - 1
     fresh = played_on(game, count, 0, anew=False, rng=random.Random(1))
     head = replay(fresh).need_header()
     assert head.version == 6
     assert head.played_on is not None
-    first = next(entry for entry in map(lambda text: parse_line(text, 1), game) if isinstance(entry, Deal))
+    first = next(entry for entry in (parse_line(text, 1) for text in game) if isinstance(entry, Deal))
     assert (head.played_on.game, head.played_on.count, head.played_on.anew) == (first.seal, count, False)
     assert len(head.played_on.key) == 16
     assert not any(isinstance(parse_line(text, 1), Undo) for text in fresh)
@@ -144,13 +145,7 @@ def test_where_nobody_played_the_viewer_does() -> None:
 
 
 def test_a_shared_deal_keeps_its_number_with_its_cards_alone() -> None:
-    lines = record(setup_of(preset("standard"), rounds=1), 8)
-    head = replay(lines).need_header()
-    from dataclasses import replace
-
-    from gin_desktop.engine.record import line_of
-
-    lines[0] = line_of(replace(head, shared=SharedDeal("0" * 14), version=6), head.rules)
-    kept, fresh = (played_on(lines, 3, 0, anew=anew, rng=random.Random(1)) for anew in (False, True))
-    assert parse_line(kept[0], 1).shared == SharedDeal("0" * 14)  # type: ignore[union-attr]
-    assert parse_line(fresh[0], 1).shared is None  # type: ignore[union-attr]
+    shared = SharedDeal(code_of(16))
+    lines = record(setup_of(preset("standard"), rounds=1, shared=shared), 8)
+    heads = [parse_line(played_on(lines, 3, 0, anew=anew, rng=random.Random(1))[0], 1) for anew in (False, True)]
+    assert [head.shared for head in heads if isinstance(head, Header)] == [shared, None]

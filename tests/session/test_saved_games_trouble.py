@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -178,9 +179,9 @@ def test_something_put_in_the_way_is_not_overwritten(paths: Paths, monkeypatch: 
     one = saved_games(paths)
     real = RecordFile.create.__func__  # type: ignore[attr-defined]
 
-    def late(kind: type[RecordFile], path: Path) -> RecordFile:
+    def late(kind: type[RecordFile], path: Path, lines: Sequence[str] = ()) -> RecordFile:
         path.write_text("mine")
-        return real(kind, path)  # type: ignore[no-any-return]
+        return real(kind, path, lines)  # type: ignore[no-any-return]
 
     monkeypatch.setattr(RecordFile, "create", classmethod(late))
     play_some(one.start(GameSetup(RULES, SEATS, "standard")), 5)

@@ -63,6 +63,9 @@ def _remarks(header: Header) -> list[str]:
     if _other_rules(header):
         lines.append("- " + t("verify.other_rules", rules=title_of(header.preset, None)))
     lines += ["- " + t("verify.unknown_level", name=name) for name in _unknown_levels(header)]
+    if (begun := header.played_on) is not None:
+        key = "verify.played_on.anew" if begun.anew else "verify.played_on"
+        lines.append("- " + t(key, seal=fingerprint(begun.game)))
     return lines
 
 

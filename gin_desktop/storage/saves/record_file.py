@@ -50,8 +50,9 @@ class RecordFile:
         self._syncer: Syncer | None = None
 
     @classmethod
-    def create(cls, path: Path) -> RecordFile:
-        """Begin a new record. Where that is impossible the record lives in memory and `failed` tells why.
+    def create(cls, path: Path, lines: Sequence[str] = ()) -> RecordFile:
+        """Begin a new record; with `lines` all of them are there in one step. Where that is impossible the record lives
+        in memory and `failed` tells why.
 
         Raises:
             StorageError: `save_exists`, there is a record already: archive it or set it aside first.
@@ -59,7 +60,10 @@ class RecordFile:
         if os.path.lexists(path):
             raise StorageError("save_exists", path=str(path))
         record = cls(path)
-        record._write_waiting()
+        if lines:
+            record._write_first(lines)
+        else:
+            record._write_waiting()
         return record
 
     @classmethod
@@ -211,6 +215,18 @@ class RecordFile:
         self._size = len(self._content)
         self._waiting.clear()
         self._anew = False
+
+    def _write_first(self, lines: Sequence[str]) -> None:
+        """Put the first lines in a file of their own in one step; where that fails they wait like any others."""
+        data = "".join(f"{line}\n" for line in lines).encode()
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            write_atomically(self.path, data)
+            self._handle = _opened_at(self.path, len(data))
+        except OSError:
+            self.rewrite(lines)
+        else:
+            self._content, self._size = bytearray(data), len(data)
 
     def _come_back(self) -> None:
         """Write the record anew where somebody has deleted its file under us. Raises OSError."""

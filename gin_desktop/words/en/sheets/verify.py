@@ -43,6 +43,10 @@ MESSAGES: dict[str, str] = {
     "verify.seated.tables": "Who played whom at which table, and who dealt, is right in every deal.",
     "verify.points": "The points above are worked out from the actions; the record does not store them.",
     "verify.assisted": "Free undo was used in this game: it is left out of the statistics.",
+    "verify.played_on": "This is a practice game: it was played on from a point of the game whose first deal has the "
+    "fingerprint {seal}. It is left out of the statistics.",
+    "verify.played_on.anew": "This is a practice game: it was played on from a point of the game whose first deal has "
+    "the fingerprint {seal}, with the unseen cards dealt anew. It is left out of the statistics.",
     "verify.torn": "Line {line}, the last one, is incomplete: the program or the machine stopped while writing it. "
     "It is left out, as it is when the game is continued.",
     "verify.finished": "The game is finished. {winner}",
