@@ -40,6 +40,10 @@ STORAGE_NOTICES: Final[Mapping[str, tuple[str, ...]]] = {
     "progress_too_large": ("path", "most"),  # more megabytes than are read; practice goes on in memory
     "progress_newer": ("version",),  # written by a later program and left alone
     "progress_not_saved": ("path", "reason"),  # it goes on in memory
+    "history_set_aside": ("path",),  # the broken file is there now; made anew from the records
+    "history_no_file": ("path",),  # a pipe, a device, a folder, a link to nowhere; it is made in memory
+    "history_newer": ("version",),  # written by a later program and left alone
+    "history_not_saved": ("path", "reason"),  # it is made in memory, and goes to the disk as soon as that takes it
     "even_set_aside": ("path",),  # the broken file is there now; Even match begins again
     "even_newer": ("version",),  # written by a later program and left alone
     "even_not_saved": ("path", "reason"),  # it goes on in memory

@@ -39,6 +39,22 @@ MESSAGES: dict[str, str] = {
     "notice.progress_not_saved": (
         "Your practice cannot be saved in {path} ({reason}). You can practise on; it counts until you quit."
     ),
+    "notice.history_set_aside": (
+        "Your history of games was damaged and is being rebuilt from the records of your games. The damaged file is "
+        "now {path}."
+    ),
+    "notice.history_no_file": (
+        "Your history of games cannot be saved: {path} is not an ordinary file. Your games themselves are safe, and "
+        "the history works until you quit."
+    ),
+    "notice.history_newer": (
+        "Your history of games comes from a newer version of the program and was left alone. Your games themselves are "
+        "safe, and the history works until you quit."
+    ),
+    "notice.history_not_saved": (
+        "Your history of games cannot be saved in {path} ({reason}). Your games themselves are safe; saving the "
+        "history is tried again after every round."
+    ),
     "notice.own_deck_gone": "Your own deck cannot be used: {reason}. The traditional cards are on the table.",
     "notice.own_back_gone": "Your own card back cannot be used: {reason}. The blue one is on the table.",
     "notice.more_notices": "There are {number} more problems that are not listed here.",

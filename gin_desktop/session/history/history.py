@@ -1,0 +1,202 @@
+"""The history of the person's games, as screens ask it: kept up to date beside the drawing, asked on the spot.
+
+What is asked is answered from what is known now, quickly and without an error; where the database fails it is empty
+for the moment, and made anew behind the scenes.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from collections.abc import Callable, Generator, Iterable
+from contextlib import nullcontext, suppress
+from pathlib import Path
+from typing import Final, TypeVar
+
+from gin_desktop.session.beside import Beside
+from gin_desktop.session.history.taking_in import Progress, TakingIn
+from gin_desktop.storage.games import asking
+from gin_desktop.storage.games import file as disk
+from gin_desktop.storage.games.keeping import Refused
+from gin_desktop.storage.games.rows import Filter, GameRow, Place, RoundRow
+from gin_desktop.storage.notices import Notice
+from gin_desktop.storage.paths import Paths
+
+_T = TypeVar("_T")
+
+_CLOSING: Final = 2.0
+"""Seconds that the end of the program waits for a transaction."""
+
+
+class History:
+    """All games, wherever their records lie.
+
+    Everything is called on the drawing thread. Whoever does not hold the lock of the data only asks.
+
+    Args:
+        paths: where the records and the history are.
+        lock_held: whether this process may write the person's files.
+        notify: told what the person must know.
+    """
+
+    def __init__(self, paths: Paths, *, lock_held: bool, notify: Callable[[Notice], None]) -> None:
+        self._paths = paths
+        self._writes = lock_held
+        self._notify = notify
+        self._taking = TakingIn(paths)
+        self._thread: Beside | None = None
+        self._mutex = threading.Lock()
+        self._wanted: list[tuple[Place, str]] = []
+        self._everything = False
+        self._working = False
+        self._reader: sqlite3.Connection | None = None
+        self._generation = -1
+        self._stars: frozenset[str] = frozenset()
+
+    # -- keeping it up to date
+
+    def begin(self) -> None:
+        """Takes in what is new, changed or gone, beside the drawing. It may be called again at any time."""
+        self._start(everything=True)
+
+    def finished(self, path: Path) -> None:
+        """A record has a round more, or was moved here: it is taken in soon."""
+        found = self._taking.place_of(path)
+        if found is not None:
+            self._start(found)
+
+    def forget(self, path: Path) -> None:
+        """A record is no longer there."""
+        self.finished(path)
+
+    def wait(self, seconds: float) -> None:
+        """Waits, so long at most, until all that was asked for is taken in; for tools."""
+        if self._thread is not None:
+            self._thread.wait(seconds)
+        self._tell()
+
+    def close(self) -> None:
+        """Ends what is going on, and lets go of the files."""
+        if self._thread is not None:
+            self._thread.stop()
+            self._thread.wait(_CLOSING)
+        self._close_reader()
+        self._tell()
+
+    @property
+    def progress(self) -> Progress | None:
+        """How far the taking in of old records is; None when nothing is going on."""
+        self._tell()
+        return self._taking.progress
+
+    @property
+    def changes(self) -> int:
+        """Rises when something new is known."""
+        self._tell()
+        return self._taking.changes
+
+    @property
+    def ready(self) -> bool:
+        """Whether there is a history to ask; it may still grow."""
+        return self._connection() is not None
+
+    def _start(self, *files: tuple[Place, str], everything: bool = False) -> None:
+        if not self._writes:
+            return
+        with self._mutex:
+            self._wanted += files
+            self._everything = self._everything or everything
+            if not self._working:
+                self._working = True
+                self._thread = Beside(self._steps(), "history")
+
+    def _steps(self) -> Generator[None, None, None]:
+        """Works until nothing more is wanted."""
+        try:
+            while (wanted := self._next()) != []:
+                yield from self._taking.steps(wanted)
+        finally:
+            with self._mutex:
+                self._working = False
+            self._taking.close()
+
+    def _next(self) -> list[tuple[Place, str]] | None:
+        """The files that are wanted next; None for all there are."""
+        with self._mutex:
+            files, self._wanted = self._wanted, []
+            if self._everything:
+                self._everything = False
+                return None
+            if not files:
+                self._working = False
+            return files
+
+    def _tell(self) -> None:
+        while self._taking.notices:
+            self._notify(self._taking.notices.pop(0))
+
+    # -- what is asked
+
+    def games(self, asked: Filter, *, offset: int = 0, limit: int = 50) -> list[GameRow]:
+        """Games, the newest first."""
+        return self._ask(lambda base: asking.games(base, asked, offset, limit), [])
+
+    def count(self, asked: Filter) -> int:
+        """How many games there are."""
+        return self._ask(lambda base: asking.count(base, asked), 0)
+
+    def game(self, key: str) -> GameRow | None:
+        """The game of a key."""
+        return self._ask(lambda base: asking.game(base, key), None)
+
+    def rounds(self, key: str) -> list[RoundRow]:
+        """The rounds of a game, in their order."""
+        return self._ask(lambda base: asking.rounds(base, key), [])
+
+    def refused(self) -> list[Refused]:
+        """The files that are no games of the history, and why."""
+        return self._ask(asking.refused, [])
+
+    def path(self, row: GameRow) -> Path:
+        """Where the record of a game lies."""
+        return self._taking.folder(row.place) / row.name
+
+    def mark(self, keys: Iterable[str]) -> None:
+        """From now on these games are starred, and no others."""
+        self._stars = frozenset(keys)
+        self._ask(lambda base: asking.mark(base, self._stars), None)
+
+    def _ask(self, question: Callable[[sqlite3.Connection], _T], nothing: _T) -> _T:
+        base = self._connection()
+        if base is None:
+            return nothing
+        try:
+            with self._taking.lock if base is self._taking.memory else nullcontext():
+                return question(base)
+        except (sqlite3.Error, ValueError, TypeError, LookupError) as error:
+            if disk.is_damage(error):
+                self._close_reader()
+                self._taking.doubt()
+                self._start(everything=True)
+            return nothing
+
+    def _connection(self) -> sqlite3.Connection | None:
+        """What can be asked now; opened when there is something, and anew when it is in another place."""
+        taking = self._taking
+        if self._writes and not taking.ready:
+            self._close_reader()
+            return None
+        if self._reader is None or self._generation != taking.generation:
+            self._close_reader()
+            with suppress(sqlite3.Error):
+                self._generation = taking.generation
+                self._reader = taking.memory or disk.asked(self._paths.history)
+                if self._reader is not None:
+                    asking.mark(self._reader, self._stars)
+        return self._reader
+
+    def _close_reader(self) -> None:
+        if self._reader is not None and self._reader is not self._taking.memory:
+            with suppress(sqlite3.Error):
+                self._reader.close()
+        self._reader = None

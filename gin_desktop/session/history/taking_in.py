@@ -1,0 +1,337 @@
+"""Takes records into the history: what is new, changed or gone since the last time, in steps beside the drawing.
+
+Everything here is done on one thread; what others look at are plain values. Only what is new is read, and what was
+read is kept in transactions of a fraction of a second, so that whatever ends the program loses nothing: what is not
+in the history yet is new the next time.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sqlite3
+import stat
+import threading
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import contextmanager, nullcontext, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from time import perf_counter
+from typing import Final
+
+from gin_desktop import __version__
+from gin_desktop.engine.errors import GinError
+from gin_desktop.session.history.reading import read_record
+from gin_desktop.storage.files import StorageError
+from gin_desktop.storage.games import file as disk
+from gin_desktop.storage.games.keeping import PLACES, Found, Taken, change, forget, holder, known, put
+from gin_desktop.storage.games.notes import READING, note, noted
+from gin_desktop.storage.games.rows import Place
+from gin_desktop.storage.games.schema import BrokenFile, NewerFile
+from gin_desktop.storage.notices import Notice
+from gin_desktop.storage.paths import Paths
+from gin_desktop.storage.reading import ReadError
+from gin_desktop.storage.saves import read_lines
+
+KEEP_EVERY: Final = 0.25
+"""Seconds of reading after which what was read goes to the disk."""
+MOST_BYTES: Final = 8 * 1024 * 1024
+"""A larger record is not read: it would hold a thousand rounds and more."""
+
+_LISTED: Final = 100
+_ROUNDS: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How many of the records that were to be read have been."""
+
+    done: int
+    of: int
+
+
+class TakingIn:
+    """The history as it is written.
+
+    Attributes:
+        progress: how far it is; None when nothing is going on.
+        changes: rises when something new is in the history.
+        ready: whether the history can be asked.
+        generation: rises when it is kept in another place from now on, or in another file.
+        memory: the history where it cannot be kept on the disk now; it is used under ``lock``.
+        notices: what the person has to be told; taken out by whoever tells it.
+    """
+
+    def __init__(self, paths: Paths) -> None:
+        self._paths = paths
+        self._folders: dict[Place, Path] = {
+            "games": paths.games,
+            "saves": paths.saves,
+            "deleted": paths.deleted,
+            "imported": paths.imported,
+        }
+        self._base: sqlite3.Connection | None = None
+        self._checked = False
+        self._stays = False
+        self._told: set[str] = set()
+        self.progress: Progress | None = None
+        self.changes = 0
+        self.ready = False
+        self.generation = 0
+        self.memory: sqlite3.Connection | None = None
+        self.lock = threading.Lock()
+        self.notices: list[Notice] = []
+
+    def place_of(self, path: Path) -> tuple[Place, str] | None:
+        """The folder and the name of a record; None for a file that lies elsewhere."""
+        for place, folder in self._folders.items():
+            if path.parent == folder:
+                return place, path.name
+        return None
+
+    def folder(self, place: Place) -> Path:
+        """Where the records of a place lie."""
+        return self._folders[place]
+
+    # -- the work
+
+    def steps(self, only: Iterable[tuple[Place, str]] | None = None) -> Generator[None, None, None]:
+        """Takes in all that is new, or looks after these files only."""
+        self._stays = False
+        wanted = None if only is None else list(only)
+        try:
+            for _ in range(3):  # a file that is damaged is made anew; one that is damaged again is too much
+                try:
+                    if self._opened_anew() or wanted is None:
+                        yield from self._all()
+                    else:
+                        yield from self._some(wanted)
+                    return
+                except (sqlite3.Error, BrokenFile, ValueError, TypeError, LookupError, OSError) as error:
+                    self._mend(error)
+        finally:
+            self.progress = None
+
+    def doubt(self) -> None:
+        """What was asked could not be answered: the file is looked through again."""
+        self._checked = False
+
+    def close(self) -> None:
+        """Lets go of the file; a later call opens it again."""
+        if self._base is not None and self._base is not self.memory:
+            with suppress(sqlite3.Error):
+                self._base.close()
+        self._base = None
+
+    def _opened_anew(self) -> bool:
+        """Has the history open for writing: the file, or else what is in memory. Whether it was not so before."""
+        if self._base is not None and (self._base is not self.memory or self._stays):
+            return False
+        try:
+            base = disk.opened(self._paths.history)
+            try:
+                if not self._checked:
+                    disk.checked(base)
+                    self._checked = True
+                with change(base):
+                    self._look_at_version(base)
+            except BaseException:
+                base.close()
+                raise
+        except (NewerFile, disk.NoFile, OSError, sqlite3.Error) as error:
+            if disk.is_damage(error):
+                raise
+            return self._in_memory(error)
+        with self.lock:
+            self._base, self.memory = base, None
+            self.generation += 1
+        self.ready = True
+        return True
+
+    def _look_at_version(self, base: sqlite3.Connection) -> None:
+        """What another version of the program read differently, or could not read, is read again."""
+        if noted(base, "reading") not in (None, READING):
+            base.execute("UPDATE files SET size = -1")
+        elif noted(base, "program") not in (None, __version__):
+            base.execute(
+                "UPDATE files SET size = -1 WHERE why NOT IN ('', 'same', 'nothing') "
+                "OR key IN (SELECT key FROM games WHERE trouble <> '')"
+            )
+        note(base, "reading", READING)
+        note(base, "program", __version__)
+
+    def _in_memory(self, error: Exception) -> bool:
+        """All goes on in memory, with what the file has, if it can be read. Whether it did not before."""
+        self._tell(disk.told(error, self._paths.history))
+        fresh, self._stays = self.memory is None, True
+        if fresh:
+            memory = disk.copied(self._paths.history)
+            with self.lock:
+                self.memory = memory
+                self.generation += 1
+        self._base = self.memory
+        self.ready = True
+        return fresh
+
+    def _mend(self, error: Exception) -> None:
+        """After an error of the database: a damaged file is moved aside, and made anew; else all goes on in memory."""
+        self.close()
+        self._checked = False
+        if not disk.is_damage(error):
+            self._in_memory(error)
+            return
+        with self.lock:
+            self.ready = False
+            self.generation += 1
+        try:
+            moved = disk.set_aside(self._paths.history, self._paths.aside)
+        except StorageError as failure:
+            self._in_memory(failure)
+        else:
+            self._tell(Notice("history_set_aside", {"path": str(moved)}))
+        self.changes += 1
+
+    def _tell(self, notice: Notice) -> None:
+        """Each thing is told once."""
+        if notice.code not in self._told:
+            self._told.add(notice.code)
+            self.notices.append(notice)
+
+    # -- what is new
+
+    def _all(self) -> Generator[None, None, None]:
+        for _ in range(_ROUNDS):
+            new = yield from self._look_round()
+            yield from self._read(new)
+            if not self._left():
+                return
+
+    def _left(self) -> bool:
+        """Whether a file is to be looked at again, because another one that had the same game is gone."""
+        assert self._base is not None  # it was opened
+        return self._base.execute("SELECT 1 FROM files WHERE size < 0 LIMIT 1").fetchone() is not None
+
+    @contextmanager
+    def _change(self) -> Iterator[sqlite3.Connection]:
+        """All of it or nothing, and something new to ask for."""
+        assert self._base is not None  # it was opened
+        with self.lock if self._base is self.memory else nullcontext(), change(self._base):
+            yield self._base
+        self.changes += 1
+
+    def _some(self, files: list[tuple[Place, str]]) -> Generator[None, None, None]:
+        new: list[Found] = []
+        with self._change() as base:
+            for place, name in dict.fromkeys([*files, *(("saves", save.name) for save in self._paths.every_save)]):
+                found = _found(place, self._folders[place], name)
+                before = base.execute("SELECT size, time FROM files WHERE place = ? AND name = ?", (place, name))
+                row = before.fetchone()
+                if found is None and row is not None:
+                    forget(base, place, name)
+                elif found is not None and row != (found.size, found.time):
+                    new.append(found)
+        yield
+        yield from self._read(new)
+        if self._left():
+            yield from self._all()
+
+    def _look_round(self) -> Generator[None, None, list[Found]]:
+        """The records that were never read, or are others now. Those that are gone are forgotten."""
+        there: dict[tuple[Place, str], Found] = {}
+        for place in PLACES:
+            for number, found in enumerate(_listed(place, self._folders[place])):
+                there[place, found.name] = found
+                if number % _LISTED == 0:
+                    yield
+        gone: list[tuple[Place, str]] = []
+        assert self._base is not None  # it was opened
+        for part in known(self._base):
+            for one in part:
+                if (one.place, one.name) not in there:
+                    gone.append((one.place, one.name))
+                elif there[one.place, one.name] == one:
+                    del there[one.place, one.name]
+            yield
+        for start in range(0, len(gone), _LISTED):
+            with self._change() as base:
+                for place, name in gone[start : start + _LISTED]:
+                    forget(base, place, name)
+            yield
+        return list(there.values())
+
+    def _read(self, new: list[Found]) -> Generator[None, None, None]:
+        """Reads records, and keeps what they hold."""
+        if not new:
+            return
+        self.progress = Progress(0, len(new))
+        read: list[tuple[Found, Taken]] = []
+        begin = perf_counter()
+        for number, file in enumerate(new, start=1):
+            taken = yield from self._taken(file)
+            if taken is not None:
+                read.append((file, taken))
+            if perf_counter() - begin > KEEP_EVERY or number == len(new):
+                yield from self._keep(read)
+                read, begin = [], perf_counter()
+                self.progress = Progress(number, len(new))
+
+    def _taken(self, file: Found) -> Generator[None, None, Taken | None]:
+        """What a record holds; None for one that is gone meanwhile, or cannot be opened now."""
+        if file.size > MOST_BYTES:
+            return Taken(why="too_large", values={"most": MOST_BYTES // 1024})
+        try:
+            lines, _ = read_lines(self._folders[file.place] / file.name)
+        except StorageError:
+            return None
+        except ReadError as error:
+            return Taken(why=error.code, values=error.values)
+        digest = hashlib.sha256("\n".join(lines).encode("utf-8", "replace")).digest()[:16]
+        try:
+            return (yield from read_record(file, lines, digest))
+        except GinError as error:
+            return Taken(why=error.code, values=error.values, digest=digest)
+        except Exception as error:  # whatever somebody made up: it is no record, and nothing else is held up by it
+            return Taken(why="does_not_replay", values={"line": 0, "reason": type(error).__name__}, digest=digest)
+
+    def _keep(self, read: list[tuple[Found, Taken]]) -> Generator[None, None, None]:
+        with self._change() as base:
+            for file, taken in read:
+                if taken.game is not None:
+                    self._drop_stale(base, file, taken.game.key)
+                put(base, file, taken)
+        yield
+
+    def _drop_stale(self, base: sqlite3.Connection, file: Found, key: str) -> None:
+        """A game that moved to another file: the one that it was in is gone, or another one now."""
+        other = holder(base, key)
+        if other is None or (other.place, other.name) == (file.place, file.name):
+            return
+        if _found(other.place, self._folders[other.place], other.name) != other:
+            forget(base, other.place, other.name)
+
+
+def _listed(place: Place, folder: Path) -> Iterator[Found]:
+    """The records in a folder, one at a time; what cannot be looked at is none."""
+    try:
+        with os.scandir(folder) as listing:
+            for item in listing:
+                try:
+                    if item.name.endswith(".jsonl") and item.name.isprintable() and item.is_file():
+                        yield _as_found(place, item.name, item.stat())
+                except OSError:
+                    continue
+    except OSError:
+        return
+
+
+def _found(place: Place, folder: Path, name: str) -> Found | None:
+    """A record as it is now; None where there is none."""
+    with suppress(OSError, ValueError):
+        about = os.stat(folder / name)
+        if stat.S_ISREG(about.st_mode):
+            return _as_found(place, name, about)
+    return None
+
+
+def _as_found(place: Place, name: str, about: os.stat_result) -> Found:
+    return Found(place, name, about.st_size % 2**62, about.st_mtime_ns % 2**62)

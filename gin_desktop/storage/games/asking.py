@@ -1,0 +1,109 @@
+"""What is asked of the history: which games, how many, one of them with its rounds."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from gin_desktop.storage.games.keeping import GAME_COLUMNS, GAMES, Refused, details_of, game_of, rounds_of
+from gin_desktop.storage.games.rows import Filter, GameRow, RoundRow
+
+STARRED: Final = "temp.starred"
+"""The keys of the games that the person has marked: a table of the connection that asks, as no record has them."""
+
+_NEWEST: Final = "ORDER BY games.ended DESC, games.id DESC"
+_LONGEST_TEXT: Final = 200
+
+
+def mark(connection: sqlite3.Connection, keys: Iterable[str]) -> None:
+    """From now on these games are starred, for this connection."""
+    connection.execute("CREATE TEMP TABLE IF NOT EXISTS starred (key TEXT PRIMARY KEY) WITHOUT ROWID")
+    connection.execute(f"DELETE FROM {STARRED}")
+    connection.executemany(f"INSERT OR IGNORE INTO {STARRED} VALUES (?)", [(key,) for key in keys])
+
+
+def games(connection: sqlite3.Connection, asked: Filter, offset: int, limit: int) -> list[GameRow]:
+    """The games of a filter, the newest first."""
+    where, values = condition(asked)
+    # the few that are wanted are found in the index alone, then read
+    found = f"SELECT id FROM games WHERE {where} {_NEWEST} LIMIT ? OFFSET ?"
+    rows = connection.execute(
+        f"SELECT {GAME_COLUMNS}, {_IS_STARRED} {GAMES} WHERE games.id IN ({found}) {_NEWEST}", (*values, limit, offset)
+    )
+    return [_starred(row) for row in rows]
+
+
+def count(connection: sqlite3.Connection, asked: Filter) -> int:
+    """How many games a filter finds."""
+    where, values = condition(asked)
+    return int(connection.execute(f"SELECT count(*) FROM games WHERE {where}", values).fetchone()[0])
+
+
+def game(connection: sqlite3.Connection, key: str) -> GameRow | None:
+    """The game of a key."""
+    rows = connection.execute(f"SELECT {GAME_COLUMNS}, {_IS_STARRED} {GAMES} WHERE games.key = ?", (key,)).fetchall()
+    return _starred(rows[0]) if rows else None
+
+
+def rounds(connection: sqlite3.Connection, key: str) -> list[RoundRow]:
+    """The rounds of a game."""
+    found = connection.execute("SELECT id FROM games WHERE key = ?", (key,)).fetchone()
+    return [] if found is None else rounds_of(connection, found[0])
+
+
+def refused(connection: sqlite3.Connection) -> list[Refused]:
+    """The files that have no game of their own, though they are no copy of one: what is wrong with them."""
+    rows = connection.execute(
+        "SELECT place, name, why, details FROM files WHERE why NOT IN ('', 'same', 'nothing') ORDER BY place, name"
+    )
+    return [Refused(place, name, why, details_of(details)) for place, name, why, details in rows]
+
+
+_IS_STARRED: Final = f"games.key IN (SELECT key FROM {STARRED})"
+
+
+def _starred(row: Sequence[object]) -> GameRow:
+    *columns, starred = row
+    found = game_of(columns)
+    return replace(found, starred=True) if starred else found
+
+
+def condition(asked: Filter) -> tuple[str, list[object]]:
+    """A filter as a condition on ``games``, with its values."""
+    parts: list[str] = []
+    values: list[object] = []
+
+    def add(part: str, *more: object) -> None:
+        parts.append(part)
+        values.extend(more)
+
+    if asked.place is None:
+        add("games.place <> 'deleted'")
+    else:
+        add("games.place = ?", asked.place)
+    for name in ("rules", "opponent", "level", "form", "result"):
+        value = getattr(asked, name)
+        if value is not None:
+            add(f"games.{name} = ?", value)
+    if asked.since is not None:
+        add("games.day >= ?", asked.since)
+    if asked.until is not None:
+        add("games.day <= ?", asked.until)
+    if asked.counting:
+        add("games.why_not = ''")
+    if asked.starred:
+        add(_IS_STARRED)
+    for word in searched(asked.text[:_LONGEST_TEXT]).split():
+        add("games.search LIKE ? ESCAPE '\\'", f"%{_escaped(word)}%")
+    return " AND ".join(parts), values
+
+
+def searched(text: str) -> str:
+    """A text as it is searched: without the difference of large and small letters."""
+    return "".join(letter if letter.isprintable() else " " for letter in text).casefold()
+
+
+def _escaped(word: str) -> str:
+    return word.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")

@@ -1,0 +1,268 @@
+"""What goes into the history, and out of it again: records with their games and rounds, each change in one transaction.
+
+A game has one record. Of several files with the same content the first one is it; a file that claims to be a game that
+is there, and holds something else, is refused by name. The person's own files go before imported ones.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from gin_desktop.engine.errors import GinError
+from gin_desktop.engine.facts import DrawReason, Ending
+from gin_desktop.storage.games import totals
+from gin_desktop.storage.games.rows import GameRow, Place, RoundRow, Side
+from gin_desktop.storage.games.schema import SIDE
+from gin_desktop.storage.reading import SMALL, parse_json
+
+PLACES: Final[tuple[Place, ...]] = ("games", "saves", "deleted", "imported")
+"""Where records lie; of two that claim the same game the one in the earlier place has it."""
+
+SAME: Final = "same"
+OTHER_CONTENT: Final = "other_content"
+NOTHING: Final = "nothing"
+"""Why a file has no game of its own, where nothing is wrong with it."""
+
+_PART: Final = 200
+TRIES: Final = "place <> 'imported' AND why_not NOT IN ('practice', 'people', 'damaged')"
+"""Which games are tries at a shared deal."""
+
+_GAME: Final = (
+    *("key", "ended", "day", "preset", "title", "rules", "form", "names", "levels", "you", "opponent", "level"),
+    *("rounds", "result", "mine", "theirs", "why_not", "even", "trouble", "code", "daily", "place"),
+    *("ace_runs", "ace_points"),
+)
+GAME_COLUMNS: Final = ", ".join(f"games.{name}" for name in _GAME) + ", files.name"
+"""What :func:`game_of` makes a row of, from :data:`GAMES`."""
+GAMES: Final = "FROM games JOIN files ON files.id = games.file"
+
+_ROUND: Final = (
+    *("number", "at", "dealer", "ending", "reason", "mine", "undercut", "points", "turn", "before", "laid_off"),
+    *("best", "cube", *(f"you_{name}" for name in SIDE), *(f"them_{name}" for name in SIDE)),
+)
+ROUND_COLUMNS: Final = ", ".join(_ROUND)
+"""What :func:`round_of` makes a row of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A record as its folder lists it: by what it is known without being opened."""
+
+    place: Place
+    name: str
+    size: int
+    time: int
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What a record holds: its game with its rounds, or ``why`` it has none; ``digest`` names its content."""
+
+    game: GameRow | None = None
+    rounds: Sequence[RoundRow] = ()
+    why: str = ""
+    values: Mapping[str, object] = field(default_factory=dict)
+    digest: bytes = b""
+    search: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A file that has no game of its own in the history, and why: a code and its values."""
+
+    place: Place
+    name: str
+    code: str
+    values: Mapping[str, object]
+
+
+def details_of(text: str) -> dict[str, object]:
+    """The values of a code as they are kept."""
+    try:
+        found = parse_json(text, SMALL)
+    except GinError:
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+@contextmanager
+def change(connection: sqlite3.Connection) -> Iterator[None]:
+    """All of it or nothing."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        with suppress(sqlite3.Error):
+            connection.rollback()
+        raise
+
+
+def known(connection: sqlite3.Connection) -> Iterator[list[Found]]:
+    """Every record that was looked at, as it was then; some at a time."""
+    rows = connection.execute("SELECT place, name, size, time FROM files")
+    while part := rows.fetchmany(_PART):
+        yield [Found(*row) for row in part]
+
+
+def holder(connection: sqlite3.Connection, key: str) -> Found | None:
+    """The file that has the game of a key."""
+    row = connection.execute(
+        "SELECT files.place, files.name, size, time FROM games JOIN files ON files.id = file WHERE games.key = ?",
+        (key,),
+    ).fetchone()
+    return None if row is None else Found(*row)
+
+
+def put(connection: sqlite3.Connection, file: Found, taken: Taken) -> None:
+    """A record with what it holds, in the place of what the file held before; within a :func:`change`."""
+    forget(connection, file.place, file.name)
+    game, why = taken.game, taken.why
+    if game is not None:
+        row = connection.execute(
+            "SELECT files.id, files.place, files.digest, games.id FROM games JOIN files ON files.id = file "
+            "WHERE games.key = ?",
+            (game.key,),
+        ).fetchone()
+        if row is not None:
+            other, place, digest, number = row
+            clash = SAME if digest == taken.digest else OTHER_CONTENT
+            if PLACES.index(file.place) < PLACES.index(place):
+                _drop(connection, number)
+                connection.execute("UPDATE files SET why = ? WHERE id = ?", (clash, other))
+            else:
+                why = clash
+    key, details = "" if game is None else game.key, json.dumps(dict(taken.values), default=str)
+    added = connection.execute(
+        "INSERT INTO files (place, name, size, time, key, digest, why, details) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        (file.place, file.name, file.size, file.time, key, taken.digest, why, details),
+    )
+    if game is not None and not why:
+        assert added.lastrowid is not None  # a row was added
+        _add(connection, added.lastrowid, game, taken)
+
+
+def forget(connection: sqlite3.Connection, place: Place, name: str) -> None:
+    """A record is gone, or another one now; within a :func:`change`. Files that hold the same game are to be looked at
+    again."""
+    row = connection.execute("SELECT id, key FROM files WHERE place = ? AND name = ?", (place, name)).fetchone()
+    if row is None:
+        return
+    file, key = row
+    game = connection.execute("SELECT id FROM games WHERE file = ?", (file,)).fetchone()
+    if game is not None:
+        _drop(connection, game[0])
+    connection.execute("DELETE FROM files WHERE id = ?", (file,))
+    if game is not None:
+        connection.execute("UPDATE files SET size = -1 WHERE key = ?", (key,))
+
+
+def _add(connection: sqlite3.Connection, file: int, game: GameRow, taken: Taken) -> None:
+    marks = ", ".join("?" * (len(_GAME) + 2))
+    added = connection.execute(
+        f"INSERT INTO games (file, {', '.join(_GAME)}, search) VALUES ({marks})",
+        (file, *_game_values(game), taken.search),
+    )
+    number = added.lastrowid
+    connection.executemany(
+        f"INSERT INTO rounds (game, {ROUND_COLUMNS}) VALUES ({', '.join('?' * (len(_ROUND) + 1))})",
+        [(number, *_round_values(one)) for one in taken.rounds],
+    )
+    totals.added(connection, game, taken.rounds)
+    if game.code:
+        _settle_tries(connection, game.code)
+
+
+def _drop(connection: sqlite3.Connection, number: int) -> None:
+    """A game with its rounds is taken out."""
+    game, rounds = _stored(connection, number)
+    totals.removed(connection, game, rounds)
+    connection.execute("DELETE FROM rounds WHERE game = ?", (number,))
+    connection.execute("DELETE FROM games WHERE id = ?", (number,))
+    if game.code:
+        _settle_tries(connection, game.code)
+
+
+def _settle_tries(connection: sqlite3.Connection, code: str) -> None:
+    """Of all tries at a shared deal the first one counts, also one that was given up or deleted since."""
+    rows = connection.execute(
+        f"SELECT id, why_not FROM games WHERE code = ? AND {TRIES} ORDER BY ended, id", (code,)
+    ).fetchall()
+    for place, (number, why) in enumerate(rows):
+        due = why if why not in ("", "repeated") else "repeated" if place else ""
+        if due != why:
+            totals.removed(connection, *_stored(connection, number))
+            connection.execute("UPDATE games SET why_not = ? WHERE id = ?", (due, number))
+            totals.added(connection, *_stored(connection, number))
+
+
+def _stored(connection: sqlite3.Connection, number: int) -> tuple[GameRow, list[RoundRow]]:
+    """A game and its rounds as they are in the tables."""
+    row = connection.execute(f"SELECT {GAME_COLUMNS} {GAMES} WHERE games.id = ?", (number,)).fetchone()
+    return game_of(row), rounds_of(connection, number)
+
+
+def rounds_of(connection: sqlite3.Connection, number: int) -> list[RoundRow]:
+    """The rounds of a game, by its number in the tables."""
+    rows = connection.execute(f"SELECT {ROUND_COLUMNS} FROM rounds WHERE game = ? ORDER BY number, at", (number,))
+    return [round_of(row) for row in rows]
+
+
+def _game_values(game: GameRow) -> tuple[object, ...]:
+    levels = "\n".join(level or "" for level in game.levels)
+    runs, points = game.melding
+    changed = {"names": "\n".join(game.names), "levels": levels, "ace_runs": runs, "ace_points": points}
+    return tuple(changed[name] if name in changed else getattr(game, name) for name in _GAME)
+
+
+def game_of(row: Sequence[Any]) -> GameRow:
+    """The game of a row of :data:`GAME_COLUMNS`."""
+    *values, file = row
+    fields = dict(zip(_GAME, values, strict=True))
+    fields["names"] = tuple(fields["names"].split("\n"))
+    fields["levels"] = tuple(level or None for level in fields["levels"].split("\n"))
+    melding = fields.pop("ace_runs"), fields.pop("ace_points")
+    return GameRow(name=file, melding=melding, **fields)
+
+
+def _round_values(one: RoundRow) -> tuple[object, ...]:
+    plain = (one.number, one.table, one.dealer, one.ending.value, one.reason and one.reason.value, one.mine)
+    rest = (one.undercut, one.points, one.turn, one.before, one.laid_off, one.best, one.cube)
+    return (*plain, *rest, *_side_values(one.you), *_side_values(one.them))
+
+
+def _side_values(side: Side) -> tuple[object, ...]:
+    return tuple(getattr(side, name) for name in SIDE)
+
+
+def round_of(row: Sequence[Any]) -> RoundRow:
+    """The round of a row of :data:`ROUND_COLUMNS`."""
+    number, table, dealer, ending, reason, mine, undercut, points, turn, before, laid_off, best, cube = row[:13]
+    return RoundRow(
+        number=number,
+        table=table,
+        dealer=bool(dealer),
+        ending=Ending(ending),
+        reason=None if reason is None else DrawReason(reason),
+        mine=None if mine is None else bool(mine),
+        undercut=bool(undercut),
+        points=points,
+        turn=turn,
+        before=before,
+        laid_off=laid_off,
+        best=best,
+        cube=cube,
+        you=_side_of(row[13 : 13 + len(SIDE)]),
+        them=_side_of(row[13 + len(SIDE) :]),
+    )
+
+
+def _side_of(row: Sequence[Any]) -> Side:
+    fields = dict(zip(SIDE, row, strict=True))
+    fields["upcard"] = None if fields["upcard"] is None else bool(fields["upcard"])
+    return Side(**fields)

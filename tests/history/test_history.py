@@ -1,0 +1,192 @@
+"""The history beside the records: what is there is known, what is gone is not, whatever happens to its file."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from gin_desktop.session.history.rows import Filter
+from gin_desktop.storage.notices import Notice
+from gin_desktop.storage.paths import Paths
+from gin_desktop.words import t
+from tests.history.makers import history, played, with_header, write
+
+EVERYTHING = Filter()
+
+
+@pytest.fixture
+def paths(tmp_path: Path) -> Paths:
+    """A data folder with three games, of which one is still played."""
+    made = Paths.under(tmp_path)
+    assert made.ensure() == []
+    write(made.games / "computer-20260101-120000.jsonl", played(1))
+    write(made.games / "computer-20260203-120000.jsonl", played(2, "oklahoma"))
+    write(made.saves / "computer.jsonl", played(3)[:-4])
+    return made
+
+
+def test_records_are_listed_with_the_newest_first(paths: Paths) -> None:
+    known = history(paths)
+    rows = known.games(EVERYTHING)
+    assert [row.name for row in rows] == [
+        "computer.jsonl",
+        "computer-20260203-120000.jsonl",
+        "computer-20260101-120000.jsonl",
+    ]
+    assert known.count(EVERYTHING) == 3
+    assert [known.path(row).exists() for row in rows] == [True] * 3
+    assert known.game(rows[1].key) == rows[1]
+    assert [one.number for one in known.rounds(rows[1].key)] == [1, 2]
+    assert known.games(EVERYTHING, offset=1, limit=1) == rows[1:2]
+    known.close()
+
+
+def test_filters(paths: Paths) -> None:
+    known = history(paths)
+    old, new = known.games(Filter(until="2026-01-01")), known.games(Filter(since="2026-01-02", place="games"))
+    assert [row.day for row in old] == ["2026-01-01"]
+    assert [row.rules for row in new] == ["oklahoma"]
+    assert known.games(Filter(rules="oklahoma")) == new
+    assert known.count(Filter(opponent="Vera", level="easy", form="rounds", counting=True)) == 3
+    assert known.count(Filter(result="unfinished")) == 1
+    for text in ("VERA oklahoma", "2026-02-03", "oklahom"):
+        assert known.games(Filter(text=text)) == new
+    for text in ("%", "_", "' OR 1=1", "\x00", "x" * 5000):
+        assert known.count(Filter(text=text)) == (3 if text == "\x00" else 0)
+    known.mark([new[0].key])
+    assert [row.starred for row in known.games(EVERYTHING)] == [False, True, False]
+    assert known.count(Filter(starred=True)) == 1
+    known.close()
+
+
+def test_only_what_is_new_is_read(paths: Paths) -> None:
+    history(paths).close()
+    known = history(paths)
+    assert known.changes == 0
+    path = write(paths.games / "computer-20260303-120000.jsonl", played(4))
+    known.finished(path)
+    known.wait(60.0)
+    assert known.count(EVERYTHING) == 4
+    assert known.changes == 1
+    path.unlink()
+    known.forget(path)
+    known.wait(60.0)
+    assert known.count(EVERYTHING) == 3
+    known.close()
+
+
+def test_a_game_that_ends_moves_to_the_others(paths: Paths) -> None:
+    known = history(paths)
+    (row,) = known.games(Filter(place="saves"))
+    assert row.result == "unfinished"
+    (paths.saves / "computer.jsonl").unlink()
+    path = write(paths.games / "computer-20260303-120000.jsonl", played(3))
+    known.finished(path)
+    known.wait(60.0)
+    moved = known.game(row.key)
+    assert moved is not None
+    assert (moved.name, moved.place, moved.rounds) == (path.name, "games", 2)
+    assert known.count(EVERYTHING) == 3
+    known.close()
+
+
+def test_a_game_has_one_record(paths: Paths) -> None:
+    write(paths.games / "computer-20260404-120000.jsonl", played(1))
+    write(paths.games / "computer-20260505-120000.jsonl", with_header(played(1), names=("You", "Somebody")))
+    write(paths.imported / "a.jsonl", played(2, "oklahoma"))
+    known = history(paths)
+    rows = known.games(EVERYTHING)
+    assert len(rows) == 3
+    assert [(one.name, one.code) for one in known.refused()] == [("computer-20260505-120000.jsonl", "other_content")]
+    (paths.games / "computer-20260203-120000.jsonl").unlink()
+    known.begin()
+    known.wait(60.0)
+    assert [row.name for row in known.games(Filter(rules="oklahoma"))] == ["a.jsonl"]
+    known.close()
+
+
+def test_what_is_no_record_is_refused_by_name(paths: Paths) -> None:
+    write(paths.games / "notes.jsonl", ["dear diary"])
+    (paths.games / "folder.jsonl").mkdir()
+    (paths.games / "other.txt").write_text("{}")
+    known = history(paths)
+    assert [(one.place, one.name, one.code) for one in known.refused()] == [("games", "notes.jsonl", "not_json")]
+    assert known.count(EVERYTHING) == 3
+    known.close()
+
+
+def _damaged(path: Path) -> None:
+    content = bytearray(path.read_bytes())
+    content[100:3000] = os.urandom(2900)
+    path.write_bytes(content)
+
+
+def _empty(path: Path) -> None:
+    path.write_bytes(b"no database at all" * 100)
+
+
+def _foreign(path: Path) -> None:
+    path.unlink()
+    with sqlite3.connect(path) as made:
+        made.execute("CREATE TABLE games (id)")
+    made.close()
+
+
+@pytest.mark.parametrize("damage", [_damaged, _empty, _foreign])
+def test_a_damaged_history_is_made_anew(paths: Paths, damage: object) -> None:
+    first = history(paths)
+    before = [row.name for row in first.games(EVERYTHING)]
+    first.close()
+    assert callable(damage)
+    damage(paths.history)
+    told: list[Notice] = []
+    known = history(paths, told)
+    assert [notice.code for notice in told] == ["history_set_aside"]
+    assert all(t(f"notice.{notice.code}", **notice.values) for notice in told)
+    assert [row.name for row in known.games(EVERYTHING)] == before
+    assert len([*paths.aside.glob("history-*.sqlite3")]) == 1
+    known.close()
+
+
+def test_a_newer_history_is_left_alone(paths: Paths) -> None:
+    history(paths).close()
+    with sqlite3.connect(paths.history) as made:
+        made.execute("CREATE TABLE later (id)")
+        made.execute("PRAGMA user_version = 99")
+    made.close()
+    content = paths.history.read_bytes()
+    told: list[Notice] = []
+    known = history(paths, told)
+    assert [notice.code for notice in told] == ["history_newer"]
+    assert known.count(EVERYTHING) == 3
+    known.close()
+    assert paths.history.read_bytes() == content
+
+
+def test_something_else_in_its_place(paths: Paths) -> None:
+    paths.history.mkdir()
+    told: list[Notice] = []
+    known = history(paths, told)
+    assert [notice.code for notice in told] == ["history_no_file"]
+    assert known.count(EVERYTHING) == 3
+    known.finished(write(paths.games / "computer-20260303-120000.jsonl", played(4)))
+    known.wait(60.0)
+    assert known.count(EVERYTHING) == 4
+    paths.history.rmdir()
+    known.begin()
+    known.wait(60.0)
+    assert paths.history.is_file()
+    assert (known.count(EVERYTHING), len(told)) == (4, 1)
+    known.close()
+
+
+def test_a_second_instance_only_asks(paths: Paths) -> None:
+    assert history(paths, lock=False).count(EVERYTHING) == 0
+    assert not paths.history.exists()
+    history(paths).close()
+    other = history(paths, lock=False)
+    assert other.count(EVERYTHING) == 3
+    other.close()
