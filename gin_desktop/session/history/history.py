@@ -10,10 +10,14 @@ import sqlite3
 import threading
 from collections.abc import Callable, Generator, Iterable
 from contextlib import nullcontext, suppress
+from dataclasses import replace
+from datetime import date
 from pathlib import Path
 from typing import Final, TypeVar
 
 from gin_desktop.session.beside import Beside
+from gin_desktop.session.history import counting
+from gin_desktop.session.history.statistics import Choices, Statistics
 from gin_desktop.session.history.taking_in import Progress, TakingIn
 from gin_desktop.storage.games import asking
 from gin_desktop.storage.games import file as disk
@@ -37,6 +41,9 @@ class History:
         paths: where the records and the history are.
         lock_held: whether this process may write the person's files.
         notify: told what the person must know.
+
+    Attributes:
+        since: from when on games count in statistics (seconds since 1970); 0 where all of them do.
     """
 
     def __init__(self, paths: Paths, *, lock_held: bool, notify: Callable[[Notice], None]) -> None:
@@ -52,6 +59,7 @@ class History:
         self._reader: sqlite3.Connection | None = None
         self._generation = -1
         self._stars: frozenset[str] = frozenset()
+        self.since = 0.0
 
     # -- keeping it up to date
 
@@ -152,6 +160,20 @@ class History:
     def rounds(self, key: str) -> list[RoundRow]:
         """The rounds of a game, in their order."""
         return self._ask(lambda base: asking.rounds(base, key), [])
+
+    def statistics(self, asked: Filter) -> Statistics:
+        """What the games of a filter come to that count."""
+        found = self._ask(lambda base: counting.statistics(base, asked, self.since), Statistics(asked))
+        day = date.fromtimestamp(self.since).isoformat() if self.since else ""
+        return replace(found, since=day)
+
+    def choices(self) -> Choices:
+        """What statistics can be asked for."""
+        return self._ask(lambda base: counting.what_there_is(base, self.since), Choices())
+
+    def against(self, opponent: str, level: str | None) -> tuple[int, int]:
+        """How many games were won and lost against somebody, at a level or at any."""
+        return self._ask(lambda base: counting.against(base, opponent, level, self.since), (0, 0))
 
     def refused(self) -> list[Refused]:
         """The files that are no games of the history, and why."""

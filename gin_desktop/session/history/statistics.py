@@ -11,23 +11,41 @@ from math import inf, sqrt
 from typing import Final, Generic, TypeVar
 
 from gin_desktop.storage.games.rows import Filter, Form, Result
+from gin_desktop.storage.games.summing import LAST
+from gin_desktop.storage.games.tally import DEALT_PLACES, DEALT_STEP, LONGEST, MOST_DEADWOOD, MOST_TURNS
+
+__all__ = [
+    "DEALT_PLACES",
+    "DEALT_STEP",
+    "ENOUGH_GAMES",
+    "ENOUGH_ROUNDS",
+    "LAST",
+    "LONGEST",
+    "MOST_DEADWOOD",
+    "MOST_POINTS_KEPT",
+    "MOST_TURNS",
+    "AtTurn",
+    "Average",
+    "Choice",
+    "Choices",
+    "Defence",
+    "Drawn",
+    "Knocks",
+    "Luck",
+    "Moment",
+    "Month",
+    "Played",
+    "Share",
+    "SideStatistics",
+    "Statistics",
+    "Streaks",
+    "Wins",
+]
 
 ENOUGH_GAMES: Final = 20
 """Of fewer games no share says anything: it is shown, with its interval, as too few to say."""
 ENOUGH_ROUNDS: Final = 50
 """The same for what happens once or twice a round, and is counted in rounds, knocks or cards."""
-LAST: Final = 20
-"""So many games are shown as the form of late."""
-MOST_TURNS: Final = 20
-"""The last place of a distribution of a side's turns holds all from here on."""
-LONGEST: Final = 40
-"""The last place of the distribution of lengths (turns of both sides) holds all from here on."""
-MOST_DEADWOOD: Final = 20
-"""The last place of the distribution of the knocks' deadwood holds all from here on."""
-DEALT_STEP: Final = 10
-"""Points of deadwood in each place of the distribution of dealt hands: 0 to 9, 10 to 19, ..."""
-DEALT_PLACES: Final = 10
-"""So many places has that distribution; the last one holds all from 90 on."""
 MOST_POINTS_KEPT: Final = 240
 """A line over time has at most so many points, however many games there are."""
 
@@ -342,6 +360,7 @@ class Statistics:
         drawn: why rounds were drawn.
         length: turns of both sides together, of all rounds; ``lengths`` how many rounds of 0, 1, 2 ... turns, the last
             holds :data:`LONGEST` and more.
+        by_dealt_fair: how many of the hands that one side was dealt would have 0 to 9 points, 10 to 19, ... by chance.
         streaks: the present and the longest ones.
         form: the last games, at most :data:`LAST`, the newest last; unfinished ones are none.
         strength: of Even match: (date, strength played), a point for each game or, where these are many, for each day.
@@ -363,6 +382,7 @@ class Statistics:
     drawn: Drawn = Drawn()
     length: Average = Average()
     lengths: tuple[int, ...] = (0,) * (LONGEST + 1)
+    by_dealt_fair: tuple[float, ...] = (0.0,) * DEALT_PLACES
     streaks: Streaks = Streaks()
     form: tuple[Played, ...] = ()
     strength: tuple[tuple[str, int], ...] = ()

@@ -24,6 +24,7 @@ from gin_desktop.engine.errors import GinError
 from gin_desktop.session.history.reading import read_record
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.games import file as disk
+from gin_desktop.storage.games.agreeing import agree, recount
 from gin_desktop.storage.games.keeping import PLACES, Found, Taken, change, forget, holder, known, put
 from gin_desktop.storage.games.notes import READING, note, noted
 from gin_desktop.storage.games.rows import Place
@@ -72,6 +73,8 @@ class TakingIn:
         }
         self._base: sqlite3.Connection | None = None
         self._checked = False
+        self._doubted = False
+        self._recounts = False
         self._stays = False
         self._told: set[str] = set()
         self.progress: Progress | None = None
@@ -102,7 +105,10 @@ class TakingIn:
         try:
             for _ in range(3):  # a file that is damaged is made anew; one that is damaged again is too much
                 try:
-                    if self._opened_anew() or wanted is None:
+                    opened = self._opened_anew()
+                    if self._recounts:
+                        yield from self._recount()
+                    if opened or wanted is None:
                         yield from self._all()
                     else:
                         yield from self._some(wanted)
@@ -114,7 +120,7 @@ class TakingIn:
 
     def doubt(self) -> None:
         """What was asked could not be answered: the file is looked through again."""
-        self._checked = False
+        self._checked, self._doubted = False, True
 
     def close(self) -> None:
         """Lets go of the file; a later call opens it again."""
@@ -132,7 +138,8 @@ class TakingIn:
             try:
                 if not self._checked:
                     disk.checked(base)
-                    self._checked = True
+                    self._recounts = self._doubted or not agree(base)
+                    self._checked, self._doubted = True, False
                 with change(base):
                     self._look_at_version(base)
             except BaseException:
@@ -147,6 +154,14 @@ class TakingIn:
             self.generation += 1
         self.ready = True
         return True
+
+    def _recount(self) -> Generator[None, None, None]:
+        """The sums of the statistics are made anew, as they do not agree with the games."""
+        with self._change() as base:
+            for _ in recount(base):
+                if base is not self.memory:
+                    yield
+        self._recounts = False
 
     def _look_at_version(self, base: sqlite3.Connection) -> None:
         """What another version of the program read differently, or could not read, is read again."""

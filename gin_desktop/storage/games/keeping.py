@@ -92,10 +92,11 @@ def details_of(text: str) -> dict[str, object]:
 
 @contextmanager
 def change(connection: sqlite3.Connection) -> Iterator[None]:
-    """All of it or nothing."""
+    """All of it or nothing, sums and all."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield
+        totals.settle(connection)
         connection.execute("COMMIT")
     except BaseException:
         with suppress(sqlite3.Error):

@@ -1,0 +1,222 @@
+"""From the sums that the history keeps to statistics."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Sequence
+from itertools import accumulate
+from typing import Final, TypeVar, cast
+
+from gin_desktop.session.history.statistics import (
+    MOST_POINTS_KEPT,
+    AtTurn,
+    Average,
+    Choice,
+    Choices,
+    Defence,
+    Drawn,
+    Knocks,
+    Luck,
+    Moment,
+    Month,
+    Played,
+    Share,
+    SideStatistics,
+    Statistics,
+    Streaks,
+    Wins,
+)
+from gin_desktop.storage.games.rows import Filter, Form, Result
+from gin_desktop.storage.games.summing import DaySums, GameSums, MonthSums, Sums, choices, sums, titles
+from gin_desktop.storage.games.tally import DEALT_PLACES, Tally
+
+_T = TypeVar("_T")
+
+DEALT: Final = (
+    (56.563, 190.18, (0.00041, 0.00614, 0.02725, 0.08796, 0.18454, 0.22552, 0.28394, 0.16174, 0.02217, 0.00033)),
+    (66.223, 251.99, (0.00020, 0.00250, 0.01480, 0.03588, 0.11088, 0.16964, 0.19281, 0.25074, 0.17603, 0.04652)),
+    (56.212, 193.52, (0.00045, 0.00665, 0.02901, 0.09148, 0.18994, 0.22515, 0.27710, 0.15798, 0.02190, 0.00034)),
+    (65.620, 255.82, (0.00024, 0.00285, 0.01629, 0.03859, 0.11701, 0.17383, 0.19153, 0.24732, 0.16966, 0.04268)),
+    (55.988, 197.01, (0.00050, 0.00716, 0.03061, 0.09372, 0.19370, 0.22309, 0.27190, 0.15706, 0.02190, 0.00036)),
+    (65.201, 259.93, (0.00027, 0.00312, 0.01752, 0.04063, 0.12120, 0.17733, 0.19094, 0.24234, 0.16492, 0.04173)),
+)
+"""For each way of melding the deadwood of ten random cards: its mean, its variance, and how likely it is to have 0 to 9
+points, 10 to 19 ...; found with 1,500,000 hands."""
+
+_MILLION: Final = 1_000_000
+
+
+def statistics(connection: sqlite3.Connection, asked: Filter, since: float = 0.0) -> Statistics:
+    """The statistics of a filter, of games played last at ``since`` or later.
+
+    Raises ``sqlite3.Error``, and ``ValueError``, ``TypeError`` or ``LookupError`` for sums that are damaged.
+    """
+    return made_of(sums(connection, asked, since), asked)
+
+
+def made_of(found: Sums, asked: Filter) -> Statistics:
+    """The statistics of some sums."""
+    tally = found.tally
+    results = "".join(day.results for day in found.days)
+    return Statistics(
+        asked=asked,
+        games=tally.games,
+        won=tally.one("won"),
+        lost=tally.one("lost"),
+        even=tally.one("even"),
+        unfinished=tally.one("unfinished"),
+        rounds=tally.one("points"),
+        points=_average(tally, "points"),
+        you=_side(tally, "you."),
+        them=_side(tally, "them."),
+        drawn=Drawn(*(tally.one(f"drawn.{reason}") for reason in ("stock", "guard", "void"))),
+        length=_average(tally, "length"),
+        lengths=tuple(tally.many("lengths")),
+        by_dealt_fair=_fair_hands(tally),
+        streaks=_streaks(results.replace("U", "")),
+        form=tuple(_played(one) for one in found.last),
+        strength=_thinned(_strengths(found)),
+        course=_thinned(_course(found)),
+        months=tuple(_every_month(found.months)),
+    )
+
+
+def _average(tally: Tally, name: str) -> Average:
+    return Average(*tally.values(name))
+
+
+def _side(tally: Tally, side: str) -> SideStatistics:
+    def one(name: str) -> int:
+        return tally.one(side + name)
+
+    def many(name: str) -> list[int]:
+        return tally.many(side + name)
+
+    knocks = one("turn")
+    turns = zip(many("knocks"), many("knock_deadwood"), many("gins"), strict=True)
+    hands = tally.many("hands")
+    return SideStatistics(
+        wins=Wins(one("knock"), one("gin"), one("big_gin"), one("undercut"), one("refused")),
+        knocks=Knocks(
+            turn=_average(tally, f"{side}turn"),
+            gin_turn=_average(tally, f"{side}gin_turn"),
+            deadwood=_average(tally, f"{side}deadwood"),
+            turns=tuple(AtTurn(turn, *counts) for turn, counts in enumerate(turns, start=1)),
+            by_deadwood=tuple(many("by_deadwood")),
+            kept=Share(one("knock"), knocks),
+        ),
+        defence=Defence(
+            before=_average(tally, f"{side}before"),
+            after=_average(tally, f"{side}after"),
+            gin=_average(tally, f"{side}caught"),
+            found=one("found"),
+            possible=one("possible"),
+            chances=one("chances"),
+            perfect=one("perfect"),
+        ),
+        upcard=Share(one("upcards_taken"), one("upcards")),
+        drawn=one("drawn"),
+        taken=one("taken"),
+        dealt=Luck(
+            sum(hands),
+            sum(many("dealt")),
+            sum(number * mean for number, (mean, _, _) in zip(hands, DEALT, strict=True)),
+            sum(number * variance for number, (_, variance, _) in zip(hands, DEALT, strict=True)),
+        ),
+        by_dealt=tuple(many("by_dealt")),
+        fitted=Luck(one("drawn"), one("fitted"), one("chance") / _MILLION, one("variance") / _MILLION),
+    )
+
+
+def _fair_hands(tally: Tally) -> tuple[float, ...]:
+    hands = tally.many("hands")
+    return tuple(
+        sum(number * shares[place] for number, (_, _, shares) in zip(hands, DEALT, strict=True))
+        for place in range(DEALT_PLACES)
+    )
+
+
+def _streaks(results: str) -> Streaks:
+    """Of results as letters, W and L and E, in their order."""
+    last = results[-1:]
+    now = len(results) - len(results.rstrip(last)) if last in ("W", "L") else 0
+    return Streaks(-now if last == "L" else now, _longest("W+", results), _longest("L+", results))
+
+
+def _longest(pattern: str, results: str) -> int:
+    return max(map(len, re.findall(pattern, results)), default=0)
+
+
+def _played(one: GameSums) -> Played:
+    return Played(one.key, one.day, one.opponent, cast(Result, one.result), one.mine, one.theirs)
+
+
+def _strengths(found: Sums) -> list[tuple[str, int]]:
+    among: Sequence[GameSums | DaySums] = found.each or found.days
+    return [(one.day, one.even) for one in among if one.even is not None]
+
+
+def _course(found: Sums) -> list[Moment]:
+    steps = [(one.day, 1, one.points, int(one.result == "won"), int(one.result == "lost")) for one in found.each] or [
+        (one.day, len(one.results), one.points, one.results.count("W"), one.results.count("L")) for one in found.days
+    ]
+    columns = zip(*(step[1:] for step in steps), strict=True)
+    totals = zip(*(accumulate(column) for column in columns), strict=True)
+    return [Moment(step[0], *counts) for step, counts in zip(steps, totals, strict=True)]
+
+
+def _thinned(points: Sequence[_T]) -> tuple[_T, ...]:
+    """At most so many points as a line has, evenly chosen, the last one among them."""
+    step = -(-len(points) // MOST_POINTS_KEPT) or 1
+    return tuple(points[::-1][::step][::-1])
+
+
+def _every_month(months: Sequence[MonthSums]) -> list[Month]:
+    """The months, and those between them in which nothing was played."""
+    found: list[Month] = []
+    for one in months:
+        while found and (due := _after(found[-1].month)) < one.month:
+            found.append(Month(due, 0, 0, 0, 0, 0))
+        found.append(Month(one.month, one.games, one.won, one.lost, one.rounds, one.points))
+    return found
+
+
+def _after(month: str) -> str:
+    year, number = int(month[:4]), int(month[5:])
+    return f"{year + number // 12:04}-{number % 12 + 1:02}"
+
+
+def what_there_is(connection: sqlite3.Connection, since: float = 0.0) -> Choices:
+    """What statistics can be asked for; raises as :func:`statistics` does."""
+    rules = choices(connection, ("rules",), since)
+    if not rules:
+        return Choices()
+    days = sums(connection, Filter(), since).days
+    return Choices(
+        rules=tuple(
+            Choice(name, games, titles(connection, name) if name.startswith("own:") else "")
+            for (name,), games in _most_first(rules)
+        ),
+        opponents=tuple(
+            Choice((name, level or None), games)
+            for (name, level), games in _most_first(choices(connection, ("opponent", "level"), since))
+        ),
+        levels=tuple(Choice(n, games) for (n,), games in _most_first(choices(connection, ("level",), since)) if n),
+        forms=tuple(
+            Choice(cast(Form, name), games) for (name,), games in _most_first(choices(connection, ("form",), since))
+        ),
+        first=days[0].day,
+        last=days[-1].day,
+        games=sum(rules.values()),
+    )
+
+
+def _most_first(found: dict[tuple[str, ...], int]) -> list[tuple[tuple[str, ...], int]]:
+    return sorted(found.items(), key=lambda one: (-one[1], one[0]))
+
+
+def against(connection: sqlite3.Connection, opponent: str, level: str | None, since: float = 0.0) -> tuple[int, int]:
+    """Games won and lost against somebody, at a level or at any; raises as :func:`statistics` does."""
+    found = sums(connection, Filter(opponent=opponent, level=level), since).tally
+    return found.one("won"), found.one("lost")

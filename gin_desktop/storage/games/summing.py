@@ -1,0 +1,219 @@
+"""What the games of a filter come to: read from the months, and from games where part of a month is asked for."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+from gin_desktop.storage.games.asking import condition
+from gin_desktop.storage.games.rows import Filter
+from gin_desktop.storage.games.tally import Tally
+from gin_desktop.storage.games.totals import OPEN, around, days_from, days_in
+
+FEW: Final = 240
+"""Of so many games each one is read for what happened over time; of more the days."""
+LAST: Final = 20
+"""So many of the last games are read that came to an end."""
+
+_MONTH: Final = "month, games, won, lost, rounds, points, sums, days"
+_FIRST, _FINAL = "0001-01-01", "9999-12-31"
+_MARGIN: Final = timedelta(days=2)
+"""Between a moment and any date that it may have on earth."""
+
+
+@dataclass(frozen=True, slots=True)
+class MonthSums:
+    """A month (YYYY-MM): its games, how many were won and lost, its rounds, and the points made in them."""
+
+    month: str
+    games: int
+    won: int
+    lost: int
+    rounds: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class DaySums:
+    """A date: the results of its games in their order (W, L, E for even, U for unfinished), the points made in their
+    rounds, and the strength of Even match that was played last, if it was."""
+
+    day: str
+    results: str
+    points: int
+    even: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class GameSums:
+    """A game: what names it, its date, against whom, how it ended, the points on its sheet, the points made in its
+    rounds, and the strength of Even match."""
+
+    key: str
+    day: str
+    opponent: str
+    result: str
+    mine: int
+    theirs: int
+    points: int
+    even: int | None
+
+
+@dataclass(slots=True)
+class Sums:
+    """All of it, in the order of time; ``each`` game only where they are few, ``last`` those that ended."""
+
+    tally: Tally = field(default_factory=Tally)
+    months: list[MonthSums] = field(default_factory=list)
+    days: list[DaySums] = field(default_factory=list)
+    each: list[GameSums] = field(default_factory=list)
+    last: list[GameSums] = field(default_factory=list)
+
+
+def sums(connection: sqlite3.Connection, asked: Filter, since: float = 0.0) -> Sums:
+    """What the games of a filter come to that count and were played last at ``since`` (seconds since 1970) or later.
+
+    Raises ``ValueError``, ``TypeError`` or ``LookupError`` for sums that are damaged.
+    """
+    found = Sums()
+    span = _Span(asked, since)
+    for month, *counts, content, text in _months(connection, asked, span):
+        days = [_day(month, *day) for day in days_in(text)]
+        if span.has(days[0].day, days[-1].day):
+            one = Tally.from_bytes(content)
+            found.months.append(MonthSums(month, *counts))
+        else:
+            one, days = _part(connection, asked, span, month)
+            if not days:
+                continue
+            found.months.append(_counted(month, one))
+        found.tally = found.tally.plus(one)
+        found.days += days
+    if found.months:
+        games = sum(one.games for one in found.months)
+        if games <= FEW:
+            found.each = _games(connection, asked, span, found.months, FEW)
+        found.last = [one for one in found.each if one.result != "unfinished"][-LAST:]
+        if games > FEW:
+            found.last = _games(connection, asked, span, found.months, LAST, " AND result <> 'unfinished'")
+    return found
+
+
+class _Span:
+    """From when to when: both dates of a filter, and a moment."""
+
+    def __init__(self, asked: Filter, since: float) -> None:
+        self.first, self.last = asked.since or _FIRST, asked.until or _FINAL
+        self.since = since
+        moment = datetime.fromtimestamp(since)
+        self._surely = (moment + _MARGIN).date().isoformat() if since else _FIRST
+        first = max(self.first, (moment - _MARGIN).date().isoformat() if since else _FIRST)
+        self.months = first[:7], self.last[:7]
+
+    def has(self, first: str, last: str) -> bool:
+        """Whether all of these dates belong to it."""
+        return max(self.first, self._surely) <= first and last <= self.last
+
+
+def _place(asked: Filter) -> tuple[int, str, str, str, str]:
+    """Where the sums of a filter stand: the mask, and the four values."""
+    values = [getattr(asked, name) or "" for name in OPEN]
+    mask = sum(1 << number for number, value in enumerate(values) if value)
+    rules, opponent, level, form = values
+    return mask, rules, opponent, level, form
+
+
+def _months(connection: sqlite3.Connection, asked: Filter, span: _Span) -> list[tuple[Any, ...]]:
+    return connection.execute(
+        f"SELECT {_MONTH} FROM month_totals WHERE mask = ? AND rules = ? AND opponent = ? AND level = ? AND form = ? "
+        "AND month BETWEEN ? AND ? ORDER BY month",
+        (*_place(asked), *span.months),
+    ).fetchall()
+
+
+def _day(month: str, day: int, results: str, points: int, even: int | None) -> DaySums:
+    return DaySums(f"{month}-{day:02}", results, points, even)
+
+
+def _where(asked: Filter, span: _Span, first: str, last: str) -> tuple[str, list[object]]:
+    """The games of a filter in some months."""
+    plain = Filter(
+        rules=asked.rules or None,
+        opponent=asked.opponent or None,
+        level=asked.level or None,
+        form=asked.form or None,
+        since=asked.since or None,
+        until=asked.until or None,
+        counting=True,
+    )
+    where, values = condition(plain)
+    begin, end = around(first, last)
+    return f"{where} AND ended BETWEEN ? AND ?", [*values, max(begin, span.since), end]
+
+
+def _part(connection: sqlite3.Connection, asked: Filter, span: _Span, month: str) -> tuple[Tally, list[DaySums]]:
+    """What the games of a part of a month come to."""
+    where, values = _where(asked, span, month, month)
+    rows = connection.execute(
+        f"SELECT day, result, points, even, sums FROM games CROSS JOIN tallies USING (key) WHERE {where} "
+        "AND substr(day, 1, 7) = ? ORDER BY day, ended, games.key",
+        (*values, month),
+    ).fetchall()
+    found = Tally()
+    for row in rows:
+        found = found.plus(Tally.from_bytes(row[-1]))
+    return found, [_day(month, *day) for day in days_from(row[:-1] for row in rows)]
+
+
+def _counted(month: str, one: Tally) -> MonthSums:
+    return MonthSums(month, one.games, one.one("won"), one.one("lost"), one.one("points"), one.one("points.total"))
+
+
+def _games(
+    connection: sqlite3.Connection, asked: Filter, span: _Span, months: Sequence[MonthSums], most: int, more: str = ""
+) -> list[GameSums]:
+    """The last games of a filter, the oldest of them first."""
+    where, values = _where(asked, span, months[0].month, months[-1].month)
+    rows = connection.execute(
+        "SELECT games.key, day, opponent, result, mine, theirs, points, even FROM games CROSS JOIN tallies USING (key) "
+        f"WHERE {where}{more} ORDER BY day DESC, ended DESC, games.key DESC LIMIT ?",
+        (*values, most),
+    )
+    return [GameSums(*row) for row in rows][::-1]
+
+
+# -- what can be asked for
+
+
+def choices(connection: sqlite3.Connection, names: Sequence[str], since: float = 0.0) -> Counter[tuple[str, ...]]:
+    """How many games that count each value has of some of the four: rules, opponent, level, form."""
+    found: Counter[tuple[str, ...]] = Counter()
+    columns = ", ".join(names)
+    mask = sum(1 << OPEN.index(name) for name in names)
+    whole = _FIRST
+    if since:
+        whole = (datetime.fromtimestamp(since) + _MARGIN).date().isoformat()
+        for *value, games in connection.execute(
+            f"SELECT {columns}, count(*) FROM games WHERE why_not = '' AND ended >= ? AND substr(day, 1, 7) <= ? "
+            f"GROUP BY {columns}",
+            (since, whole[:7]),
+        ):
+            found[tuple(part or "" for part in value)] += games
+    for *value, games in connection.execute(
+        f"SELECT {columns}, sum(games) FROM month_totals WHERE mask = ? AND month > ? GROUP BY {columns}",
+        (mask, whole[:7] if since else ""),
+    ):
+        found[tuple(value)] += games
+    return found
+
+
+def titles(connection: sqlite3.Connection, rules: str) -> str:
+    """What rules of somebody's own were called when they were played last."""
+    row = connection.execute(
+        "SELECT title FROM games WHERE rules = ? AND title IS NOT NULL ORDER BY ended DESC LIMIT 1", (rules,)
+    ).fetchone()
+    return "" if row is None else str(row[0])

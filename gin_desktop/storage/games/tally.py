@@ -1,0 +1,208 @@
+"""What a game comes to as a row of whole numbers: so games are added up, and taken out again.
+
+Each number has a name. Those of a side stand twice: ``you.knock`` and ``them.knock``.
+"""
+
+from __future__ import annotations
+
+import zlib
+from array import array
+from collections.abc import Iterable, Sequence
+from hashlib import sha256
+from itertools import accumulate
+from operator import add, sub
+from typing import Final
+
+from gin_desktop.engine.facts import DrawReason, Ending
+from gin_desktop.storage.games.rows import GameRow, RoundRow, Side
+
+MOST_TURNS: Final = 20
+"""The last place of a distribution of a side's turns holds all from here on."""
+LONGEST: Final = 40
+"""The last place of the distribution of lengths (turns of both sides) holds all from here on."""
+MOST_DEADWOOD: Final = 20
+"""The last place of the distribution of the knocks' deadwood holds all from here on."""
+DEALT_STEP: Final = 10
+"""Points of deadwood in each place of the distribution of dealt hands: 0 to 9, 10 to 19, ..."""
+DEALT_PLACES: Final = 10
+"""So many places has that distribution; the last one holds all from 90 on."""
+
+MELDINGS: Final = tuple((runs, points) for runs in ("low", "high_or_low", "wrap") for points in (1, 15))
+"""Every way of melding: how aces go in runs, and their points."""
+
+_VALUES: Final = ("", ".total", ".squares")
+"""Of values their number, their sum and the sum of their squares."""
+_ROUNDS: Final[Sequence[tuple[str, int]]] = (
+    *(("won", 1), ("lost", 1), ("even", 1), ("unfinished", 1)),
+    *((f"points{part}", 1) for part in _VALUES),
+    *((f"drawn.{reason.value}", 1) for reason in DrawReason),
+    *((f"length{part}", 1) for part in _VALUES),
+    ("lengths", LONGEST + 1),
+    ("hands", len(MELDINGS)),
+)
+_ENDS: Final = ("knock", "gin", "big_gin", "undercut", "refused")
+_SIDE: Final[Sequence[tuple[str, int]]] = (
+    *((name, 1) for name in _ENDS),
+    *(
+        (f"{what}{part}", 1)
+        for what in ("turn", "gin_turn", "deadwood", "before", "after", "caught")
+        for part in _VALUES
+    ),
+    *(("knocks", MOST_TURNS), ("knock_deadwood", MOST_TURNS), ("gins", MOST_TURNS)),
+    ("by_deadwood", MOST_DEADWOOD + 1),
+    *(("found", 1), ("possible", 1), ("chances", 1), ("perfect", 1)),
+    *(("upcards", 1), ("upcards_taken", 1), ("drawn", 1), ("taken", 1)),
+    ("dealt", len(MELDINGS)),
+    ("by_dealt", DEALT_PLACES),
+    *(("fitted", 1), ("chance", 1), ("variance", 1)),
+)
+_ALL: Final = (*_ROUNDS, *((f"{side}.{name}", size) for side in ("you", "them") for name, size in _SIDE))
+_STARTS: Final = (0, *accumulate(size for _, size in _ALL))
+
+assert [name for name, _ in _ALL[:4]] == ["won", "lost", "even", "unfinished"]
+
+PLACES: Final = {name: start for (name, _), start in zip(_ALL, _STARTS, strict=False)}
+"""Where each number stands, or the first one of a distribution."""
+SIZES: Final = dict(_ALL)
+"""How many numbers there are of each name."""
+LENGTH: Final = _STARTS[-1]
+"""Of the whole row."""
+LAYOUT: Final = sha256(repr(_ALL).encode()).hexdigest()[:16]
+"""Another one where the numbers or their places are others; what was added up so has to be added up anew."""
+
+
+_WINDOW, _MEMORY = 12, 3
+"""Small ones: what is packed is short, and to get room for more would take longer than all the rest."""
+
+
+class Tally:
+    """Numbers of some games. What has been added up is never changed any more, so that many places can share it."""
+
+    __slots__ = ("_content", "numbers")
+
+    def __init__(self, numbers: list[int] | None = None) -> None:
+        self.numbers = [0] * LENGTH if numbers is None else numbers
+        self._content: bytes | None = None
+
+    def plus(self, other: Tally) -> Tally:
+        """The games of both."""
+        return Tally(list(map(add, self.numbers, other.numbers)))
+
+    def minus(self, other: Tally) -> Tally:
+        """These games without those of another one."""
+        return Tally(list(map(sub, self.numbers, other.numbers)))
+
+    @property
+    def games(self) -> int:
+        """How many games there are."""
+        return sum(self.numbers[:4])
+
+    def one(self, name: str) -> int:
+        """The number of a name."""
+        return self.numbers[PLACES[name]]
+
+    def many(self, name: str) -> list[int]:
+        """The numbers of a distribution."""
+        start = PLACES[name]
+        return self.numbers[start : start + SIZES[name]]
+
+    def values(self, name: str) -> tuple[int, int, int]:
+        """Number, sum and sum of squares of some values."""
+        start = PLACES[name]
+        number, total, squares = self.numbers[start : start + 3]
+        return number, total, squares
+
+    def to_bytes(self) -> bytes:
+        """What :meth:`from_bytes` takes; short where there are many zeros, as in a game's."""
+        if self._content is None:
+            worker = zlib.compressobj(1, zlib.DEFLATED, _WINDOW, _MEMORY)
+            self._content = worker.compress(array("q", self.numbers).tobytes()) + worker.flush()
+        return self._content
+
+    @classmethod
+    def from_bytes(cls, content: bytes) -> Tally:
+        """The inverse; raises ``ValueError`` for anything else."""
+        numbers = array("q")
+        try:
+            worker = zlib.decompressobj()
+            numbers.frombytes(worker.decompress(content, 8 * LENGTH + 8))
+        except (zlib.error, TypeError) as error:
+            raise ValueError(f"no sums: {error}") from None
+        if len(numbers) != LENGTH or not worker.eof:
+            raise ValueError(f"no sums: {len(numbers)} numbers")
+        return cls(numbers.tolist())
+
+
+def tally(game: GameRow, rounds: Iterable[RoundRow]) -> Tally:
+    """What a game with its rounds comes to."""
+    found = Tally()
+    numbers, places = found.numbers, PLACES
+    numbers[places[game.result]] = 1
+    melding = MELDINGS.index(game.melding)
+    for one in rounds:
+        length = one.you.turns + one.them.turns
+        _value(numbers, places["points"], one.points)
+        _value(numbers, places["length"], length)
+        numbers[places["lengths"] + min(length, LONGEST)] += 1
+        numbers[places["hands"] + melding] += 1
+        _side(numbers, places["you.knock"], one.you, melding)
+        _side(numbers, places["them.knock"], one.them, melding)
+        if one.mine is not None:
+            _end(numbers, one, "you." if one.mine else "them.", "them." if one.mine else "you.")
+        elif one.reason is not None:
+            numbers[places[f"drawn.{one.reason.value}"]] += 1
+    return found
+
+
+_FIRST_OF_SIDE: Final = PLACES["you.knock"]
+_IN_SIDE: Final = {name: PLACES[f"you.{name}"] - _FIRST_OF_SIDE for name, _ in _SIDE}
+
+
+def _value(numbers: list[int], place: int, value: int) -> None:
+    numbers[place] += 1
+    numbers[place + 1] += value
+    numbers[place + 2] += value * value
+
+
+def _side(numbers: list[int], start: int, side: Side, melding: int) -> None:
+    """What a side was dealt and drew."""
+    inside = _IN_SIDE
+    numbers[start + inside["dealt"] + melding] += side.dealt
+    numbers[start + inside["by_dealt"] + min(side.dealt // DEALT_STEP, DEALT_PLACES - 1)] += 1
+    numbers[start + inside["drawn"]] += side.draws
+    numbers[start + inside["taken"]] += side.taken
+    numbers[start + inside["fitted"]] += side.fitted
+    numbers[start + inside["chance"]] += side.chance
+    numbers[start + inside["variance"]] += side.variance
+    if side.upcard is not None:
+        numbers[start + inside["upcards"]] += 1
+        numbers[start + inside["upcards_taken"]] += side.upcard
+
+
+def _end(numbers: list[int], one: RoundRow, knocker: str, defender: str) -> None:
+    """How the round ended that the side ``knocker`` ended, or won by a refusal."""
+    places = PLACES
+    ending, held = one.ending, one.you if one.mine else one.them
+    left = one.them if one.mine else one.you
+    if one.undercut:
+        numbers[places[f"{defender}undercut"]] += 1
+    else:
+        numbers[places[f"{knocker}{'refused' if ending is Ending.RESIGN else ending.value}"]] += 1
+    turn = min(max(one.turn, 1), MOST_TURNS) - 1
+    if ending is Ending.KNOCK:
+        _value(numbers, places[f"{knocker}turn"], one.turn)
+        _value(numbers, places[f"{knocker}deadwood"], held.deadwood)
+        numbers[places[f"{knocker}knocks"] + turn] += 1
+        numbers[places[f"{knocker}knock_deadwood"] + turn] += held.deadwood
+        numbers[places[f"{knocker}by_deadwood"] + min(held.deadwood, MOST_DEADWOOD)] += 1
+        _value(numbers, places[f"{defender}before"], one.before)
+        _value(numbers, places[f"{defender}after"], left.deadwood)
+    elif ending is not Ending.RESIGN:
+        _value(numbers, places[f"{knocker}gin_turn"], one.turn)
+        numbers[places[f"{knocker}gins"] + turn] += 1
+        _value(numbers, places[f"{defender}caught"], left.deadwood)
+    numbers[places[f"{defender}found"]] += one.laid_off
+    numbers[places[f"{defender}possible"]] += one.best
+    if one.best:
+        numbers[places[f"{defender}chances"]] += 1
+        numbers[places[f"{defender}perfect"]] += one.laid_off >= one.best
