@@ -46,6 +46,7 @@ class SavedGames:
     Attributes:
         sitting: the person's game while it is open in this process.
         notices: what was not taken by `notify`.
+        moved: called with the places of a game before and after it went to the folder of games.
     """
 
     def __init__(
@@ -62,6 +63,7 @@ class SavedGames:
         self.sitting: Sitting | None = None
         self.notices: list[Notice] = []
         self.notify: Callable[[Notice], None] = notify or self.notices.append
+        self.moved: Callable[[Path, Path], None] = lambda _was, _now: None
         self._seed = seed
         self._shuffler = shuffler
         self._record: RecordFile | None = None
@@ -249,7 +251,7 @@ class SavedGames:
         return sitting
 
     def _at(self, kind: str) -> Slot:
-        return Slot(self.paths, kind, self._tell)
+        return Slot(self.paths, kind, self._tell, lambda was, now: self.moved(was, now))
 
     def _is_open(self, kind: str) -> bool:
         return self._slot is not None and self._slot.kind == kind

@@ -23,13 +23,21 @@ class Slot:
 
     Args:
         notify: told what the person must know.
+        moved: told where a game was, and where it lies now.
     """
 
-    def __init__(self, paths: Paths, kind: str, notify: Callable[[Notice], None]) -> None:
+    def __init__(
+        self,
+        paths: Paths,
+        kind: str,
+        notify: Callable[[Notice], None],
+        moved: Callable[[Path, Path], None] = lambda _was, _now: None,
+    ) -> None:
         self.kind: Final = kind
         self.path: Final = paths.save(kind)
         self._paths = paths
         self._notify = notify
+        self._moved = moved
 
     @property
     def screen_path(self) -> Path:
@@ -77,10 +85,12 @@ class Slot:
     def archive(self) -> Path | None:
         """Moves the game to the others: where it lies now, or None (and the person is told)."""
         try:
-            return archive(self.path, self._paths.games)
+            now = archive(self.path, self._paths.games)
         except StorageError as error:
             self._notify(Notice("save_not_moved", error.values))
             return None
+        self._moved(self.path, now)
+        return now
 
     def put_aside(self) -> Notice:
         """Moves what cannot be used aside; what there is to tell of it."""
