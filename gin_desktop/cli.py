@@ -341,7 +341,7 @@ def _play(options: Options, ending: Ending) -> int:
                 paths, settings, notices=at_once(notices), home=desk.menu, fullscreen=options.fullscreen or None
             )
         desk.notify, app.about, app.start_fresh = app.notify, desk.about, desk.start_fresh
-        app.background = Preparing(app).update
+        app.background = Preparing(app, after=desk.calm).update
         ending.last = app.last_things
         ending.attach(app.end)
         if not held:

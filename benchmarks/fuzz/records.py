@@ -17,11 +17,11 @@ from gin_desktop import cli
 from gin_desktop.engine.record import RecordError, parse_line, replay
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.session.saves.past import past_game
-from gin_desktop.session.saves.recent import Recent
+from gin_desktop.session.saves.standings import Standings
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.paths import Paths
 from gin_desktop.words.sheets.ending import ending_facts, ending_title
-from gin_desktop.words.sheets.results import opponents_text, result_text
+from gin_desktop.words.sheets.results import score_text
 
 SAVE = "data/saves/computer.jsonl"
 _SAVES = (SAVE, SAVE, "data/saves/four.jsonl", "data/saves/current.jsonl")
@@ -96,13 +96,12 @@ def looked_back_on(data: bytes, paths: Paths) -> None:
     """The same record as that of a game that is over: what the menu tells of it, and its sheet."""
     past = paths.games / "computer-20260101-120000.jsonl"
     past.write_bytes(data)
-    recent = Recent(paths, lock_held=False)
-    for _ in recent.steps():
+    standings = Standings(paths, lock_held=True)
+    for _ in standings.steps():
         pass
-    for result in recent.results:
-        names = result.setup.names
-        if not result_text(result.sheet, names, 0) or not opponents_text(names, 0):
-            raise Wrong("a result without words")
+    for sheet in standings.sheets.values():
+        if not score_text(sheet, [str(number) for number in range(4)]):
+            raise Wrong("a score without words")
     with contextlib.suppress(StorageError):
         game = past_game(past)
         names = game.setup.names

@@ -22,6 +22,7 @@ class Actions:
         self.calls: list[object] = []
         self.games = [SavedLine("computer", "Standard, Vera, round 3", "You 45, Vera 30 · yesterday")]
         self.ended: list[ResultLine] = []
+        self.read = ""
 
     def can_continue(self) -> bool:
         return self.saved
@@ -40,6 +41,9 @@ class Actions:
 
     def expected_results(self) -> int:
         return 0
+
+    def reading(self) -> str:
+        return self.read
 
     def open_result(self, number: int) -> None:
         self.calls.append(("result", number))

@@ -19,8 +19,8 @@ from gin_desktop.ui.menu.starting import begin_game
 from gin_desktop.ui.program.program import Program
 from gin_desktop.ui.sheets.scene import SheetScene
 from tests.session.folders import finish, play_some
-from tests.session.test_recent import SHORT
 from tests.session.test_several_games import SETUPS
+from tests.session.test_standings import SHORT
 from tests.ui.shell import key, menu
 
 
@@ -63,8 +63,11 @@ def test_the_last_results_come_and_open_their_sheets(app: Application) -> None:
     assert isinstance(app.scene, MenuScene)
     app.step(0.02)
     app.step(0.02)
-    program.overview.recent.wait(20.0)
+    assert program.expected_results() == 3, "as many as most people have"
+    program.yours.begin().wait(20.0)
+    program.overview.standings.wait(20.0)
     app.step(0.02)
+    assert program.expected_results() == 1
     assert "won by" in texts(app.scene) or "A tie" in texts(app.scene)
     app.scene.ui.press("result_0")
     app.step(0.02)
@@ -72,7 +75,8 @@ def test_the_last_results_come_and_open_their_sheets(app: Application) -> None:
     assert not app.scene.counting, "it is over long since"
     app.scene.escape()
     assert isinstance(app.scene, MenuScene)
-    program.overview.recent.results[0].path.write_bytes(b"nonsense\n")
+    (record,) = app.paths.games.iterdir()
+    record.write_bytes(b"nonsense\n")
     program.open_result(0)
     assert isinstance(app.scene, MenuScene)
     assert any("damaged" in text for text in app.toasts.texts)
@@ -83,6 +87,7 @@ def test_the_last_results_come_and_open_their_sheets(app: Application) -> None:
     assert isinstance(app.scene, ContinueScene)
     assert [game.kind for game in app.scene.games] == ["four", "people"]
     again.close()
+    program.end()
 
 
 def test_a_file_of_a_mad_clock_costs_the_menu_nothing(app: Application, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -57,7 +57,8 @@ class Menus(Opponents):
         files = lay_out(self.paths)
         self.app.reset(self.program.menu(self.app))
         self.step(count=2)
-        self.program.overview.recent.wait(20.0)
+        self.program.yours.begin().wait(20.0)
+        self.program.overview.standings.wait(20.0)
         self.step(count=40)
         self.stop("menu-games")
         self.app.push(ContinueScene(self.app, self.program))
@@ -65,6 +66,7 @@ class Menus(Opponents):
         self.app.pop()
         self.program.open_result(0)
         self.stop("sheet-past")
+        self.program.end()
         for path in files:
             path.unlink()
         self.app.reset(self.program.menu(self.app))

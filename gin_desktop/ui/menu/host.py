@@ -71,8 +71,11 @@ class MenuActions(Protocol):
     def expected_results(self) -> int:
         """How many results will probably be told: room is left for them, so that nothing moves when they come."""
 
+    def reading(self) -> str:
+        """How far older records are being read, which are told of later; empty when none is."""
+
     def open_result(self, number: int) -> None:
-        """The score sheet of one of these games, counted from 0."""
+        """One of these games, counted from 0."""
 
     def continue_game(self, kind: str | None = None) -> None:
         """Goes on with the saved game of a kind, or the one played last."""

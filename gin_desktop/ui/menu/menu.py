@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from gin_desktop import __version__
 from gin_desktop.ui.kit.commands import Command, Commands
-from gin_desktop.ui.kit.text import shortened, text_width
+from gin_desktop.ui.kit.text import draw_text, shortened, text_width
 from gin_desktop.ui.kit.widgets.faces import draw_row
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.home.entries import LARGE, column_width, lay_entries
@@ -25,6 +25,10 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 
+_PATIENCE: Final = 0.25
+"""Seconds for which the line about reading stays as it is: nobody reads faster."""
+
+
 class MenuScene(UiScene):
     """Continue, New game, Practice, Score pad, Rules, Settings, Quit."""
 
@@ -34,11 +38,17 @@ class MenuScene(UiScene):
         self.ways = ways
         self._title = Title(app)
         self._news = 0
+        self._reading = ""
+        self._since = _PATIENCE
 
     def update(self, dt: float) -> None:
         super().update(dt)
         if not self.app.started:
             return
+        self._since += dt
+        if (reading := self.actions.reading()) != self._reading and (self._since >= _PATIENCE or not reading):
+            self._reading, self._since = reading, 0.0
+            self.dirty = True
         if self._title.update():
             self.dirty = True
         if (news := self.actions.news()) != self._news:
@@ -140,9 +150,15 @@ class MenuScene(UiScene):
         half = (size[0] - 2 * style.px(20)) // 2
         hint = pygame.Rect(style.px(20), y, half, line)
         self.ui.label(t("menu.hint"), "small", hint, colour=style.colours.faint)
-        place = pygame.Rect(hint.right, y, half, line)
-        text = t("app.version", version=__version__)
-        self.ui.label(text, "small", place, colour=style.colours.faint, align="right")
+        self.ui.picture(self._draw_corner, pygame.Rect(hint.right, y, half, line))
+
+    def _draw_corner(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        """The version; while older records are read, how far that is."""
+        style = self.style
+        text, colour = t("app.version", version=__version__), style.colours.faint
+        if self._reading:
+            text, colour = self._reading, style.colours.muted
+        draw_text(surface, shortened(text, "small", style, place.width), "small", style, place, colour, align="right")
 
     def escape(self) -> None:
         """Esc does not quit by accident: it goes to the button that does."""

@@ -34,6 +34,7 @@ class Desk:
         self.notify: Callable[[Notice], None] | None = None
         self._games: SavedGames | None = None
         self._program: Program | None = None
+        self._calm = False
 
     def menu(self, app: App) -> Scene:
         """The main menu, with nothing that an error may have left half done."""
@@ -41,7 +42,19 @@ class Desk:
             self._games = SavedGames(self._paths, lock_held=self._lock_held, seed=self._seed, notify=self.notify)
         if self._program is None:
             self._program = Program(self._games)
-        return self._program.menu(app)
+        menu = self._program.menu(app)
+        if self._calm:
+            self._program.look_back()
+        return menu
+
+    def calm(self, app: App) -> None:
+        """All that has to be loaded is loaded: from now on the histories are read, of practice and of games."""
+        from gin_desktop.ui.practice.history import read_ahead
+
+        read_ahead(app)
+        self._calm = True
+        if self._program is not None:
+            self._program.look_back()
 
     def start_fresh(self, stage: int) -> list[str]:
         """Puts the saved game and the settings aside, with ``stage`` 1 all else, too; says what lies where now."""

@@ -12,37 +12,45 @@ from gin_desktop.ui.menu.host import ResultLine, SavedLine
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
+    from gin_desktop.session.history.rows import GameRow
     from gin_desktop.session.resuming import Saved
     from gin_desktop.session.saved_games import SavedGames
-    from gin_desktop.session.saves.recent import Recent, Result
+    from gin_desktop.session.saves.standings import Standings
     from gin_desktop.storage.progress import Progress
     from gin_desktop.ui.kit.scene import App
+    from gin_desktop.ui.program.yours import Yours
 
 
-EXPECTED: Final = 3
-"""As many results as are told at most."""
+SHOWN: Final = 3
+"""As many results are told at most."""
+_TRIED: Final = 12
+"""So many games are looked at for them: those that were given up have no result."""
 
 
 class Overview:
     """Today's ten, the last results, and the games to go on with.
 
     Args:
-        games: the person's games.
+        games: the games to go on with.
+        yours: the history.
         today: the date of this moment.
     """
 
-    def __init__(self, app: App, games: SavedGames, today: Callable[[], date] = date.today) -> None:
+    def __init__(self, app: App, games: SavedGames, yours: Yours, today: Callable[[], date] = date.today) -> None:
         self._app = app
         self._games = games
+        self._yours = yours
         self._today = today
         self._asked = False
+        self._last: Sequence[GameRow] = ()
+        self._seen, self._whole, self._changes = -1, False, 0
 
     @cached_property
-    def recent(self) -> Recent:
-        """The records played last; loaded when the menu is on the screen."""
-        from gin_desktop.session.saves.recent import Recent
+    def standings(self) -> Standings:
+        """How the games stand that can be gone on with; loaded when the menu is on the screen."""
+        from gin_desktop.session.saves.standings import Standings
 
-        return Recent(self._app.paths, lock_held=self._games.lock_held)
+        return Standings(self._app.paths, lock_held=self._games.lock_held)
 
     # -- what is read meanwhile
 
@@ -54,11 +62,30 @@ class Overview:
         """A number that rises when there is something new to tell; nothing is read before it is asked for."""
         if not self._asked:
             self._asked = True
-            self.recent.look()
-        history = self._history()
-        return self.recent.changes + (0 if history is None else history.changes + history.ready)
+            self.standings.look()
+        self._look_at_history()
+        practice = self._practice()
+        return self._changes + self.standings.changes + (0 if practice is None else practice.changes + practice.ready)
 
-    def _history(self) -> Progress | None:
+    def _look_at_history(self) -> None:
+        """The last games, whenever the history has changed. While old records are read that is several times a second,
+        and nothing new to tell as long as the last games are the same."""
+        history = self._yours.known
+        if history is None or not history.ready:
+            return
+        whole = history.progress is None
+        if (self._seen, self._whole) == (history.changes, whole):
+            return
+        from gin_desktop.session.history.rows import Filter
+
+        rows = history.games(Filter(place="games"), limit=_TRIED)
+        last = [row for row in rows if row.result != "unfinished"][:SHOWN]
+        if last != self._last or whole != self._whole:
+            self._last = last
+            self._changes += 1
+        self._seen, self._whole = history.changes, whole
+
+    def _practice(self) -> Progress | None:
         """The history of practice, once it is read: that is done after the first frame, when all is calm."""
         if self._app.background is not None:
             return None
@@ -70,7 +97,7 @@ class Overview:
 
     def daily(self) -> str:
         """How far today's ten are; empty while that is not known, and for somebody who does not practise."""
-        history = self._history() if self._asked else None
+        history = self._practice() if self._asked else None
         if history is None or not history.ready:
             return ""
         from gin_desktop.practice.daily_set import DAILY_LEVELS
@@ -99,7 +126,7 @@ class Overview:
     def _standing(self, kind: str, saved: Saved) -> str:
         """When the game was played last, and the score, where it is known."""
         sitting = self._games.sitting if kind == self._games.kinds()[0] else None
-        sheet = self.recent.sheets.get(kind) if sitting is None and self._asked else None
+        sheet = self.standings.sheets.get(kind) if sitting is None and self._asked else None
         sheet = sheet if sitting is None else sitting.game.sheet
         told = [self._when(saved.played)]
         if sheet is not None and sheet.rows:
@@ -117,25 +144,28 @@ class Overview:
             return ""
         return when_text(day, self._today()) if moment else ""
 
-    def results(self) -> Sequence[ResultLine]:
+    @property
+    def last(self) -> Sequence[GameRow]:
         """The last games that were played to their end, the latest first."""
-        return [self._told(result) for result in self.recent.results] if self._asked else []
+        return self._last
+
+    def results(self) -> Sequence[ResultLine]:
+        """The same as the menu tells them."""
+        return [self._told(row) for row in self._last]
 
     def expected(self) -> int:
         """How many of them there will probably be, before they are read: most people have played more games."""
-        if self._asked and self.recent.changes:
-            return len(self.recent.results)
-        return EXPECTED if any_inside(self._app.paths.games) else 0
+        if self._whole:
+            return len(self._last)
+        return SHOWN if any_inside(self._app.paths.games) else 0
 
-    def _told(self, result: Result) -> ResultLine:
+    def _told(self, row: GameRow) -> ResultLine:
+        from gin_desktop.words.records.results import won_text
         from gin_desktop.words.rules.names import title_of
-        from gin_desktop.words.sheets.results import opponents_text, result_text
+        from gin_desktop.words.sheets.results import opponents_text
 
-        setup = result.setup
-        people = [seat for seat, level in enumerate(setup.levels) if level is None]
-        you = people[0] if len(people) == 1 else None
-        rules = title_of(setup.preset, setup.title)
-        who = opponents_text(setup.names, you)
-        key = "menu.result.line.people" if you is None else "menu.result.line"
-        line = t(key, rules=rules, names=who, when=self._when(result.ended) or t("when.unknown"))
-        return ResultLine(result_text(result.sheet, setup.names, you), line)
+        title = won_text(row.names, row.you, row.opponent, row.result, row.mine - row.theirs)
+        who = opponents_text(row.names, row.you)
+        key = "menu.result.line.people" if row.you is None else "menu.result.line"
+        when = self._when(row.ended) or t("when.unknown")
+        return ResultLine(title, t(key, rules=title_of(row.preset, row.title), names=who, when=when))

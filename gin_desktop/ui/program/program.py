@@ -63,13 +63,17 @@ class Program:
         if not hasattr(self, "ways"):
             self.app, self.ways, self._leaving = app, Ways(app), Leaving(app, self.games)
             self.yours = Yours(app, self.games, self.ways, self)
-            self.overview = Overview(app, self.games)
+            self.overview = Overview(app, self.games, self.yours)
             self.pads = Pads(app, self.ways, lock_held=self.games.lock_held)
             app.may_quit = self._may_quit
             OWN.use(app.paths.config)
         app.on_rules, app.all_rules = None, self.ways.read_rules
         self.overview.look()
         return MenuScene(app, self, self.ways)
+
+    def look_back(self) -> None:
+        """Has the history of the person's games begun."""
+        self.yours.begin()
 
     def end(self) -> None:
         """At the end of the program: nothing is open any more that was opened for the menu."""
@@ -102,11 +106,15 @@ class Program:
         """How many results will probably be told."""
         return self.overview.expected()
 
+    def reading(self) -> str:
+        """How far older records are being read."""
+        return self.yours.reading()
+
     def open_result(self, number: int) -> None:
         """The score sheet of one of these games."""
-        results = self.overview.recent.results
-        if number < len(results):  # they may have been read anew since they were drawn
-            self.yours.open_sheet(results[number].path)
+        last = self.overview.last
+        if number < len(last):  # they may have been read anew since they were drawn
+            self.yours.open_sheet(self.yours.history.path(last[number]))
 
     def replaces(self, setup: GameSetup) -> bool:
         """Whether a saved game would have to be given up for this one: one of its kind."""
@@ -174,6 +182,7 @@ class Program:
             self._circle.begin()
             return
         self.games.count_result()
+        self.yours.finished(self._game())
         self.app.reset(self._after_round())
         self.keep_screen({"sheet": True})  # a resume comes back to the sheet, not to the showdown again
 
@@ -256,7 +265,7 @@ class Program:
             return
         from gin_desktop.ui.table.scene import TableScene
 
-        table = TableScene(self.app, self._game(), self._viewer, self)
+        table = TableScene(self.app, self._game(), self._viewer, self, tally=self._tally)
         self.app.reset(table)
         table.deal()
 
@@ -283,6 +292,10 @@ class Program:
 
         levels = [None if level is None else self._level(level) for level in levels]
         self._leaving.then(lambda: self._sit_down(self.games.start(rematch(setup, levels))))
+
+    def _tally(self) -> tuple[int, int] | None:
+        """Games won against each other, for the table."""
+        return self.yours.tally(self._game(), self._viewer)
 
     # -- the way to the right screen
 
@@ -365,4 +378,4 @@ class Program:
         elif self._sharing is not None:
             self._sharing.begin()
         else:
-            self.app.reset(TableScene(self.app, sitting, self._viewer, self))
+            self.app.reset(TableScene(self.app, sitting, self._viewer, self, tally=self._tally))

@@ -5,18 +5,26 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from gin_desktop.engine.seating import across
+from gin_desktop.words.opponents import EVEN
+
 if TYPE_CHECKING:
+    from gin_desktop.session.history.history import History
     from gin_desktop.session.saved_games import SavedGames
+    from gin_desktop.session.sitting import Sitting
     from gin_desktop.ui.kit.scene import App
     from gin_desktop.ui.menu.host import MenuActions
     from gin_desktop.ui.program.ways import Ways
 
 
 class Yours:
-    """What the screens of the person's games ask for. Each is loaded when it is first opened, above the present one.
+    """The history of the person's games, and the screens that show it. Each screen is loaded when it is first opened,
+    above the present one.
 
     Args:
+        app: the window.
         games: keep the games that can be gone on with.
+        ways: to the screens that several features lead to.
         actions: begins games.
     """
 
@@ -25,12 +33,90 @@ class Yours:
         self.games = games
         self.ways = ways
         self.actions = actions
+        self._history: History | None = None
+        self._tally: tuple[object, tuple[int, int] | None] = None, None
+        games.moved = self._moved
+
+    # -- the history
+
+    @property
+    def known(self) -> History | None:
+        """The history for who can do without it: it is begun when there is time, or a screen needs it."""
+        return self._history
+
+    @property
+    def history(self) -> History:
+        """The history, begun now if it was not before."""
+        return self.begin()
+
+    def begin(self) -> History:
+        """Has all records taken into the history that are new, beside the drawing; once."""
+        if self._history is None:
+            from gin_desktop.session.history.history import History
+
+            self._history = History(self.app.paths, lock_held=self.games.lock_held, notify=self.app.notify)
+            self._history.begin()
+        return self._history
+
+    def finished(self, sitting: Sitting) -> None:
+        """A round of this game is over: the history has it soon."""
+        from gin_desktop.session.sealing import record_path
+
+        path = record_path(sitting)
+        if self._history is not None and path is not None:  # otherwise it is found when the history is begun
+            self._history.finished(path)
+
+    def _moved(self, was: Path, now: Path) -> None:
+        if self._history is not None:
+            self._history.forget(was)
+            self._history.finished(now)
+
+    def close(self) -> None:
+        """Lets go of every file; at the end of the program, and before what is saved is put aside."""
+        if self._history is not None:
+            self._history.close()
+
+    # -- what is told of it elsewhere
+
+    def reading(self) -> str:
+        """How far older records are being read; empty when none is."""
+        progress = None if self._history is None else self._history.progress
+        if progress is None:
+            return ""
+        from gin_desktop.words.records.results import reading_text
+
+        return reading_text(progress.done, progress.of)
+
+    def tally(self, sitting: Sitting, viewer: int) -> tuple[int, int] | None:
+        """How many games the one person at a table of two and who sits across have won against each other.
+
+        None while that is not known, and where it would mean nothing: with several people, and in a game for practice.
+        """
+        if len(sitting.seats) != 2 or sitting.shared or sitting.setup.played_on is not None:
+            return None
+        history = self.known
+        if history is None or not history.ready:
+            return None
+        seat = sitting.seats[across(viewer)]
+        if seat.level is None:
+            return None
+        asked = seat, history.changes
+        if self._tally[0] != asked:
+            from gin_desktop.session.history.rows import Filter
+
+            kind = seat.level.partition(":")[0]
+            level = kind if kind == EVEN else seat.level
+            won, lost = (
+                history.count(Filter(opponent=seat.name, level=level, result=result, counting=True))
+                for result in ("won", "lost")
+            )
+            self._tally = asked, (won, lost)
+        return self._tally[1]
+
+    # -- the screens
 
     def open_sheet(self, path: Path) -> None:
         """The score sheet of the game with this record."""
         from gin_desktop.ui.program.past import open_past
 
         open_past(self.app, self.actions, self.ways, path)
-
-    def close(self) -> None:
-        """Lets go of every file; at the end of the program, and before what is saved is put aside."""

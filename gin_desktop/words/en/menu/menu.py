@@ -9,6 +9,7 @@ MESSAGES: dict[str, str] = {
     "menu.daily.begun": "Today’s ten: {answered} of {of} answered",
     "menu.daily.done": "Today’s ten: {right} of {of} solved",
     "menu.results": "Recent games",
+    "games.reading": "Reading your earlier games: {done} of {of}",
     "menu.result.line": "{when} · {rules} with {names}",
     "menu.result.line.people": "{when} · {rules}: {names}",
     "when.today": "Today",

@@ -118,6 +118,11 @@ MESSAGES: dict[str, str] = {
     # a game in a few words, in the main menu
     "result.score": "{name} {n}",
     "result.tie": "A tie",
+    "result.unfinished": "Not finished",
+    "result.lost": "{name} lost by {n}",
+    "result.lost.you": "You lost by {n}",
+    "result.lost.first": "{name} lost",
+    "result.lost.first.you": "You lost",
     "result.won": "{name} won by {n}",
     "result.won.you": "You won by {n}",
     "result.won.side": "{name} won by {n}",

@@ -1,0 +1,93 @@
+"""The scores of the games to go on with, read beside the drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from gin_desktop.engine.errors import GinError
+from gin_desktop.engine.record import Replay, parse_line
+from gin_desktop.engine.sheets.kinds import AnySheet
+from gin_desktop.session.beside import Beside
+from gin_desktop.storage.files import StorageError
+from gin_desktop.storage.paths import Paths
+from gin_desktop.storage.saves import read_lines
+
+
+@dataclass(frozen=True, slots=True)
+class _File:
+    """A record as it was when it was read."""
+
+    path: Path
+    size: int
+    changed: int
+
+    @classmethod
+    def of(cls, path: Path) -> _File | None:
+        """The file as it is now; None where there is none to be read."""
+        try:
+            about = path.stat()
+        except (OSError, ValueError):
+            return None
+        return cls(path, about.st_size, about.st_mtime_ns)
+
+
+class Standings:
+    """Reads the records of the games to go on with, each only when it has changed.
+
+    Attributes:
+        sheets: their sheets, by kind.
+        changes: a number that rises when these have been read anew.
+    """
+
+    def __init__(self, paths: Paths, *, lock_held: bool) -> None:
+        self._saves = [(path.stem, path) for path in paths.every_save] if lock_held else []
+        self._known: dict[_File, AnySheet | None] = {}
+        self._thread: Beside | None = None
+        self.sheets: Mapping[str, AnySheet] = {}
+        self.changes = 0
+
+    def look(self) -> None:
+        """Has everything read that is new, beside the drawing."""
+        if self._thread is None or self._done():
+            self._thread = Beside(self.steps(), "standings")
+
+    def wait(self, seconds: float) -> None:
+        """Waits until all is read, so long at most; for tools."""
+        if self._thread is not None:
+            self._thread.wait(seconds)
+
+    def _done(self) -> bool:
+        try:
+            return self._thread is None or self._thread.over
+        except Exception:  # what cannot be read is not shown; the menu is there without
+            return True
+
+    def steps(self) -> Generator[None, None, None]:
+        """Reads, in steps of a fraction of a millisecond or a little more."""
+        known: dict[_File, AnySheet | None] = {}
+        sheets: dict[str, AnySheet] = {}
+        for kind, path in self._saves:
+            file = _File.of(path)
+            if file is None:
+                continue
+            found = self._known[file] if file in self._known else (yield from _sheet(file.path))
+            known[file] = found
+            if found is not None:
+                sheets[kind] = found
+        self._known, self.sheets = known, sheets
+        self.changes += 1
+
+
+def _sheet(path: Path) -> Generator[None, None, AnySheet | None]:
+    """The sheet of a record, as far as it is sound; None where that is not even its first line."""
+    played = Replay()
+    try:
+        lines, _ = read_lines(path)
+        for number, text in enumerate(lines, start=1):
+            played.feed(parse_line(text, number, played.version), number)
+            yield
+    except (GinError, StorageError):
+        pass
+    return None if played.game is None else played.game.sheet
