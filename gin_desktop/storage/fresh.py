@@ -24,13 +24,16 @@ def put_aside(paths: Paths, *, game: bool, everything: bool) -> list[Moved]:
 
     Args:
         game: the saved games, too; not where another instance is playing.
-        everything: also own rules, score pads, Even match and the history of practice.
+        everything: also own rules, score pads, Even match and the history of practice; with ``game`` that of games, too,
+            which is made anew from their records, and what was said of them.
     """
     wanted = [paths.settings, paths.window]
     if game:
         wanted += [path for save in paths.every_save for path in sorted(paths.saves.glob(f"{save.stem}.*"))]
     if everything:
-        wanted += [paths.rules, paths.pads, paths.even, *sorted(paths.progress.parent.glob(f"{paths.progress.name}*"))]
+        wanted += [paths.rules, paths.pads, paths.even, *([paths.marks] if game else [])]
+        for history in (paths.progress, *([paths.history] if game else [])):
+            wanted += sorted(history.parent.glob(f"{history.name}*"))
     return [_moved(path, paths.aside) for path in wanted if os.path.lexists(path)]
 
 

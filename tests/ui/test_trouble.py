@@ -236,6 +236,8 @@ def desk(make_app, tmp_path: Path) -> tuple[Application, Desk]:
     (paths.rules / "mine.toml").parent.mkdir()
     (paths.rules / "mine.toml").write_text("x")
     paths.progress.write_text("y")
+    paths.history.write_text("z")
+    paths.marks.write_text("m")
     found = Desk(paths, lock_held=True, seed=1)
     app = make_app(load_settings(paths.settings)[0], home=found.menu)
     found.notify, app.about, app.start_fresh = app.notify, found.about, found.start_fresh
@@ -271,7 +273,7 @@ def test_what_is_left_can_be_put_aside_as_well_and_then_no_more(desk: tuple[Appl
     for _ in range(4):
         key(app, pygame.K_f)
     assert not app.paths.rules.exists()
-    assert not app.paths.progress.exists()
+    assert not any(path.exists() for path in (app.paths.progress, app.paths.history, app.paths.marks))
     assert app.safe is not None
     assert FRESH not in [choice.name for choice in app.safe.choices]
 
