@@ -24,8 +24,8 @@ def put_aside(paths: Paths, *, game: bool, everything: bool) -> list[Moved]:
 
     Args:
         game: the saved games, too; not where another instance is playing.
-        everything: also own rules, score pads, Even match and the history of practice; with ``game`` that of games, too,
-            which is made anew from their records, and what was said of them.
+        everything: also own rules, score pads, Even match and the history of practice; with ``game`` that of games
+            as well, which is made anew from their records, and what was said of them.
     """
     wanted = [paths.settings, paths.window]
     if game:
