@@ -18,12 +18,13 @@ from collections.abc import Generator, Sequence
 from contextlib import suppress
 from datetime import datetime
 from functools import cache
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
-from gin_desktop.engine.cards import to_set
+from gin_desktop.engine.cards import SUIT_MASK, CardSet, to_set
 from gin_desktop.engine.facts import RoundFacts
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.layoffs import all_layoffs, best_defence
+from gin_desktop.engine.melds import Meld
 from gin_desktop.engine.play.actions import DrawDiscard, DrawStock, Pass, TakeUpcard
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.play.round import Round
@@ -43,6 +44,7 @@ TOO_LONG: Final = "too_long"
 """The trouble of a record that has more."""
 
 _HAND: Final = 10
+_ACES: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
 _PART: Final = 16
 _STAMP: Final = re.compile(r"-(\d{8}-\d{6})(?:-(\d{1,4}))?\.jsonl\Z")
 
@@ -90,7 +92,7 @@ class _Reading:
             self._work += 1 + len(played.live.get(entry.table, ()))
             played.feed(entry, number)
             if (seen := self._seen.get(entry.table)) is not None:
-                del seen.marks[len(played.live[entry.table]) :]
+                seen.taken_back(self.game.round_at(entry.table), len(played.live[entry.table]))
             return
         played.feed(entry, number)
         if isinstance(entry, Header):
@@ -115,15 +117,14 @@ class _Reading:
         if self._work > MOST_WORK:
             raise RecordError(TOO_LONG, line=number)
         seen = self._seen.get(step.table)
-        if seen is None or self.played.game is None:
+        if seen is None:
             self.played.feed(step, number)
             return
-        round_ = self.game.round_at(step.table)
-        mark = seen.mark(round_, step)
+        mark = seen.mark(step)
         self.played.feed(step, number)
         seen.marks.append(mark)
-        if round_.facts is not None:
-            self.rows.append(seen.row(round_, round_.facts))
+        if seen.round.facts is not None:
+            self.rows.append(seen.row(seen.round.facts))
 
 
 # what an action was, as far as it is counted
@@ -133,13 +134,9 @@ _OFFERED: Final = 16
 """It was an answer to the first upcard."""
 
 
-class _Mark(NamedTuple):
-    """What an action was, as far as it is counted; ``chance`` and ``variance`` of a draw as :class:`Side` has them."""
-
-    seat: int
-    kind: int
-    chance: int = 0
-    variance: int = 0
+_Mark = tuple[int, int, int, int]
+"""What an action was, as far as it is counted: the seat and the kind, and of a draw from the stock what chance makes of
+it, in millionths (see :class:`Side`)."""
 
 
 class _Seen:
@@ -149,34 +146,44 @@ class _Seen:
         self._deal = deal
         self._seat = seat
         self._dealt = dict(round_.dealt)
+        self._stock = to_set(round_.stack)
+        self.round = round_
         self.marks: list[_Mark] = []
 
-    def mark(self, round_: Round, step: Step) -> _Mark:
+    def taken_back(self, round_: Round, left: int) -> None:
+        """The round stands somewhere else now, and so many of its actions are left."""
+        self.round = round_
+        self._stock = to_set(round_.stack)
+        del self.marks[left:]
+
+    def mark(self, step: Step) -> _Mark:
         """What an action is that is about to be done."""
-        seat, action = step.seat, step.action
-        if isinstance(action, DrawStock):
-            return self._draw(round_, seat)
-        if isinstance(action, DrawDiscard):
-            return _Mark(seat, _TAKEN | (_OFFERED if _on_offer(round_) else 0))
-        if isinstance(action, TakeUpcard):
-            return _Mark(seat, _TAKEN | _OFFERED)
-        if isinstance(action, Pass) and round_.phase is Phase.UPCARD:
-            return _Mark(seat, _OFFERED | _LEFT)
-        return _Mark(seat, _OTHER)
+        seat, kind = step.seat, type(step.action)
+        if kind is DrawStock:
+            return self._draw(seat)
+        if kind is DrawDiscard:
+            return seat, _TAKEN | (_OFFERED if _on_offer(self.round) else 0), 0, 0
+        if kind is TakeUpcard:
+            return seat, _TAKEN | _OFFERED, 0, 0
+        if kind is Pass and self.round.phase is Phase.UPCARD:
+            return seat, _OFFERED | _LEFT, 0, 0
+        return seat, _OTHER, 0, 0
 
-    @staticmethod
-    def _draw(round_: Round, seat: int) -> _Mark:
+    def _draw(self, seat: int) -> _Mark:
         """A card that is drawn is held against all that it could have been."""
-        stack = round_.stack
-        if not stack or seat not in round_.hands:
-            return _Mark(seat, _OTHER)  # no legal draw; the engine says so
-        fits = fitting(round_.melder, round_.hands[seat])
-        kind = _DRAWN | (_FITTED if fits >> stack[-1] & 1 else 0) | (_OFFERED | _LEFT if _on_offer(round_) else 0)
-        size, some = len(stack), (fits & to_set(stack)).bit_count()
-        return _Mark(seat, kind, some * MILLION // size, some * (size - some) * MILLION // (size * size))
+        round_ = self.round
+        size, hand = len(round_.stack), round_.hands.get(seat)
+        if not size or hand is None:
+            return seat, _OTHER, 0, 0  # no legal draw; the engine says so
+        card, fits = 1 << round_.stack[-1], fitting(round_.melder, hand)
+        kind = _DRAWN | (_FITTED if fits & card else 0) | (_OFFERED | _LEFT if _on_offer(round_) else 0)
+        some = (fits & self._stock).bit_count()
+        self._stock &= ~card
+        return seat, kind, some * MILLION // size, some * (size - some) * MILLION // (size * size)
 
-    def row(self, round_: Round, facts: RoundFacts) -> RoundRow:
+    def row(self, facts: RoundFacts) -> RoundRow:
         """The round, which has ended with these facts."""
+        round_ = self.round
         you, them = self._seat, round_.other(self._seat)
         score = price(facts, round_.rules)
         mine = None if facts.knocker is None else facts.knocker == you
@@ -196,33 +203,43 @@ class _Seen:
             laid_off=found,
             best=best,
             cube=facts.cube,
-            you=self._side(round_, you, facts),
-            them=self._side(round_, them, facts),
+            you=self._side(you, facts),
+            them=self._side(them, facts),
         )
 
     def _turn(self, seat: int) -> int:
         """Which turn of a seat it is; whoever was dealt eleven cards begins with a turn in which nothing is drawn."""
-        turns = sum(1 for mark in self.marks if mark.seat == seat and mark.kind & (_DRAWN | _TAKEN))
+        turns = sum(1 for actor, kind, _, _ in self.marks if actor == seat and kind & (_DRAWN | _TAKEN))
         return max(1, turns + (len(self._dealt[seat]) > _HAND))
 
-    def _side(self, round_: Round, seat: int, facts: RoundFacts) -> Side:
-        marks = [mark for mark in self.marks if mark.seat == seat]
-        kinds = [mark.kind for mark in marks]
-        drawn = sum(1 for kind in kinds if kind & _DRAWN)
-        taken = sum(1 for kind in kinds if kind & _TAKEN)
-        offers = [kind for kind in kinds if kind & _OFFERED]
+    def _side(self, seat: int, facts: RoundFacts) -> Side:
+        drawn = fitted = taken = chance = variance = 0
+        upcard = None
+        for actor, kind, some, spread in self.marks:
+            if actor != seat or not kind:
+                continue
+            if kind & _DRAWN:
+                drawn += 1
+                chance += some
+                variance += spread
+                if kind & _FITTED:
+                    fitted += 1
+            elif kind & _TAKEN:
+                taken += 1
+            if kind & _OFFERED:
+                upcard = not kind & _LEFT
         deadwood = facts.knocker_deadwood if facts.knocker == seat else facts.defender_deadwood
         return Side(
-            dealt=round_.melder.deadwood(to_set(self._dealt[seat][:_HAND])),
+            dealt=self.round.melder.deadwood(to_set(self._dealt[seat][:_HAND])),
             draws=drawn,
-            fitted=sum(1 for kind in kinds if kind & _FITTED),
-            chance=sum(mark.chance for mark in marks),
-            variance=sum(mark.variance for mark in marks),
+            fitted=fitted,
             taken=taken,
-            upcard=not offers[-1] & _LEFT if offers else None,
+            upcard=upcard,
             turns=drawn + taken,
-            final=round_.hands[seat],
+            final=self.round.hands[seat],
             deadwood=0 if facts.knocker is None else deadwood,
+            chance=chance,
+            variance=variance,
         )
 
 
@@ -238,7 +255,7 @@ def _layoffs(round_: Round) -> tuple[int, int, int]:
         return 0, 0, 0
     melder, hand = round_.melder, round_.hands[round_.other(showdown.knocker)]
     before = melder.deadwood(hand)
-    if not showdown.layoffs_allowed or not before:
+    if not showdown.layoffs_allowed or not before or not any(_may_fit(meld) & hand for meld in showdown.spread):
         return before, 0, 0
     # no defence leaves less than this, as no lay-offs have more points
     floor = before - sum(melder.points[card] for card, _ in all_layoffs(melder, showdown.spread, hand))
@@ -247,6 +264,15 @@ def _layoffs(round_: Round) -> tuple[int, int, int]:
         least = best_defence(melder, hand, showdown.spread).deadwood
     best = before - least
     return before, min(best, sum(melder.points[card] for card, _ in showdown.defence.layoffs)), best
+
+
+def _may_fit(meld: Meld) -> CardSet:
+    """All cards that fit a meld as it lies, whatever the rules say of aces; and some that do not."""
+    ranks = (meld | meld >> 13 | meld >> 26 | meld >> 39) & SUIT_MASK
+    if ranks & (ranks - 1) == 0:
+        return ranks * _ACES & ~meld
+    low, high = meld & _ACES, meld & _ACES << 12
+    return ((meld ^ high) << 1 | (meld ^ low) >> 1 | low << 12 | high >> 12) & ~meld
 
 
 # -- the game
