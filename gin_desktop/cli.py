@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 PROGRAM: Final = "gin-desktop"
 VERIFY: Final = "verify"
+HISTORY: Final = "history"
 _DEMO_RULES: Final = "standard"
 
 
@@ -56,6 +57,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         if arguments and arguments[0] == VERIFY:
             return _verify(arguments[1:])
+        if arguments and arguments[0] == HISTORY:
+            return _history(arguments[1:])
         options = read_options(arguments)
     except UsageError as error:
         _complain(str(error.values["text"]))
@@ -149,7 +152,8 @@ def _parser(*, with_names: bool) -> argparse.ArgumentParser:
         PROGRAM, description=t("cli.description"), add_help=False, allow_abbrev=False, exit_on_error=False
     )
     # written as a group of its own: an argument that may be missing would take any word for a record
-    parser.add_argument_group(t("cli.verify.commands"), f"{VERIFY} RECORD: {t('cli.help.verify')}")
+    group = parser.add_argument_group(t("cli.verify.commands"), f"{VERIFY} RECORD: {t('cli.help.verify')}")
+    group.description = f"{group.description}; {HISTORY} rebuild|check: {t('cli.help.history')}"
     add = parser.add_argument_group(t("cli.options")).add_argument
     add("--rules", metavar="NAME", help=t("cli.help.rules", **rules))
     add("--opponent", metavar="LEVEL", help=t("cli.help.opponent", **opponents))
@@ -268,35 +272,29 @@ def _complain(text: str) -> None:
 
 
 def _verify(arguments: Sequence[str]) -> int:
-    """Checks a record and prints what was found; needs neither a window nor pygame.
-
-    Raises :class:`UsageError` for anything but one record.
-    """
-    parser = argparse.ArgumentParser(
-        # spelled out: what is missing is told below, so the parser takes the record for something that may be
-        usage=f"{PROGRAM} {VERIFY} [-h] RECORD",
-        description=t("cli.verify.description"),
-        allow_abbrev=False,
-        exit_on_error=False,
-    )
-    parser.add_argument("record", metavar="RECORD", nargs="?", help=t("cli.help.verify.record"))
-    found, rest = parser.parse_known_args(list(arguments))
-    options = [word for word in rest if word.startswith("-")]
-    if options:
-        raise _usage("cli.verify.unknown_option", option=options[0], program=PROGRAM)
-    if not found.record or rest:
-        raise _usage("cli.verify.usage", program=PROGRAM)
-    from pathlib import Path
-
-    from gin_desktop.session.verify import VerifyError, report_lines, verify
+    """Checks a record and prints what was found."""
+    from gin_desktop.session.verify.command import CommandError, run
 
     try:
-        report = verify(Path(found.record).expanduser())
-    except VerifyError as error:
-        _complain(t(f"verify.error.{error.code}", **error.values))
-        return 1
-    _print(report_lines(report))
-    return 0 if report.holds else 1
+        return run(arguments, PROGRAM, _print)
+    except CommandError as error:
+        return _told(error)
+
+
+def _history(arguments: Sequence[str]) -> int:
+    """Makes the history of games anew, or checks it."""
+    from gin_desktop.session.history.command import HistoryError, run
+
+    try:
+        return run(arguments, _paths, lambda line: _print([line]))
+    except HistoryError as error:
+        return _told(error)
+
+
+def _told(error: GinError) -> int:
+    """A command that cannot be done, in one line; returns the exit code."""
+    _complain(str(error.values["text"]))
+    return 2 if error.code == "usage" else 1
 
 
 def _print(lines: Sequence[str]) -> None:

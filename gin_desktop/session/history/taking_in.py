@@ -16,12 +16,14 @@ from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, sleep
 from typing import Final
+from zlib import crc32
 
 from gin_desktop import __version__
 from gin_desktop.engine.errors import GinError
 from gin_desktop.session.history.reading import read_record
+from gin_desktop.session.history.workers import Workers
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.games import file as disk
 from gin_desktop.storage.games.agreeing import agree, recount
@@ -39,6 +41,12 @@ KEEP_EVERY: Final = 0.25
 MOST_BYTES: Final = 8 * 1024 * 1024
 """A larger record is not read: it would hold a thousand rounds and more."""
 
+MANY: Final = 300
+"""From so many new records on other processes read them: one takes a fifth of a second to start, and reads about three
+times as many in a second as there is room for between the frames of this one."""
+
+_LOOKED_AT: Final = 0.05
+"""Seconds after which it is looked how far they are."""
 _LISTED: Final = 100
 _ROUNDS: Final = 4
 
@@ -63,8 +71,10 @@ class TakingIn:
         notices: what the person has to be told; taken out by whoever tells it.
     """
 
-    def __init__(self, paths: Paths) -> None:
+    def __init__(self, paths: Paths, *, kept: bool = True) -> None:
+        """``kept``: on the disk; otherwise all of it is made in memory, and nothing is changed."""
         self._paths = paths
+        self._kept = kept
         self._folders: dict[Place, Path] = {
             "games": paths.games,
             "saves": paths.saves,
@@ -76,6 +86,7 @@ class TakingIn:
         self._doubted = False
         self._recounts = False
         self._stays = False
+        self._helpers = True
         self._told: set[str] = set()
         self.progress: Progress | None = None
         self.changes = 0
@@ -118,6 +129,11 @@ class TakingIn:
         finally:
             self.progress = None
 
+    @property
+    def base(self) -> sqlite3.Connection | None:
+        """The history, while it is open for writing."""
+        return self._base
+
     def doubt(self) -> None:
         """What was asked could not be answered: the file is looked through again."""
         self._checked, self._doubted = False, True
@@ -133,6 +149,10 @@ class TakingIn:
         """Has the history open for writing: the file, or else what is in memory. Whether it was not so before."""
         if self._base is not None and (self._base is not self.memory or self._stays):
             return False
+        if not self._kept:
+            self._base, self._stays = self.memory or disk.in_memory(), True
+            self.memory = self._base
+            return True
         try:
             base = disk.opened(self._paths.history)
             try:
@@ -275,12 +295,49 @@ class TakingIn:
         return list(there.values())
 
     def _read(self, new: list[Found]) -> Generator[None, None, None]:
-        """Reads records, and keeps what they hold."""
+        """Reads records, and keeps what they hold; many of them in processes of their own, as far as these come."""
         if not new:
             return
         self.progress = Progress(0, len(new))
+        if len(new) >= MANY and self._base is not self.memory and self._helpers:
+            self._helpers = False  # what they leave is read here
+            yield from self._with_workers(len(new))
+            new = yield from self._look_round()
+        yield from self._read_here(new)
+
+    def _with_workers(self, number: int) -> Generator[None, None, None]:
+        workers = Workers(self._paths.data)
+        try:
+            while (done := workers.done()) is not None:
+                if self.progress is None or done != self.progress.done:
+                    self.progress = Progress(min(done, number), number)
+                    self.changes += 1
+                sleep(_LOOKED_AT)
+                yield
+        finally:
+            workers.end()
+        self.changes += 1
+
+    def part(self, number: int, of: int) -> Generator[int, None, None]:
+        """Takes in one of so many parts of what is new, as one of several processes, and tells how many are done.
+
+        Raises:
+            sqlite3.Error, OSError, BrokenFile, NewerFile, NoFile: the history cannot be written; whoever has the lock
+                of the data sees to that.
+        """
+        self._base = disk.opened(self._paths.history)
+        listed = [found for place in PLACES for found in _listed(place, self._folders[place])]
+        kept = {found for some in known(self._base) for found in some}
+        new = [found for found in listed if found not in kept and crc32(found.name.encode()) % of == number]
+        done = -1
+        for _ in self._read_here(new):
+            if self.progress is not None and self.progress.done != done:
+                done = self.progress.done
+                yield done
+
+    def _read_here(self, new: list[Found]) -> Generator[None, None, None]:
         read: list[tuple[Found, Taken]] = []
-        begin = perf_counter()
+        begin, self.progress = perf_counter(), Progress(0, len(new))
         for number, file in enumerate(new, start=1):
             taken = yield from self._taken(file)
             if taken is not None:
@@ -289,6 +346,7 @@ class TakingIn:
                 yield from self._keep(read)
                 read, begin = [], perf_counter()
                 self.progress = Progress(number, len(new))
+                yield
 
     def _taken(self, file: Found) -> Generator[None, None, Taken | None]:
         """What a record holds; None for one that is gone meanwhile, or cannot be opened now."""

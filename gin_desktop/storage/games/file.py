@@ -127,6 +127,12 @@ def asked(path: Path) -> sqlite3.Connection | None:
     return None
 
 
+def removed(path: Path) -> None:
+    """Takes the file away, with what belongs to it, so that it is made anew. Raises OSError."""
+    for name in (path, *(Path(f"{path}{suffix}") for suffix in _BESIDE)):
+        name.unlink(missing_ok=True)
+
+
 def set_aside(path: Path, folder: Path) -> Path:
     """Moves a damaged file out of the way, with what belongs to it. Returns where it is now.
 

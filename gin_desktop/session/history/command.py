@@ -1,0 +1,169 @@
+"""``gin-desktop history``: makes the history anew from the records, or holds it against them."""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import sqlite3
+from collections.abc import Callable, Generator, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from gin_desktop.engine.errors import GinError
+from gin_desktop.session.history.taking_in import TakingIn
+from gin_desktop.session.history.workers import COMMAND, Ending, step_back
+from gin_desktop.storage.games import asking
+from gin_desktop.storage.games import file as disk
+from gin_desktop.storage.games.schema import BrokenFile, NewerFile
+from gin_desktop.storage.lock import InstanceLock
+from gin_desktop.storage.paths import Paths
+from gin_desktop.words import t, tn
+from gin_desktop.words.notices import notice_text
+from gin_desktop.words.refusals import refusal_text
+
+REBUILD: Final = "rebuild"
+CHECK: Final = "check"
+_MOST_LISTED: Final = 20
+
+
+class HistoryError(GinError):
+    """It cannot be done: ``in_use``, ``no_folder``, ``not_saved``; ``usage`` is a wrong command line. The text in the
+    values is ready to show."""
+
+
+def run(arguments: Sequence[str], paths_of: Callable[[str | None], Paths], say: Callable[[str], None]) -> int:
+    """Does what the arguments ask for, and says what came of it; returns the exit code.
+
+    Raises :class:`HistoryError`.
+    """
+    if arguments and arguments[0] == COMMAND:
+        return _take_in(arguments[1:])
+    parser = argparse.ArgumentParser(
+        "gin-desktop history", description=t("cli.history.description"), allow_abbrev=False, exit_on_error=False
+    )
+    parser.add_argument("what", metavar=f"{REBUILD}|{CHECK}", nargs="?", help=t("cli.history.what"))
+    parser.add_argument("--data-dir", metavar="DIR", help=t("cli.help.data_dir"))
+    try:
+        found, rest = parser.parse_known_args(list(arguments))
+    except argparse.ArgumentError as error:
+        raise HistoryError("usage", text=t("cli.needs_value", option=error.argument_name or "")) from None
+    if rest and rest[0].startswith("-"):
+        raise HistoryError("usage", text=t("cli.history.unknown_option", option=rest[0]))
+    if rest or found.what not in (REBUILD, CHECK):
+        raise HistoryError("usage", text=t("cli.history.usage"))
+    paths = paths_of(found.data_dir)
+    if not paths.data.is_dir():
+        raise HistoryError("no_folder", text=t("cli.history.no_folder", path=paths.data))
+    return _rebuild(paths, say) if found.what == REBUILD else _check(paths, say)
+
+
+def _rebuild(paths: Paths, say: Callable[[str], None]) -> int:
+    """The history made anew; nobody else may be at it meanwhile."""
+    lock = InstanceLock(paths.lock)
+    if not lock.acquire():
+        raise HistoryError("in_use", text=t("cli.history.in_use"))
+    try:
+        try:
+            disk.removed(paths.history)
+        except OSError as error:
+            raise HistoryError("not_saved", text=notice_text(*_told(error, paths))) from None
+        taking = TakingIn(paths)
+        _run_through(taking.steps())
+        for notice in taking.notices:
+            say(notice_text(notice.code, notice.values))
+        base = taking.base
+        if base is None or taking.notices:
+            return 1
+        _tell(base, say)
+        taking.close()
+        return 0
+    finally:
+        lock.release()
+
+
+def _tell(base: sqlite3.Connection, say: Callable[[str], None]) -> None:
+    """What is in a history, and what is not."""
+    (games,) = base.execute("SELECT count(*) FROM games").fetchone()
+    (rounds,) = base.execute("SELECT count(*) FROM rounds").fetchone()
+    say(t("cli.history.holds", games=tn("cli.history.games", games), rounds=tn("cli.history.rounds", rounds)))
+    troubled = base.execute("SELECT count(*) FROM games WHERE trouble <> ''").fetchone()[0]
+    if troubled:
+        say(tn("cli.history.troubled", troubled))
+    refused = asking.refused(base)
+    if refused:
+        say(tn("cli.history.refused", len(refused)))
+        for one in refused[:_MOST_LISTED]:
+            say(f"  {one.place}/{one.name}: {refusal_text(one.code, one.values)}")
+        if len(refused) > _MOST_LISTED:
+            say(tn("cli.history.more", len(refused) - _MOST_LISTED))
+
+
+def _check(paths: Paths, say: Callable[[str], None]) -> int:
+    """Holds the history against the records; nothing is changed."""
+    fresh = TakingIn(paths, kept=False)
+    _run_through(fresh.steps())
+    base = fresh.base
+    assert base is not None  # it is in memory
+    try:
+        there = disk.asked(paths.history)
+        if there is None:
+            say(t("cli.history.none"))
+            return 1
+        disk.checked(there)
+        different = _differences(there, base)
+        there.close()
+    except (sqlite3.Error, BrokenFile):
+        say(t("cli.history.damaged"))
+        return 1
+    if different:
+        say(tn("cli.history.differs", different))
+        return 1
+    say(t("cli.history.right"))
+    _tell(base, say)
+    return 0
+
+
+def _differences(one: sqlite3.Connection, other: sqlite3.Connection) -> int:
+    """How many games differ."""
+    question = (
+        "SELECT games.key, games.place, result, games.mine, theirs, why_not, trouble, games.rounds, opponent, "
+        "games.rules, form, count(number), sum(points), sum(turn), sum(laid_off), sum(best), sum(you_dealt), "
+        "sum(them_dealt), sum(you_turns), sum(them_turns), sum(you_final), sum(them_final) "
+        "FROM games LEFT JOIN rounds ON game = games.id GROUP BY games.id"
+    )
+    there, made = set(one.execute(question)), set(other.execute(question))
+    return len({row[0] for row in there ^ made})
+
+
+def _run_through(steps: Generator[None, None, None]) -> None:
+    for _ in steps:
+        pass
+
+
+def _told(error: Exception, paths: Paths) -> tuple[str, dict[str, object]]:
+    notice = disk.told(error, paths.history)
+    return notice.code, dict(notice.values)
+
+
+def _take_in(arguments: Sequence[str]) -> int:
+    """Takes a part of what is new in, for the window that started this process, and tells it how many are done."""
+    try:
+        folder, part, parts = Path(arguments[0]), int(arguments[1]), int(arguments[2])
+    except (IndexError, ValueError):
+        raise HistoryError("usage", text=t("cli.history.usage")) from None
+    step_back()
+    gc.set_threshold(100_000)  # next to nothing of what is read refers to itself
+    ending = Ending()
+    taking = TakingIn(Paths(folder, folder, folder, folder))
+    try:
+        for done in taking.part(part, parts):
+            print(done, flush=True)
+            if ending.came:
+                break
+    except (sqlite3.Error, OSError, BrokenFile, NewerFile, disk.NoFile):
+        return 1  # the window sees to it
+    finally:
+        with suppress(sqlite3.Error):
+            taking.close()
+    return 0

@@ -1,0 +1,103 @@
+"""Processes of our own that read old records: many at once, without a frame of the window that comes late.
+
+Python runs one thread at a time, so a thread beside the drawing reads with what the frames leave. Thousands of records
+would take minutes; a process on another core reads them at its full speed, with a priority below that of the window.
+Each writes what it has read to the database itself, in short transactions. A process ends with the window that started
+it, and by whatever it is ended, nothing is lost: what it has not read is new the next time.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+COMMAND: Final = "take-in"
+"""``gin-desktop history take-in FOLDER PART PARTS``, which no person has to know."""
+MOST: Final = 3
+"""As many processes at most; they take turns at writing."""
+_PATIENCE: Final = 2.0
+"""Seconds for a process to end by itself."""
+
+
+class Workers:
+    """The processes, begun at once: each reads a part of what is new."""
+
+    def __init__(self, folder: Path) -> None:
+        parts = max(1, min(MOST, os.cpu_count() or 1))
+        self._done = [0] * parts
+        self._processes: list[subprocess.Popen[str]] = []
+        self._threads: list[threading.Thread] = []
+        for part in range(parts):
+            with suppress(OSError, ValueError):  # where no process can be started, others do its part
+                self._processes.append(_started(folder, part, parts))
+                reader = threading.Thread(target=self._listen, args=(part, self._processes[-1]), daemon=True)
+                reader.start()
+                self._threads.append(reader)
+
+    def done(self) -> int | None:
+        """How many records they have read; None when all have ended."""
+        return sum(self._done) if any(thread.is_alive() for thread in self._threads) else None
+
+    def end(self) -> None:
+        """They are not wanted any more."""
+        for process in self._processes:
+            with suppress(OSError):
+                if process.stdin is not None:
+                    process.stdin.close()  # which tells it
+        for process in self._processes:
+            try:
+                process.wait(_PATIENCE)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+            if process.stdout is not None:
+                process.stdout.close()
+
+    def _listen(self, part: int, process: subprocess.Popen[str]) -> None:
+        """Takes note of what a process tells, until it ends."""
+        if process.stdout is None:
+            return
+        with suppress(OSError, ValueError):
+            for line in process.stdout:
+                self._done[part] = int(line)
+
+
+def _started(folder: Path, part: int, parts: int) -> subprocess.Popen[str]:
+    program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "gin_desktop"]
+    flags = 0
+    if sys.platform == "win32":
+        flags = subprocess.BELOW_NORMAL_PRIORITY_CLASS | subprocess.CREATE_NO_WINDOW
+    return subprocess.Popen(
+        [*program, "history", COMMAND, str(folder), str(part), str(parts)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        creationflags=flags,
+    )
+
+
+class Ending:
+    """Whether the window that started this process has ended, or wants it no more: nothing comes from it any longer."""
+
+    def __init__(self) -> None:
+        self.came = False
+        threading.Thread(target=self._wait, daemon=True).start()
+
+    def _wait(self) -> None:
+        with suppress(OSError, ValueError, AttributeError):
+            while sys.stdin.read(1):
+                pass
+        self.came = True
+
+
+def step_back() -> None:
+    """The window goes first."""
+    if hasattr(os, "nice"):
+        with suppress(OSError):
+            os.nice(10)

@@ -1,0 +1,44 @@
+"""``gin-desktop verify RECORD``: needs neither a window nor pygame."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from gin_desktop.engine.errors import GinError
+from gin_desktop.session.verify.checking import VerifyError, verify
+from gin_desktop.session.verify.telling import report_lines
+from gin_desktop.words import t
+
+
+class CommandError(GinError):
+    """A command that cannot be done. Code ``usage`` for a wrong command line, ``failed`` otherwise; ``values["text"]``
+    is ready to show."""
+
+
+def run(arguments: Sequence[str], program: str, say: Callable[[Sequence[str]], None]) -> int:
+    """Checks a record and says what was found; returns the exit code.
+
+    Raises :class:`CommandError`, with ``usage`` for anything but one record.
+    """
+    parser = argparse.ArgumentParser(
+        # spelled out: what is missing is told below, so the parser takes the record for something that may be
+        usage=f"{program} verify [-h] RECORD",
+        description=t("cli.verify.description"),
+        allow_abbrev=False,
+        exit_on_error=False,
+    )
+    parser.add_argument("record", metavar="RECORD", nargs="?", help=t("cli.help.verify.record"))
+    found, rest = parser.parse_known_args(list(arguments))
+    options = [word for word in rest if word.startswith("-")]
+    if options:
+        raise CommandError("usage", text=t("cli.verify.unknown_option", option=options[0], program=program))
+    if not found.record or rest:
+        raise CommandError("usage", text=t("cli.verify.usage", program=program))
+    try:
+        report = verify(Path(found.record).expanduser())
+    except VerifyError as error:
+        raise CommandError("failed", text=t(f"verify.error.{error.code}", **error.values)) from None
+    say(report_lines(report))
+    return 0 if report.holds else 1
