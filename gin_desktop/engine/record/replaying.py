@@ -45,6 +45,11 @@ class Replay:
     def feed(self, entry: Entry, line: int = 0) -> None:
         """Plays one entry; raises :class:`RecordError` where it does not follow from what came before."""
         try:
+            game = self.game
+            if type(entry) is Step and game is not None and entry.number == self.count + 1:
+                self._step(entry, game)  # nearly all of a history
+                self.count += 1
+                return
             self._feed(entry)
         except RecordError:
             raise
@@ -122,7 +127,7 @@ class Replay:
         game.apply(step.seat, step.action)
         self.live[step.table].append(step.number)
         round_ = game.round_at(step.table)
-        if round_.over:
+        if round_.facts is not None:
             self.rounds.append(self.played(round_, game))
 
     def played(self, round_: Round, game: Game) -> PlayedRound:
