@@ -69,7 +69,12 @@ def theme_line(kind: str, theme: str) -> str:
 
 def day_text(day: date) -> str:
     """A date as people say it, without the year."""
-    return t("practice.date", day=day.day, month=t(_MONTHS[day.month - 1]))
+    return t("practice.date", day=day.day, month=month_text(day.month))
+
+
+def month_text(month: int) -> str:
+    """A month, from 1 to 12."""
+    return t(_MONTHS[month - 1])
 
 
 def code_problem(error: GinError) -> str:

@@ -1,0 +1,1 @@
+"""Statistics: a page of charts about the person's games."""

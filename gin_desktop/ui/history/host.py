@@ -1,0 +1,87 @@
+"""What the statistics page asks of the history, and of the program around it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Literal, Protocol
+
+from gin_desktop.session.history.rows import Filter
+from gin_desktop.session.history.statistics import Choices, Statistics
+
+Export = Literal["csv", "json"]
+
+
+class Reading(Protocol):
+    """How far the taking in of records is."""
+
+    @property
+    def done(self) -> int: ...
+
+    @property
+    def of(self) -> int: ...
+
+
+class Source(Protocol):
+    """Where the numbers come from (``session.history.history.History``): quick answers, and nothing raises."""
+
+    @property
+    def ready(self) -> bool:
+        """Whether it can be asked."""
+        ...
+
+    @property
+    def changes(self) -> int:
+        """A number that rises whenever something new is known."""
+        ...
+
+    @property
+    def progress(self) -> Reading | None:
+        """How far the taking in of records is; None while nothing is taken in."""
+        ...
+
+    def statistics(self, asked: Filter) -> Statistics:
+        """The numbers of these games."""
+        ...
+
+    def choices(self) -> Choices:
+        """What can be asked for."""
+        ...
+
+    def against(self, opponent: str, level: str | None) -> tuple[int, int]:
+        """How many games were won and lost against somebody."""
+        ...
+
+
+class StatisticsHost(Protocol):
+    """Where the page leads."""
+
+    @property
+    def source(self) -> Source:
+        """The history."""
+        ...
+
+    def new_game(self) -> None:
+        """The page on which a game is begun."""
+        ...
+
+    @property
+    def has_records(self) -> bool:
+        """Whether there is a list of games to open."""
+        ...
+
+    def open_records(self, asked: Filter) -> None:
+        """The list of these games."""
+        ...
+
+    def export(self, asked: Filter, kind: Export) -> Sequence[Path]:
+        """Writes the statistics of these games to files of the person; raises StorageError."""
+        ...
+
+    def start_afresh(self) -> Path:
+        """Has statistics count from now on, after a copy was kept, whose path is returned; raises StorageError."""
+        ...
+
+    def count_all(self) -> None:
+        """Has statistics count all games again."""
+        ...

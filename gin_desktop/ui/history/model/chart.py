@@ -1,0 +1,115 @@
+"""One chart of the page: what it finds, its figure, its table; and how numbers are written in all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Final, Literal
+
+from gin_desktop.session.history.statistics import Share, Statistics
+from gin_desktop.ui.kit.charts.figures import Figure
+from gin_desktop.words import t
+from gin_desktop.words.dates import written_text
+from gin_desktop.words.document import TableExample
+
+Page = Literal["overview", "rounds", "knocks", "defence", "cards", "time"]
+PAGES: Final[tuple[Page, ...]] = ("overview", "rounds", "knocks", "defence", "cards", "time")
+"""The pages in their order."""
+
+
+@dataclass(frozen=True)
+class Chart:
+    """A chart.
+
+    Attributes:
+        key: names it.
+        title: what it finds, as a sentence where it can.
+        figure: what is drawn; None where there is nothing yet.
+        table: the same in numbers.
+        notes: smaller sentences below the title.
+    """
+
+    key: str
+    title: str
+    figure: Figure | None
+    table: TableExample
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Versus:
+    """How somebody stood against an opponent."""
+
+    name: str
+    level: str | None
+    won: int
+    lost: int
+
+
+@dataclass(frozen=True)
+class Facts:
+    """All that the charts are made of.
+
+    Attributes:
+        opponents: the ones met most often; empty where one was asked for.
+        today: the date, for dates in words.
+    """
+
+    numbers: Statistics
+    opponents: Sequence[Versus]
+    today: date
+
+    @property
+    def them(self) -> str:
+        """What the other side is called above a column."""
+        return self.name or t("charts.them")
+
+    @property
+    def name(self) -> str:
+        """The one opponent that was asked for; "" for all."""
+        return self.numbers.asked.opponent or ""
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """What the two sides are called."""
+        return t("charts.you"), self.them
+
+    def say(self, key: str, **values: object) -> str:
+        """A sentence about both sides; ``KEY.against`` says it of one opponent."""
+        return t(f"{key}.against", name=self.name, **values) if self.name else t(key, **values)
+
+    def day(self, day: str) -> str:
+        """A date in words."""
+        return written_text(day, self.today)
+
+
+def decimal(value: float) -> str:
+    """A number with a digit behind the point and a real minus sign."""
+    return f"{value:,.1f}".replace("-", "−")
+
+
+def signed(value: float, digits: int = 0) -> str:
+    """A number with its sign, a real minus."""
+    return f"{value:+,.{digits}f}".replace("-", "−") if round(value, digits) else "0"
+
+
+def percent(value: float) -> str:
+    """A share of 1, without digits behind the point."""
+    return f"{value * 100:.0f}%"
+
+
+def few(*enough: bool) -> tuple[str, ...]:
+    """The note that there is too little to rely on, where there is."""
+    return () if all(enough) else (t("charts.few"),)
+
+
+def last_used(*sides: Sequence[int], least: int = 1) -> int:
+    """How many places of some distributions are worth showing: up to the last that is not empty."""
+    used = [place + 1 for side in sides for place, number in enumerate(side) if number]
+    return max([least, *used])
+
+
+def of_share(share: Share) -> str:
+    """A share with what it is of: ``40% of 25``."""
+    return t("charts.upcard.value", share=percent(share.value), n=share.of)

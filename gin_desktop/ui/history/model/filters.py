@@ -1,0 +1,172 @@
+"""What can be chosen to narrow the games down, and what the present choice is called."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+from typing import Final, Literal
+
+from gin_desktop.session.history.rows import Filter
+from gin_desktop.session.history.statistics import Choices
+from gin_desktop.words import t
+from gin_desktop.words.dates import full_text, written_text
+from gin_desktop.words.opponents import EVEN, level_title
+from gin_desktop.words.rules.names import title_of
+
+Part = Literal["opponent", "rules", "form", "dates"]
+PARTS: Final[tuple[Part, ...]] = ("opponent", "rules", "form", "dates")
+"""The parts of a choice in their order."""
+
+EXAMPLE: Final = "2026-01-31"
+"""How a date is typed."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something to choose.
+
+    Attributes:
+        asked: what would be asked for then.
+        text: what it is called.
+        games: how many games it has; None where that is not known.
+        face: (name, level) of whose picture stands before it.
+    """
+
+    asked: Filter
+    text: str
+    games: int | None = None
+    face: tuple[str, str | None] | None = None
+
+
+def is_all(asked: Filter) -> bool:
+    """Whether nothing is narrowed down."""
+    return all(part_is_all(asked, part) for part in PARTS)
+
+
+def part_is_all(asked: Filter, part: Part) -> bool:
+    """The same for one part."""
+    return _without(asked, part) == asked
+
+
+def _without(asked: Filter, part: Part) -> Filter:
+    match part:
+        case "opponent":
+            return replace(asked, opponent=None, level=None)
+        case "rules":
+            return replace(asked, rules=None)
+        case "form":
+            return replace(asked, form=None)
+        case "dates":
+            return replace(asked, since=None, until=None)
+
+
+def cleared(asked: Filter) -> Filter:
+    """The same without any of the parts."""
+    for part in PARTS:
+        asked = _without(asked, part)
+    return asked
+
+
+def options(part: Part, asked: Filter, choices: Choices, today: date) -> list[Option]:
+    """What there is to choose of a part, everything first."""
+    everything = Option(_without(asked, part), t(f"statistics.all.{part}"), choices.games)
+    match part:
+        case "opponent":
+            found = [
+                Option(
+                    replace(asked, opponent=one.value[0], level=one.value[1]), _who(*one.value), one.games, one.value
+                )
+                for one in choices.opponents
+            ]
+            levels = [
+                Option(replace(asked, opponent=None, level=one.value), _level(one.value), one.games)
+                for one in choices.levels
+            ]
+            found += levels if len(levels) > 1 else []
+        case "rules":
+            found = [
+                Option(replace(asked, rules=one.value), rules_title(one.value, one.title), one.games)
+                for one in choices.rules
+            ]
+        case "form":
+            found = [
+                Option(replace(asked, form=one.value), t(f"statistics.form.{one.value}"), one.games)
+                for one in choices.forms
+            ]
+        case "dates":
+            found = [
+                Option(replace(asked, since=since.isoformat(), until=until.isoformat()), t(f"statistics.dates.{name}"))
+                for name, since, until in spans(today)
+            ]
+    return [everything, *found]
+
+
+def _who(name: str, level: str | None) -> str:
+    return name if level is None else f"{name} · {level_title(level)}"
+
+
+def _level(level: str) -> str:
+    return t("statistics.level.even") if level == EVEN else t("statistics.level", level=level_title(level))
+
+
+def rules_title(rules: str, title: str = "") -> str:
+    """What rules are called by which games are asked for."""
+    return title_of(None, title or None) if rules.startswith("own:") else title_of(rules, title or None)
+
+
+def spans(today: date) -> list[tuple[str, date, date]]:
+    """Spans of time that have a name: first and last date."""
+    month = today.replace(day=1)
+    last = month - timedelta(days=1)
+    year = today.replace(month=1, day=1)
+    before = year - timedelta(days=1)
+    return [
+        ("month", month, today),
+        ("last_month", last.replace(day=1), last),
+        ("year", year, today),
+        ("last_year", before.replace(month=1, day=1), before),
+    ]
+
+
+def part_text(part: Part, asked: Filter, choices: Choices, today: date) -> str:
+    """What is chosen of a part."""
+    if part_is_all(asked, part):
+        return t(f"statistics.all.{part}")
+    if part == "dates":
+        return dates_text(asked, today)
+    if part == "opponent":
+        return asked.opponent or _level(asked.level or "")
+    if part == "form":
+        return t(f"statistics.form.{asked.form}")
+    title = next((one.title for one in choices.rules if one.value == asked.rules), "")
+    return rules_title(asked.rules or "", title)
+
+
+def dates_text(asked: Filter, today: date) -> str:
+    """A span of time in words."""
+    for name, since, until in spans(today):
+        if (asked.since, asked.until) == (since.isoformat(), until.isoformat()):
+            return t(f"statistics.dates.{name}")
+    if asked.since and asked.until:
+        return t("statistics.dates.between", since=_day(asked.since), until=_day(asked.until))
+    if asked.since:
+        return t("statistics.dates.since", since=_day(asked.since))
+    return t("statistics.dates.until", until=_day(asked.until or ""))
+
+
+def _day(text: str) -> str:
+    day = date_of(text)
+    return text if day is None else full_text(day)
+
+
+def date_of(text: str) -> date | None:
+    """A date as it is typed; None for anything else."""
+    try:
+        return date.fromisoformat(text.strip())
+    except ValueError:
+        return None
+
+
+def since_text(since: str, today: date) -> str:
+    """From when on statistics are kept."""
+    return t("statistics.since", day=written_text(since, today))

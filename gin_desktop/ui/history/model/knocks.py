@@ -1,0 +1,124 @@
+"""Knocks and gins of both sides: when they come, and with how much deadwood."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from gin_desktop.session.history.statistics import MOST_DEADWOOD, MOST_TURNS, AtTurn
+from gin_desktop.ui.history.model.chart import Chart, Facts, decimal, few, last_used, of_share, percent
+from gin_desktop.ui.kit.charts.figures import Columns, Part, Parts
+from gin_desktop.words import t, tn
+from gin_desktop.words.document import TableExample
+
+
+def turns(facts: Facts) -> Chart:
+    """In which turn each side knocks."""
+    you, them = facts.numbers.you.knocks, facts.numbers.them.knocks
+    shown = last_used(*([at.knocks for at in side.turns] for side in (you, them)), least=8)
+    labels = _places(shown, MOST_TURNS, first=1)
+    sides = (you.turns[:shown], them.turns[:shown])
+    tips = tuple(
+        tuple(_turn_tip(name, label, at) for label, at in zip(labels, side, strict=True))
+        for name, side in zip(facts.names, sides, strict=True)
+    )
+    rows = tuple(
+        (label, str(mine.knocks), decimal(mine.mean), str(theirs.knocks), decimal(theirs.mean))
+        for label, mine, theirs in zip(labels, *sides, strict=True)
+    )
+    extra = (t("charts.turns.you.deadwood"), facts.them, t("charts.turns.them.deadwood"))
+    table = TableExample(t("charts.turns.table"), (t("charts.turns.column"), t("charts.turns.you"), *extra), rows)
+    if not you.turn.number and not them.turn.number:
+        return Chart("turns", t("charts.turns.none"), None, table)
+    counts = tuple(tuple(at.knocks for at in side) for side in sides)
+    figure = Columns(labels, counts, tips, facts.names, t("charts.turns.axis"))
+    title = facts.say("charts.turns", you=decimal(you.turn.mean), them=decimal(them.turn.mean))
+    return Chart("turns", title, figure, table, few(you.turn.enough, them.turn.enough))
+
+
+def _turn_tip(name: str, label: str, at: AtTurn) -> str:
+    if not at.knocks:
+        return t("charts.turns.tip.none", name=name, turn=label)
+    return tn("charts.turns.tip", at.knocks, name=name, turn=label, deadwood=decimal(at.mean))
+
+
+def deadwood(facts: Facts) -> Chart:
+    """With how much deadwood each side knocks."""
+    you, them = facts.numbers.you.knocks, facts.numbers.them.knocks
+    shown = last_used(you.by_deadwood, them.by_deadwood, least=11)
+    labels = _places(shown, MOST_DEADWOOD)
+
+    def tip(name: str, label: str, count: int) -> str:
+        return tn("charts.deadwood.tip", count, name=name, deadwood=label)
+
+    sides = (you.by_deadwood[:shown], them.by_deadwood[:shown])
+    figure = _both(facts, labels, sides, tip, t("charts.deadwood.axis"))
+    table = _table(facts, "charts.deadwood", t("charts.deadwood.column"), labels, sides)
+    if not you.deadwood.number and not them.deadwood.number:
+        return Chart("deadwood", t("charts.turns.none"), None, table)
+    title = facts.say("charts.deadwood", you=decimal(you.deadwood.mean), them=decimal(them.deadwood.mean))
+    return Chart("deadwood", title, figure, table, few(you.deadwood.enough, them.deadwood.enough))
+
+
+def kept(facts: Facts) -> Chart:
+    """How many knocks were not undercut."""
+    sides = (facts.numbers.you.knocks.kept, facts.numbers.them.knocks.kept)
+    rows = []
+    cells = []
+    for number, (name, share) in enumerate(zip(facts.names, sides, strict=True)):
+        tip = t("charts.kept.tip", name=name, n=share.count, of=share.of)
+        rows.append(Part(share.value, name, of_share(share), tip, number == 1, empty=not share.of))
+        cells.append((name, str(share.count), str(share.of), percent(share.value)))
+    head = tuple(t(f"charts.column.{name}") for name in ("side", "won", "of", "share"))
+    table = TableExample(t("charts.kept.table"), head, tuple(cells))
+    if not sides[0].of:
+        return Chart("kept", t("charts.kept.none"), Parts(tuple(rows)) if sides[1].of else None, table)
+    title = t("charts.kept", share=percent(sides[0].value))
+    return Chart("kept", title, Parts(tuple(rows)), table, few(sides[0].enough))
+
+
+def gins(facts: Facts) -> Chart:
+    """In which turn each side goes gin."""
+    you, them = facts.numbers.you.knocks, facts.numbers.them.knocks
+    sides = tuple(tuple(at.gins for at in side.turns) for side in (you, them))
+    shown = last_used(*sides, least=8)
+    labels = _places(shown, MOST_TURNS, first=1)
+    cut = (sides[0][:shown], sides[1][:shown])
+
+    def tip(name: str, label: str, count: int) -> str:
+        return tn("charts.gins.tip", count, name=name, turn=label)
+
+    table = _table(facts, "charts.gins", t("charts.turns.column"), labels, cut)
+    if not you.gin_turn.number and not them.gin_turn.number:
+        return Chart("gins", t("charts.gins.none"), None, table)
+    figure = _both(facts, labels, cut, tip, t("charts.gins.axis"))
+    title = facts.say("charts.gins", you=decimal(you.gin_turn.mean), them=decimal(them.gin_turn.mean))
+    if not you.gin_turn.number or not them.gin_turn.number:
+        title = t("charts.gins.table")
+    return Chart("gins", title, figure, table, few(you.gin_turn.enough, them.gin_turn.enough))
+
+
+def _places(shown: int, most: int, first: int = 0) -> tuple[str, ...]:
+    """What places of a distribution are called; the last one of all holds whatever is more."""
+    numbers = range(first, first + shown)
+    return tuple(t("charts.more", n=number) if number == most else str(number) for number in numbers)
+
+
+def _both(
+    facts: Facts,
+    labels: tuple[str, ...],
+    sides: tuple[Sequence[int], Sequence[int]],
+    tip: Callable[[str, str, int], str],
+    axis: str,
+) -> Columns:
+    tips = tuple(
+        tuple(tip(name, label, count) for label, count in zip(labels, side, strict=True))
+        for name, side in zip(facts.names, sides, strict=True)
+    )
+    return Columns(labels, (tuple(sides[0]), tuple(sides[1])), tips, facts.names, axis)
+
+
+def _table(
+    facts: Facts, key: str, column: str, labels: tuple[str, ...], sides: tuple[Sequence[int], Sequence[int]]
+) -> TableExample:
+    rows = tuple((label, str(mine), str(theirs)) for label, mine, theirs in zip(labels, *sides, strict=True))
+    return TableExample(t(f"{key}.table"), (column, *facts.names), rows)

@@ -1,0 +1,329 @@
+"""The page of statistics: figures and charts to look at, narrowed down by opponent, rules, kind of game and dates."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from gin_desktop.session.history.rows import Filter
+from gin_desktop.session.history.statistics import Choices, Statistics
+from gin_desktop.storage.files import StorageError
+from gin_desktop.ui.felt.marks import draw_note
+from gin_desktop.ui.history.cards import Cards
+from gin_desktop.ui.history.commands import KEYS
+from gin_desktop.ui.history.filterbar import FilterBar
+from gin_desktop.ui.history.host import Export, StatisticsHost
+from gin_desktop.ui.history.model.chart import PAGES, Chart, Facts, Page, Versus
+from gin_desktop.ui.history.model.filters import (
+    PARTS,
+    Part,
+    cleared,
+    is_all,
+    options,
+    since_text,
+)
+from gin_desktop.ui.history.model.pages import charts_of
+from gin_desktop.ui.history.pick import DatesScene, PickScene
+from gin_desktop.ui.history.states import build_state, draw_reading
+from gin_desktop.ui.history.table import TableScene
+from gin_desktop.ui.history.tiles import build_tiles, tiles_of
+from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.widgets.area import beside_bar
+from gin_desktop.ui.kit.widgets.chips import chips
+from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog, confirm
+from gin_desktop.ui.kit.widgets.footer import Footer
+from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.words import t, tn
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.scene import App
+
+_WIDE: Final = 1280
+_OPPONENTS: Final = 6
+"""So many opponents stand in the chart of opponents."""
+_PATIENCE: Final = 1.5
+"""Seconds after which the page shows what has been taken in meanwhile."""
+
+
+class StatisticsScene(UiScene):
+    """The page.
+
+    Args:
+        host: where the numbers come from and where the page leads.
+        asked: which games, at first; all of them by default.
+        today: for tests; None is the date of this computer.
+    """
+
+    def __init__(
+        self, app: App, host: StatisticsHost, asked: Filter | None = None, *, today: date | None = None
+    ) -> None:
+        super().__init__(app)
+        self.host = host
+        self.asked = asked or Filter()
+        self.page: Page = "overview"
+        self._today = today
+        self._cards = Cards(self.ui, self.open_table)
+        self._numbers = Statistics()
+        self._choices = Choices()
+        self._opponents: Sequence[Versus] = ()
+        self._known: tuple[Filter, int, bool] | None = None
+        self._read: tuple[int, int] | None = None
+        self._waited = 0.0
+        self._fresh = True
+
+    @property
+    def today(self) -> date:
+        """The date up to which there can be games."""
+        return self._today or date.today()
+
+    @property
+    def animating(self) -> bool:
+        return self._cards.unmade
+
+    @property
+    def charts(self) -> list[Chart]:
+        """The charts of the page that is open."""
+        return charts_of(self.page, Facts(self._numbers, self._opponents, self.today))
+
+    # -- the numbers
+
+    def _ask(self) -> None:
+        """Asks the history, unless nothing has changed."""
+        source = self.host.source
+        now = (self.asked, source.changes, source.ready)
+        if now == self._known:
+            return
+        self._known, self._waited = now, 0.0
+        self._numbers = source.statistics(self.asked) if source.ready else Statistics(self.asked)
+        self._choices = source.choices() if source.ready else Choices()
+        self._opponents = ()
+        if is_all(self.asked) and source.ready:
+            met = [one.value for one in self._choices.opponents[:_OPPONENTS]]
+            self._opponents = [Versus(name, level, *source.against(name, level)) for name, level in met]
+
+    def update(self, dt: float) -> None:
+        """What was read meanwhile is shown from time to time; pictures of charts come one a turn."""
+        source = self.host.source
+        self._waited += dt
+        reading = source.progress
+        read = None if reading is None else (reading.done, reading.of)
+        if (read is None) != (self._read is None) or (self._waited >= _PATIENCE and self._stale):
+            self._read = read
+            self._waited = 0.0
+            self.rebuild()
+        elif read != self._read and self._waited >= _PATIENCE / 5:
+            self._read, self.dirty = read, True
+        if not self._fresh:
+            self._cards.make_one()
+        self._fresh = False
+        super().update(dt)
+
+    @property
+    def _stale(self) -> bool:
+        source = self.host.source
+        return self._known is None or self._known[1:] != (source.changes, source.ready)
+
+    def ready(self, surface: pygame.Surface) -> bool:  # noqa: ARG002 - nothing is painted ahead but the charts
+        """Whether all charts are drawn; if not, draws one of them."""
+        return not self._cards.make_one()
+
+    # -- building
+
+    def build(self, size: tuple[int, int]) -> str | None:
+        self._fresh = True
+        self._cards.clear()
+        self._ask()
+        content = self.content(size, _WIDE)
+        footer = Footer(self.ui, self.commands().row("back", "records", "export", "reset", "restore"), content.width)
+        bottom = content.bottom - footer.height - self.style.px(16)
+        known = self._numbers.games > 0
+        default: str | None = "back"
+        y = self._build_head(content, filters=known or not is_all(self.asked))
+        y = self._build_lines(pygame.Rect(content.x, y, content.width, 0))
+        place = pygame.Rect(content.x, y, content.width, bottom - y)
+        if known:
+            default = f"page_{self.page}"
+            self._build_pages(place)
+        else:
+            default = self._build_state(place) or default
+        footer.build(content.x, content.bottom)
+        return default
+
+    def _build_head(self, content: pygame.Rect, *, filters: bool) -> int:
+        """The title, and beside or below it what the games are narrowed down by; returns the y below."""
+        y = self.heading(content, t("statistics.title"))
+        if not filters:
+            return y
+        bar = FilterBar(self.ui, self.asked, self._choices, self.today, self.pick)
+        return bar.build(content, y, None if is_all(self.asked) else self.commands()["clear"])
+
+    def _build_lines(self, place: pygame.Rect) -> int:
+        """What is being read, and from when on is counted; returns the y below."""
+        y = place.y
+        muted = self.style.colours.muted
+        if self._numbers.since:
+            text = since_text(self._numbers.since, self.today)
+            y = self.ui.label(text, "small", pygame.Rect(place.x, y, place.width, 0), colour=muted)
+        if self.host.source.progress is not None:
+            rect = pygame.Rect(place.x, y, place.width, self.line("small") + self.style.px(8))
+            self.ui.picture(partial(draw_reading, self.style, self.host.source), rect)
+            y = rect.bottom
+        return y + (self.style.px(6) if y > place.y else 0)
+
+    def _build_pages(self, place: pygame.Rect) -> None:
+        """The names of the pages, and the charts of the one that is open."""
+        style = self.style
+        names = [(page, t(f"statistics.page.{page}")) for page in PAGES]
+        y = chips(self.ui, "page", place, names, self.page, self._turn_to) + style.px(12)
+        view = pygame.Rect(place.x, y, place.width - style.px(8), place.bottom - y)
+        area = self.ui.area(beside_bar(view, style))
+        air = style.ring_room
+        inner = pygame.Rect(air, air, min(view.width, area.width - air), view.height)
+        y = inner.y
+        if self.page == "overview":
+            y = build_tiles(self.ui, area, inner, tiles_of(self._numbers)) + style.px(14)
+        rest = pygame.Rect(inner.x, y, inner.width, 0)
+        y = self._cards.build(area, rest, self.charts, max(0, inner.bottom - y))
+        self.ui.finish_area(area, y + air)
+
+    def _build_state(self, place: pygame.Rect) -> str | None:
+        """What stands there without numbers; returns the button to go on with."""
+        source = self.host.source
+        wanted: Command | None = None
+        if not source.ready and source.progress is None:
+            name = "unreadable"
+        elif source.progress is not None and is_all(self.asked):
+            name = "reading"
+        elif not is_all(self.asked):
+            name, wanted = "filtered", self.commands()["clear"]
+        else:
+            name = "fresh" if self._numbers.since else "empty"
+            wanted = self.commands()["new_game"]
+        build_state(self.ui, place, name, None if name == "filtered" else wanted)
+        return wanted.name if wanted is not None else None
+
+    # -- working
+
+    def commands(self) -> Commands:
+        known, narrowed = self._numbers.games > 0, not is_all(self.asked)
+        filters = known or narrowed
+        since = bool(self._numbers.since)
+        made = [Command("back", None, t("statistics.back"), self.escape)]
+        if not known and not narrowed:
+            made.append(Command("new_game", None, t("statistics.empty.new_game"), self.host.new_game, primary=True))
+        for page in PAGES:
+            run, key = partial(self._turn_to, page), KEYS[f"page_{page}"]
+            says = t("statistics.keys.pages")
+            made.append(Command(f"page_{page}", key, "", run, says=says, button=False, listed=known, possible=known))
+        table = partial(self._table_of_focused)
+        says = t("statistics.keys.table")
+        made.append(Command("table", KEYS["table"], "", table, says=says, button=False, listed=known, possible=known))
+        for part in PARTS:
+            run, key, says = partial(self.pick, part), KEYS[f"filter_{part}"], t(f"statistics.keys.{part}")
+            name = f"filter_{part}"
+            made.append(Command(name, key, "", run, says=says, button=False, listed=filters, possible=filters))
+        clear, text = KEYS["clear"], t("statistics.clear")
+        says = t("statistics.keys.clear")
+        made.append(Command("clear", clear, text, self._clear, says=says, listed=narrowed, possible=narrowed))
+        rows = (
+            ("records", self._open_records, self.host.has_records),
+            ("export", self.ask_export, known),
+            ("reset", self.ask_reset, known and not since and not narrowed),
+            ("restore", self._restore, since),
+        )
+        for name, act, shown in rows:
+            says, text = t(f"statistics.keys.{name}"), t(f"statistics.{name}")
+            made.append(Command(name, KEYS[name], text, act, says=says, button=shown, listed=shown, possible=shown))
+        return Commands(made)
+
+    def _turn_to(self, page: Page | str) -> None:
+        self.page = next(one for one in PAGES if one == page)
+        for area in self.ui.areas:
+            area.scroll_to(0)
+        self.rebuild()
+
+    def open_table(self, chart: Chart) -> None:
+        """Shows a chart as a table."""
+        self._cards.point((-1, -1))
+        self.app.push(TableScene(self.app, chart))
+
+    def _table_of_focused(self) -> None:
+        focused = self.ui.focused
+        chart = self._cards.chosen(focused.key if focused is not None else None)
+        if chart is not None:
+            self.open_table(chart)
+
+    def pick(self, part: Part) -> None:
+        """Asks what is to be shown of a part."""
+        found = options(part, self.asked, self._choices, self.today)
+        scene = DatesScene if part == "dates" else PickScene
+        self.app.push(scene(self.app, t(f"statistics.pick.{part}"), found, self.asked, self.show))
+
+    def show(self, asked: Filter) -> None:
+        """Shows these games."""
+        self.asked = asked
+        self.rebuild()
+
+    def _clear(self) -> None:
+        self.show(cleared(self.asked))
+
+    def _open_records(self) -> None:
+        self.host.open_records(self.asked)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        used = super().handle(event)
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL):
+            pointed = event.pos if event.type == pygame.MOUSEMOTION else pygame.mouse.get_pos()
+            self.dirty = self._cards.point(pointed) or self.dirty
+        elif event.type == pygame.KEYDOWN:
+            self.dirty = self._cards.point((-1, -1)) or self.dirty
+        return used
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        told = self._cards.tip()
+        if told is not None and told[0]:
+            draw_note(surface, *told, self.style)
+
+    # -- export, a fresh start
+
+    def ask_export(self) -> None:
+        """Asks in which form the numbers are to be exported."""
+        forms: tuple[Export, ...] = ("csv", "json")
+        choices = [Choice(t(f"statistics.export.{form}"), partial(self._export, form)) for form in forms]
+        choices.append(Choice(t("button.cancel")))
+        self.app.push(Dialog(self.app, t("statistics.export.title"), t("statistics.export.text"), choices))
+
+    def _export(self, form: Export) -> None:
+        try:
+            paths = self.host.export(self.asked, form)
+        except StorageError as error:
+            self.app.notify(t("statistics.not_exported", **error.values))
+            return
+        place = paths[0] if len(paths) == 1 else paths[0].parent
+        self.app.notify(tn("statistics.exported", len(paths), path=place))
+
+    def ask_reset(self) -> None:
+        """Asks whether statistics are to begin anew."""
+        title, text, yes = (t(f"statistics.reset{part}") for part in (".title", ".text", ""))
+        confirm(self.app, title, text, yes, self._reset, no=t("statistics.reset.no"))
+
+    def _reset(self) -> None:
+        try:
+            copy = self.host.start_afresh()
+        except StorageError as error:
+            self.app.notify(t("statistics.reset.failed", **error.values))
+            return
+        self._known = None
+        self.app.notify(t("statistics.reset.done", path=copy))
+        self.rebuild()
+
+    def _restore(self) -> None:
+        self.host.count_all()
+        self._known = None
+        self.app.notify(t("statistics.restored"))
+        self.rebuild()
