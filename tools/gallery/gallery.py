@@ -14,12 +14,24 @@ from tools.gallery.people import TwoPeople
 from tools.gallery.practice import Practising
 from tools.gallery.rounds import Rounds
 from tools.gallery.sheets import Sheets
+from tools.gallery.statistics import StatisticsRoom
 from tools.gallery.tables import TablesRoom
 from tools.gallery.variants import Variants
 
 
 class Gallery(
-    Menus, Rounds, Variants, TwoPeople, Sheets, BothWays, Practising, OwnRules, CompanyRoom, TablesRoom, ScorePads
+    Menus,
+    Rounds,
+    Variants,
+    TwoPeople,
+    Sheets,
+    BothWays,
+    Practising,
+    OwnRules,
+    CompanyRoom,
+    TablesRoom,
+    ScorePads,
+    StatisticsRoom,
 ):
     """Somebody who can see every screen of the program."""
 
@@ -44,6 +56,7 @@ ROOMS: Final[Mapping[str, Callable[[Gallery], None]]] = {
     "own rules": Gallery.own_rules,
     "kinds of sheets": Gallery.kinds_of_sheets,
     "score pads": Gallery.score_pads,
+    "statistics": Gallery.statistics,
 }
 """Name of a room -> what shows its screens. Each room can be seen by itself."""
 
@@ -81,5 +94,6 @@ SHOWN: Final[Mapping[str, frozenset[str]]] = {
     "own rules": frozenset({"PickerScene", "RuleBasesScene", "RuleEditorScene", "RuleFilesScene"}),
     "kinds of sheets": frozenset({"EndingScene", "SheetScene"}),
     "score pads": frozenset({"CardsScene", "EntryScene", "NewPadScene", "PadScene", "PadsScene", "RenameScene"}),
+    "statistics": frozenset({"DatesScene", "Dialog", "PickScene", "StatisticsScene", "NumbersScene"}),
 }
 """Name of a room -> the classes of scenes that are seen in it. A scene that stands in no room has no picture."""

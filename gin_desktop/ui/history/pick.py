@@ -133,7 +133,7 @@ class DatesScene(PickScene):
     def more_height(self, width: int) -> int:
         style = self.style
         line = self.paragraph_height(self._line, "small", width - style.px(20))
-        return style.px(18) + line + style.px(6) + 2 * self._field_height + style.px(12) + style.control
+        return style.px(18) + line + style.px(6) + self._field_height + style.px(12) + style.control
 
     @property
     def _field_height(self) -> int:
@@ -144,15 +144,15 @@ class DatesScene(PickScene):
         y = place.y + style.px(18)
         rect = pygame.Rect(place.x, y, place.width, 0)
         y = self.ui.label(self._line, "small", rect, colour=colours.muted, area=area) + style.px(6)
-        for name in ("from", "to"):
-            label = pygame.Rect(place.x, y, place.width, self.line("small"))
+        width = (place.width - style.px(16)) // 2
+        for number, name in enumerate(("from", "to")):
+            label = pygame.Rect(place.x + number * (width + style.px(16)), y, width, self.line("small"))
             self.ui.label(t(f"statistics.dates.{name}"), "small", label, colour=colours.muted, area=area)
-            field = pygame.Rect(place.x, label.bottom, min(place.width, style.px(260)), style.control)
+            field = pygame.Rect(label.x, label.bottom, width, style.control)
             change = partial(self.typed.__setitem__, name)
             self.ui.field(name, self.typed[name], field, change, limit=10, area=area, on_enter=self.use)
-            y += self._field_height
         wide = min(place.width, self.ui.button_width(t("statistics.dates.use")))
-        rect = pygame.Rect(place.x, y + style.px(12), wide, style.control)
+        rect = pygame.Rect(place.x, y + self._field_height + style.px(12), wide, style.control)
         self.ui.button("use", t("statistics.dates.use"), rect, self.use, kind="primary", area=area)
 
     def use(self) -> None:

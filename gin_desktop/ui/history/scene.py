@@ -27,9 +27,9 @@ from gin_desktop.ui.history.model.filters import (
     since_text,
 )
 from gin_desktop.ui.history.model.pages import charts_of
+from gin_desktop.ui.history.numbers import NumbersScene
 from gin_desktop.ui.history.pick import DatesScene, PickScene
 from gin_desktop.ui.history.states import build_state, draw_reading
-from gin_desktop.ui.history.table import TableScene
 from gin_desktop.ui.history.tiles import build_tiles, tiles_of
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.widgets.area import beside_bar
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 _WIDE: Final = 1280
-_OPPONENTS: Final = 6
+_OPPONENTS: Final = 4
 """So many opponents stand in the chart of opponents."""
 _PATIENCE: Final = 1.5
 """Seconds after which the page shows what has been taken in meanwhile."""
@@ -166,7 +166,7 @@ class StatisticsScene(UiScene):
         y = place.y
         muted = self.style.colours.muted
         if self._numbers.since:
-            text = since_text(self._numbers.since, self.today)
+            text = since_text(self._numbers.since)
             y = self.ui.label(text, "small", pygame.Rect(place.x, y, place.width, 0), colour=muted)
         if self.host.source.progress is not None:
             rect = pygame.Rect(place.x, y, place.width, self.line("small") + self.style.px(8))
@@ -179,7 +179,7 @@ class StatisticsScene(UiScene):
         style = self.style
         names = [(page, t(f"statistics.page.{page}")) for page in PAGES]
         y = chips(self.ui, "page", place, names, self.page, self._turn_to) + style.px(12)
-        view = pygame.Rect(place.x, y, place.width - style.px(8), place.bottom - y)
+        view = pygame.Rect(place.x, y, place.width, place.bottom - y)
         area = self.ui.area(beside_bar(view, style))
         air = style.ring_room
         inner = pygame.Rect(air, air, min(view.width, area.width - air), view.height)
@@ -196,7 +196,7 @@ class StatisticsScene(UiScene):
         wanted: Command | None = None
         if not source.ready and source.progress is None:
             name = "unreadable"
-        elif source.progress is not None and is_all(self.asked):
+        elif source.progress is not None and is_all(self.asked) and not self._numbers.since:
             name = "reading"
         elif not is_all(self.asked):
             name, wanted = "filtered", self.commands()["clear"]
@@ -249,7 +249,7 @@ class StatisticsScene(UiScene):
     def open_table(self, chart: Chart) -> None:
         """Shows a chart as a table."""
         self._cards.point((-1, -1))
-        self.app.push(TableScene(self.app, chart))
+        self.app.push(NumbersScene(self.app, chart))
 
     def _table_of_focused(self) -> None:
         focused = self.ui.focused

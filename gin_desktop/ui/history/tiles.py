@@ -54,24 +54,32 @@ def build_tiles(ui: Ui, area: ScrollArea, place: pygame.Rect, tiles: list[Tile])
     """Adds them side by side, in as many lines as they need; returns the y below."""
     style, colours = ui.style, ui.style.colours
     gap, pad = style.px(12), style.px(12)
-    widest = max(
-        text_width(text, role, style) for tile in tiles for text, role in ((tile.line, "small"), (tile.value, "number"))
-    )
-    most = (place.width + gap) // (min(widest, place.width) + 2 * pad + gap)
-    lines = -(-len(tiles) // max(1, min(len(tiles), most)))
-    across = -(-len(tiles) // lines)
-    width = (place.width - (across - 1) * gap) // across
-    small, number = line_height("small", style), line_height("number", style)
-    height = 2 * small + number + 2 * style.px(8)
-    for index, tile in enumerate(tiles):
-        line, column = divmod(index, across)
-        frame = pygame.Rect(place.x + column * (width + gap), place.y + line * (height + gap), width, height)
-        ui.panel(frame, area=area)
-        x, y, inner = frame.x + pad, frame.y + style.px(8), width - 2 * pad
-        rows = ((tile.name, "small", colours.muted, small), (tile.value, "number", colours.brass, number))
-        for text, role, colour, high in (*rows, (tile.line, "small", colours.faint, small)):
-            ui.label(
-                shortened(text, role, style, inner), role, pygame.Rect(x, y, inner, high), colour=colour, area=area
-            )
-            y += high
-    return place.y + lines * (height + gap) - gap
+    needed = [2 * pad + max(text_width(text, role, style) for text, role in _texts(tile)) for tile in tiles]
+    lines: list[list[int]] = [[]]
+    for index, width in enumerate(needed):
+        taken = sum(needed[other] + gap for other in lines[-1])
+        if lines[-1] and taken + width > place.width:
+            lines.append([])
+        lines[-1].append(index)
+    heights = [line_height(role, style) for _, role in _texts(tiles[0])]
+    shades = (colours.muted, colours.brass, colours.faint)
+    height, top = sum(heights) + 2 * style.px(8), place.y
+    for line in lines:
+        spare = (place.width - sum(needed[index] for index in line) - (len(line) - 1) * gap) // len(line)
+        x = place.x
+        for index in line:
+            frame = pygame.Rect(x, top, min(needed[index] + spare, place.width), height)
+            ui.panel(frame, area=area)
+            y, inner = frame.y + style.px(8), frame.width - 2 * pad
+            for (text, role), colour, high in zip(_texts(tiles[index]), shades, heights, strict=True):
+                row = pygame.Rect(x + pad, y, inner, high)
+                ui.label(shortened(text, role, style, inner), role, row, colour=colour, area=area)
+                y += high
+            x = frame.right + gap
+        top += height + gap
+    return top - gap
+
+
+def _texts(tile: Tile) -> list[tuple[str, str]]:
+    """What stands in it, each with its font."""
+    return [(tile.name, "small"), (tile.value, "number"), (tile.line, "small")]

@@ -9,7 +9,7 @@ from typing import Final, Literal
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.session.history.statistics import Choices
 from gin_desktop.words import t
-from gin_desktop.words.dates import full_text, written_text
+from gin_desktop.words.dates import full_text
 from gin_desktop.words.opponents import EVEN, level_title
 from gin_desktop.words.rules.names import title_of
 
@@ -167,6 +167,6 @@ def date_of(text: str) -> date | None:
         return None
 
 
-def since_text(since: str, today: date) -> str:
+def since_text(since: str) -> str:
     """From when on statistics are kept."""
-    return t("statistics.since", day=written_text(since, today))
+    return t("statistics.since", day=_day(since))

@@ -22,7 +22,7 @@ def turns(facts: Facts) -> Chart:
         for name, side in zip(facts.names, sides, strict=True)
     )
     rows = tuple(
-        (label, str(mine.knocks), decimal(mine.mean), str(theirs.knocks), decimal(theirs.mean))
+        (label, str(mine.knocks), _mean(mine), str(theirs.knocks), _mean(theirs))
         for label, mine, theirs in zip(labels, *sides, strict=True)
     )
     extra = (t("charts.turns.you.deadwood"), facts.them, t("charts.turns.them.deadwood"))
@@ -33,6 +33,10 @@ def turns(facts: Facts) -> Chart:
     figure = Columns(labels, counts, tips, facts.names, t("charts.turns.axis"))
     title = facts.say("charts.turns", you=decimal(you.turn.mean), them=decimal(them.turn.mean))
     return Chart("turns", title, figure, table, few(you.turn.enough, them.turn.enough))
+
+
+def _mean(at: AtTurn) -> str:
+    return decimal(at.mean) if at.knocks else "–"
 
 
 def _turn_tip(name: str, label: str, at: AtTurn) -> str:

@@ -33,12 +33,14 @@ def legend(pen: Pen, names: Sequence[str], place: pygame.Rect, mark: str = "", *
 def draw_columns(pen: Pen, figure: Columns) -> None:
     """A histogram; of two sides the second hangs down."""
     two, line = len(figure.sides) == 2, pen.line
-    head = line + pen.px(8) if figure.names or figure.expected_name else line // 2
+    head = line + pen.px(8) if figure.names or figure.expected_name or figure.axis else line // 2
     if head > line:
-        legend(pen, figure.names, pygame.Rect(0, 0, pen.rect.width, line), figure.expected_name, line=True)
+        taken = min(pen.width(figure.axis), pen.rect.width // 2)
+        pen.write(figure.axis, pygame.Rect(pen.rect.width - taken, 0, taken, line), align="right")
+        names = pygame.Rect(0, 0, pen.rect.width - taken - pen.px(10), line)
+        legend(pen, figure.names, names, figure.expected_name, line=True)
     most = max((max(side, default=0.0) for side in (*figure.sides, figure.expected)), default=0.0)
-    foot = 2 * line if figure.axis else line
-    room = pen.rect.height - head - foot
+    room = pen.rect.height - head - line
     count = max(2, room // max(1, round(2.2 * line)) // (2 if two else 1))
     scale = lines_to(most, count, whole=not figure.percent)
     texts = [percent_text(at) if figure.percent else number_text(at) for at in scale]
@@ -62,8 +64,6 @@ def draw_columns(pen: Pen, figure: Columns) -> None:
             wide = max(round(slot * every), pen.width(text))
             left = min(max(0, middle - wide // 2), pen.rect.width - wide)
             pen.write(text, pygame.Rect(left, plot.bottom, wide, line), pen.colours.faint, align="center")
-    if figure.axis:
-        pen.write(figure.axis, pygame.Rect(plot.x, plot.bottom + line, plot.width, line), align="center")
 
 
 def _columns(pen: Pen, figure: Columns, plot: pygame.Rect, zero: int, unit: float, slot: float) -> None:

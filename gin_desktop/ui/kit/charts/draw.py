@@ -52,7 +52,7 @@ def least_height(figure: Figure, style: Style) -> int:
         case Mirror():
             return line + style.px(6) + len(figure.rows) * (line + style.px(6))
         case Columns():
-            lines = (2 if figure.names or figure.expected_name else 1) + (1 if figure.axis else 0)
+            lines = 2 if figure.names or figure.expected_name or figure.axis else 1
             return lines * line + max(style.px(120), 5 * line)
         case Parts():
             head = line + style.px(6) if figure.mark_name else 0

@@ -93,7 +93,7 @@ class Columns:
         sides: a tuple of numbers for each side.
         tips: the same for what is told about each column.
         names: what the sides are called; empty for one side.
-        axis: what the columns are numbered by.
+        axis: what the columns are numbered by, written above them at the right.
         percent: the numbers are shares of 1, and the scale says so.
         expected: for each column what chance would make, drawn as a line; empty without it.
         expected_name: what that line is called.

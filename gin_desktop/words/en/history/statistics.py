@@ -9,13 +9,13 @@ MESSAGES: dict[str, str] = {
     "statistics.page.cards": "Cards",
     "statistics.page.time": "Over time",
     "statistics.tile.games": "Games",
-    "statistics.tile.games.line": "{won} won, {lost} lost",
-    "statistics.tile.games.left": "{won} won, {lost} lost, {left} left",
+    "statistics.tile.games.line": "{won:,} won, {lost:,} lost",
+    "statistics.tile.games.left": "{won:,} won, {lost:,} lost, {left:,} left",
     "statistics.tile.wins": "Games won",
     "statistics.tile.wins.few": "too few to say",
     "statistics.tile.wins.line": "{low} to {high}",
     "statistics.tile.rounds": "Rounds",
-    "statistics.tile.rounds.line": "{won} won, {lost} lost",
+    "statistics.tile.rounds.line": "{won:,} won, {lost:,} lost",
     "statistics.tile.points": "Points a round",
     "statistics.tile.points.line": "{low} to {high}",
     "statistics.tile.streak": "Streak",
@@ -24,7 +24,7 @@ MESSAGES: dict[str, str] = {
     "statistics.tile.streak.lost.one": "{n} loss",
     "statistics.tile.streak.lost.other": "{n} losses",
     "statistics.tile.streak.none": "none",
-    "statistics.tile.streak.line": "longest: {won} wins, {lost} losses",
+    "statistics.tile.streak.line": "longest: {won:,} wins, {lost:,} losses",
     "statistics.table": "Table",
     "statistics.table.key": "Table (T)",
     "statistics.filter.opponent": "Opponent",
@@ -39,8 +39,8 @@ MESSAGES: dict[str, str] = {
     "statistics.pick.rules": "Which rules?",
     "statistics.pick.form": "Which kind of game?",
     "statistics.pick.dates": "From when to when?",
-    "statistics.pick.games.one": "{n} game",
-    "statistics.pick.games.other": "{n} games",
+    "statistics.pick.games.one": "{n:,} game",
+    "statistics.pick.games.other": "{n:,} games",
     "statistics.level": "Everybody at level {level}",
     "statistics.level.even": "Even match",
     "statistics.form.game": "Games to a target",
@@ -96,8 +96,8 @@ MESSAGES: dict[str, str] = {
     "statistics.export": "Export",
     "statistics.export.title": "Export your statistics?",
     "statistics.export.text": (
-        "CSV opens in any spreadsheet: one file for the numbers, one for the games, one for the rounds. JSON has it all "
-        "in one file, for other programs. Only the games shown here are exported."
+        "CSV opens in any spreadsheet: one file for the numbers, one for the games, one for the rounds. JSON has all "
+        "of it in one file, for other programs. Only the games shown here are exported."
     ),
     "statistics.export.csv": "CSV",
     "statistics.export.json": "JSON",

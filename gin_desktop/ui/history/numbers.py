@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 
-class TableScene(UiScene):
+class NumbersScene(UiScene):
     """What a chart finds, and all its numbers; the same key that opened it closes it."""
 
     overlay = True

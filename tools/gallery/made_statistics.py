@@ -1,0 +1,228 @@
+"""Statistics made by hand: of nobody, of one game, of a hundred, of thousands; plausible, and always the same."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Final
+
+from gin_desktop.session.history.rows import Filter
+from gin_desktop.session.history.statistics import (
+    DEALT_PLACES,
+    LAST,
+    LONGEST,
+    MOST_DEADWOOD,
+    MOST_TURNS,
+    AtTurn,
+    Average,
+    Choice,
+    Choices,
+    Defence,
+    Drawn,
+    Knocks,
+    Luck,
+    Moment,
+    Month,
+    Played,
+    Share,
+    SideStatistics,
+    Statistics,
+    Streaks,
+    Wins,
+)
+from gin_desktop.ui.history.host import Export
+
+TODAY: Final = date(2026, 11, 22)
+OPPONENTS: Final = (("Vera", "medium"), ("Hugo", "hard"), ("Tom", "easy"), ("Mei", "expert"), ("Elif", "even"))
+
+
+def _average(values: Sequence[int]) -> Average:
+    return Average(len(values), sum(values), sum(value * value for value in values))
+
+
+def _luck(dice: random.Random, number: int, fair: float, spread: float) -> Luck:
+    """What chance made of so many hands or cards."""
+    total = round(number * fair + dice.gauss(0, 1) * spread * number**0.5)
+    return Luck(number, max(0, total), number * fair, number * spread * spread)
+
+
+def _side(dice: random.Random, rounds: int, won: int, later: int) -> SideStatistics:
+    """One side of so many rounds, of which it won some; it knocks so many turns later than others."""
+    gin = won // 7
+    big = won // 60
+    undercut = won // 9
+    refused = won // 40
+    wins = Wins(won - gin - big - undercut - refused, gin, big, undercut, refused)
+    turns = [max(1, min(MOST_TURNS, round(dice.gauss(8 + later, 3)))) for _ in range(wins.knock + won // 12)]
+    deadwood = [min(10, max(0, round(dice.gauss(6, 3)))) for _ in turns]
+    gins = [max(2, min(MOST_TURNS, round(dice.gauss(11 + later, 3)))) for _ in range(gin + big)]
+    knocks, points = Counter(turns), Counter(deadwood)
+    went = Counter(gins)
+    by_turn = tuple(
+        AtTurn(turn, knocks[turn], sum(one for at, one in zip(turns, deadwood, strict=True) if at == turn), went[turn])
+        for turn in range(1, MOST_TURNS + 1)
+    )
+    before = [max(3, round(dice.gauss(24, 9))) for _ in range(rounds // 2)]
+    off = [dice.choice((0, 0, 0, 4, 7, 10)) for _ in before]
+    possible = sum(off)
+    found = round(possible * (0.86 if later else 0.97)) if possible else 0
+    dealt = Counter(min(DEALT_PLACES - 1, max(0, round(dice.gauss(5.2, 1.6)))) for _ in range(rounds))
+    return SideStatistics(
+        wins,
+        Knocks(
+            _average(turns),
+            _average(gins),
+            _average(deadwood),
+            by_turn,
+            tuple(points[number] for number in range(MOST_DEADWOOD + 1)),
+            Share(wins.knock, len(turns)),
+        ),
+        Defence(
+            _average(before),
+            _average([one - less for one, less in zip(before, off, strict=True)]),
+            _average([max(1, round(dice.gauss(30, 8))) for _ in range(rounds // 9)]),
+            found,
+            possible,
+            sum(1 for one in off if one),
+            sum(1 for one in off if one) * 9 // 10,
+        ),
+        Share(dice.randint(0, rounds // 2) // 2, rounds // 2),
+        rounds * 5,
+        rounds * 2,
+        _luck(dice, rounds, 52.4, 13.0),
+        tuple(dealt[place] for place in range(DEALT_PLACES)),
+        _luck(dice, rounds * 5, 0.19, 0.39),
+    )
+
+
+def made(games: int, asked: Filter | None = None, *, even: bool = True) -> Statistics:
+    """The statistics of so many games up to today."""
+    asked = asked or Filter()
+    if not games:
+        return Statistics(asked)
+    dice = random.Random(games)
+    results = [dice.random() < 0.54 for _ in range(games)]
+    days = sorted(TODAY - timedelta(days=dice.randrange(min(700, games * 6))) for _ in range(games))
+    won, rounds = sum(results), games * 6
+    points = [dice.choice((-1, 1, 1)) * dice.randint(3, 45) for _ in range(rounds)]
+    course, total = [], 0
+    step = max(1, games // 200)
+    for number, day in enumerate(days, 1):
+        total += sum(points[(number - 1) * 6 : number * 6]) // 2
+        if number % step == 0 or number == games:
+            course.append(Moment(day.isoformat(), number, total, sum(results[:number]), number - sum(results[:number])))
+    months = Counter(day.isoformat()[:7] for day in days)
+    gained = Counter(day.isoformat()[:7] for day, one in zip(days, results, strict=True) if one)
+    form = [
+        Played(f"{number:032x}", day.isoformat(), dice.choice(OPPONENTS)[0], "won" if one else "lost", 104, 61)
+        for number, (day, one) in enumerate(zip(days, results, strict=True))
+    ]
+    lengths = Counter(max(2, min(LONGEST, round(dice.gauss(17, 5)))) for _ in range(rounds))
+    strength = [100]
+    for one in results[: 120 if even else 0]:
+        strength.append(max(0, min(300, strength[-1] + (9 if one else -8))))
+    return Statistics(
+        asked,
+        games,
+        won,
+        games - won,
+        0,
+        games // 30,
+        rounds,
+        _average(points),
+        _side(dice, rounds, rounds * 52 // 100, 0),
+        _side(dice, rounds, rounds * 45 // 100, 2),
+        Drawn(rounds * 3 // 100),
+        _average(list(lengths.elements())),
+        tuple(lengths[turns] for turns in range(LONGEST + 1)),
+        Streaks(3 if games > 3 else 1, min(games, 9), min(games // 2, 6)),
+        tuple(form[-LAST:]),
+        tuple((TODAY.isoformat(), value) for value in strength[1:]),
+        tuple(course),
+        tuple(
+            Month(month, count, gained[month], count - gained[month], 6 * count, 4 * count - 30)
+            for month, count in sorted(months.items())
+        ),
+    )
+
+
+@dataclass
+class Taking:
+    """How far records are taken in."""
+
+    done: int
+    of: int
+
+
+@dataclass
+class MadeHistory:
+    """A history with so many games; what is narrowed down has a third of them."""
+
+    games: int
+    progress: Taking | None = None
+    ready: bool = True
+    changes: int = 1
+    since: str = ""
+
+    def statistics(self, asked: Filter) -> Statistics:
+        """Fewer games where anything is asked for, none in the year 1999."""
+        games = self.games if asked == Filter() else max(1, self.games // 3)
+        if asked.since == "1999-01-01":
+            games = 0
+        return replace(made(games, asked, even=asked.opponent in (None, "Elif")), since=self.since)
+
+    def choices(self) -> Choices:
+        """All that was ever played."""
+        if not self.games:
+            return Choices()
+        known = OPPONENTS if self.games > 1 else OPPONENTS[:1]
+        shares = [max(1, self.games * part // 100) for part in (40, 25, 20, 10, 5)]
+        return Choices(
+            tuple(
+                Choice(name, share) for name, share in zip(("standard", "oklahoma", "gin_only"), shares, strict=False)
+            ),
+            tuple(Choice(who, share) for who, share in zip(known, shares, strict=False)),
+            tuple(Choice(level, share) for (_, level), share in zip(known, shares, strict=False)),
+            (Choice("game", shares[0]), Choice("hollywood", shares[1]), Choice("daily", shares[2])),
+            "2025-01-03",
+            TODAY.isoformat(),
+            self.games,
+        )
+
+    def against(self, opponent: str, level: str | None) -> tuple[int, int]:  # noqa: ARG002 - as the history has it
+        """Stronger ones are harder."""
+        place = [name for name, _ in OPPONENTS].index(opponent)
+        games = max(1, self.games * (40, 25, 20, 10, 5)[place] // 100)
+        won = round(games * (0.58, 0.44, 0.71, 0.3, 0.5)[place])
+        return won, games - won
+
+
+@dataclass
+class MadeHost:
+    """A page that leads nowhere."""
+
+    source: MadeHistory
+    has_records: bool = True
+
+    def new_game(self) -> None:
+        """Nothing begins."""
+
+    def open_records(self, asked: Filter) -> None:
+        """Nothing opens."""
+
+    def export(self, asked: Filter, kind: Export) -> Sequence[Path]:  # noqa: ARG002 - nothing is written
+        """Where it would have gone."""
+        return [Path("statistics.json")] if kind == "json" else [Path("a/statistics.csv"), Path("a/games.csv")]
+
+    def start_afresh(self) -> Path:
+        """Counts nothing any more."""
+        self.source.games, self.source.since = 0, TODAY.isoformat()
+        return Path("kept.json")
+
+    def count_all(self) -> None:
+        """Counts again."""
+        self.source.games, self.source.since = 100, ""
