@@ -126,24 +126,24 @@ def made(games: int, asked: Filter | None = None, *, even: bool = True) -> Stati
     for one in results[: 120 if even else 0]:
         strength.append(max(0, min(300, strength[-1] + (9 if one else -8))))
     return Statistics(
-        asked,
-        games,
-        won,
-        games - won,
-        0,
-        games // 30,
-        rounds,
-        _average(points),
-        _side(dice, rounds, rounds * 52 // 100, 0),
-        _side(dice, rounds, rounds * 45 // 100, 2),
-        Drawn(rounds * 3 // 100),
-        _average(list(lengths.elements())),
-        tuple(lengths[turns] for turns in range(LONGEST + 1)),
-        Streaks(3 if games > 3 else 1, min(games, 9), min(games // 2, 6)),
-        tuple(form[-LAST:]),
-        tuple((TODAY.isoformat(), value) for value in strength[1:]),
-        tuple(course),
-        tuple(
+        asked=asked,
+        games=games,
+        won=won,
+        lost=games - won,
+        unfinished=games // 30,
+        rounds=rounds,
+        points=_average(points),
+        you=_side(dice, rounds, rounds * 52 // 100, 0),
+        them=_side(dice, rounds, rounds * 45 // 100, 2),
+        drawn=Drawn(rounds * 3 // 100),
+        length=_average(list(lengths.elements())),
+        lengths=tuple(lengths[turns] for turns in range(LONGEST + 1)),
+        by_dealt_fair=tuple(rounds * part for part in (0.002, 0.01, 0.05, 0.13, 0.2, 0.24, 0.2, 0.12, 0.04, 0.008)),
+        streaks=Streaks(3 if games > 3 else 1, min(games, 9), min(games // 2, 6)),
+        form=tuple(form[-LAST:]),
+        strength=tuple((TODAY.isoformat(), value) for value in strength[1:]),
+        course=tuple(course),
+        months=tuple(
             Month(month, count, gained[month], count - gained[month], 6 * count, 4 * count - 30)
             for month, count in sorted(months.items())
         ),
@@ -207,6 +207,7 @@ class MadeHost:
 
     source: MadeHistory
     has_records: bool = True
+    exports: bool = True
 
     def new_game(self) -> None:
         """Nothing begins."""

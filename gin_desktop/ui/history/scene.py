@@ -231,8 +231,8 @@ class StatisticsScene(UiScene):
         made.append(Command("clear", clear, text, self._clear, says=says, listed=narrowed, possible=narrowed))
         rows = (
             ("records", self._open_records, self.host.has_records),
-            ("export", self.ask_export, known),
-            ("reset", self.ask_reset, known and not since and not narrowed),
+            ("export", self.ask_export, known and self.host.exports),
+            ("reset", self.ask_reset, known and not since and not narrowed and self.host.exports),
             ("restore", self._restore, since),
         )
         for name, act, shown in rows:
@@ -283,9 +283,14 @@ class StatisticsScene(UiScene):
             self.dirty = self._cards.point((-1, -1)) or self.dirty
         return used
 
+    @property
+    def pointed(self) -> tuple[pygame.Rect, str] | None:
+        """What the mouse points at in a chart: where it is in the window, and what is told of it."""
+        return self._cards.tip()
+
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        told = self._cards.tip()
+        told = self.pointed
         if told is not None and told[0]:
             draw_note(surface, *told, self.style)
 

@@ -10,6 +10,7 @@ from gin_desktop.words.opponents import EVEN
 
 if TYPE_CHECKING:
     from gin_desktop.session.history.history import History
+    from gin_desktop.session.history.rows import Filter
     from gin_desktop.session.saved_games import SavedGames
     from gin_desktop.session.sitting import Sitting
     from gin_desktop.ui.kit.scene import App
@@ -114,6 +115,13 @@ class Yours:
         return self._tally[1]
 
     # -- the screens
+
+    def open_statistics(self, asked: Filter | None = None) -> None:
+        """The statistics of these games, of all by default."""
+        from gin_desktop.ui.history.scene import StatisticsScene
+        from gin_desktop.ui.program.statistics import StatisticsWays
+
+        self.app.push(StatisticsScene(self.app, StatisticsWays(self), asked))
 
     def open_sheet(self, path: Path) -> None:
         """The score sheet of the game with this record."""

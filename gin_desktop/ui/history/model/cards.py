@@ -32,19 +32,31 @@ def dealt(facts: Facts) -> Chart:
                 for (low, high), count in zip(edges, side.by_dealt, strict=True)
             )
         )
+    fair = facts.numbers.by_dealt_fair
     rows = [
-        (label, str(mine), str(theirs)) for label, mine, theirs in zip(labels, you.by_dealt, them.by_dealt, strict=True)
+        (label, str(mine), str(theirs), decimal(chance))
+        for label, mine, theirs, chance in zip(labels, you.by_dealt, them.by_dealt, fair, strict=True)
     ]
-    rows.append((t("charts.column.average"), decimal(you.dealt.mean), decimal(them.dealt.mean)))
-    rows.append((t("charts.column.chance"), decimal(you.dealt.fair), decimal(them.dealt.fair)))
-    head = (t("charts.deadwood.column"), *facts.names)
-    table = TableExample(t("charts.dealt.table"), head, tuple(rows), totals=2)
+    means = decimal(you.dealt.mean), decimal(them.dealt.mean), decimal(you.dealt.fair)
+    rows.append((t("charts.column.average"), *means))
+    head = (t("charts.deadwood.column"), *facts.names, t("charts.column.chance"))
+    table = TableExample(t("charts.dealt.table"), head, tuple(rows), totals=1)
     if not you.dealt.number:
         return Chart("dealt", t("charts.none"), None, table)
     key = f"charts.dealt.{_verdict(you.dealt, less_is_good=True)}"
     title = t(key, you=decimal(you.dealt.mean), fair=decimal(you.dealt.fair))
     notes = (facts.say("charts.dealt.note", them=decimal(them.dealt.mean)), *few(you.dealt.enough))
-    figure = Columns(tuple(labels), tuple(shares), tuple(tips), facts.names, t("charts.dealt.axis"), percent=True)
+    expected = tuple(one / sum(fair) for one in fair) if sum(fair) else ()
+    figure = Columns(
+        tuple(labels),
+        tuple(shares),
+        tuple(tips),
+        facts.names,
+        t("charts.dealt.axis"),
+        percent=True,
+        expected=expected,
+        expected_name=t("charts.chance") if expected else "",
+    )
     return Chart("dealt", title, figure, table, notes)
 
 

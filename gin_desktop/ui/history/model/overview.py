@@ -19,7 +19,8 @@ def wins(facts: Facts) -> Chart:
         title = tn("charts.wins.few", share.of)
     else:
         title = t("charts.wins", share=percent(share.value), n=share.of, low=low, high=high)
-    tip = t("charts.wins.tip", won=numbers.won, lost=numbers.lost, even=numbers.even, low=low, high=high)
+    told = t("charts.wins.tip", won=numbers.won, lost=numbers.lost, even=numbers.even)
+    tip = f"{told}\n{t('charts.wins.band', low=low, high=high)}"
     row = figures.Share(share.value, *share.interval, tip, faint=not share.enough)
     head = ("games", "won", "lost", "even", "share", "low", "high")
     cells = (share.of, numbers.won, numbers.lost, numbers.even, percent(share.value), low, high)
@@ -27,7 +28,7 @@ def wins(facts: Facts) -> Chart:
         t("charts.wins.table"), tuple(t(f"charts.column.{name}") for name in head), (tuple(map(str, cells)),)
     )
     figure = figures.Shares((row,), ("0%", t("charts.half"), "100%")) if share.of else None
-    return Chart("wins", title, figure, table, (t("charts.wins.note"),) if share.of else ())
+    return Chart("wins", title, figure, table)
 
 
 def form(facts: Facts) -> Chart:

@@ -48,7 +48,7 @@ def least_height(figure: Figure, style: Style) -> int:
             each = max(line + style.px(8), style.px(34) if any(row.face for row in figure.rows) else style.px(54))
             return len(figure.rows) * each + line + style.px(4)
         case Strip():
-            return 2 * line + style.px(96)
+            return 2 * line + style.px(88)
         case Mirror():
             return line + style.px(6) + len(figure.rows) * (line + style.px(6))
         case Columns():

@@ -30,8 +30,8 @@ MESSAGES: dict[str, str] = {
     "charts.wins.few.one": "{n:,} game finished: too few to say how often you win.",
     "charts.wins.few.other": "{n:,} games finished: too few to say how often you win.",
     "charts.wins.none": "No game has been played to its end yet.",
-    "charts.wins.tip": "{won:,} won, {lost:,} lost, {even:,} even. The true share is between {low} and {high}.",
-    "charts.wins.note": "The band is where the true share lies, 19 times out of 20.",
+    "charts.wins.tip": "{won:,} won, {lost:,} lost, {even:,} even.",
+    "charts.wins.band": "Band: {low} to {high}. 19 times out of 20, the true share lies within such a band.",
     "charts.wins.table": "Games won",
     # form
     "charts.form.one": "Your last game",

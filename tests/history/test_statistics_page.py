@@ -1,0 +1,305 @@
+"""The page of statistics: what its charts say, its pages, tables, filters, states, export and a fresh start."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from gin_desktop.session.history.rows import Filter
+from gin_desktop.storage.files import StorageError
+from gin_desktop.ui.history.model.chart import PAGES, Facts, Versus
+from gin_desktop.ui.history.model.filters import date_of, options, part_text, spans
+from gin_desktop.ui.history.model.pages import charts_of
+from gin_desktop.ui.history.numbers import NumbersScene
+from gin_desktop.ui.history.pick import DatesScene, PickScene
+from gin_desktop.ui.history.scene import StatisticsScene
+from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.kit.widgets.dialog import Dialog
+from gin_desktop.words import t
+from tests.ui.shell import key
+from tools.gallery.made_statistics import TODAY, MadeHistory, MadeHost, Taking, made
+
+Open = Callable[..., StatisticsScene]
+
+
+class Noting(MadeHost):
+    """Notes what was asked for."""
+
+    def __init__(self, source: MadeHistory) -> None:
+        super().__init__(source)
+        self.calls: list[object] = []
+
+    def new_game(self) -> None:
+        self.calls.append("new game")
+
+    def open_records(self, asked: Filter) -> None:
+        self.calls.append(asked)
+
+
+@pytest.fixture
+def show(still: Application) -> Open:
+    def open_page(games: int = 100, **more: object) -> StatisticsScene:
+        scene = StatisticsScene(still, Noting(MadeHistory(games, **more)), today=TODAY)  # type: ignore[arg-type]
+        still.push(scene)
+        settle(still)
+        return scene
+
+    return open_page
+
+
+def settle(app: Application) -> None:
+    app.step(0.02)
+    while app.scene is not None and app.scene.animating:
+        app.step(0.02)
+
+
+def texts(scene: StatisticsScene) -> list[str]:
+    return [label.text for label in scene.ui.labels]
+
+
+def facts(games: int, **more: object) -> Facts:
+    return Facts(replace(made(games), **more), (), TODAY)  # type: ignore[arg-type]
+
+
+# -- what the charts say
+
+
+@pytest.mark.parametrize("games", [0, 1, 100])
+def test_every_chart_says_something_of_any_number_of_games(games: int) -> None:
+    for page in PAGES:
+        for chart in charts_of(page, facts(games)):
+            assert chart.title
+            assert all(len(row) == len(chart.table.head) for row in chart.table.rows)
+            assert chart.figure is not None or games <= 1, f"{chart.key} is empty"
+
+
+def titles(page: str, known: Facts) -> dict[str, str]:
+    return {chart.key: chart.title for chart in charts_of(next(one for one in PAGES if one == page), known)}
+
+
+def test_small_numbers_say_that_they_are_small() -> None:
+    assert titles("overview", facts(1))["wins"] == "1 game finished: too few to say how often you win."
+    assert titles("overview", facts(19))["wins"].startswith("19 games finished: too few")
+    said = titles("overview", facts(100))["wins"]
+    assert said == "You win 47% of your games. With 100 games, the true share is between 38% and 57%."
+    [turns, *_] = charts_of("knocks", facts(3))
+    assert t("charts.few") in turns.notes
+
+
+def test_who_is_hard_is_said_only_where_it_is_known() -> None:
+    close = (Versus("Vera", "medium", 30, 20), Versus("Hugo", "hard", 22, 28))
+    apart = (Versus("Vera", "medium", 40, 10), Versus("Hugo", "hard", 10, 40), Versus("Mei", "expert", 0, 3))
+    known = facts(100)
+    assert titles("overview", replace(known, opponents=close))["opponents"] == t("charts.opponents")
+    said = titles("overview", replace(known, opponents=apart))["opponents"]
+    assert said == t("charts.opponents.best", best="Vera", worst="Hugo"), "of Mei too little is known"
+    assert "opponents" not in titles("overview", replace(known, opponents=close[:1]))
+
+
+def test_one_opponent_is_called_by_name() -> None:
+    known = facts(100, asked=Filter(opponent="Vera", level="medium"))
+    assert titles("knocks", known)["turns"].endswith(", Vera in turn 9.7.")
+    [endings, _] = charts_of("rounds", known)
+    assert endings.table.head[1:] == ("You", "Vera")
+
+
+def test_luck_is_told_from_chance() -> None:
+    for total, word in (
+        (5200, "usual. That is what chance does"),
+        (4500, "you were lucky"),
+        (6100, "you were unlucky"),
+    ):
+        you = made(100).you
+        dealt = replace(you.dealt, number=100, total=total, expected=5240.0, variance=16900.0)
+        assert word in titles("cards", facts(100, you=replace(you, dealt=dealt)))["dealt"]
+
+
+# -- filters
+
+
+def test_what_can_be_chosen() -> None:
+    choices = MadeHistory(100).choices()
+    found = options("opponent", Filter(rules="standard"), choices, TODAY)
+    assert [one.text for one in found[:2]] == ["All opponents", "Vera · Medium"]
+    assert all(one.asked.rules == "standard" for one in found), "the other parts stay"
+    assert found[1].asked == Filter(rules="standard", opponent="Vera", level="medium")
+    assert Filter(rules="standard", level="hard") in [one.asked for one in found]
+    dates = {name: (since.isoformat(), until.isoformat()) for name, since, until in spans(TODAY)}
+    assert dates["month"] == ("2026-11-01", "2026-11-22")
+    assert dates["last_month"] == ("2026-10-01", "2026-10-31")
+    assert dates["last_year"] == ("2025-01-01", "2025-12-31")
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        (Filter(), "All dates"),
+        (Filter(since="2026-11-01", until="2026-11-22"), "This month"),
+        (Filter(since="2026-02-03", until="2026-03-04"), "3 February 2026 to 4 March 2026"),
+        (Filter(since="2026-02-03"), "Since 3 February 2026"),
+        (Filter(until="2026-02-03"), "Until 3 February 2026"),
+    ],
+)
+def test_dates_in_words(asked: Filter, said: str) -> None:
+    assert part_text("dates", asked, MadeHistory(1).choices(), TODAY) == said
+
+
+def test_what_is_no_date() -> None:
+    assert date_of(" 2026-02-28 ") is not None
+    assert [date_of(text) for text in ("2026-02-30", "tomorrow", "")] == [None, None, None]
+
+
+def test_a_filter_is_chosen_with_the_keyboard_and_taken_back(still: Application, show: Open) -> None:
+    scene = show()
+    key(still, pygame.K_o)
+    assert isinstance(still.scene, PickScene)
+    key(still, pygame.K_DOWN)
+    key(still, pygame.K_RETURN)
+    assert scene.asked == Filter(opponent="Vera", level="medium")
+    assert "Vera" in texts(scene)
+    key(still, pygame.K_a)
+    assert scene.asked == Filter()
+    assert scene.ui.find("clear") is None
+
+
+def test_dates_can_be_typed_and_wrong_ones_are_named(still: Application, show: Open) -> None:
+    scene = show()
+    scene.pick("dates")
+    dates = still.scene
+    assert isinstance(dates, DatesScene)
+    dates.typed = {"from": "31 January", "to": ""}
+    dates.use()
+    assert "“31 January” is not a date" in still.toasts.texts[0]
+    dates.typed = {"from": "2026-05-01", "to": "2026-04-01"}
+    dates.use()
+    assert still.toasts.texts[-1] == t("statistics.dates.turned")
+    dates.typed = {"from": "", "to": "2026-04-01"}
+    dates.use()
+    assert scene.asked == Filter(until="2026-04-01")
+
+
+# -- the page
+
+
+def test_pages_charts_and_tables_with_the_keyboard_alone(still: Application, show: Open) -> None:
+    scene = show()
+    for number, page in enumerate(PAGES):
+        key(still, pygame.K_1 + number)
+        settle(still)
+        assert scene.page == page
+    key(still, pygame.K_3)
+    settle(still)
+    seen = []
+    for _ in range(len(scene.ui.controls)):
+        key(still, pygame.K_TAB)
+        assert scene.ui.focused is not None
+        seen.append(scene.ui.focused.key)
+    assert {"filter_opponent", "chart_turns", "chart_kept", "back", "export", "reset"} <= set(seen)
+    scene.ui.focus("chart_kept")
+    key(still, pygame.K_t)
+    assert isinstance(still.scene, NumbersScene)
+    assert still.scene.chart.key == "kept"
+    key(still, pygame.K_t)
+    assert still.scene is scene
+    key(still, pygame.K_RETURN)
+    assert isinstance(still.scene, NumbersScene), "the focus is still on the chart"
+
+
+def test_pictures_of_charts_are_made_once_one_a_turn(still: Application, show: Open) -> None:
+    scene = StatisticsScene(still, MadeHost(MadeHistory(100)), today=TODAY)
+    still.push(scene)
+    turns = 0
+    still.step(0.02)
+    while scene.animating:
+        still.step(0.02)
+        turns += 1
+    assert turns >= len(scene.charts) - 2
+    scene.rebuild()
+    still.step(0.02)
+    assert not scene.animating, "the same charts at the same size"
+
+
+def test_what_is_pointed_at_is_told(still: Application, show: Open) -> None:
+    scene = show()
+    control = scene.ui.find("chart_form")
+    assert control is not None
+    place = control.place
+    for x in range(place.x, place.right, 5):
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(x, place.centery), rel=(0, 0), buttons=(0, 0, 0)))
+        still.step(0.02)
+        told = scene.pointed
+        if told is not None:
+            break
+    assert told is not None
+    assert "won against" in told[1] or "lost to" in told[1]
+    key(still, pygame.K_TAB)
+    assert scene.pointed is None
+
+
+def test_states_without_games(still: Application, show: Open) -> None:
+    scene = show(0)
+    assert t("statistics.empty.title") in texts(scene)
+    key(still, pygame.K_RETURN)
+    assert isinstance(scene.host, Noting)
+    assert scene.host.calls == ["new game"]
+    told = scene.keys()
+    assert [text for text, _ in told] == ["G"]
+    still.pop()
+    scene = show(0, progress=Taking(1, 9))
+    assert t("statistics.reading.title") in texts(scene)
+    still.pop()
+    assert t("statistics.unreadable.title") in texts(show(0, ready=False))
+
+
+def test_what_is_read_meanwhile_is_shown(still: Application, show: Open) -> None:
+    scene = show(0, progress=Taking(1, 9))
+    source = scene.host.source
+    assert isinstance(source, MadeHistory)
+    source.games, source.changes, source.progress = 30, 2, None
+    still.step(0.02)
+    settle(still)
+    assert scene.ui.find("chart_wins") is not None
+
+
+def test_a_fresh_start_is_asked_for_and_taken_back(still: Application, show: Open) -> None:
+    scene = show()
+    key(still, pygame.K_DELETE)
+    assert isinstance(still.scene, Dialog)
+    key(still, pygame.K_RETURN)
+    assert scene.ui.find("chart_wins") is not None, "Enter is the careful answer"
+    scene.ask_reset()
+    assert isinstance(still.scene, Dialog)
+    still.scene.choose(1)
+    still.step(0.02)
+    assert t("statistics.fresh.title") in texts(scene)
+    assert "Counted since 22 November 2026." in texts(scene)
+    assert scene.ui.find("reset") is None
+    key(still, pygame.K_z, mod=pygame.KMOD_CTRL)
+    settle(still)
+    assert scene.ui.find("chart_wins") is not None
+
+
+def test_an_export_is_told_and_so_is_why_not(still: Application, show: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = show()
+    key(still, pygame.K_e)
+    assert isinstance(still.scene, Dialog)
+    still.scene.choose(1)
+    assert "Exported to statistics.json." in still.toasts.texts
+
+    def fails(*_: object) -> None:
+        raise StorageError("not_written", path="/nowhere", reason="no room")
+
+    monkeypatch.setattr(scene.host, "export", fails)
+    monkeypatch.setattr(scene.host, "start_afresh", fails)
+    scene.ask_export()
+    assert isinstance(still.scene, Dialog)
+    still.scene.choose(0)
+    assert any("/nowhere (no room)" in text for text in still.toasts.texts)
+    scene.ask_reset()
+    assert isinstance(still.scene, Dialog)
+    still.scene.choose(1)
+    assert any(text.startswith("Nothing was changed") for text in still.toasts.texts)
+    assert scene.ui.find("chart_wins") is not None
