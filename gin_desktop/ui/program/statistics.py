@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,31 +12,47 @@ if TYPE_CHECKING:
     from gin_desktop.session.history.history import History
     from gin_desktop.session.history.rows import Filter
     from gin_desktop.ui.history.host import Export
-    from gin_desktop.ui.program.yours import Yours
+    from gin_desktop.ui.kit.scene import App
+    from gin_desktop.ui.menu.host import MenuActions, RuleWays
 
 
 class StatisticsWays:
-    """What the page asks for, of the person's own history."""
+    """What the page asks for.
 
-    def __init__(self, yours: Yours) -> None:
-        self._yours = yours
+    Args:
+        app: the window.
+        source: the person's history.
+        actions: begins games; ``ways`` lead to rules for them.
+        open_records: opens the list of some games; None while there is none.
+    """
 
-    @property
-    def source(self) -> History:
-        """The history."""
-        return self._yours.history
+    def __init__(
+        self,
+        app: App,
+        source: History,
+        actions: MenuActions,
+        ways: RuleWays,
+        open_records: Callable[[Filter], None] | None = None,
+    ) -> None:
+        self._app = app
+        self.source = source
+        self._actions = actions
+        self._ways = ways
+        self._open_records = open_records
 
     def new_game(self) -> None:
         """The page on which a game is begun."""
-        choose_game(self._yours.app, self._yours.actions, self._yours.ways)
+        choose_game(self._app, self._actions, self._ways)
 
     @property
     def has_records(self) -> bool:
-        """There is no list of games yet."""
-        return False
+        """Whether there is a list of games to open."""
+        return self._open_records is not None
 
     def open_records(self, asked: Filter) -> None:
-        """Nothing opens yet."""
+        """The list of these games."""
+        if self._open_records is not None:
+            self._open_records(asked)
 
     @property
     def exports(self) -> bool:

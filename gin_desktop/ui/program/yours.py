@@ -121,7 +121,8 @@ class Yours:
         from gin_desktop.ui.history.scene import StatisticsScene
         from gin_desktop.ui.program.statistics import StatisticsWays
 
-        self.app.push(StatisticsScene(self.app, StatisticsWays(self), asked))
+        host = StatisticsWays(self.app, self.history, self.actions, self.ways)
+        self.app.push(StatisticsScene(self.app, host, asked))
 
     def open_sheet(self, path: Path) -> None:
         """The score sheet of the game with this record."""
