@@ -70,11 +70,12 @@ class Rerun:
         self.sitting: Final = self._sat_down(self.number - 1)
         """the game as it stood when the round was played; of the round what :attr:`step` has come to"""
         fresh = self.sitting.game.round_at(self.table)
-        self._rounds: list[Round] = [fresh.copy()]
+        self.rounds: Final[list[Round]] = [fresh.copy()]
+        """the round as it stood at each step; nobody may change them"""
         self._events: list[Sequence[Event]] = [[fresh.opening()]]
         for _, action in self.played.actions:
             self._events.append(fresh.apply(action))
-            self._rounds.append(fresh.copy())
+            self.rounds.append(fresh.copy())
         self.stand(0)
 
     def _sat_down(self, counted: int) -> Sitting:
@@ -99,12 +100,12 @@ class Rerun:
     def stand(self, step: int) -> None:
         """Goes to a step, at the nearest end where there is none of that number."""
         self.step = max(0, min(step, self.steps))
-        self.sitting.game.place(self._rounds[self.step], self.played.actions[: self.step])
+        self.sitting.game.place(self.rounds[self.step], self.played.actions[: self.step])
 
     @property
     def round(self) -> Round:
         """The round as it stands here; nobody may change it."""
-        return self._rounds[self.step]
+        return self.rounds[self.step]
 
     @property
     def phase(self) -> Phase:
@@ -130,6 +131,10 @@ class Rerun:
     def happened(self) -> Sequence[Event]:
         """What has led from the step before to this one, nothing hidden; the deal at the first one."""
         return self._events[self.step]
+
+    def events_of(self, step: int) -> Sequence[Event]:
+        """What has led to this step, nothing hidden."""
+        return self._events[step]
 
     @property
     def upcoming(self) -> tuple[int, Action] | None:
@@ -160,7 +165,7 @@ class Rerun:
 
     def decides(self, step: int) -> int | None:
         """Who has a choice at a step; None where nobody has: at the end, and where there is one thing to do."""
-        round_ = self._rounds[step]
+        round_ = self.rounds[step]
         forced = round_.phase is Phase.DRAW_STOCK or (round_.phase is Phase.DRAW and not round_.pile)
         return None if round_.over or forced else round_.turn
 

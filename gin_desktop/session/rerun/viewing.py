@@ -31,6 +31,8 @@ class Viewing:
         self.near = self._own_seat
         self.opened = False
         self.playing = False
+        self.dragging = False
+        """whether the line of the round is held"""
         self._speed = SPEEDS.index("normal")
 
     @property

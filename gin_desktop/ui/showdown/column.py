@@ -41,8 +41,7 @@ def column(model: ShowdownModel, colours: Palette) -> list[Block]:
             hint = t("showdown.defend.hint") if allowed else t("showdown.defend.gin_hint")
             found.append(Words(hint, "body", colours.muted))
     elif model.act is Act.WAIT and model.defender is not None:
-        name = model.who.names[model.defender]
-        found.append(Words(t("showdown.waiting", name=name), "body", colours.muted))
+        found.append(Words(model.waiting_text(model.defender), "body", colours.muted))
     elif model.act in (Act.SUM, Act.END):
         if model.layoffs and model.defender is not None:
             cards = listed([card_text(layoff.card) for layoff in model.layoffs])

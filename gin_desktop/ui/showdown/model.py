@@ -22,6 +22,7 @@ from gin_desktop.ui.felt.groups import Group
 from gin_desktop.ui.melding.groups import end_for, meld_groups, row_groups
 from gin_desktop.ui.melding.model import DeadwoodChange, DefenceModel
 from gin_desktop.ui.showdown.result import aside_text, result_steps, verdict_text
+from gin_desktop.words import t
 from gin_desktop.words.reckoning import SumLine, Who
 
 
@@ -317,6 +318,10 @@ class ShowdownModel:
             self.open |= {self.viewer, self.opponent}
             self.arranged = True
             self.laid = len(self.defence.layoffs) if self.defence is not None else 0
+
+    def waiting_text(self, seat: int) -> str:
+        """What is said while ``seat`` has not answered yet."""
+        return t("showdown.waiting", name=self.who.names[seat])
 
     @property
     def may_open(self) -> bool:

@@ -76,12 +76,18 @@ class ShowdownScene(Celebrating, DefenceScene):
     ) -> None:
         super().__init__(app)
         self.host = host
-        self.model = ShowdownModel(sitting, viewer, watched=watched, demo=demo)
+        self.model = self.make_model(sitting, viewer, watched, demo=demo)
         self.fresh = bool(events)
         self._remark: Remark | None = None
         self._begun = self._left = False
         self.script: ShowdownScript = ShowdownScript(self, self.model, start or {}, self._frames, self._column)
-        self.table = self._measure(app.size)
+        self.table = self.measure(app.size)
+
+    def make_model(
+        self, sitting: Sitting, viewer: int, watched: tuple[int, int] | None, *, demo: bool
+    ) -> ShowdownModel:
+        """The state of this showdown; for showdowns of another kind."""
+        return ShowdownModel(sitting, viewer, watched=watched, demo=demo)
 
     # -- the defence: see DefenceScene
 
@@ -129,10 +135,11 @@ class ShowdownScene(Celebrating, DefenceScene):
             self.script.start = {}  # those places belong to another window
 
     def metrics(self, size: tuple[int, int]) -> None:
-        self.table = self._measure(size)
+        self.table = self.measure(size)
         self.use_card_height(self.table.card[1])
 
-    def _measure(self, size: tuple[int, int]) -> ShowdownMetrics:
+    def measure(self, size: tuple[int, int]) -> ShowdownMetrics:
+        """Where everything lies in a window of this size."""
         style = self.app.style
         widest = max(TableButton.of(command).width(style) for command in widest_column(self.model, self))
         return ShowdownMetrics.of(size, style, self.app.settings.card_scale, widest)
@@ -202,9 +209,13 @@ class ShowdownScene(Celebrating, DefenceScene):
                 self.model.roll.seconds = 0.0  # nothing is counted up that was counted before
 
     @property
+    def waiting(self) -> bool:
+        """Whether something will happen by itself: a computer answers, a demo goes on."""
+        return self.model.act is Act.WAIT or (self.model.demo and not self._left)
+
+    @property
     def animating(self) -> bool:
-        waiting = self.model.act is Act.WAIT or (self.model.demo and not self._left)
-        return super().animating or bool(self.script) or waiting or self.model.roll.going
+        return super().animating or bool(self.script) or self.waiting or self.model.roll.going
 
     def update(self, dt: float) -> None:
         """Time passes; of numbers that roll only their column is painted again."""

@@ -91,8 +91,12 @@ class TableMetrics:
         corner_width: int,
         sort_width: int,
         rules: RuleSet | None = None,
+        *,
+        silent: bool = False,
     ) -> TableMetrics:
         """The places for a window size; the cards are as large as asked for, as far as they fit.
+
+        ``silent`` needs no room for words between the cards, nor for a row of buttons.
 
         ``corner_width`` and ``sort_width`` are the widths of the columns of buttons at the right edge; ``rules`` say
         whether the discard pile needs room to lie open, and whether there is a doubling cube.
@@ -103,6 +107,8 @@ class TableMetrics:
         caption = line_height("small", style) + style.px(8)
         message = line_height("strong", style) + style.px(6)
         deed = line_height("strong", style) + style.px(8)
+        if silent:
+            button = message = deed = 0
         side = style.plate_width(width)
         raised, above, below = style.px(16), style.px(10), edge + style.px(4)
         tip = line_height("small_strong", style) + style.px(12)  # the label above a raised card

@@ -79,6 +79,11 @@ class TableModel:
         return False
 
     @property
+    def silent(self) -> bool:
+        """Whether the table says nothing of the turn, as it is said elsewhere."""
+        return False
+
+    @property
     def view(self) -> View | None:
         """What the viewer may know; None before the first deal. Projected once for each change of the game."""
         seen = (len(self.sitting.deals), self.sitting.count, self.viewer)

@@ -101,13 +101,13 @@ class TableMotion:
         if event.source is Source.STOCK:
             stock = self._stage.sprites.get("stock")
             pos = metrics.stock.topleft if stock is None else stock.pos
-            key: Key = event.card if fan is None else _last(fan, places)
+            key: Key = event.card if fan is None else last_of(fan, places)
             start[key] = Place(pos, None, z)
             if "stock" in places:
                 start["stock"] = places["stock"]
         elif fan is not None and event.card is not None and event.card not in places:
             # the card that was taken is turned over on its way into the fan
-            start[_last(fan, places)] = heaped(metrics.pile.topleft, event.card, z, metrics.card[0])
+            start[last_of(fan, places)] = heaped(metrics.pile.topleft, event.card, z, metrics.card[0])
         self._play("draw")
         self._stage.move_to(places, self._seconds("draw"), start=start, easing=ease_in_out, arc=_ARC)
 
@@ -124,7 +124,7 @@ class TableMotion:
         covered = {key for key, one in gone.items() if one.scale == 1.0}
         for key in gone.keys() - covered:  # a card of a fan that nobody is told of any more is turned down there
             seen = gone[key]
-            down = _last("back" if seen.pos[1] < metrics.stock.y else "own", places)
+            down = last_of("back" if seen.pos[1] < metrics.stock.y else "own", places)
             start[down] = Place(seen.pos, seen.card, seen.z, turn=seen.turn, scale=seen.scale)
         self._play("discard")
         duration = self._seconds("discard")
@@ -135,7 +135,8 @@ class TableMotion:
             self._sound.play(name)
 
 
-def _last(fan: str, places: Mapping[Key, Place]) -> Key:
+def last_of(fan: str, places: Mapping[Key, Place]) -> Key:
+    """The last card of a row of backs."""
     return max(key for key in places if isinstance(key, tuple) and key[0] == fan)
 
 

@@ -60,7 +60,8 @@ class TableScene(SeenTable):
         demo: bool = False,
         tally: Callable[[], tuple[int, int] | None] = lambda: None,
     ) -> None:
-        super().__init__(app, sitting, viewer, host, demo=demo)
+        self.host = host
+        super().__init__(app, sitting, viewer, demo=demo)
         self._tally = tally
         self._computer = ComputersTurn(self.model)
         self._clicks = Clicks()

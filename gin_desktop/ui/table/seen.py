@@ -27,7 +27,6 @@ from gin_desktop.ui.people.speech import Speech
 from gin_desktop.ui.table import notes, texts
 from gin_desktop.ui.table.doubling.cube import draw_table_cube
 from gin_desktop.ui.table.doubling.panel import PanelLayout
-from gin_desktop.ui.table.host import TableHost
 from gin_desktop.ui.table.layout import TableMetrics, table_places
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.table.motion import TableMotion
@@ -45,9 +44,8 @@ class SeenTable(CardScene):
 
     every_card = True
 
-    def __init__(self, app: App, sitting: Sitting, viewer: int, host: TableHost, *, demo: bool = False) -> None:
+    def __init__(self, app: App, sitting: Sitting, viewer: int, *, demo: bool = False) -> None:
         super().__init__(app)
-        self.host = host
         self.sitting = sitting
         self.model = self.make_model(viewer, demo=demo)
         self.cube = CubeTurn()
@@ -166,6 +164,7 @@ class SeenTable(CardScene):
         self.keep()
 
     def _move(self, event: Event) -> bool:
+        """Shows an event as a movement of cards; false where it is none."""
         return self._motion.show(event, self.places(), self.table, self.model.fan_of)
 
     def _show_double(self, first: Event, events: Sequence[Event]) -> None:

@@ -22,7 +22,7 @@ from gin_desktop.words.table.turns import turn_text
 
 def message(model: TableModel, view: View) -> str:
     """The line above the buttons: what is to be decided, or what has just ended the round."""
-    if model.dealing:
+    if model.dealing or model.silent:
         return ""
     if model.secret:
         return t("beside.secret")

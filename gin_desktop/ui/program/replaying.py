@@ -1,0 +1,127 @@
+"""The way through the rounds of a record: the table and the showdown, which do not know each other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gin_desktop.engine.errors import GinError
+from gin_desktop.engine.play.events import Event, Knocked
+from gin_desktop.session.rerun.recorded import Recorded
+from gin_desktop.session.rerun.rerun import Rerun
+from gin_desktop.session.rerun.viewing import Viewing
+from gin_desktop.ui.felt.cardscene import CardScene
+from gin_desktop.ui.rerun.scene import RerunScene
+from gin_desktop.ui.rerun.waiting import ReadingScene
+from gin_desktop.ui.showdown.replay.scene import ReplayedShowdownScene
+from gin_desktop.ui.table.replay.scene import ReplayScene
+from gin_desktop.words import t
+from gin_desktop.words.records.keeping import keeping_text
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.scene import App
+
+PlayOn = Callable[[Path, int, int], None]
+"""Begins a game for practice: the record, the number of its last line that is taken over, and the person's seat."""
+
+
+class Replaying:
+    """Shows the rounds of a record above the present screen.
+
+    Args:
+        play_on: what the button to play on asks for; None where nobody can.
+
+    Raises:
+        LevelError: somebody plays in it whom this program does not know.
+    """
+
+    def __init__(self, app: App, recorded: Recorded, place: int, play_on: PlayOn | None = None) -> None:
+        self._app = app
+        self._recorded = recorded
+        self._play_on = play_on
+        self.viewing = Viewing(Rerun(recorded, place))
+
+    def open(self) -> None:
+        """Shows the round from its beginning; it goes on by itself until somebody takes it in hand."""
+        if self._recorded.trouble is not None:
+            self._app.notify(t("replay.damaged", n=max(one.deal.number for one in self._recorded.rounds)))
+        self.viewing.play()
+        self._app.push(self._scene())
+
+    def _scene(self, events: Sequence[Event] = (), below: CardScene | None = None) -> RerunScene:
+        """The screen for the present step; cards come from where they lie on the one before."""
+        start = {} if below is None else {key: sprite.pos for key, sprite in below.stage.sprites.items()}
+        if not self.viewing.rerun.shown_down:
+            return ReplayScene(self._app, self.viewing, self, start)
+        return ReplayedShowdownScene(self._app, self.viewing, self, events=events, start=start)
+
+    # -- what the screens ask for
+
+    def follow(self, before: int) -> None:
+        """Shows the step that was gone to from ``before``, on the same screen or on the other one."""
+        scene, rerun = self._app.scene, self.viewing.rerun
+        assert isinstance(scene, RerunScene)
+        onward = rerun.step == before + 1
+        if isinstance(scene, ReplayedShowdownScene) == rerun.shown_down:
+            scene.moved(before)
+        elif isinstance(scene, ReplayScene) and onward and rerun.over and not scene.ended:
+            scene.moved(before)  # the last card of a round that is drawn; all is laid open after it
+            scene.ended = True
+        else:
+            events = self.viewing.shown(rerun.happened) if onward else ()
+            scene.finish_moving()
+            if any(isinstance(event, Knocked) for event in events):
+                self._app.sound.play("knock")
+            self._app.replace(self._scene(events, scene))
+
+    def other_round(self, way: int) -> None:
+        """Another round of the game, from its beginning."""
+        self.viewing.look_at(Rerun(self._recorded, self.viewing.rerun.place + way))
+        self._app.replace(self._scene())
+
+    def turned(self) -> None:
+        """The round is looked at from the other side now, or with other hands open."""
+        scene = self._app.scene
+        assert isinstance(scene, RerunScene)
+        scene.turned()
+
+    def play_on(self) -> None:
+        """A game for practice from this point on."""
+        path, you, rerun = self._recorded.path, self.viewing.you, self.viewing.rerun
+        if self._play_on is not None and path is not None and you is not None:
+            self._play_on(path, rerun.count, you)
+
+    def close(self) -> None:
+        """Back to where one came from."""
+        self._app.pop()
+
+
+def open_replay(
+    app: App,
+    reading: Generator[None, None, Recorded],
+    *,
+    place: Callable[[Recorded], int] | None = None,
+    play_on: PlayOn | None = None,
+) -> None:
+    """Opens the replay of a record that is being read: at once, or after a moment for a very long one.
+
+    Args:
+        place: which round to begin with, the first one if it is not given.
+    """
+
+    def read(recorded: Recorded) -> None:
+        if not recorded.rounds:
+            app.notify(t("replay.nothing"))
+            return
+        try:
+            replaying = Replaying(app, recorded, 0 if place is None else place(recorded), play_on)
+        except GinError as error:
+            failed(error)
+            return
+        replaying.open()
+
+    def failed(error: GinError) -> None:
+        app.notify(keeping_text(error))
+
+    ReadingScene(app, reading, read, failed).begin()

@@ -1,0 +1,181 @@
+"""What can be done with a round that is looked at again, with which keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Final, Protocol
+
+import pygame
+
+from gin_desktop.session.rerun.viewing import Viewing
+from gin_desktop.ui.kit.commands import Command, Key, Keymap, escape, letter
+from gin_desktop.words import t
+from gin_desktop.words.reckoning import Who
+
+KEYS: Final[Keymap] = {
+    "round_before": Key(pygame.K_PAGEUP, "", named="replay.key.page_up"),
+    "round_after": Key(pygame.K_PAGEDOWN, "", named="replay.key.page_down"),
+    "first": Key(pygame.K_HOME, "Home"),
+    "before": Key(pygame.K_UP, "↑"),
+    "back": Key(pygame.K_LEFT, "←"),
+    "play": Key(pygame.K_SPACE, "", named="key.space"),
+    "forward": Key(pygame.K_RIGHT, "→"),
+    "after": Key(pygame.K_DOWN, "↓"),
+    "last": Key(pygame.K_END, "End"),
+    "far_before": Key(pygame.K_UP, "", shift=True, named="replay.key.far_before"),
+    "far_after": Key(pygame.K_DOWN, "", shift=True, named="replay.key.far_after"),
+    "slower": Key(pygame.K_MINUS, "\u2212", also=(pygame.K_KP_MINUS,)),
+    "faster": Key(pygame.K_PLUS, "+", also=(pygame.K_EQUALS, pygame.K_KP_PLUS)),
+    "hands": letter("o"),
+    "turn": letter("v"),
+    "play_on": letter("p"),
+    "menu": escape(),
+}
+"""Every key, in the order of the list of keys."""
+
+ICONS: Final = (
+    "round_before",
+    "round_after",
+    "first",
+    "before",
+    "back",
+    "play",
+    "forward",
+    "after",
+    "last",
+    "slower",
+    "faster",
+)
+"""The commands of the bar, each a button with a sign."""
+
+_LISTED: Final = {
+    "back": "steps",
+    "forward": "steps",
+    "before": "near",
+    "after": "near",
+    "far_before": "far",
+    "far_after": "far",
+    "first": "ends",
+    "last": "ends",
+    "slower": "speed",
+    "faster": "speed",
+    "round_before": "rounds",
+    "round_after": "rounds",
+    "hands": "open",
+    "menu": "close",
+}
+"""The line of the list of keys that a command stands in, where it is not named like the command."""
+
+
+class RerunActs(Protocol):
+    """What the commands set going; the scene does it."""
+
+    def go(self, step: int) -> None:
+        """Goes to a step."""
+
+    def play(self) -> None:
+        """Goes on by itself, or no longer."""
+
+    def hurry(self, way: int) -> None:
+        """Faster or slower."""
+
+    def other_round(self, way: int) -> None:
+        """The next round of the game, or the one before."""
+
+    def open_hands(self) -> None:
+        """Both hands, or as it was seen."""
+
+    def turn_table(self) -> None:
+        """Looks from the other side."""
+
+    def play_on(self) -> None:
+        """Plays on from here."""
+
+    def close(self) -> None:
+        """Back to where one came from."""
+
+    def refuse(self, reason: str, name: str) -> None:
+        """Says why something cannot be done, at the button of this name."""
+
+
+class _Making:
+    """The commands for a round as it is looked at now."""
+
+    def __init__(self, viewing: Viewing, who: Who, acts: RerunActs) -> None:
+        self.viewing = viewing
+        self.who = who
+        self.acts = acts
+
+    def make(
+        self,
+        name: str,
+        tip: str,
+        run: Callable[[], object],
+        *,
+        reason: str = "",
+        label: str = "",
+        primary: bool = False,
+    ) -> Command:
+        """A command whose button says what it does, or why it cannot be done now."""
+        key = KEYS[name]
+        if reason:
+            run = partial(self.acts.refuse, reason, name)
+        says = t(f"replay.keys.{_LISTED.get(name, name)}")
+        noted = reason or ("" if label else t("replay.tip.key", tip=tip, pressed=key.on_button))
+        button = bool(label) or name in ICONS
+        return Command(name, key, label or says, run, reason, says, primary, noted, button=button)
+
+    def _to(self, name: str, step: int | None, tip: str, none: str) -> Command:
+        run = partial(self.acts.go, 0 if step is None else step)
+        return self.make(name, tip, run, reason="" if step is not None else t(f"replay.no.{none}"))
+
+    def every(self) -> Iterator[Command]:
+        """In the order of the buttons."""
+        viewing, rerun, acts = self.viewing, self.viewing.rerun, self.acts
+        rounds = len(rerun.recorded.rounds)
+        for way, name in ((-1, "round_before"), (1, "round_after")):
+            there = 0 <= rerun.place + way < rounds
+            reason = "" if there else t(f"replay.no.{name}")
+            yield self.make(name, t(f"replay.tip.{name}"), partial(acts.other_round, way), reason=reason)
+        at_start, step = rerun.step == 0, rerun.step
+        yield self._to("first", None if at_start else 0, t("replay.tip.first"), "start")
+        yield self._decision("before", viewing.near, -1)
+        yield self._to("back", None if at_start else step - 1, t("replay.tip.back"), "start")
+        label = t("replay.tip.pause" if viewing.playing else "replay.tip.play")
+        yield self.make("play", label, acts.play, primary=True)
+        yield self._to("forward", None if viewing.at_end else step + 1, t("replay.tip.forward"), "end")
+        yield self._decision("after", viewing.near, 1)
+        yield self._to("last", None if viewing.at_end else rerun.steps, t("replay.tip.last"), "end")
+        yield self._decision("far_before", viewing.far, -1)
+        yield self._decision("far_after", viewing.far, 1)
+        for way, name, none in ((-1, "slower", viewing.slowest), (1, "faster", viewing.fastest)):
+            reason = t(f"replay.no.{name}") if none else ""
+            yield self.make(name, t(f"replay.tip.{name}"), partial(acts.hurry, way), reason=reason)
+        yield from self.beside()
+
+    def beside(self) -> Iterator[Command]:
+        """What has a button with words."""
+        viewing, acts = self.viewing, self.acts
+        yield self.make("menu", "", acts.close, label=t("replay.button.close"))
+        reason = "" if viewing.may_open else t("replay.no.open")
+        if viewing.rerun.over:
+            reason = t("replay.no.covered")
+        covered = "replay.button.cover.you" if viewing.near == viewing.you else "replay.button.cover"
+        label = t(covered if viewing.opened else "replay.button.open")
+        yield self.make("hands", "", acts.open_hands, reason=reason, label=label)
+        reason = "" if viewing.may_turn else t("replay.no.turn")
+        yield self.make("turn", "", acts.turn_table, reason=reason, label=t("replay.button.turn"))
+        why, turn = viewing.against_playing_on, viewing.rerun.turn
+        name = "" if turn is None else self.who.names[turn]
+        reason = t(f"replay.no.play_on.{why}", name=name) if why else ""
+        yield self.make("play_on", "", acts.play_on, reason=reason, label=t("replay.button.play_on"))
+
+    def _decision(self, name: str, seat: int, way: int) -> Command:
+        tip = self.who.say(f"replay.tip.{'before' if way < 0 else 'after'}", seat)
+        return self._to(name, self.viewing.rerun.decision(seat, way), tip, "decision")
+
+
+def rerun_commands(viewing: Viewing, who: Who, acts: RerunActs) -> list[Command]:
+    """What can be done now, in the order of the buttons."""
+    return list(_Making(viewing, who, acts).every())

@@ -1,0 +1,110 @@
+"""Buttons with a sign in the place of words: what everybody knows from players of music."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from gin_desktop.ui.felt.buttons import TableButton
+from gin_desktop.ui.kit.assets import kept
+from gin_desktop.ui.kit.commands import Command
+from gin_desktop.ui.kit.focus import draw_focus
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+
+_FINE: Final = 4
+"""So many times larger a sign is drawn: pygame's own edges are jagged."""
+
+Point = tuple[float, float]
+
+
+@dataclass(slots=True)
+class IconButton(TableButton):
+    """A button that shows the sign ``icon``; its text is what speech and the tip say."""
+
+    icon: str = ""
+
+    @classmethod
+    def showing(cls, command: Command, icon: str) -> IconButton:
+        """The button of a command with a sign on it."""
+        return cls(
+            command.name,
+            command.label,
+            command.shown_key,
+            command.run,
+            primary=command.primary,
+            enabled=command.enabled,
+            tip=command.tip,
+            icon=icon,
+        )
+
+    def width(self, style: Style) -> int:
+        """The width it needs: it is as wide as it is made."""
+        return style.px(24)
+
+    def draw(self, surface: pygame.Surface, style: Style, *, hover: bool, focus: bool) -> None:
+        """Draws it at its place."""
+        state = "off" if not self.enabled else "hover" if hover else ""
+        surface.blit(_face(self.icon, self.rect.width, self.primary, state, style), self.rect)
+        if focus:
+            draw_focus(surface, self.rect, style)
+
+
+def _triangle(x: float, way: int, wide: float = 0.3) -> list[Point]:
+    """A wedge whose base is at ``x``, pointing to the right (1) or left (-1)."""
+    return [(x, 0.24), (x + way * wide, 0.5), (x, 0.76)]
+
+
+def _bar(x: float, wide: float = 0.08, top: float = 0.24) -> list[Point]:
+    return [(x, top), (x + wide, top), (x + wide, 1 - top), (x, 1 - top)]
+
+
+def _flat(y: float, left: float = 0.28) -> list[Point]:
+    return [(left, y), (1 - left, y), (1 - left, y + 0.08), (left, y + 0.08)]
+
+
+def _chevrons(way: int) -> list[list[Point]]:
+    """Two angles, one after the other, for a whole part further on."""
+    found = []
+    for start in (0.28, 0.52):
+        x = start if way > 0 else 1 - start
+        tip, thick = x + way * 0.2, way * 0.1
+        found.append([(x, 0.24), (x + thick, 0.24), (tip + thick, 0.5), (x + thick, 0.76), (x, 0.76), (tip, 0.5)])
+    return found
+
+
+_ICONS: Final[dict[str, list[list[Point]]]] = {
+    "play": [_triangle(0.34, 1, 0.4)],
+    "pause": [_bar(0.32, 0.12), _bar(0.56, 0.12)],
+    "forward": [_bar(0.3), _triangle(0.44, 1)],
+    "back": [_bar(0.62), _triangle(0.56, -1)],
+    "after": [_triangle(0.24, 1, 0.26), _triangle(0.5, 1, 0.26)],
+    "before": [_triangle(0.76, -1, 0.26), _triangle(0.5, -1, 0.26)],
+    "last": [_triangle(0.2, 1, 0.24), _triangle(0.44, 1, 0.24), _bar(0.7)],
+    "first": [_triangle(0.8, -1, 0.24), _triangle(0.56, -1, 0.24), _bar(0.22)],
+    "slower": [_flat(0.46)],
+    "faster": [_flat(0.46), _bar(0.46, 0.08, 0.28)],
+    "round_before": _chevrons(-1),
+    "round_after": _chevrons(1),
+}
+
+
+@kept(1_500_000)
+def _face(icon: str, side: int, primary: bool, state: str, style: Style) -> pygame.Surface:
+    """A button as it looks."""
+    colours = style.colours
+    look = colours.button_look(primary=primary)
+    fill, ink, border = (look.hover if state == "hover" else look.fill), look.ink, look.edge
+    if state == "off":
+        fill, ink, border = look.off, look.off_ink, look.off_edge
+    surface = pygame.Surface((side, side), pygame.SRCALPHA).convert_alpha()
+    surface.fill((*border, 0))
+    draw_panel(surface, surface.get_rect(), style, fill=(*fill, 255), border=(*border, 255))
+    large = pygame.Surface((side * _FINE, side * _FINE), pygame.SRCALPHA)
+    large.fill((*ink, 0))
+    for shape in _ICONS[icon]:
+        pygame.draw.polygon(large, (*ink, 255), [(x * side * _FINE, y * side * _FINE) for x, y in shape])
+    surface.blit(pygame.transform.smoothscale(large, (side, side)), (0, 0))
+    return surface

@@ -1,0 +1,270 @@
+"""What the screens of a round that is looked at again have in common: the bar, and how it is used."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Final, Protocol
+
+import pygame
+
+from gin_desktop.engine.play.events import Event
+from gin_desktop.engine.play.phases import Phase
+from gin_desktop.session.rerun.viewing import Viewing
+from gin_desktop.ui.felt.buttons import TableButton
+from gin_desktop.ui.felt.cardscene import CardScene
+from gin_desktop.ui.felt.drawing.layers import Paint
+from gin_desktop.ui.felt.stage import Key
+from gin_desktop.ui.kit.commands import Command
+from gin_desktop.ui.rerun.bar import BarLayout, BarState, Flag, draw_bar, place_bar
+from gin_desktop.ui.rerun.commands import ICONS, rerun_commands
+from gin_desktop.ui.rerun.icons import IconButton
+from gin_desktop.words import t
+from gin_desktop.words.reckoning import Who
+from gin_desktop.words.table.replaying import asked_text, happened_text, mark_text
+
+PAUSES: Final = {"slow": 2.6, "normal": 1.3, "fast": 0.6, "fastest": 0.15}
+"""Seconds from one step to the next, while nothing moves."""
+
+
+class RerunHost(Protocol):
+    """What such a screen asks of the program around it."""
+
+    def follow(self, before: int) -> None:
+        """Shows the step that was gone to from ``before``, on this screen or the other one."""
+        ...
+
+    def other_round(self, way: int) -> None:
+        """Another round of the game."""
+        ...
+
+    def turned(self) -> None:
+        """The round is looked at from the other side now, or with other hands open."""
+        ...
+
+    def play_on(self) -> None:
+        """A game for practice from this point on."""
+        ...
+
+    def close(self) -> None:
+        """Back to where one came from."""
+        ...
+
+
+class RerunScene(CardScene):
+    """Base of the two screens: the table, and the showdown at the end."""
+
+    viewing: Viewing
+    rerun_host: RerunHost
+    bar: BarLayout
+    waited: float = 0.0
+    """seconds since the last step, as far as nothing moved"""
+
+    # -- for the two to fill in
+
+    @abstractmethod
+    def moved(self, before: int) -> None:
+        """Shows the step that was gone to from ``before``."""
+
+    @abstractmethod
+    def turned(self) -> None:
+        """Shows the hands that are seen now."""
+
+    # -- what is said
+
+    @property
+    def who(self) -> Who:
+        """The names, and who is spoken to."""
+        return Who(self.viewing.rerun.recorded.setup.names, self.viewing.you)
+
+    def state(self) -> BarState:
+        """What the bar tells."""
+        viewing, rerun = self.viewing, self.viewing.rerun
+        return BarState(
+            rerun.step,
+            rerun.steps,
+            self._title(),
+            t(f"replay.speed.{viewing.speed}"),
+            self._done(),
+            self._asked(),
+            self._flags(),
+        )
+
+    def _title(self) -> str:
+        rerun = self.viewing.rerun
+        of = max(one.deal.number for one in rerun.recorded.rounds)
+        if rerun.sitting.rules.tables > 1:
+            return t("replay.title.table", n=rerun.number, of=of, table=rerun.table + 1)
+        return t("replay.title", n=rerun.number, of=of)
+
+    def _done(self) -> str:
+        viewing, rerun = self.viewing, self.viewing.rerun
+        events: Sequence[Event] = viewing.shown(rerun.happened)
+        pile = rerun.rounds[rerun.step - 1].pile if rerun.step else []
+        top = pile[-1] if pile else None
+        again = bool(rerun.step) and rerun.rounds[rerun.step - 1].phase is Phase.ANSWER
+        return happened_text(events, self.who, top, again)
+
+    def _asked(self) -> str:
+        viewing, rerun = self.viewing, self.viewing.rerun
+        round_, turn = rerun.round, rerun.turn
+        if turn is None:
+            return ""
+        if viewing.at_end:
+            return t("replay.broken_off")
+        ends = "" if not viewing.may_end else "knock" if round_.limit else "gin"
+        return asked_text(rerun.phase, turn, self.who, round_.pile[-1] if round_.pile else None, ends)
+
+    def _flags(self) -> list[Flag]:
+        viewing, rerun = self.viewing, self.viewing.rerun
+        found = []
+        for mark in rerun.marks:
+            pile = rerun.rounds[mark.step - 1].pile
+            tip = mark_text(mark.kind, mark.seat, self.who, pile[-1] if pile else None)
+            found.append(Flag(mark.step, mark.kind, mark.seat == viewing.near, tip))
+        return found
+
+    # -- what can be done
+
+    def rerun_commands(self) -> list[Command]:
+        """The commands of the bar, and those that stand beside the cards."""
+        return rerun_commands(self.viewing, self.who, self)
+
+    def make_buttons(self) -> list[TableButton]:
+        """The buttons for what can be done now, placed; those of the bar with signs."""
+        buttons: list[TableButton] = []
+        for command in self.commands().buttons():
+            if command.name in ICONS:
+                icon = "pause" if command.name == "play" and self.viewing.playing else command.name
+                buttons.append(IconButton.showing(command, icon))
+            else:
+                buttons.append(TableButton.of(command))
+        place_bar(buttons, self.bar, self.app.style)
+        self.place_buttons([button for button in buttons if not isinstance(button, IconButton)])
+        return buttons
+
+    def go(self, step: int) -> None:
+        """Goes to a step."""
+        before = self.viewing.rerun.step
+        self.viewing.go(step)
+        self.waited = 0.0
+        self.rerun_host.follow(before)
+
+    def play(self) -> None:
+        """Goes on by itself, or no longer; from the end it begins anew."""
+        before = self.viewing.rerun.step
+        self.viewing.play()
+        self.waited = 0.0
+        if before != self.viewing.rerun.step:
+            self.rerun_host.follow(before)
+        else:
+            self.refresh()
+
+    def hurry(self, way: int) -> None:
+        """Faster or slower."""
+        self.viewing.hurry(way)
+        self.refresh()
+
+    def other_round(self, way: int) -> None:
+        """The next round of the game, or the one before."""
+        self.rerun_host.other_round(way)
+
+    def open_hands(self) -> None:
+        """Both hands, or as it was seen."""
+        self.viewing.open()
+        self.rerun_host.turned()
+
+    def turn_table(self) -> None:
+        """Looks from the other side."""
+        self.viewing.turn()
+        self.rerun_host.turned()
+
+    def play_on(self) -> None:
+        """Plays on from here."""
+        self.viewing.playing = False
+        self.refresh()
+        self.rerun_host.play_on()
+
+    def close(self) -> None:
+        """Back to where one came from."""
+        self.rerun_host.close()
+
+    def refuse(self, reason: str, name: str) -> None:
+        """Says why something cannot be done, at the button of this name or at the line."""
+        button = next((button for button in self.buttons if button.name == name), None)
+        self.say(reason, self.bar.line if button is None else button.rect)
+
+    # -- time
+
+    @property
+    def speed(self) -> str:
+        """How fast cards move: as fast as the round goes by, unless the person wants no movement at all."""
+        chosen = self.app.settings.animation
+        return chosen if chosen == "off" else {"fastest": "fast"}.get(self.viewing.speed, self.viewing.speed)
+
+    @property
+    def animating(self) -> bool:
+        return super().animating or self.viewing.playing
+
+    def pass_time(self, dt: float) -> None:
+        """Nothing moves: perhaps it is time for the next step."""
+        if not self.viewing.playing:
+            return
+        self.waited += dt
+        if self.waited >= PAUSES[self.viewing.speed]:
+            self.waited = 0.0
+            before = self.viewing.rerun.step
+            self.viewing.onward()
+            self.rerun_host.follow(before)
+
+    # -- the line
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """As everywhere; and the line can be pressed and dragged along."""
+        viewing = self.viewing
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.bar.line.collidepoint(event.pos):
+            viewing.dragging = True
+            self._drag_to(event.pos[0])
+            return True
+        if viewing.dragging and event.type == pygame.MOUSEMOTION:
+            if event.buttons[0]:
+                self._drag_to(event.pos[0])
+                return True
+            viewing.dragging = False
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and viewing.dragging:
+            viewing.dragging = False
+            return True
+        return super().handle(event)
+
+    def _drag_to(self, x: int) -> None:
+        """The round stands where the mouse is on the line, without any movement of cards."""
+        self.finish_moving()
+        self.hush()
+        step, before = self.bar.step_at(x, self.viewing.rerun.steps), self.viewing.rerun.step
+        if step != before:
+            self.go(step)
+            if self.app.scene is self:
+                self.finish_moving()
+
+    def spot_at(self, pos: tuple[int, int]) -> Key | None:
+        """A mark on the line."""
+        flag = self.bar.flag_at(pos, self.state())
+        return None if flag is None else ("flag", flag.step)
+
+    def flag_noted(self) -> tuple[pygame.Rect, str] | None:
+        """What stands at the mark under the mouse, and where."""
+        state = self.state()
+        flag = next((flag for flag in state.flags if self.hover == ("flag", flag.step)), None)
+        if flag is None:
+            return None
+        place = pygame.Rect(0, 0, self.bar.line.height, self.bar.line.height)
+        place.center = self.bar.x_of(flag.step, state.steps), self.bar.line.centery
+        return place, flag.tip
+
+    # -- painting
+
+    def parts_below(self) -> Sequence[Paint]:
+        return (*super().parts_below(), self._paint_bar)
+
+    def _paint_bar(self, surface: pygame.Surface) -> None:
+        draw_bar(surface, self.bar, self.state(), self.buttons, self.app.style)

@@ -1,0 +1,92 @@
+"""The moment until a long record is read, in slices between the frames; most are there before it begins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from time import perf_counter
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from gin_desktop.engine.errors import GinError
+from gin_desktop.session.rerun.recorded import Recorded
+from gin_desktop.ui.kit.scene import Scene
+from gin_desktop.ui.kit.text import draw_text, line_height, text_width
+from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.words import t
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.scene import App
+
+_SLICE: Final = 0.010
+"""Seconds of reading in one frame."""
+
+
+class ReadingScene(Scene):
+    """Reads a record and hands on what is in it; Esc gives up.
+
+    Args:
+        read: gets what can be looked at.
+        failed: gets why nothing can.
+    """
+
+    overlay = True
+
+    def __init__(
+        self,
+        app: App,
+        reading: Generator[None, None, Recorded],
+        read: Callable[[Recorded], None],
+        failed: Callable[[GinError], None],
+    ) -> None:
+        super().__init__(app)
+        self._reading = reading
+        self._read = read
+        self._failed = failed
+        self._over = False
+
+    def begin(self) -> None:
+        """Reads; only what takes longer than a frame has this screen come up."""
+        self._work(lambda: None)
+        if not self._over:
+            self.app.push(self)
+
+    @property
+    def animating(self) -> bool:
+        return True
+
+    def update(self, dt: float) -> None:  # noqa: ARG002 - it is measured
+        """Reads on."""
+        self._work(self.app.pop)
+
+    def _work(self, done: Callable[[], None]) -> None:
+        until = perf_counter() + _SLICE
+        try:
+            while perf_counter() < until:
+                next(self._reading)
+        except StopIteration as end:
+            self._over = True
+            done()
+            self._read(end.value)
+        except GinError as error:
+            self._over = True
+            done()
+            self._failed(error)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Nothing can be done meanwhile but to give up."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self._reading.close()
+            self.app.pop()
+            return True
+        return event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """What it waits for."""
+        self.dirty = False
+        style, text = self.app.style, t("replay.waits")
+        panel = pygame.Rect(0, 0, text_width(text, "strong", style) + style.px(60), 3 * line_height("strong", style))
+        panel.center = surface.get_rect().center
+        colours = style.colours
+        draw_panel(surface, panel, style, fill=(*colours.felt_dark, 255), border=(*colours.brass, 200))
+        draw_text(surface, text, "strong", style, panel, colours.text, align="center", valign="center")

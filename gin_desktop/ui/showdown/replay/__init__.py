@@ -1,0 +1,1 @@
+"""The showdown of a round that is looked at again."""

@@ -1,0 +1,173 @@
+"""The showdown of a round that is looked at again: laid out, answered and added up as it was."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pygame
+
+from gin_desktop.engine.play.events import Event
+from gin_desktop.session.rerun.viewing import Viewing
+from gin_desktop.session.sitting import Sitting
+from gin_desktop.ui.felt.buttons import TableButton
+from gin_desktop.ui.felt.stage import Key, Place, Point
+from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.global_commands import MODIFIERS
+from gin_desktop.ui.kit.scene import App
+from gin_desktop.ui.rerun.bar import BarLayout
+from gin_desktop.ui.rerun.scene import RerunHost, RerunScene
+from gin_desktop.ui.showdown import layout
+from gin_desktop.ui.showdown.commands import commands
+from gin_desktop.ui.showdown.layout import ShowdownMetrics
+from gin_desktop.ui.showdown.model import Act
+from gin_desktop.ui.showdown.replay.model import ReplayedShowdown
+from gin_desktop.ui.showdown.scene import ShowdownScene
+from gin_desktop.ui.showdown.script import ShowdownScript
+
+
+class _Nobody:
+    """What a showdown asks for while a game is played."""
+
+    def round_over(self) -> None:
+        """Nothing follows."""
+
+    def open_menu(self) -> None:
+        """There is none."""
+
+    def keep_screen(self, state: dict[str, Any]) -> None:
+        """Nothing is kept."""
+
+    def kept_screen(self) -> dict[str, Any] | None:
+        """Nothing was kept."""
+        return None
+
+
+class ReplayedShowdownScene(RerunScene, ShowdownScene):
+    """The showdown as it is looked at by ``viewing``. With ``events`` it is shown from the knock on, else as it lies.
+
+    ``start`` says where cards come from; see ``ShowdownScene``.
+    """
+
+    model: ReplayedShowdown
+
+    def __init__(
+        self,
+        app: App,
+        viewing: Viewing,
+        host: RerunHost,
+        *,
+        events: Sequence[Event] = (),
+        start: Mapping[Key, Point] | None = None,
+    ) -> None:
+        self.viewing = viewing
+        self.rerun_host = host
+        self.bar = BarLayout.of(app.size, app.style)
+        super().__init__(app, viewing.rerun.sitting, viewing.near, _Nobody(), events=events, start=start)
+
+    def make_model(
+        self,
+        sitting: Sitting,  # noqa: ARG002 - the viewing knows all of it
+        viewer: int,  # noqa: ARG002
+        watched: tuple[int, int] | None,  # noqa: ARG002
+        *,
+        demo: bool,  # noqa: ARG002
+    ) -> ReplayedShowdown:
+        return ReplayedShowdown(self.viewing)
+
+    def measure(self, size: tuple[int, int]) -> ShowdownMetrics:
+        style = self.app.style
+        self.bar = BarLayout.of(size, style)
+        widest = max((TableButton.of(one).width(style) for one in self._column_commands()), default=0)
+        return ShowdownMetrics.of((size[0], self.bar.panel.top), style, self.app.settings.card_scale, widest)
+
+    # -- commands
+
+    def _column_commands(self) -> list[Command]:
+        """What has words on its button: the rest of the stock takes the place of the hands, once these lie open."""
+        over = self.model.act is Act.END
+        found = [one for one in self.rerun_commands() if one.name in ("menu", "hands", "turn", "play_on")]
+        opening = next(one for one in commands(self.model, self, opened=self.model.opened) if one.name == "open")
+        return [one for one in (*found, opening) if one.name != ("hands" if over else "open")]
+
+    def commands(self) -> Commands:
+        bar = [one for one in self.rerun_commands() if one.name not in ("menu", "hands", "turn", "play_on")]
+        return Commands([*bar, *self._column_commands()])
+
+    def place_buttons(self, buttons: list[TableButton]) -> None:
+        layout.place_buttons(buttons, self.table, self.app.style)
+
+    def noted(self) -> tuple[pygame.Rect, str] | None:
+        """What there is to say of a mark or a button."""
+        return self.flag_noted() or super().noted()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """A click or key brings what is being shown to its end, and is then carried out."""
+        key = event.type == pygame.KEYDOWN and event.key not in MODIFIERS
+        if key or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1):
+            self.finish_moving()
+        return super().handle(event)
+
+    def finish_moving(self) -> None:
+        super().finish_moving()
+        while self.script:
+            self.script.run_out()
+        if self.viewing.rerun.over and self.model.act is not Act.END and not self.script:
+            self.model.end()
+
+    # -- time
+
+    @property
+    def waiting(self) -> bool:
+        return False
+
+    def tick(self, dt: float) -> None:
+        """Time passes, and nothing moves: what follows is shown, or the next step if it goes on by itself."""
+        busy = bool(self.script)
+        self.script.tick(dt)
+        if busy:
+            return
+        if self.fresh:
+            self.fresh = False
+            self.refresh()
+        self.pass_time(dt)
+
+    # -- from step to step
+
+    def moved(self, before: int) -> None:
+        """Shows the step that was gone to from ``before``."""
+        rerun = self.viewing.rerun
+        self.finish_moving()
+        if rerun.over and rerun.step == before + 1 and self.model.act is Act.WAIT:
+            self.script.answer(rerun.played.actions[before][1])
+            self.refresh()
+            return
+        self._take_up()
+
+    def turned(self) -> None:
+        """The hands that are seen now lie there."""
+        self.finish_moving()
+        self._take_up()
+
+    def _take_up(self) -> None:
+        """Everything lies as it lay at this step; cards that are hidden there are turned down where they are."""
+        lay = {key: sprite for key, sprite in self.stage.sprites.items() if isinstance(key, int)}
+        held = {seat: sorted(self._lying(seat), key=lambda key: lay[key].pos[0]) for seat in self.viewing.rerun.seats}
+        self.model = ReplayedShowdown(self.viewing)
+        self.script = ShowdownScript(self, self.model, {}, self._frames, self._column)
+        self.fresh = False
+        self.script.take_up()
+        self.model.roll.seconds = 0.0
+        start: dict[Key, Place] = {}
+        for seat, cards in held.items():
+            hidden = [key for group in self.model.groups(seat) if not group.shown for key in group.cards]
+            for key, card in zip(hidden, cards, strict=False):
+                sprite = lay[card]
+                start[key] = Place(sprite.pos, sprite.card, 200)
+        self.stage.move_to(self.places(), self.seconds("sort"), start=start)
+        self.refresh()
+
+    def _lying(self, seat: int) -> list[int]:
+        """The cards of a seat that lie open."""
+        keys = [key for group in self.model.groups(seat) for key in group.cards]
+        return [key for key in keys if isinstance(key, int) and key in self.stage.sprites]

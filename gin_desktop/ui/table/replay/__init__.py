@@ -1,0 +1,1 @@
+"""A recorded round on the table, step by step."""

@@ -1,0 +1,105 @@
+"""A round that is looked at again: what was done at each step, and what lay before whoever had to decide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from gin_desktop.engine.cards import Card
+from gin_desktop.engine.facts import Ending
+from gin_desktop.engine.play.events import (
+    CardDiscarded,
+    CardDrawn,
+    Dealt,
+    Defended,
+    DoubleAccepted,
+    DoubleOffered,
+    Event,
+    Knocked,
+    Passed,
+    Resigned,
+    RoundEnded,
+    Source,
+)
+from gin_desktop.engine.play.phases import Phase
+from gin_desktop.words import t
+from gin_desktop.words.cards import card_text
+from gin_desktop.words.layoffs import listed
+from gin_desktop.words.reckoning import Who
+
+_ENDS: Final = {Ending.KNOCK: "knock", Ending.GIN: "gin", Ending.BIG_GIN: "big_gin", Ending.RESIGN: "laid_out"}
+
+
+def happened_text(events: Sequence[Event], who: Who, top: Card | None, redoubled: bool = False) -> str:
+    """What has happened in one step, as whole sentences.
+
+    Args:
+        events: as whoever looks may see them.
+        top: the card that lay on the discard pile before.
+        redoubled: whether an offer answers another one.
+    """
+    said = [_sentence(event, lambda seat: _name(who, seat), top, redoubled) for event in events]
+    return " ".join(filter(None, said))
+
+
+def _name(who: Who, seat: int) -> str:
+    """Who did it: what people do reads the same after a name and after "You"."""
+    return t("replay.you") if seat == who.you else who.names[seat]
+
+
+def _sentence(event: Event, name: Callable[[int], str], top: Card | None, redoubled: bool) -> str:
+    match event:
+        case Dealt(dealer=dealer):
+            return t("replay.did.dealt", name=name(dealer))
+        case Passed(seat=seat):
+            return (
+                t("did.pass_plain", name=name(seat))
+                if top is None
+                else t("did.pass", name=name(seat), card=card_text(top))
+            )
+        case CardDrawn(seat=seat, source=source, card=card):
+            if card is None:
+                return t("did.drew", name=name(seat))
+            if source is Source.STOCK:
+                return t("replay.did.drew", name=name(seat), card=card_text(card))
+            return t("did.took", name=name(seat), taken=card_text(card))
+        case CardDiscarded(seat=seat, card=card):
+            return t("did.discarded", name=name(seat), card=card_text(card))
+        case DoubleOffered(seat=seat, factor=factor):
+            return t("did.redoubled" if redoubled else "did.doubled", name=name(seat), n=factor)
+        case DoubleAccepted(seat=seat, factor=factor):
+            return t("did.accepted", name=name(seat), n=factor)
+        case Resigned(seat=seat):
+            return t("did.resigned", name=name(seat))
+        case Knocked(seat=seat, ending=ending, deadwood=deadwood):
+            return t(f"did.{_ENDS[ending]}", name=name(seat), count=deadwood)
+        case Defended(seat=seat, layoffs=layoffs, deadwood=deadwood):
+            if not layoffs:
+                return t("replay.did.defended", name=name(seat), count=deadwood)
+            cards = listed([card_text(layoff.card) for layoff in layoffs])
+            return t("replay.did.laid_off", name=name(seat), cards=cards, count=deadwood)
+        case RoundEnded(facts=facts):
+            return t("replay.did.drawn") if facts.ending is Ending.DRAW else ""
+    return ""
+
+
+def asked_text(phase: Phase, seat: int, who: Who, top: Card | None, ends: str = "") -> str:
+    """What ``seat`` had to decide.
+
+    Args:
+        top: the card on the discard pile.
+        ends: ``knock`` or ``gin`` where the round could be ended so and it may be told.
+    """
+    step = str(phase)
+    if phase is Phase.DRAW and top is None:
+        step = "draw_stock"
+    elif phase is Phase.DISCARD and ends:
+        step = ends
+    return who.say(f"replay.ask.{step}", seat, card="" if top is None else card_text(top))
+
+
+def mark_text(kind: str, seat: int, who: Who, card: Card | None) -> str:
+    """What stands at a mark on the line of a round."""
+    if kind == "take" and card is not None:
+        return t("did.took", name=_name(who, seat), taken=card_text(card))
+    return t(f"replay.mark.{kind}")
