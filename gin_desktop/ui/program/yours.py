@@ -129,3 +129,21 @@ class Yours:
         from gin_desktop.ui.program.past import open_past
 
         open_past(self.app, self.actions, self.ways, path)
+
+    def open_replay(self, path: Path, deal: int = 1, table: int = 0) -> None:
+        """The rounds of the game with this record on the table, from this one on."""
+        from gin_desktop.session.rerun.recorded import of_file
+        from gin_desktop.ui.program.replaying import open_replay
+
+        running = path.parent == self.app.paths.saves
+        reading = of_file(path, running=running)
+        open_replay(self.app, reading, place=lambda recorded: recorded.place_of(deal, table))
+
+    def replay_last(self, sitting: Sitting) -> None:
+        """The round of this game that was over last, on the table."""
+        from gin_desktop.session.rerun.recorded import at_once, of_sitting
+        from gin_desktop.session.sealing import record_path
+        from gin_desktop.ui.program.replaying import open_replay
+
+        recorded = of_sitting(sitting, record_path(sitting))
+        open_replay(self.app, at_once(recorded), place=lambda recorded: recorded.last)

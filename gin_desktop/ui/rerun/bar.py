@@ -177,7 +177,7 @@ def _draw_line(surface: pygame.Surface, bar: BarLayout, state: BarState, style: 
 
 def _draw_flag(surface: pygame.Surface, bar: BarLayout, flag: Flag, steps: int, colour: RGB, style: Style) -> None:
     """A mark beside the line: a wedge for a card that was taken, a square for a double, a bar across for the end."""
-    x, half = bar.x_of(flag.step, steps), style.px(5)
+    x, half = bar.x_of(flag.step, steps), style.px(6)
     away = style.px(5)
     y = bar.line.centery + (away if flag.near else -away)
     sign = 1 if flag.near else -1

@@ -27,6 +27,8 @@ _LARGEST: Final = 0.25
 """The height of a card as a part of that of the window, unless the person wants them larger or smaller."""
 _FAR: Final = (0.46, 0.58)
 """How small the opponent's cards may be beside the own ones, and how large: they are seen from across the table."""
+_NEAR: Final = 0.72
+"""How large they may be where the table is only looked at, and may have them open."""
 _ARC: Final = 1.9
 """Degrees by which a card of a fan is turned against the one beside it."""
 _OVERLAP: Final = 0.66
@@ -116,7 +118,7 @@ class TableMetrics:
         fixed = above + deed + caption + message + button + tip + raised + below + 6 * least
         tallest = int((height - fixed) / (2 + _FAR[0]))
         card = card_size(min(round(height * _LARGEST * card_scale), tallest))
-        far = min(_FAR[1], (height - fixed - 2 * card[1]) / card[1])
+        far = min(_NEAR if silent else _FAR[1], (height - fixed - 2 * card[1]) / card[1])
         bow = round(card[0] * far * 0.2)  # how much higher the ends of a fan lie than its middle
         fan_height = round(card[1] * far)
         spare = max(0, height - fixed - 2 * card[1] - fan_height - bow)

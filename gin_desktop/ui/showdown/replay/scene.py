@@ -16,8 +16,9 @@ from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.global_commands import MODIFIERS
 from gin_desktop.ui.kit.scene import App
 from gin_desktop.ui.rerun.bar import BarLayout
+from gin_desktop.ui.rerun.icons import IconButton
 from gin_desktop.ui.rerun.scene import RerunHost, RerunScene
-from gin_desktop.ui.showdown import layout
+from gin_desktop.ui.showdown import layout, painter
 from gin_desktop.ui.showdown.commands import commands
 from gin_desktop.ui.showdown.layout import ShowdownMetrics
 from gin_desktop.ui.showdown.model import Act
@@ -171,3 +172,14 @@ class ReplayedShowdownScene(RerunScene, ShowdownScene):
         """The cards of a seat that lie open."""
         keys = [key for group in self.model.groups(seat) for key in group.cards]
         return [key for key in keys if isinstance(key, int) and key in self.stage.sprites]
+
+    # -- for tests
+
+    def problems(self) -> list[str]:
+        """What does not fit: beside the bar as in any showdown, and in the bar itself."""
+        words = [button for button in self.buttons if not isinstance(button, IconButton)]
+        found = painter.misfits(self.model, self.table, self.app.style, words)
+        return found + [f"button {one.name}" for one in self.buttons if one not in words and not self._in_bar(one)]
+
+    def _in_bar(self, button: TableButton) -> bool:
+        return self.bar.panel.contains(button.rect)

@@ -51,7 +51,8 @@ class ReplayScene(RerunScene, SeenTable):
         self.bar = BarLayout.of(size, style)
         width = max((TableButton.of(one).width(style) for one in self._corner()), default=0)
         above = size[0], self.bar.panel.top
-        return TableMetrics.of(above, style, self.app.settings.card_scale, width, 0, self.sitting.rules, silent=True)
+        scale = self.app.settings.card_scale * size[1] / above[1]  # as large as at the table
+        return TableMetrics.of(above, style, scale, width, 0, self.sitting.rules, silent=True)
 
     def places(self) -> dict[Key, Place]:
         """As at any table; the other hand lies in melds where it is open."""

@@ -1,0 +1,205 @@
+"""A recorded round on the table and at its showdown, by mouse and keyboard."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+import pytest
+
+from gin_desktop.engine.presets import PRESETS
+from gin_desktop.session.rerun.recorded import Recorded, of_lines
+from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.kit.scene import Scene
+from gin_desktop.ui.program.replaying import Replaying, open_replay
+from gin_desktop.ui.rerun.scene import RerunScene
+from gin_desktop.ui.showdown.model import Act
+from gin_desktop.ui.showdown.replay.scene import ReplayedShowdownScene
+from gin_desktop.ui.table.replay.scene import ReplayScene
+from tests.history.reruns import played, setup_of, whole
+
+
+class Below(Scene):
+    """What the replay was opened from."""
+
+
+@dataclass
+class Watcher:
+    """Somebody who looks at a record, with hands made of posted events."""
+
+    app: Application
+    recorded: Recorded
+
+    def open(self, place: int = 0) -> Watcher:
+        self.replaying = Replaying(self.app, self.recorded, place)
+        self.replaying.open()
+        self.key(pygame.K_SPACE)
+        return self
+
+    @property
+    def scene(self) -> RerunScene:
+        assert isinstance(self.app.scene, RerunScene)
+        return self.app.scene
+
+    @property
+    def step(self) -> int:
+        return self.replaying.viewing.rerun.step
+
+    def post(self, kind: int, **values: object) -> None:
+        pygame.event.post(pygame.event.Event(kind, **values))
+        self.app.step(0.0)
+
+    def key(self, key: int, mod: int = 0) -> None:
+        self.post(pygame.KEYDOWN, key=key, mod=mod, unicode="")
+
+    def lying(self) -> dict[object, object]:
+        """Where every card lies once nothing moves."""
+        self.scene.finish_moving()
+        return {
+            key: (sprite.pos, sprite.card, sprite.face_up, sprite.turn, sprite.scale)
+            for key, sprite in self.scene.stage.sprites.items()
+        }
+
+
+@pytest.fixture
+def bottom(app: Application) -> Application:
+    """An app with a screen on it."""
+    app.running = True
+    app.push(Below(app))
+    return app
+
+
+def record(rules: str, deals: int = 1, seed: int = 1) -> Recorded:
+    return whole(of_lines(played(setup_of(rules), deals, seed)[1], running=False))
+
+
+def forward_and_back(app: Application, rules: str, *, opened: bool) -> None:
+    """Goes to the end of a round and back to its beginning; the cards have to lie at each step as they lay there."""
+    watcher = Watcher(app, record(rules)).open()
+    if opened:
+        watcher.scene.open_hands()
+    rerun = watcher.replaying.viewing.rerun
+    forward = []
+    while not watcher.replaying.viewing.at_end:
+        forward.append(watcher.lying())
+        watcher.scene.go(watcher.step + 1)
+    watcher.lying()
+    watcher.scene.update(0.0)  # of a round that is drawn all is laid open a moment later
+    for step in range(rerun.steps - 1, -1, -1):
+        watcher.scene.go(step)
+        assert watcher.lying() == forward[step], step
+    app.pop()
+
+
+FORMS = [("redoubling", False), ("open_gin", True), ("eleven_card", False), ("partners4", True), ("cutthroat3", False)]
+
+
+@pytest.mark.parametrize(("rules", "opened"), FORMS)
+def test_forward_and_back_the_cards_lie_where_they_lay(bottom: Application, rules: str, opened: bool) -> None:
+    forward_and_back(bottom, rules, opened=opened)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("rules", PRESETS)
+@pytest.mark.parametrize("opened", [False, True])
+def test_the_same_of_every_kind_of_rules(bottom: Application, rules: str, opened: bool) -> None:
+    forward_and_back(bottom, rules, opened=opened)
+
+
+def test_what_is_hidden_has_no_face_on_the_stage(bottom: Application) -> None:
+    watcher = Watcher(bottom, record("standard", seed=3)).open()
+    viewing = watcher.replaying.viewing
+    for step in range(viewing.rerun.steps - 2):
+        viewing.rerun.stand(step)
+        watcher.scene.moved(step - 1)
+        known = viewing.view()
+        faces = {sprite.card for sprite in watcher.scene.stage.sprites.values() if sprite.card is not None}
+        watcher.lying()
+        seen = known.hand | known.opponent_known | sum(1 << card for card in known.pile)
+        assert all(seen >> card & 1 for card in faces)
+
+
+def test_the_keys_lead_to_decisions_and_ends_and_the_showdown(bottom: Application) -> None:
+    watcher = Watcher(bottom, record("standard", 2)).open()
+    rerun = watcher.replaying.viewing.rerun
+    mine = [step for step in range(rerun.steps + 1) if rerun.decides(step) == 0]
+    theirs = [step for step in range(rerun.steps + 1) if rerun.decides(step) == 1]
+    watcher.key(pygame.K_HOME)
+    watcher.key(pygame.K_DOWN)
+    assert watcher.step == next(step for step in mine if step)
+    watcher.key(pygame.K_DOWN, pygame.KMOD_SHIFT)
+    assert watcher.step == next(step for step in theirs if step > mine[0])
+    watcher.key(pygame.K_UP)
+    assert watcher.step in mine
+    watcher.key(pygame.K_END)
+    assert isinstance(watcher.scene, ReplayedShowdownScene)
+    assert watcher.scene.model.act is Act.END
+    watcher.key(pygame.K_PAGEDOWN)
+    assert isinstance(watcher.scene, ReplayScene)
+    assert watcher.replaying.viewing.rerun.number == 2
+    watcher.key(pygame.K_v)
+    assert watcher.replaying.viewing.near == 1
+    watcher.key(pygame.K_PLUS)
+    assert watcher.replaying.viewing.speed == "fast"
+    watcher.key(pygame.K_ESCAPE)
+    assert isinstance(bottom.scene, Below)
+
+
+def test_it_goes_by_itself_to_the_end_and_adds_up_what_was_counted(bottom: Application) -> None:
+    watcher = Watcher(bottom, record("standard")).open()
+    viewing = watcher.replaying.viewing
+    viewing.hurry(2)
+    watcher.key(pygame.K_END)
+    watcher.key(pygame.K_LEFT)
+    watcher.key(pygame.K_LEFT)
+    watcher.key(pygame.K_SPACE)
+    for _ in range(400):
+        bottom.step(0.1)
+        if (
+            not viewing.playing
+            and isinstance(bottom.scene, ReplayedShowdownScene)
+            and bottom.scene.model.act is Act.END
+        ):
+            break
+    scene = watcher.scene
+    assert isinstance(scene, ReplayedShowdownScene)
+    assert scene.model.shown_steps == len(scene.model.steps)
+    assert viewing.at_end
+
+
+def test_the_line_can_be_pressed_and_dragged(bottom: Application) -> None:
+    watcher = Watcher(bottom, record("standard", seed=2)).open()
+    line, steps = watcher.scene.bar, watcher.replaying.viewing.rerun.steps
+    y = line.line.centery
+    watcher.post(pygame.MOUSEBUTTONDOWN, pos=(line.x_of(3, steps), y), button=1)
+    assert watcher.step == 3
+    watcher.post(pygame.MOUSEMOTION, pos=(line.x_of(steps, steps), y + 60), rel=(5, 0), buttons=(1, 0, 0))
+    assert watcher.step == steps  # over to the showdown, and the mouse still holds it
+    watcher.post(pygame.MOUSEMOTION, pos=(line.x_of(5, steps), y), rel=(-5, 0), buttons=(1, 0, 0))
+    assert watcher.step == 5
+    watcher.post(pygame.MOUSEBUTTONUP, pos=(line.x_of(5, steps), y), button=1)
+    watcher.post(pygame.MOUSEMOTION, pos=(line.x_of(1, steps), y), rel=(-5, 0), buttons=(0, 0, 0))
+    assert watcher.step == 5
+
+
+def test_every_button_says_what_it_does_and_why_not(bottom: Application) -> None:
+    watcher = Watcher(bottom, record("standard")).open()
+    names = {button.name for button in watcher.scene.buttons}
+    assert {"first", "before", "back", "play", "forward", "after", "last", "slower", "faster", "menu", "turn"} <= names
+    assert watcher.scene.problems() == []
+    for button in watcher.scene.buttons:
+        assert button.tip or button.text
+    watcher.key(pygame.K_LEFT)  # there is nothing before the deal
+    assert watcher.scene.bubble is not None
+    watcher.key(pygame.K_END)
+    assert watcher.scene.problems() == []
+
+
+def test_a_damaged_record_is_told_of_and_one_without_rounds_is_not_opened(bottom: Application) -> None:
+    lines = played(setup_of("standard"), 1)[1]
+    open_replay(bottom, of_lines([*lines[:-1], "nothing"], running=False))
+    assert len(bottom.toasts.texts) == 1
+    assert isinstance(bottom.scene, ReplayScene)
+    bottom.pop()
+    open_replay(bottom, of_lines(lines[:1], running=False))
+    assert isinstance(bottom.scene, Below)
