@@ -12,6 +12,7 @@ from tools.gallery.own_rules import OwnRules
 from tools.gallery.pads import ScorePads
 from tools.gallery.people import TwoPeople
 from tools.gallery.practice import Practising
+from tools.gallery.replays import Replays
 from tools.gallery.rounds import Rounds
 from tools.gallery.sheets import Sheets
 from tools.gallery.statistics import StatisticsRoom
@@ -32,6 +33,7 @@ class Gallery(
     TablesRoom,
     ScorePads,
     StatisticsRoom,
+    Replays,
 ):
     """Somebody who can see every screen of the program."""
 
@@ -57,6 +59,7 @@ ROOMS: Final[Mapping[str, Callable[[Gallery], None]]] = {
     "kinds of sheets": Gallery.kinds_of_sheets,
     "score pads": Gallery.score_pads,
     "statistics": Gallery.statistics,
+    "replays": Gallery.replays,
 }
 """Name of a room -> what shows its screens. Each room can be seen by itself."""
 
@@ -95,5 +98,6 @@ SHOWN: Final[Mapping[str, frozenset[str]]] = {
     "kinds of sheets": frozenset({"EndingScene", "SheetScene"}),
     "score pads": frozenset({"CardsScene", "EntryScene", "NewPadScene", "PadScene", "PadsScene", "RenameScene"}),
     "statistics": frozenset({"DatesScene", "Dialog", "PickScene", "StatisticsScene", "NumbersScene"}),
+    "replays": frozenset({"ReadingScene", "ReplayScene", "ReplayedShowdownScene"}),
 }
 """Name of a room -> the classes of scenes that are seen in it. A scene that stands in no room has no picture."""

@@ -257,8 +257,8 @@ class RerunScene(CardScene):
         flag = next((flag for flag in state.flags if self.hover == ("flag", flag.step)), None)
         if flag is None:
             return None
-        place = pygame.Rect(0, 0, self.bar.line.height, self.bar.line.height)
-        place.center = self.bar.x_of(flag.step, state.steps), self.bar.line.centery
+        place = pygame.Rect(0, 0, self.bar.line.height, self.bar.panel.height)  # it is said above the bar
+        place.midtop = self.bar.x_of(flag.step, state.steps), self.bar.panel.top
         return place, flag.tip
 
     # -- painting

@@ -110,7 +110,7 @@ def deadwood_note(model: TableModel, view: View) -> str:
     if view.hand.bit_count() == 10:
         return t("table.deadwood", count=model.melder.deadwood(view.hand))
     left = [model.left_by(view, card) for card in model.order.row if card != view.forbidden]
-    return t("table.best_after", count=min(left))
+    return t("table.deadwood" if model.silent else "table.best_after", count=min(left))
 
 
 def discard_tip(model: TableModel, view: View, looked_at: Iterable[Key | None]) -> tuple[Card, str] | None:

@@ -94,7 +94,4 @@ MESSAGES = {
     "replay.damaged": "This record is damaged. It can be replayed as far as it holds: up to round {n}.",
     "replay.nothing": "No round of this game can be replayed yet.",
     "replay.waits": "Reading the game…",
-    "replay.this_round": "Replay this round",
-    "replay.last_round": "Replay the last round",
-    "replay.keys.this_round": "replay the round on the table",
 }
