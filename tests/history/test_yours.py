@@ -90,7 +90,7 @@ def test_how_far_old_records_are_read_stands_in_the_corner(app: Application) -> 
         if not scene.dirty:
             break
     for read, drawn in ((reading_text(1240, 8300), True), (reading_text(1300, 8300), False), ("", True)):
-        actions.read = read
+        actions.yours.read = read
         scene.dirty = False
         scene.update(0.02)
         assert scene.dirty is drawn, "a line that changes with every frame cannot be read"

@@ -8,10 +8,25 @@ import pygame
 
 from gin_desktop.session.even_match.keeper import EvenKeeper
 from gin_desktop.session.game_setup import GameSetup
+from gin_desktop.session.history.rows import Filter
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.menu.host import Opponent, ResultLine, SavedLine
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.program.ways import Ways
+
+
+class Yours:
+    """Screens of the person's games that are only noted."""
+
+    def __init__(self, calls: list[object]) -> None:
+        self.calls = calls
+        self.read = ""
+
+    def reading(self) -> str:
+        return self.read
+
+    def open_statistics(self, asked: Filter | None = None) -> None:
+        self.calls.append(("statistics", asked))
 
 
 class Actions:
@@ -22,7 +37,7 @@ class Actions:
         self.calls: list[object] = []
         self.games = [SavedLine("computer", "Standard, Vera, round 3", "You 45, Vera 30 · yesterday")]
         self.ended: list[ResultLine] = []
-        self.read = ""
+        self.yours = Yours(self.calls)
 
     def can_continue(self) -> bool:
         return self.saved
@@ -41,9 +56,6 @@ class Actions:
 
     def expected_results(self) -> int:
         return 0
-
-    def reading(self) -> str:
-        return self.read
 
     def open_result(self, number: int) -> None:
         self.calls.append(("result", number))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from gin_desktop.session.even_match.keeper import EvenKeeper
     from gin_desktop.session.game_setup import GameSetup
+    from gin_desktop.session.history.rows import Filter
     from gin_desktop.session.rulebook import Rulebook, RuleEntry
 
 
@@ -50,6 +51,16 @@ class ResultLine:
     line: str
 
 
+class YourGames(Protocol):
+    """What the menus lead to of games that were played."""
+
+    def reading(self) -> str:
+        """How far older records are being read, which are told of later; empty when none is."""
+
+    def open_statistics(self, asked: Filter | None = None) -> None:
+        """The statistics of these games, above the present screen."""
+
+
 class MenuActions(Protocol):
     """What the menu can set going; the menu itself knows nothing of tables and saves."""
 
@@ -71,8 +82,9 @@ class MenuActions(Protocol):
     def expected_results(self) -> int:
         """How many results will probably be told: room is left for them, so that nothing moves when they come."""
 
-    def reading(self) -> str:
-        """How far older records are being read, which are told of later; empty when none is."""
+    @property
+    def yours(self) -> YourGames:
+        """The person's own games that were played."""
 
     def open_result(self, number: int) -> None:
         """One of these games, counted from 0."""

@@ -46,7 +46,7 @@ class MenuScene(UiScene):
         if not self.app.started:
             return
         self._since += dt
-        if (reading := self.actions.reading()) != self._reading and (self._since >= _PATIENCE or not reading):
+        if (reading := self.actions.yours.reading()) != self._reading and (self._since >= _PATIENCE or not reading):
             self._reading, self._since = reading, 0.0
             self.dirty = True
         if self._title.update():
@@ -67,6 +67,7 @@ class MenuScene(UiScene):
         made += [
             Command("new_game", None, t("menu.new_game"), self._new_game, primary=not made),
             Command("practice", None, t("menu.practice"), self.actions.practice),
+            Command("statistics", None, t("menu.statistics"), self.actions.yours.open_statistics),
             Command("pad", None, t("menu.pad"), self.actions.score_pads),
             Command("rules", None, t("menu.rules"), self.ways.read_rules),
             Command("settings", None, t("menu.settings"), self._settings),

@@ -43,7 +43,7 @@ class Overview:
         self._today = today
         self._asked = False
         self._last: Sequence[GameRow] = ()
-        self._seen, self._whole, self._changes = -1, False, 0
+        self._seen, self._changes = -1, 0
 
     @cached_property
     def standings(self) -> Standings:
@@ -68,22 +68,18 @@ class Overview:
         return self._changes + self.standings.changes + (0 if practice is None else practice.changes + practice.ready)
 
     def _look_at_history(self) -> None:
-        """The last games, whenever the history has changed. While old records are read that is several times a second,
-        and nothing new to tell as long as the last games are the same."""
+        """The last games, whenever the history has changed; not while old records are read, in whatever order."""
         history = self._yours.known
-        if history is None or not history.ready:
-            return
-        whole = history.progress is None
-        if (self._seen, self._whole) == (history.changes, whole):
+        if history is None or not history.ready or history.progress is not None or self._seen == history.changes:
             return
         from gin_desktop.session.history.rows import Filter
 
         rows = history.games(Filter(place="games"), limit=_TRIED)
         last = [row for row in rows if row.result != "unfinished"][:SHOWN]
-        if last != self._last or whole != self._whole:
+        if last != self._last or self._seen < 0:
             self._last = last
             self._changes += 1
-        self._seen, self._whole = history.changes, whole
+        self._seen = history.changes
 
     def _practice(self) -> Progress | None:
         """The history of practice, once it is read: that is done after the first frame, when all is calm."""
@@ -155,7 +151,7 @@ class Overview:
 
     def expected(self) -> int:
         """How many of them there will probably be, before they are read: most people have played more games."""
-        if self._whole:
+        if self._seen >= 0:
             return len(self._last)
         return SHOWN if any_inside(self._app.paths.games) else 0
 

@@ -106,10 +106,6 @@ class Program:
         """How many results will probably be told."""
         return self.overview.expected()
 
-    def reading(self) -> str:
-        """How far older records are being read."""
-        return self.yours.reading()
-
     def open_result(self, number: int) -> None:
         """The score sheet of one of these games."""
         last = self.overview.last

@@ -93,26 +93,27 @@ class Yours:
 
         None while that is not known, and where it would mean nothing: with several people, and in a game for practice.
         """
-        if len(sitting.seats) != 2 or sitting.shared or sitting.setup.played_on is not None:
-            return None
         history = self.known
-        if history is None or not history.ready:
+        if history is None or not history.ready or sitting.setup.played_on is not None:
+            return None
+        who = self.opponent(sitting, viewer)
+        if who is None:
+            return None
+        asked = who, history.changes
+        if self._tally[0] != asked:
+            self._tally = asked, history.against(*who)
+        return self._tally[1]
+
+    @staticmethod
+    def opponent(sitting: Sitting, viewer: int) -> tuple[str, str] | None:
+        """The name and the level of the computer across, as the history has them; None where there is none."""
+        if len(sitting.seats) != 2 or sitting.shared:
             return None
         seat = sitting.seats[across(viewer)]
         if seat.level is None:
             return None
-        asked = seat, history.changes
-        if self._tally[0] != asked:
-            from gin_desktop.session.history.rows import Filter
-
-            kind = seat.level.partition(":")[0]
-            level = kind if kind == EVEN else seat.level
-            won, lost = (
-                history.count(Filter(opponent=seat.name, level=level, result=result, counting=True))
-                for result in ("won", "lost")
-            )
-            self._tally = asked, (won, lost)
-        return self._tally[1]
+        kind = seat.level.partition(":")[0]
+        return seat.name, kind if kind == EVEN else seat.level
 
     # -- the screens
 
