@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import sqlite3
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from math import inf, sqrt
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from gin_desktop.engine.cards import DECK, to_set
+from gin_desktop.engine.melds import meld_rules_for
+from gin_desktop.session.history.counting import DEALT
+from gin_desktop.session.history.dating import ended_at
 from gin_desktop.session.history.history import History
 from gin_desktop.session.history.rows import Filter
+from gin_desktop.session.history.statistics import ENOUGH_GAMES, Average, Choices, Share, Statistics
+from gin_desktop.storage.games.agreeing import agree
+from gin_desktop.storage.games.keeping import Found
+from gin_desktop.storage.games.tally import MELDINGS
+from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
-from tests.history.makers import history, write
+from tests.history.makers import history, played, write
 from tests.history.slow_count import Game, compare, games_of
 from tests.history.varied import Record, varied
 
@@ -57,3 +72,133 @@ def test_every_number_is_what_a_slow_count_finds(tmp_path: Path) -> None:
 @pytest.mark.long
 def test_every_number_is_what_a_slow_count_finds_in_five_hundred_games(tmp_path: Path) -> None:
     _check(tmp_path, 500)
+
+
+@pytest.mark.parametrize(
+    ("name", "seconds", "day"),
+    [
+        ("computer-99991231-235959.jsonl", 0, "2999-01-01"),
+        ("computer-00010101-000000.jsonl", 90_000, "1970-01-02"),
+        ("computer.jsonl", 10**15, "2999-01-01"),
+        ("computer.jsonl", -(10**12), "1970-01-01"),
+    ],
+)
+def test_a_file_from_no_year_at_all_counts_like_any_other(tmp_path: Path, name: str, seconds: int, day: str) -> None:
+    ended = ended_at(Found("games", name, 1, seconds * 10**9))
+    assert abs(ended - time.mktime(time.strptime(day, "%Y-%m-%d"))) <= 2 * 86_400
+    if seconds == 0:
+        paths = Paths.under(tmp_path)
+        write(paths.games / name, played(1))
+        kept = history(paths)
+        assert kept.statistics(Filter()).course[0].day[:3] == "299"
+        assert kept.statistics(Filter(until="2998-01-01")).games == 0
+        kept.close()
+
+
+def test_a_game_that_is_gone_is_taken_out_and_one_that_goes_on_is_counted_anew(tmp_path: Path) -> None:
+    paths = Paths.under(tmp_path)
+    gone = write(paths.games / "computer-20260102-030405.jsonl", played(1))
+    lines = played(2, rounds=3)
+    save = write(paths.save("computer"), lines[: _second_deal(lines)])
+    kept = history(paths)
+    first = kept.statistics(Filter())
+    assert (first.games, first.unfinished, first.rounds) == (2, 1, 3)
+    write(save, lines)
+    gone.unlink()
+    kept.begin()
+    kept.wait(30.0)
+    second = kept.statistics(Filter())
+    assert (second.games, second.unfinished, second.rounds) == (1, 0, 3)
+    save.unlink()
+    kept.finished(save)
+    kept.wait(30.0)
+    assert kept.statistics(Filter()) == Statistics()
+    assert kept.choices() == Choices()
+    kept.close()
+
+
+def _second_deal(lines: Sequence[str]) -> int:
+    return [number for number, line in enumerate(lines) if line.startswith('{"deal":')][1]
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE month_totals SET games = games + 1 WHERE mask = 3",
+        "UPDATE month_totals SET sums = x'789c00' WHERE mask = 0",
+        "UPDATE month_totals SET days = 'x,W,1,' WHERE mask = 0",
+        "DELETE FROM tallies",
+        "INSERT INTO tally_changes SELECT 9, 'standard', 'Vera', 'easy', 'rounds', '2026-01', 1, sums FROM tallies",
+        "UPDATE notes SET value = 'another layout' WHERE name = 'tallies'",
+    ],
+)
+def test_sums_that_cannot_be_right_are_made_anew(tmp_path: Path, damage: str) -> None:
+    paths = Paths.under(tmp_path)
+    write(paths.games / "computer-20260102-030405.jsonl", played(1))
+    kept = history(paths)
+    found = kept.statistics(Filter())
+    assert found.games == 1
+    kept.close()
+    with closing(sqlite3.connect(paths.history)) as base, base:
+        assert base.execute(damage).rowcount
+    told: list[Notice] = []
+    kept = history(paths, told)
+    kept.statistics(Filter())  # sums that nobody can read are noticed when they are asked for
+    kept.wait(30.0)
+    assert kept.statistics(Filter()) == found
+    assert told == []
+    kept.close()
+    with closing(sqlite3.connect(paths.history)) as base:
+        assert agree(base)
+
+
+def test_after_a_reset_only_later_games_count(tmp_path: Path) -> None:
+    records = [varied(number) for number in range(12)]
+    kept = _filled(tmp_path, records)
+    games = games_of(records)
+    moment = time.mktime(time.strptime(games[3].stamp, "%Y%m%d-%H%M%S"))
+    kept.since = moment
+    later = games[3:]
+    found = kept.statistics(Filter())
+    assert found.since == games[3].day
+    compare(found, later)
+    compare(kept.statistics(Filter(opponent="Vera")), [game for game in later if game.opponent == "Vera"])
+    choices = kept.choices()
+    assert (choices.games, choices.first, choices.last) == (len(later), later[0].day, later[-1].day)
+    who = Counter((game.opponent, game.level) for game in later)
+    assert {choice.value: choice.games for choice in choices.opponents} == who
+    assert {choice.value: choice.games for choice in choices.forms} == Counter(game.form for game in later)
+    name, level = choices.opponents[0].value
+    own = [game.result for game in later if (game.opponent, game.level) == (name, level)]
+    assert kept.against(name, level) == (own.count("won"), own.count("lost"))
+    kept.since = 0.0
+    assert kept.choices().games == len(games)
+    kept.close()
+
+
+def test_own_rules_have_their_title(tmp_path: Path) -> None:
+    kept = _filled(tmp_path, [varied(3), varied(13), varied(23)])
+    assert {(one.value[:4], one.title) for one in kept.choices().rules} == {("own:", "My rules 1")}
+    kept.close()
+
+
+def test_small_numbers_say_so() -> None:
+    assert Share(0, 0).interval == (0.0, 1.0)
+    assert Share(9, 10).interval == pytest.approx((0.596, 0.982), abs=1e-3)
+    assert not Share(11, 19, ENOUGH_GAMES).enough
+    assert Share(11, 20, ENOUGH_GAMES).enough
+    assert Average(1, 25, 625).interval == (-inf, inf)
+    assert Average(2, 10, 100).spread == pytest.approx(7.071, abs=1e-3)
+    low, high = Average(100, 1000, 20_000).interval
+    assert (low + high) / 2 == pytest.approx(10)
+
+
+def test_chance_makes_such_hands_as_are_written_down() -> None:
+    rng, count = Random(3), 1_500
+    for melding, (mean, variance, shares) in zip(MELDINGS, DEALT, strict=True):
+        melder = meld_rules_for(*melding)
+        hands = [melder.deadwood(to_set(rng.sample(DECK, 10))) for _ in range(count)]
+        assert abs(sum(hands) / count - mean) < 4 * sqrt(variance / count)
+        assert sum(value * value for value in hands) / count == pytest.approx(mean * mean + variance, rel=0.04)
+        assert sum(shares) == pytest.approx(1, abs=1e-4)
+        assert sum(50 <= value < 70 for value in hands) / count == pytest.approx(shares[5] + shares[6], abs=0.06)

@@ -121,14 +121,16 @@ def _play(sitting: Sitting, person: int, rng: Random, most: int, *, assisted: bo
 
 def _as_people_do(game: Game, seat: int, action: Action, rng: Random) -> Action:
     """Now and then something else than what a player would do: lay-offs are overlooked, doubles tried."""
-    round_ = game.round_at(game.table_of(seat) or 0)
-    legal = round_.legal_actions()
     if isinstance(action, Defend):
         some: Action = Defend(action.melds, action.layoffs[: rng.randrange(len(action.layoffs) + 1)])
         return rng.choice([action, action, action, some, Defend(())])
-    if any(isinstance(one, OfferDouble) for one in legal) and rng.random() < 0.1:
-        return OfferDouble()
-    return rng.choice(legal) if rng.random() < 0.02 and not isinstance(action, DrawStock) else action
+    chance = rng.random()
+    if chance > 0.12:
+        return action
+    legal = game.round_at(game.table_of(seat) or 0).legal_actions()
+    if chance > 0.02:
+        return OfferDouble() if any(isinstance(one, OfferDouble) for one in legal) else action
+    return action if isinstance(action, DrawStock) else rng.choice(legal)
 
 
 def _signed(lines: list[str], setup: GameSetup, person: int, number: int) -> list[str]:

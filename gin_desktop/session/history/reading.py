@@ -12,11 +12,7 @@ alone, and *found* is what was laid off, up to that.
 from __future__ import annotations
 
 import hashlib
-import re
-import time
 from collections.abc import Generator, Sequence
-from contextlib import suppress
-from datetime import datetime
 from functools import cache
 from typing import Final, Literal
 
@@ -33,6 +29,7 @@ from gin_desktop.engine.record import Deal, Header, RecordError, Replay, Step, U
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import price
 from gin_desktop.session.fairness.chance import fitting
+from gin_desktop.session.history.dating import day_of, ended_at
 from gin_desktop.session.history.rows import Form, GameRow, Place, Reason, Result, RoundRow, Side
 from gin_desktop.session.history.searching import search_text
 from gin_desktop.storage.games.keeping import NOTHING, Found, Taken
@@ -46,7 +43,6 @@ TOO_LONG: Final = "too_long"
 _HAND: Final = 10
 _ACES: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
 _PART: Final = 16
-_STAMP: Final = re.compile(r"-(\d{8}-\d{6})(?:-(\d{1,4}))?\.jsonl\Z")
 
 
 def read_record(file: Found, lines: Sequence[str], digest: bytes) -> Generator[None, None, Taken]:
@@ -293,7 +289,7 @@ def _game_row(file: Found, header: Header, reading: _Reading, digest: bytes, tro
         place=file.place,
         name=file.name,
         ended=ended,
-        day=_day(ended),
+        day=day_of(ended),
         preset=header.preset,
         title=header.title,
         rules=rules_name(header.rules, header.preset),
@@ -400,21 +396,3 @@ def _why_not(place: Place, header: Header, you: int | None, *, damaged: bool) ->
     if header.played_on is not None or header.open_watching:
         return "practice"
     return "assisted" if header.assisted else ""
-
-
-def ended_at(file: Found) -> float:
-    """When a game was put there, as its name says, or else when its file was written last. Of two games of one second
-    the second one is a little later."""
-    stamp = None if file.place == "saves" else _STAMP.search(file.name)
-    if stamp is not None:
-        with suppress(OverflowError, OSError, ValueError):  # it may be a name that somebody made up
-            moment = datetime.strptime(stamp[1], "%Y%m%d-%H%M%S").timestamp()
-            return moment + (int(stamp[2] or 1) - 1) / 10_000
-    return file.time / 1e9
-
-
-def _day(moment: float) -> str:
-    try:
-        return time.strftime("%Y-%m-%d", time.localtime(moment))
-    except (OverflowError, OSError, ValueError):
-        return "1970-01-01"

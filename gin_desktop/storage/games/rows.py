@@ -136,8 +136,8 @@ class RoundRow:
         points: what the person's side made in the round, less than 0 where the other side made it.
         turn: in which turn of the knocker the round ended, counted from 1; 0 where it was drawn.
         before: the defender's deadwood before lay-offs (best arrangement); 0 where there was no showdown.
-        laid_off, best: points that lay-offs took off the defender's deadwood (``before`` less what counted, at least
-            0), and the most that they could have taken off (``before`` less the least deadwood there was).
+        laid_off, best: points of the cards that the defender laid off, at most ``best``: by so many points the best
+            defence leaves less deadwood than the best arrangement without lay-offs.
         cube: the factor of accepted doubles.
         you, them: what the two sides did.
     """

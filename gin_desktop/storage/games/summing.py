@@ -83,7 +83,7 @@ def sums(connection: sqlite3.Connection, asked: Filter, since: float = 0.0) -> S
     span = _Span(asked, since)
     for month, *counts, content, text in _months(connection, asked, span):
         days = [_day(month, *day) for day in days_in(text)]
-        if span.has(days[0].day, days[-1].day):
+        if days and span.has(days[0].day, days[-1].day):
             one = Tally.from_bytes(content)
             found.months.append(MonthSums(month, *counts))
         else:

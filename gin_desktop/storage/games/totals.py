@@ -177,7 +177,7 @@ def _to_text(days: Iterable[Day]) -> str:
 
 def days_in(text: str) -> list[Day]:
     """The days of a month, as the tables have them; raises ``ValueError`` for damage."""
-    parts = (day.split(",") for day in text.split(";"))
+    parts = (day.split(",") for day in text.split(";") if day)
     return [(int(day), results, int(points), int(even) if even else None) for day, results, points, even in parts]
 
 
