@@ -23,12 +23,12 @@ from gin_desktop.practice.codes import decode
 from gin_desktop.practice.themes import task_of
 from gin_desktop.session.sealing import open_deals
 from gin_desktop.storage.settings import load_settings
+from gin_desktop.ui.kit.files.choosing import FilesScene
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.menu.settings import SettingsScene
 from gin_desktop.ui.practice.codes_page import CodesScene
 from gin_desktop.ui.practice.drill.scene import DrillScene
 from gin_desktop.ui.practice.program import PracticeProgram
-from gin_desktop.ui.rules.editor.files import RuleFilesScene
 from gin_desktop.ui.rules.editor.scene import RuleEditorScene
 from gin_desktop.ui.rules.picker import PickerScene
 from gin_desktop.ui.table.scene import TableScene
@@ -247,7 +247,7 @@ class RuleScreens(_Screens):
             editor.exchange.open_import()
             window.step(2)
             importing = app.scene
-            assert isinstance(importing, RuleFilesScene)
+            assert isinstance(importing, FilesScene)
             importing.path = str(path)
             importing.accept()
             window.step(2)

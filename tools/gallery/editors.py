@@ -10,11 +10,12 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.engine.rule_field import Value
 from gin_desktop.session.rulebook import Rulebook
 from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.kit.files.choosing import FilesScene
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.rules.editor.bases import RuleBasesScene
-from gin_desktop.ui.rules.editor.files import RuleFilesScene
 from gin_desktop.ui.rules.editor.model import PARTS
 from gin_desktop.ui.rules.editor.scene import RuleEditorScene
+from gin_desktop.words import t
 
 BUSY: Mapping[str, Value | None] = {
     "start": "eleven",
@@ -58,8 +59,9 @@ def editor(app: Application, part: str, changes: Mapping[str, Value | None]) -> 
 def editors(app: Application) -> list[tuple[str, Callable[[], UiScene]]]:
     """Each part as it is, the full ones with much in them, and the scenes that the editor opens; all with names."""
 
-    def files(name: str | None) -> RuleFilesScene:
-        scene = RuleFilesScene(app, "Sunday", Path(__file__).parent, lambda _scene, _path: None, name=name)
+    def files(name: str | None) -> FilesScene:
+        folder, empty = Path(__file__).parent, t("rulefile.empty")
+        scene = FilesScene(app, "Sunday", folder, lambda _scene, _path: None, suffix=".toml", empty=empty, name=name)
         scene.problem = "It is no TOML: Expected something else (at line 7, column 3). " * 3
         return scene
 

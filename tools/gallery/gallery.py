@@ -94,7 +94,7 @@ SHOWN: Final[Mapping[str, frozenset[str]]] = {
         | {"SpreadDrill", "SummaryScene", "WaitingScene", "Dialog", "KeysScene"}
     ),
     "messages": frozenset({"ErrorScene", "KeysScene", "SaveElsewhereScene", "TableScene"}),
-    "own rules": frozenset({"PickerScene", "RuleBasesScene", "RuleEditorScene", "RuleFilesScene"}),
+    "own rules": frozenset({"PickerScene", "RuleBasesScene", "RuleEditorScene", "FilesScene"}),
     "kinds of sheets": frozenset({"EndingScene", "SheetScene"}),
     "score pads": frozenset({"CardsScene", "EntryScene", "NewPadScene", "PadScene", "PadsScene", "RenameScene"}),
     "statistics": frozenset({"DatesScene", "Dialog", "PickScene", "StatisticsScene", "NumbersScene"}),

@@ -14,9 +14,9 @@ from gin_desktop.session.rulebook import RulebookError, slug
 from gin_desktop.storage.paths import documents
 from gin_desktop.storage.rule_files import RuleFile, parse_rules, read_rules
 from gin_desktop.ui.kit.clipboard import clipboard_text
+from gin_desktop.ui.kit.files.choosing import FilesScene
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
 from gin_desktop.ui.rules.editor.bases import RuleBasesScene
-from gin_desktop.ui.rules.editor.files import RuleFilesScene
 from gin_desktop.ui.rules.editor.model import EditorModel
 from gin_desktop.words import t
 from gin_desktop.words.rules.names import title_of
@@ -61,7 +61,13 @@ class Exchange:
         name = slug(self.model.draft.title)
         folder = self.folder or documents()
         heading = t("rulefile.export.title", title=self.model.draft.title)
-        self.app.push(RuleFilesScene(self.app, heading, folder, self._export_to, name=f"{name}.toml"))
+        self._ask(heading, folder, self._export_to, f"{name}.toml")
+
+    def _ask(
+        self, heading: str, folder: Path, take: Callable[[FilesScene, str], None], name: str | None = None
+    ) -> None:
+        empty = t("rulefile.empty")
+        self.app.push(FilesScene(self.app, heading, folder, take, suffix=".toml", empty=empty, name=name))
 
     def copy(self) -> None:
         """Puts the rules into the clipboard as text."""
@@ -82,7 +88,7 @@ class Exchange:
             self.app.notify(t("editor.mend_first", problem=text))
         return bool(text)
 
-    def _export_to(self, files: RuleFilesScene, path: str, *, overwrite: bool = False) -> None:
+    def _export_to(self, files: FilesScene, path: str, *, overwrite: bool = False) -> None:
         try:
             target = self.model.rulebook.export(
                 self.model.draft.title, self.model.draft.base, self.model.draft.mended, path, overwrite=overwrite
@@ -108,7 +114,7 @@ class Exchange:
     def open_import(self) -> None:
         """Asks which file to read."""
         folder = self.folder or documents()
-        self.app.push(RuleFilesScene(self.app, t("rulefile.import.title"), folder, self._import_from))
+        self._ask(t("rulefile.import.title"), folder, self._import_from)
 
     def paste(self) -> None:
         """Reads rules from the clipboard."""
@@ -122,7 +128,7 @@ class Exchange:
         """Reads rules from a file; says what is wrong if they cannot be."""
         self._take(lambda: read_rules(Path(path).expanduser()))
 
-    def _import_from(self, files: RuleFilesScene, path: str) -> None:
+    def _import_from(self, files: FilesScene, path: str) -> None:
         file = Path(path).expanduser()
         try:
             content = read_rules(file)

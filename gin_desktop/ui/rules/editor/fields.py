@@ -12,48 +12,13 @@ from gin_desktop.engine.fields import RANGES
 from gin_desktop.engine.rule_field import Value
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.rule_draft import RuleDraft, stepped
-from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.files.rows import text_row
 from gin_desktop.ui.kit.text import line_height, text_height, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.ui import Ui
 from gin_desktop.words import t
 from gin_desktop.words.rules.fields import field_help, field_label, value_label, value_note
 from gin_desktop.words.rules.problems import change_text, idle_reason
-
-
-def text_row(
-    ui: Ui,
-    key: str,
-    text: str,
-    place: pygame.Rect,
-    act: Callable[[], None],
-    *,
-    area: ScrollArea | None = None,
-    note: str = "",
-    selected: bool | None = None,
-) -> int:
-    """Adds a button as wide as `place` whose text may take several lines; returns the y below it.
-
-    Args:
-        note: a second text in small letters.
-        selected: whether it is the chosen one of several; None for a button that is no choice.
-    """
-    style = ui.style
-    pad, mark = style.px(14), 0 if selected is None else style.px(30)
-    inner = pygame.Rect(place.x + pad + mark, place.y, place.width - 2 * pad - mark, 0)
-    text_room = text_height(text, "body", style, inner.width)
-    note_room = text_height(note, "small", style, inner.width) if note else 0
-    height = max(style.control, text_room + note_room + style.px(16))
-    rect = pygame.Rect(place.x, place.y, place.width, height)
-    ui.button(key, "", rect, act, kind="row", area=area, selected=bool(selected))
-    if selected is not None:
-        ui.picture(partial(_radio, style=style, selected=selected), rect, area=area, above=True)
-    y = place.y + (height - text_room - note_room) // 2
-    y = ui.label(text, "body", pygame.Rect(inner.x, y, inner.width, text_room), area=area)
-    if note:
-        colour = style.colours.muted
-        ui.label(note, "small", pygame.Rect(inner.x, y, inner.width, note_room), colour=colour, area=area)
-    return rect.bottom
 
 
 def button_line(
@@ -69,15 +34,6 @@ def button_line(
         ui.button(key, text, pygame.Rect(x, y, width, style.control), act, area=area)
         x += width + gap
     return y + style.control
-
-
-def _radio(surface: pygame.Surface, place: pygame.Rect, *, style: Style, selected: bool) -> None:
-    """The ring in front of a choice, filled if it is the chosen one."""
-    centre = (place.x + style.px(24), place.centery)
-    colour = style.colours.brass if selected else style.colours.faint
-    pygame.draw.aacircle(surface, colour, centre, style.px(9), max(2, style.px(2)))
-    if selected:
-        pygame.draw.aacircle(surface, colour, centre, style.px(4))
 
 
 @dataclass(frozen=True)

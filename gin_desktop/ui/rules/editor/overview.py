@@ -8,10 +8,11 @@ from typing import Protocol
 
 import pygame
 
+from gin_desktop.ui.kit.files.rows import text_row
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.ui import Ui
 from gin_desktop.ui.rules.editor.exchange import Exchange
-from gin_desktop.ui.rules.editor.fields import button_line, text_row
+from gin_desktop.ui.rules.editor.fields import button_line
 from gin_desktop.ui.rules.editor.model import EditorModel, part_of
 from gin_desktop.words import t
 from gin_desktop.words.rules.fields import differences_in_words

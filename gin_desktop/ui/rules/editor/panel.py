@@ -9,9 +9,9 @@ import pygame
 
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.rule_field import Value
+from gin_desktop.ui.kit.files.rows import text_row
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.ui import Ui
-from gin_desktop.ui.rules.editor.fields import text_row
 from gin_desktop.ui.rules.editor.model import OVERVIEW, EditorModel
 from gin_desktop.words import t
 from gin_desktop.words.rules.describe import minutes, summary

@@ -1,4 +1,4 @@
-"""Choosing a file for rules: a path to type, and folders to walk through."""
+"""Choosing a file: a path to type, and folders to walk through."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ import pygame
 
 from gin_desktop.storage.notices import reason_of
 from gin_desktop.storage.reading import shown
+from gin_desktop.ui.kit.files.rows import text_row
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.rules.editor.fields import text_row
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ _MOST: Final = 150
 _PATH_LENGTH: Final = 400
 
 
-class RuleFilesScene(UiScene):
+class FilesScene(UiScene):
     """Asks for a file to write or to read.
 
     Args:
@@ -32,6 +32,8 @@ class RuleFilesScene(UiScene):
         folder: where to begin.
         take: called with this scene and the path as it was typed or chosen; it pops the scene, or calls `refuse`.
         name: the file's name that is proposed; None when a file is wanted that is there already.
+        suffix: of the files that are listed, in small letters.
+        empty: said where there is none of them.
     """
 
     def __init__(
@@ -39,13 +41,17 @@ class RuleFilesScene(UiScene):
         app: App,
         heading: str,
         folder: Path,
-        take: Callable[[RuleFilesScene, str], None],
+        take: Callable[[FilesScene, str], None],
         *,
+        suffix: str,
+        empty: str,
         name: str | None = None,
     ) -> None:
         super().__init__(app)
         self._heading = heading
         self._take = take
+        self._suffix = suffix
+        self._empty = empty
         self.name = name
         self.folder = folder
         self.path = ""
@@ -61,7 +67,7 @@ class RuleFilesScene(UiScene):
         style, colours, ui = self.style, self.style.colours, self.ui
         content = self.content(size, 900)
         y = self.heading(content, self._heading)
-        y = ui.label(t("rulefile.path"), "strong", pygame.Rect(content.x, y, content.width, 0)) + style.px(4)
+        y = ui.label(t("files.path"), "strong", pygame.Rect(content.x, y, content.width, 0)) + style.px(4)
         rect = pygame.Rect(content.x, y, content.width, style.control)
         ui.field("path", self.path, rect, self._type, limit=_PATH_LENGTH, on_enter=self.accept)
         y = rect.bottom + style.px(6)
@@ -75,7 +81,7 @@ class RuleFilesScene(UiScene):
         ui.finish_area(area, self._build_list(area))
         back = pygame.Rect(content.x, foot, ui.button_width(t("button.cancel")), style.control)
         ui.button("cancel", t("button.cancel"), back, self.escape)
-        text = t("rulefile.import" if self.name is None else "rulefile.export")
+        text = t("files.import" if self.name is None else "files.export")
         width = ui.button_width(text)
         rect = pygame.Rect(content.right - width, foot, width, style.control)
         ui.button("accept", text, rect, self.accept, kind="primary")
@@ -89,7 +95,7 @@ class RuleFilesScene(UiScene):
         rows: list[tuple[str, str, Callable[[], None]]] = []
         if self.folder.parent != self.folder:
             name = shown(self.folder.parent.name or str(self.folder.parent), 60)
-            rows.append(("up", t("rulefile.up", name=name), partial(self.open, self.folder.parent)))
+            rows.append(("up", t("files.up", name=name), partial(self.open, self.folder.parent)))
         for index, name in enumerate(self._folders):
             rows.append((f"folder_{index}", shown(name, 80) + os.sep, partial(self.open, self.folder / name)))
         for index, name in enumerate(self._files):
@@ -98,12 +104,12 @@ class RuleFilesScene(UiScene):
             y = text_row(ui, key, text, pygame.Rect(0, y, width, 0), act, area=area) + style.px(6)
         place = pygame.Rect(0, y, width, 0)
         if len(rows) > _MOST:
-            y = ui.label(t("rulefile.more", n=len(rows) - _MOST), "small", place, area=area)
+            y = ui.label(t("files.more", n=len(rows) - _MOST), "small", place, area=area)
         elif self._failure or not (self._folders or self._files):
-            y = ui.label(self._failure or t("rulefile.empty"), "small", place, colour=colours.muted, area=area)
+            y = ui.label(self._failure or self._empty, "small", place, colour=colours.muted, area=area)
         if self.name is None:
             place = pygame.Rect(0, y + style.px(6), width, 0)
-            y = ui.label(t("rulefile.drop"), "small", place, colour=colours.muted, area=area)
+            y = ui.label(t("files.drop"), "small", place, colour=colours.muted, area=area)
         return y
 
     # -- what a person does
@@ -166,9 +172,9 @@ class RuleFilesScene(UiScene):
                         continue
                     if item.is_dir():
                         self._folders.append(item.name)
-                    elif item.name.lower().endswith(".toml"):
+                    elif item.name.lower().endswith(self._suffix):
                         self._files.append(item.name)
         except OSError as error:
-            self._failure = t("rulefile.unreadable", reason=reason_of(error))
+            self._failure = t("files.unreadable", reason=reason_of(error))
         self._folders.sort(key=str.casefold)
         self._files.sort(key=str.casefold)
