@@ -93,6 +93,8 @@ def condition(asked: Filter) -> tuple[str, list[object]]:
         add("games.day <= ?", asked.until)
     if asked.counting:
         add("games.why_not = ''")
+    if asked.why is not None:
+        add("games.why_not = ?", asked.why)
     if asked.starred:
         add(_IS_STARRED)
     for word in searched(asked.text[:_LONGEST_TEXT]).split():

@@ -172,6 +172,7 @@ class Filter:
         result: for lists only.
         starred: only those that are.
         counting: only games that count; statistics always ask for these.
+        why: only those that count in no statistics for this reason.
         place: where the record lies; by default games, saves and imported ones.
         shared: only deals that are shared, daily ones among them.
         code: only this deal that is shared, as :attr:`GameRow.code`.
@@ -190,3 +191,4 @@ class Filter:
     place: Place | None = None
     shared: bool = False
     code: str | None = None
+    why: Reason | None = None

@@ -1,0 +1,185 @@
+"""A list of rows of one height, one of which is marked: by mouse and keyboard, drawn as far as it is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from gin_desktop.ui.kit.focus import Control
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.widgets.area import ScrollArea
+from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.kit.widgets.ui import Ui
+
+DrawRow = Callable[[pygame.Surface, pygame.Rect, int], None]
+"""Draws what stands in a row (by its number) at its place in the window."""
+
+_PAGES: Final = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
+
+
+class RowArea(ScrollArea):
+    """A viewport on rows that draw themselves: nothing in it is a control of its own, so it may be endless."""
+
+    def __init__(self, rect: pygame.Rect, style: Style) -> None:
+        # no container of pygame_gui: nothing lies in it
+        self.rect = rect
+        self.style = style
+        self.offset = 0
+        self.height = rect.height
+        self._grip = None
+        self._ground = []
+
+    def scroll_to(self, offset: int) -> bool:
+        offset = max(0, min(offset, self.furthest))
+        moved = offset != self.offset
+        self.offset = offset
+        return moved
+
+
+class _Focusable:
+    """What a control asks of its element, where there is none."""
+
+    is_enabled = True
+    hovered = held = is_selected = False
+
+
+class RowList:
+    """The rows. The first press marks one, another press (or Enter) opens it.
+
+    Args:
+        ui: where it is added, as one control; its place is that of the marked row.
+        key: the name of the control.
+        rect: the viewport in the window.
+        height: of a row in pixels; ``gap`` pixels lie between two of them.
+        count: how many rows there are.
+        marked: the number of the marked one.
+        draw: draws what stands in a row, on its ground.
+        mark: called with the number of a row that is marked now.
+        act: opens the marked row.
+    """
+
+    def __init__(
+        self,
+        ui: Ui,
+        key: str,
+        rect: pygame.Rect,
+        *,
+        height: int,
+        gap: int,
+        count: int,
+        marked: int,
+        draw: DrawRow,
+        mark: Callable[[int], None],
+        act: Callable[[], None],
+    ) -> None:
+        self.ui = ui
+        self.key = key
+        self.count = count
+        self.marked = min(marked, max(0, count - 1))
+        self._step = height + gap
+        self._height = height
+        self._draw = draw
+        self._mark = mark
+        self._hovered: int | None = None
+        self._pressed: int | None = None
+        self.area = RowArea(rect, ui.style)
+        ui.areas.append(self.area)
+        self._air = ui.style.ring_room
+        ui.finish_area(self.area, max(rect.height, count * self._step - gap + 2 * self._air))
+        ui.picture(self._paint, pygame.Rect(0, 0, self.area.width, self.area.height), area=self.area)
+        self.control = Control(key, "button", _Focusable(), self.place_of(self.marked), act, self.area)
+        if count:
+            ui.controls.append(self.control)
+
+    def place_of(self, number: int) -> pygame.Rect:
+        """Where a row lies in the content of the list."""
+        width = self.area.width - 2 * self._air
+        return pygame.Rect(self._air, self._air + number * self._step, width, self._height)
+
+    def row_at(self, position: tuple[int, int]) -> int | None:
+        """The row at a place of the window."""
+        area = self.area
+        if not area.rect.collidepoint(position) or position[0] >= area.rect.right - area.bar_width:
+            return None
+        number, rest = divmod(position[1] - area.rect.y + area.offset - self._air, self._step)
+        return number if 0 <= number < self.count and rest < self._height else None
+
+    def in_sight(self) -> range:
+        """The rows of which something is seen."""
+        first = max(0, (self.area.offset - self._air) // self._step)
+        last = (self.area.offset + self.area.rect.height - self._air) // self._step
+        return range(first, min(self.count, last + 1))
+
+    def go_to(self, number: int) -> None:
+        """Marks a row and brings it into sight."""
+        number = max(0, min(number, self.count - 1))
+        changed, self.marked = number != self.marked, number
+        self.control.rect = self.place_of(number)
+        self.area.show(self.control.rect)
+        self.ui.dirty = True
+        if changed:
+            self._mark(number)
+
+    # -- working
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The mouse over the rows, and the keys that go through them; asked before the controls are."""
+        if not self.count:
+            return False
+        if event.type == pygame.MOUSEMOTION:
+            hovered = self.row_at(event.pos)
+            if hovered != self._hovered:
+                self._hovered = hovered
+                self.ui.dirty = True
+            return False
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._pressed = self.row_at(event.pos)
+            return self._pressed is not None
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._pressed is not None:
+            pressed, self._pressed = self._pressed, None
+            if pressed == self.row_at(event.pos):
+                self._press(pressed)
+            return True
+        return event.type == pygame.KEYDOWN and not event.mod & pygame.KMOD_CTRL and self._key(event.key)
+
+    def _press(self, number: int) -> None:
+        again = number == self.marked
+        self.ui.focus(self.key)
+        self.go_to(number)
+        if again:
+            self.ui.app.sound.play("button")
+            self.control.act()
+
+    def _key(self, key: int) -> bool:
+        if self.ui.focused is not self.control:
+            return False
+        if key in (pygame.K_UP, pygame.K_DOWN):
+            number = self.marked + (1 if key == pygame.K_DOWN else -1)
+            if not 0 <= number < self.count:
+                return False  # on to what lies above or below the list
+            self.go_to(number)
+            return True
+        page = max(1, self.area.rect.height // self._step - 1)
+        ends = {pygame.K_HOME: 0, pygame.K_END: self.count - 1}
+        if key in _PAGES:
+            self.go_to(self.marked + _PAGES[key] * page)
+        elif key in ends:
+            self.go_to(ends[key])
+        else:
+            return False
+        return True
+
+    # -- drawing
+
+    def _paint(self, surface: pygame.Surface, whole: pygame.Rect) -> None:
+        colours, style = self.ui.style.colours, self.ui.style
+        for number in self.in_sight():
+            place = self.place_of(number).move(whole.topleft)
+            marked = number == self.marked
+            fill = colours.button_hover if marked or number == self._hovered else colours.button
+            border = colours.brass if marked else colours.button_border
+            thickness = style.px(2 if marked else 1)
+            draw_panel(surface, place, style, fill=(*fill, 255), border=(*border, 255), thickness=thickness)
+            self._draw(surface, place, number)

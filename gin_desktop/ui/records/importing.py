@@ -1,0 +1,132 @@
+"""A record from elsewhere: its file is asked for or dropped on the window, checked in slices, and taken in."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Generator
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING, Final
+
+from gin_desktop.engine.errors import GinError
+from gin_desktop.session.history.keeping import Imported
+from gin_desktop.storage.paths import documents
+from gin_desktop.ui.kit.files.choosing import FilesScene
+from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
+from gin_desktop.ui.records.host import RecordsHost
+from gin_desktop.words import t
+from gin_desktop.words.records.keeping import keeping_text
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.scene import App
+
+_SLICE: Final = 0.006
+"""Seconds of a turn that go into checking."""
+_AT_ONCE: Final = 0.05
+"""Seconds after which it is shown that a record is being checked; most are done by then."""
+
+Steps = Generator[None, None, Imported]
+
+
+class Importing:
+    """Takes records in.
+
+    Args:
+        done: called with what was taken in.
+    """
+
+    def __init__(self, app: App, host: RecordsHost, done: Callable[[Imported], None]) -> None:
+        self.app = app
+        self.host = host
+        self._done = done
+        self._folder: Path | None = None
+
+    def ask(self) -> None:
+        """Asks for the file."""
+        folder, empty = self._folder or documents(), t("records.import.empty")
+        title = t("records.import.title")
+        self.app.push(FilesScene(self.app, title, folder, self._chosen, suffix=".jsonl", empty=empty))
+
+    def _chosen(self, files: FilesScene, path: str) -> None:
+        def done(found: Imported) -> None:
+            if self.app.scene is files:
+                self.app.pop()
+            self._folder = files.folder
+            self._done(found)
+
+        self.take(path, done, files.refuse)
+
+    def dropped(self, path: str) -> None:
+        """A file was dropped on the window."""
+        self.take(path, self._done, self.app.notify)
+
+    def take(self, path: str, done: Callable[[Imported], None], refuse: Callable[[str], None]) -> None:
+        """Checks a record and takes it in; ``refuse`` is told why not."""
+        steps = self.host.keeping.importing(_plain_path(path))
+        run = _Run(steps, done, refuse)
+        if not run.go_on(_AT_ONCE):
+            self.app.push(CheckingScene(self.app, run))
+
+
+def _plain_path(text: str) -> Path:
+    """A path as it was typed or pasted: with its quotes, or with the sign of the home folder."""
+    clean = text.strip()
+    if len(clean) > 1 and clean[0] == clean[-1] and clean[0] in "'\"":
+        clean = clean[1:-1]
+    return Path(os.path.expanduser(clean))
+
+
+class _Run:
+    """The check of one record, as far as it is."""
+
+    def __init__(self, steps: Steps, done: Callable[[Imported], None], refuse: Callable[[str], None]) -> None:
+        self._steps = steps
+        self._done = done
+        self._refuse = refuse
+        self.lines = 0
+
+    def go_on(self, seconds: float, before: Callable[[], None] = lambda: None) -> bool:
+        """Checks for so long; true if it is over. ``before`` is called before anybody is told."""
+        until = perf_counter() + seconds
+        try:
+            while perf_counter() < until:
+                next(self._steps)
+                self.lines += 1
+        except StopIteration as end:
+            before()
+            self._done(end.value)
+        except GinError as error:
+            before()
+            self._refuse(keeping_text(error))
+        else:
+            return False
+        return True
+
+    def stop(self) -> None:
+        """It is not wanted any more."""
+        self._steps.close()
+
+
+class CheckingScene(Dialog):
+    """Says that a long record is being checked; Esc stops it, and nothing is taken in."""
+
+    def __init__(self, app: App, run: _Run) -> None:
+        self._run = run
+        super().__init__(app, t("records.import.checking"), "", [Choice(t("button.cancel"), run.stop)])
+        self.text = t("records.import.lines", n=run.lines)
+        self._over = False
+        self._seen = 0.0
+
+    @property
+    def animating(self) -> bool:
+        return True
+
+    def update(self, dt: float) -> None:
+        self._seen += dt
+        if self._run.go_on(_SLICE, self.app.pop):
+            return
+        if self._seen > 0.25:
+            self._seen = 0.0
+            self.text = t("records.import.lines", n=self._run.lines)
+            self.rebuild()
+        super().update(dt)

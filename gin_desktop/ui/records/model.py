@@ -1,0 +1,173 @@
+"""The list of games as it is asked for: which of them, where in it, and what is marked. Knows no window."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import replace
+from typing import Final, Literal
+
+from gin_desktop.session.history.rows import Filter, GameRow, Reason, RoundRow
+from gin_desktop.ui.records.host import Games
+
+Show = Literal["all", "starred", "practice", "imported", "deleted"]
+"""A part of all games that has a button of its own."""
+SHOWS: Final[tuple[Show, ...]] = ("all", "starred", "practice", "imported", "deleted")
+
+_PAGE: Final = 50
+_PAGES: Final = 12
+"""So many parts of the list are kept."""
+_ROUNDS: Final = 300
+
+
+class RecordsModel:
+    """Asks the history for the rows that are seen, and keeps them.
+
+    Attributes:
+        marked: the number of the marked row.
+    """
+
+    def __init__(self, history: Games, asked: Filter | None = None) -> None:
+        self._history = history
+        self._asked = asked or Filter()
+        self._pages: OrderedDict[int, list[GameRow]] = OrderedDict()
+        self._last: OrderedDict[str, RoundRow | None] = OrderedDict()
+        self._known = -1
+        self._wanted: str | None = None
+        self._count = 0
+        self._left_out: dict[str, None] = {}
+        self.marked = 0
+        self.typed = self._asked.text
+        """what stands in the line to search in; :meth:`settle` asks for it"""
+
+    # -- what is asked for
+
+    @property
+    def asked(self) -> Filter:
+        """The filter."""
+        return self._asked
+
+    @property
+    def show(self) -> Show:
+        """Which part of all games is shown."""
+        asked = self._asked
+        if asked.place in ("imported", "deleted"):
+            return "imported" if asked.place == "imported" else "deleted"
+        return "practice" if asked.why == "practice" else "starred" if asked.starred else "all"
+
+    @property
+    def filtered(self) -> bool:
+        """Whether fewer games are asked for than the part that is shown has."""
+        asked = self._asked
+        return bool(asked.text.strip()) or any((asked.rules, asked.opponent, asked.form, asked.result, asked.level))
+
+    def pick_show(self, show: Show) -> None:
+        """Shows another part of all games."""
+        place = show if show in ("imported", "deleted") else None
+        why: Reason | None = "practice" if show == "practice" else None
+        self.ask(replace(self._asked, place=place, why=why, starred=show == "starred"))
+
+    def ask(self, asked: Filter) -> None:
+        """Asks for other games; the first one is marked."""
+        if asked != self._asked:
+            self._asked = asked
+            self.marked = 0
+            self._forget()
+
+    def type(self, text: str) -> None:
+        """Something was typed; it is searched for when the hand rests."""
+        self.typed = text
+
+    def settle(self) -> None:
+        """Asks for what was typed."""
+        self.ask(replace(self._asked, text=self.typed))
+
+    def clear(self) -> None:
+        """All games of the part that is shown."""
+        asked, self.typed = self._asked, ""
+        self.ask(Filter(place=asked.place, why=asked.why, starred=asked.starred))
+
+    # -- what there is
+
+    def look(self) -> bool:
+        """Whether the history has changed since the rows were read; then they are read anew when they are asked for."""
+        if self._known == self._history.changes:
+            return False
+        present = self.row(self.marked) if self._known >= 0 and self._wanted is None else None
+        self._left_out.clear()
+        self._forget()
+        if present is not None:
+            self._find(present.key)
+        if self._wanted is not None and self._find(self._wanted):
+            self._wanted = None
+        return True
+
+    @property
+    def count(self) -> int:
+        """How many games are asked for."""
+        if self._known < 0:
+            self._forget()
+        return self._count
+
+    def row(self, number: int) -> GameRow | None:
+        """A game by its number, from 0."""
+        if not 0 <= number < self.count:
+            return None
+        page, place = divmod(number, _PAGE)
+        rows = self._pages.get(page)
+        if rows is None:
+            found = self._history.games(self._asked, offset=page * _PAGE, limit=_PAGE + len(self._left_out))
+            rows = self._pages[page] = [row for row in found if row.key not in self._left_out]
+            if len(self._pages) > _PAGES:
+                self._pages.popitem(last=False)
+        return rows[place] if place < len(rows) else None
+
+    @property
+    def present(self) -> GameRow | None:
+        """The marked game."""
+        return self.row(self.marked)
+
+    def last_round(self, row: GameRow) -> RoundRow | None:
+        """The round that ended last; None where there is none, and where its cards may come again."""
+        if row.key not in self._last:
+            hidden = row.place == "saves" and row.form in ("duplicate", "partners")
+            rounds = [] if hidden or not row.rounds else self._history.rounds(row.key)
+            self._last[row.key] = rounds[-1] if rounds else None
+            if len(self._last) > _ROUNDS:
+                self._last.popitem(last=False)
+        return self._last[row.key]
+
+    def leave_out(self, key: str) -> None:
+        """A game is gone, and the history will know in a moment."""
+        self._left_out[key] = None
+        self._forget()
+
+    def put_back(self) -> None:
+        """Games that were left out are there again, or others have a star now."""
+        self._left_out.clear()
+        self._forget()
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the history has still to learn of something that was done here."""
+        return bool(self._left_out) or self._wanted is not None
+
+    def want(self, key: str) -> None:
+        """Marks a game as soon as the history knows it."""
+        self._wanted = key
+
+    def _forget(self) -> None:
+        self._known = self._history.changes
+        self._pages.clear()
+        self._last.clear()
+        self._count = max(0, self._history.count(self._asked) - len(self._left_out))
+        self.marked = max(0, min(self.marked, self._count - 1))
+
+    def _find(self, key: str) -> bool:
+        """Marks a game if it is near where the mark is, or at the beginning of the list."""
+        near = range(max(0, self.marked - _PAGE), min(self._count, self.marked + _PAGE))
+        for number in (*near, *range(min(self._count, _PAGE))):
+            row = self.row(number)
+            if row is not None and row.key == key:
+                self.marked = number
+                return True
+        return False

@@ -1,0 +1,122 @@
+"""A game as a row of the list: a face, who won, the points, what was played, and the hands it ended with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Final
+
+import pygame
+
+from gin_desktop.engine.cards import CardSet
+from gin_desktop.session.game_setup import Seat
+from gin_desktop.session.history.rows import GameRow, RoundRow
+from gin_desktop.ui.felt.pictures.small import SmallCards
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
+from gin_desktop.ui.kit.widgets.faces import draw_star
+from gin_desktop.ui.people.faces import face
+from gin_desktop.ui.records.texts import day_said, game_details, game_marks, game_title, grouped, melder_of, points_text
+
+_PAD: Final = 14
+_LEAST: Final = 300
+"""Units that the words of a row need; cards are left out where there are not so many left."""
+
+
+def row_height(style: Style) -> int:
+    """How high a row is, in pixels."""
+    lines = line_height("strong", style) + line_height("small", style)
+    return max(style.px(72), lines + style.px(22))
+
+
+def card_height(style: Style) -> int:
+    """How high the small cards of a row are, in pixels."""
+    return min(row_height(style) - style.px(20), style.px(54))
+
+
+def draw_game(
+    surface: pygame.Surface,
+    place: pygame.Rect,
+    style: Style,
+    row: GameRow,
+    last: RoundRow | None,
+    cards: SmallCards,
+    today: date,
+) -> None:
+    """Draws what stands in the row of a game."""
+    pad = style.px(_PAD)
+    side = min(style.px(46), place.height - style.px(16))
+    across = next((seat for seat in range(len(row.names)) if seat != row.you), 0)
+    picture = face(Seat(row.names[across], row.levels[across]), "calm", side, style)
+    surface.blit(picture, (place.x + pad, place.centery - side // 2))
+    right = _draw_end(surface, place, style, row, today)
+    hands = [] if last is None else [last.you.final, last.them.final]
+    left = place.x + pad + side + style.px(14)
+    room = _draw_hands(surface, place, style, row, hands, cards, (left, right))
+    _draw_words(surface, pygame.Rect(left, place.y, room - left, place.height), style, row)
+
+
+def _draw_end(surface: pygame.Surface, place: pygame.Rect, style: Style, row: GameRow, today: date) -> int:
+    """The date and the star at the right end, as wide in every row; returns where they begin."""
+    day = day_said(row, today)
+    width = max(text_width(day, "small", style), style.px(96))
+    rect = pygame.Rect(place.right - style.px(_PAD) - width, place.y, width, place.height)
+    line = line_height("small", style)
+    upper = pygame.Rect(rect.x, place.centery - line if row.starred else rect.y, width, line)
+    upper.height = line if row.starred else rect.height
+    draw_text(surface, day, "small", style, upper, style.colours.muted, align="right", valign="center")
+    if row.starred:
+        radius = style.px(9)
+        draw_star(surface, (rect.right - radius, upper.bottom + radius + style.px(3)), radius, style.colours.brass)
+    return rect.x - style.px(16)
+
+
+def _draw_hands(
+    surface: pygame.Surface,
+    place: pygame.Rect,
+    style: Style,
+    row: GameRow,
+    hands: Sequence[CardSet],
+    cards: SmallCards,
+    between: tuple[int, int],
+) -> int:
+    """The hands of the last round side by side, as far as there is room; returns where they begin."""
+    melder, (left, right) = melder_of(row), between
+    gap = style.px(18)
+    # as wide in every row, so that they stand below each other
+    slot = cards.width_of([range(3), range(3), range(5)])
+    shown = [hand for hand in hands if hand]
+    slots = min(2, max(0, (right - left - style.px(_LEAST)) // (slot + gap)))
+    x = right - slots * (slot + gap) + gap
+    for hand in shown[:slots]:
+        groups, loose = grouped(melder, hand)
+        cards.draw(surface, (x, place.centery - cards.height // 2), groups, dim=loose)
+        x += slot + gap
+    return right - slots * (slot + gap)
+
+
+def _draw_words(surface: pygame.Surface, place: pygame.Rect, style: Style, row: GameRow) -> None:
+    """Who won and with how many points; below it what was played."""
+    colours = style.colours
+    strong, small = line_height("strong", style), line_height("small", style)
+    y = place.centery - (strong + small + style.px(2)) // 2
+    points = points_text(row)
+    taken = text_width(points, "strong", style) + style.px(14) if points else 0
+    title = shortened(game_title(row), "strong", style, max(1, place.width - taken))
+    rect = pygame.Rect(place.x, y, place.width, strong)
+    draw_text(surface, title, "strong", style, rect, colours.text)
+    if points:
+        rect = pygame.Rect(place.x + text_width(title, "strong", style) + style.px(14), y, taken, strong)
+        draw_text(surface, points, "strong", style, rect, colours.brass)
+    y += strong + style.px(2)
+    marks = " · ".join(game_marks(row))
+    width = place.width
+    if marks:
+        taken = min(text_width(marks, "small_strong", style), width)
+        said = shortened(marks, "small_strong", style, width)
+        draw_text(surface, said, "small_strong", style, pygame.Rect(place.x, y, taken, small), colours.brass)
+        place = place.move(taken + style.px(12), 0)
+        width -= taken + style.px(12)
+    if width > style.px(40):
+        said = shortened(game_details(row), "small", style, width)
+        draw_text(surface, said, "small", style, pygame.Rect(place.x, y, width, small), colours.muted)

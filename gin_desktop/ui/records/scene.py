@@ -1,0 +1,426 @@
+"""The list of all games: search, parts of it and filters above, what can be done with the marked one below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import date
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from gin_desktop.session.history.keeping import Imported, KeepingError
+from gin_desktop.session.history.marks import MOST_STARS
+from gin_desktop.session.history.rows import Filter, GameRow
+from gin_desktop.ui.felt.decks import CardLook
+from gin_desktop.ui.felt.pictures.small import SmallCards
+from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.focus import control_name
+from gin_desktop.ui.kit.rows.list import RowList
+from gin_desktop.ui.kit.text import text_width
+from gin_desktop.ui.kit.widgets.chips import chips, chips_width
+from gin_desktop.ui.kit.widgets.dialog import confirm
+from gin_desktop.ui.kit.widgets.field import Caret, TextField, put_caret
+from gin_desktop.ui.kit.widgets.footer import Footer
+from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.records.choosing import ChoosingScene
+from gin_desktop.ui.records.commands import LIST_KEYS
+from gin_desktop.ui.records.filters import NAMES, Name, chosen, label, options
+from gin_desktop.ui.records.host import RecordsHost
+from gin_desktop.ui.records.importing import Importing
+from gin_desktop.ui.records.model import SHOWS, RecordsModel
+from gin_desktop.ui.records.row import card_height, draw_game, row_height
+from gin_desktop.ui.records.texts import game_title
+from gin_desktop.words import t, tn
+from gin_desktop.words.records.keeping import keeping_text
+
+if TYPE_CHECKING:
+    from gin_desktop.storage.settings import Settings
+    from gin_desktop.ui.kit.scene import App
+
+_PAUSE: Final = 0.15
+"""Seconds after the last letter until the list follows."""
+_NEWS: Final = 1.0
+"""Seconds between two looks for what is new in the history."""
+_SOON: Final = 0.1
+"""The same after something was done here."""
+_SEARCH_LENGTH: Final = 60
+_LIST: Final = "games"
+
+
+class RecordsScene(UiScene):
+    """All games, the newest first.
+
+    Args:
+        asked: which of them at first.
+        today: for tests; None is the date of this computer.
+    """
+
+    uses_cards = True
+
+    def __init__(self, app: App, host: RecordsHost, asked: Filter | None = None, *, today: date | None = None) -> None:
+        super().__init__(app)
+        self.host = host
+        self.model = RecordsModel(host.history, asked)
+        self.rows: RowList | None = None
+        self._importing = Importing(app, host, self._imported)
+        self._today = today
+        self._cards: SmallCards | None = None
+        self._wait = 0.0
+        self._news = _NEWS
+        self._said = ""
+
+    # -- building
+
+    @property
+    def animating(self) -> bool:
+        return self._cards is not None and self._cards.waiting
+
+    def build(self, size: tuple[int, int]) -> str | None:
+        self._settle()
+        self.model.look()
+        style = self.style
+        content = self.content(size, 1240)
+        y = self._build_head(content)
+        y = self._build_filters(pygame.Rect(content.x, y, content.width, 0))
+        footer = Footer(self.ui, self.commands().row(*self._buttons), content.width)
+        bottom = content.bottom - footer.height - style.px(16)
+        place = pygame.Rect(content.x, y, content.width, bottom - y)
+        if self.model.count:
+            self._build_rows(place)
+        else:
+            self.rows = None
+            self._build_empty(place)
+        footer.build(content.x, content.bottom)
+        return _LIST if self.model.count else "back"
+
+    @property
+    def _buttons(self) -> tuple[str, ...]:
+        return ("back", "import", "statistics", "undo", "delete", "star", "restore", "open")
+
+    def _build_head(self, content: pygame.Rect) -> int:
+        """Title, how many games, and the line to search in; returns the y below."""
+        style = self.style
+        title = t("records.title")
+        width = text_width(title, "heading", style)
+        field = min(style.px(380), content.width)
+        beside = width + field + style.px(160) <= content.width
+        bottom = self.heading(pygame.Rect(content.x, content.y, width if beside else content.width, 0), title)
+        y = content.y if beside else bottom
+        rect = pygame.Rect(content.right - field if beside else content.x, y, field, style.control)
+        clear = pygame.Rect(rect.right - style.control, y, style.control, style.control)
+        text = self.model.asked.text
+        if text:
+            rect.width -= clear.width + style.px(6)
+        self.ui.field(
+            "search",
+            text,
+            rect,
+            self._type,
+            placeholder=t("records.search"),
+            limit=_SEARCH_LENGTH,
+            on_enter=self._to_list,
+        )
+        if text:
+            self.ui.button("clear", t("records.clear"), clear, self._clear)
+        if beside:
+            left = content.x + width + style.px(24)
+            place = pygame.Rect(left, y, rect.x - style.px(20) - left, style.control)
+            self._said = self._count_text()
+            if text_width(self._said, "body", style) <= place.width:
+                self.ui.label(self._said, "body", place, colour=style.colours.muted, valign="center")
+        return max(bottom, rect.bottom + style.px(14))
+
+    def _count_text(self) -> str:
+        progress = self.host.history.progress
+        if progress is not None:
+            return t("records.reading", done=f"{progress.done:,}", of=f"{progress.of:,}")
+        return tn("records.count", self.model.count)
+
+    def _build_filters(self, place: pygame.Rect) -> int:
+        """The parts of the list, and what narrows it, on one line if there is room; returns the y below."""
+        style = self.style
+        shows = [(show, t(f"records.show.{show}")) for show in SHOWS]
+        choices = self.host.history.choices
+        names = [(name, label(name, self.model.asked, choices)) for name in NAMES]
+        narrow = chips_width(names, style)
+        in_line = chips_width(shows, style) + narrow + style.px(40) <= place.width
+        y = chips(self.ui, "show", place, shows, self.model.show, self._show)
+        below = pygame.Rect(place.x, y + style.px(8), place.width, 0)
+        if in_line:
+            below = pygame.Rect(place.right - narrow, place.y, narrow, 0)
+        x, height = below.x, style.control
+        for name, text in names:
+            width = min(below.width, chips_width([(name, text)], style))
+            if x > below.x and x + width > below.right + 1:
+                x, below.y = below.x, below.y + height + style.px(6)
+            rect = pygame.Rect(x, below.y, width, height)
+            asked = getattr(self.model.asked, name) is not None
+            act = partial(self._choose, name)
+            self.ui.button(control_name("filter", name), text, rect, act, kind="choice", selected=asked)
+            x += width + style.px(6)
+        return below.y + height + style.px(14)
+
+    def _build_rows(self, place: pygame.Rect) -> None:
+        style, air = self.style, self.style.ring_room
+        height = card_height(style)
+        look = CardLook.of(self.app.settings)
+        if self._cards is None or self._cards.made_for != (height, look):
+            self._cards = SmallCards(height, look, style)
+        whole = place.inflate(2 * air, 2 * air)
+        whole.width += style.px(8)
+        self.rows = RowList(
+            self.ui,
+            _LIST,
+            whole,
+            height=row_height(style),
+            gap=style.px(8),
+            count=self.model.count,
+            marked=self.model.marked,
+            draw=self._draw_row,
+            mark=self._mark,
+            act=self._open,
+        )
+
+    def _draw_row(self, surface: pygame.Surface, place: pygame.Rect, number: int) -> None:
+        row = self.model.row(number)
+        if row is None or self._cards is None:
+            return
+        row = self._with_star(row)
+        last = self.model.last_round(row)
+        draw_game(surface, place, self.style, row, last, self._cards, self._today or date.today())
+
+    def _with_star(self, row: GameRow) -> GameRow:
+        starred = self.host.marks.is_starred(row.key)
+        return row if starred == row.starred else replace(row, starred=starred)
+
+    def _build_empty(self, place: pygame.Rect) -> None:
+        """What will stand here, or that nothing fits."""
+        style, colours = self.style, self.style.colours
+        filtered, show = self.model.filtered, self.model.show
+        title = t("records.none.title" if filtered else "records.empty.title")
+        text = t(
+            "records.none.text" if filtered else "records.empty.text" if show == "all" else f"records.empty.{show}"
+        )
+        if not self.host.history.ready:
+            title, text = "", self._count_text() if self.host.history.progress is not None else ""
+        width = min(place.width, style.px(620))
+        x, y = place.centerx - width // 2, place.y + min(style.px(60), place.height // 5)
+        if title and (filtered or show == "all"):
+            rect = pygame.Rect(x, y, width, 0)
+            y = self.ui.label(title, "subheading", rect, colour=colours.brass, align="center") + style.px(10)
+        if text:
+            rect = pygame.Rect(x, y, width, 0)
+            y = self.ui.label(text, "body", rect, colour=colours.muted, align="center") + style.px(18)
+        if filtered:
+            text = t("records.none.button")
+            taken = min(width, self.ui.button_width(text))
+            self.ui.button("all", text, pygame.Rect(place.centerx - taken // 2, y, taken, style.control), self._all)
+
+    # -- what can be done
+
+    def commands(self) -> Commands:
+        present, keeping = self.model.present, self.host.keeping
+        there, deleted = present is not None, self.model.show == "deleted"
+        starred = present is not None and self.host.marks.is_starred(present.key)
+        statistics = self.host.can_open("statistics")
+        keys = LIST_KEYS
+        made = [
+            Command("back", None, t("button.back"), self.escape),
+            Command("search", keys["search"], t("records.keys.search"), partial(self.ui.focus, "search"), button=False),
+            self._if("clear", bool(self.model.asked.text), self._clear, t("records.keys.clear")),
+            Command("import", keys["import"], t("records.import"), self._importing.ask),
+            self._if("undo", keeping.can_undo, self._undo),
+            self._if("star", there and not deleted, self._star, t("records.keys.star")),
+            self._if("restore", there and deleted, self._restore),
+            self._if("open", there, self._open, t("records.keys.open")),
+        ]
+        label = t("records.delete.good" if deleted else "records.delete")
+        made.append(replace(self._if("delete", there, self._ask_delete if deleted else self._delete), label=label))
+        made = [replace(one, label=t("records.unstar")) if one.name == "star" and starred else one for one in made]
+        if statistics:
+            made.append(Command("statistics", LIST_KEYS["statistics"], t("records.statistics"), self._statistics))
+        return Commands(made)
+
+    @staticmethod
+    def _if(name: str, there: bool, run: Callable[[], object], says: str = "") -> Command:
+        """A command that is there only where it can be done; what concerns the marked game stands at the right."""
+        right, typing = name in ("star", "restore", "open", "delete"), name == "clear"
+        return Command(
+            name,
+            LIST_KEYS[name],
+            t(f"records.{name}"),
+            run,
+            says=says,
+            primary=name == "open",
+            apart=right,
+            button=there,
+            possible=there,
+            typing=typing,
+        )
+
+    def _open(self) -> None:
+        row = self.model.present
+        if row is not None:
+            self.host.open_record(row.key)
+
+    def _statistics(self) -> None:
+        asked = self.model.asked
+        self.host.open_statistics(
+            Filter(rules=asked.rules, opponent=asked.opponent, level=asked.level, form=asked.form)
+        )
+
+    def _star(self) -> None:
+        row = self.model.present
+        if row is None:
+            return
+        if not self.host.marks.star(row.key, not self.host.marks.is_starred(row.key)):
+            self.app.notify(t("records.starred.full", most=f"{MOST_STARS:,}"))
+        self.host.history.mark(self.host.marks.starred)
+        self.model.put_back()
+        self.rebuild()
+
+    def _delete(self) -> None:
+        self._changed(self.host.keeping.delete, "records.deleted")
+
+    def _restore(self) -> None:
+        self._changed(self.host.keeping.restore, "records.restored")
+
+    def _ask_delete(self) -> None:
+        act = partial(self._changed, self.host.keeping.remove, "records.deleted.good")
+        confirm(self.app, t("records.delete.title"), t("records.delete.text"), t("records.delete.good"), act)
+
+    def _changed(self, change: Callable[[GameRow], object], said: str) -> None:
+        """Does something to the marked record, and says what was done or why not."""
+        row = self.model.present
+        if row is None:
+            return
+        try:
+            change(row)
+        except KeepingError as error:
+            self.app.notify(keeping_text(error))
+            return
+        self.model.leave_out(row.key)
+        self._news = _SOON
+        self.app.notify(t(said, title=game_title(row)))
+        self.rebuild()
+
+    def _undo(self) -> None:
+        try:
+            self.host.keeping.undo()
+        except KeepingError as error:
+            self.app.notify(keeping_text(error))
+            return
+        self.model.put_back()
+        self.app.notify(t("records.undone"))
+        self.rebuild()
+
+    def _imported(self, found: Imported) -> None:
+        fault = found.report.fault
+        if fault is None:
+            self.app.notify(t("records.imported"))
+        else:
+            self.app.notify(t("records.imported.damaged", line=fault.line, why=fault.text))
+        self.model.pick_show("imported")
+        self.model.want(found.key)
+        self.rebuild()
+
+    # -- what is asked for
+
+    def _show(self, show: str) -> None:
+        self.model.pick_show(next(one for one in SHOWS if one == show))
+        self._from_top()
+
+    def _choose(self, name: Name) -> None:
+        found = options(name, self.host.history)
+        present = chosen(name, self.model.asked, found)
+
+        def pick(number: int) -> None:
+            self.model.ask(found[number][2](self.model.asked))
+            self._from_top()
+
+        texts: Sequence[tuple[str, str]] = [(text, note) for text, note, _ in found]
+        self.app.push(ChoosingScene(self.app, t(f"records.choose.{name}"), texts, present, pick))
+
+    def _all(self) -> None:
+        self.model.clear()
+        self._from_top()
+
+    def _from_top(self) -> None:
+        if self.ui.areas:
+            self.ui.areas[-1].scroll_to(0)
+        self.rebuild()
+
+    def _type(self, text: str) -> None:
+        self.model.type(text)
+        self._wait = _PAUSE
+
+    def _clear(self) -> None:
+        self._type("")
+        self._from_top()
+        self.ui.focus("search")
+
+    def _settle(self) -> None:
+        self._wait = 0.0
+        self.model.settle()
+
+    def _to_list(self) -> None:
+        self.rebuild()
+        if self.rows is not None and self.model.count:
+            self.ui.focus(_LIST)
+
+    def _mark(self, number: int) -> None:
+        before = self.model.present
+        self.model.marked = number
+        after = self.model.present
+        starred = self.host.marks.is_starred
+        if before is not None and after is not None and starred(before.key) != starred(after.key):
+            self.rebuild()  # the button says something else
+
+    # -- what happens meanwhile
+
+    def uncover(self) -> None:
+        super().uncover()
+        if self.rows is not None:
+            self.rows.go_to(self.model.marked)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if 0 < self._wait <= dt:
+            self._from_top()
+        self._wait = max(0.0, self._wait - dt)
+        self._news -= dt
+        if self._news <= 0 and self._wait <= 0:
+            self._news = _SOON if self.model.waiting else _NEWS
+            if self.model.look() or (self._said and self._said != self._count_text()):
+                self.rebuild()
+        if self._cards is not None and self._cards.waiting:
+            self._cards.make()
+            self.dirty = True
+
+    def settings_changed(self, old: Settings, new: Settings) -> None:
+        if (old.card_face, old.suit_colours) != (new.card_face, new.suit_colours):
+            self._cards = None
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.DROPFILE:
+            self._importing.dropped(event.file)
+            return True
+        if self.rows is not None and not (self.ui.typing and event.type == pygame.KEYDOWN) and self.rows.handle(event):
+            self.dirty = True
+            return True
+        if super().handle(event):
+            return True
+        if self.ui.typing or event.type != pygame.TEXTINPUT or not event.text.strip():
+            return False
+        # whoever types searches, wherever the focus is
+        field = self.ui.find("search")
+        assert isinstance(field, TextField), "it is always there"
+        typed = (self.model.typed + event.text)[:_SEARCH_LENGTH]
+        self._type(typed)
+        field.element.set_text(typed)
+        field.known = typed
+        self.ui.focus("search")
+        put_caret(field, Caret("search", len(typed), (len(typed), len(typed))))
+        return True

@@ -1,0 +1,75 @@
+"""A game in a few words, as a row of the list and at the head of its page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+
+from gin_desktop.engine.cards import Card, CardSet, each
+from gin_desktop.engine.melds import MeldRules, meld_rules
+from gin_desktop.engine.presets import PRESETS, preset
+from gin_desktop.session.history.rows import GameRow
+from gin_desktop.words import t, tn
+from gin_desktop.words.dates import written_text
+from gin_desktop.words.layoffs import listed
+from gin_desktop.words.opponents import level_title
+from gin_desktop.words.rules.names import title_of
+
+
+def game_title(row: GameRow) -> str:
+    """Who played, and who won."""
+    if row.you is None:
+        return listed(row.names)
+    form = "many" if len(row.names) > 2 else "two"
+    others = listed([name for seat, name in enumerate(row.names) if seat != row.you])
+    return t(f"records.{row.result}.{form}", name=others)
+
+
+def points_text(row: GameRow) -> str:
+    """The points of both, the person's first; empty before a round has ended."""
+    return t("records.points", mine=row.mine, theirs=row.theirs) if row.rounds else ""
+
+
+def game_details(row: GameRow) -> str:
+    """What was played, against which level, and how long."""
+    parts = [title_of(row.preset, row.title)]
+    if row.form not in ("game", "series", "hollywood", "three", "partners"):
+        parts.append(t(f"records.form.{row.form}"))
+    if row.level is not None:
+        parts.append(level_title(row.level))
+    parts.append(tn("records.rounds", row.rounds))
+    return " · ".join(parts)
+
+
+def game_marks(row: GameRow) -> list[str]:
+    """What sets a game apart, in a word or two each."""
+    found = []
+    if row.place in ("saves", "deleted"):
+        found.append(t(f"records.mark.{row.place}"))
+    if row.place == "imported" and row.why_not != "imported":
+        found.append(t("records.mark.imported"))
+    if row.why_not not in ("", "people", "deleted"):
+        found.append(t(f"records.mark.{row.why_not}"))
+    if row.trouble and row.why_not != "damaged":
+        found.append(t("records.mark.damaged"))
+    return found
+
+
+def day_said(row: GameRow, today: date) -> str:
+    """When it was played."""
+    return written_text(row.day, today)
+
+
+def melder_of(row: GameRow) -> MeldRules:
+    """What melds are under the rules of a game, as far as its row tells: own rules are taken for the usual ones."""
+    return meld_rules(preset(row.rules if row.rules in PRESETS else "standard"))
+
+
+def grouped(melder: MeldRules, cards: CardSet) -> tuple[list[Sequence[Card]], int | None]:
+    """A hand in its melds, and the deadwood last; with the number of that group, None without any."""
+    melds = melder.best_arrangement(cards)
+    left = cards & ~sum(melds)
+    groups: list[Sequence[Card]] = [melder.order(meld) for meld in melds]
+    if not left:
+        return groups, None
+    return [*groups, sorted(each(left), key=lambda card: (card % 13, card))], len(groups)
