@@ -12,6 +12,7 @@ from tools.gallery.own_rules import OwnRules
 from tools.gallery.pads import ScorePads
 from tools.gallery.people import TwoPeople
 from tools.gallery.practice import Practising
+from tools.gallery.records import Records
 from tools.gallery.replays import Replays
 from tools.gallery.rounds import Rounds
 from tools.gallery.sheets import Sheets
@@ -34,6 +35,7 @@ class Gallery(
     ScorePads,
     StatisticsRoom,
     Replays,
+    Records,
 ):
     """Somebody who can see every screen of the program."""
 
@@ -60,6 +62,7 @@ ROOMS: Final[Mapping[str, Callable[[Gallery], None]]] = {
     "score pads": Gallery.score_pads,
     "statistics": Gallery.statistics,
     "replays": Gallery.replays,
+    "your games": Gallery.records,
 }
 """Name of a room -> what shows its screens. Each room can be seen by itself."""
 
@@ -99,5 +102,6 @@ SHOWN: Final[Mapping[str, frozenset[str]]] = {
     "score pads": frozenset({"CardsScene", "EntryScene", "NewPadScene", "PadScene", "PadsScene", "RenameScene"}),
     "statistics": frozenset({"DatesScene", "Dialog", "PickScene", "StatisticsScene", "NumbersScene"}),
     "replays": frozenset({"ReadingScene", "ReplayScene", "ReplayedShowdownScene"}),
+    "your games": frozenset({"CheckingScene", "ChoosingScene", "Dialog", "RecordScene", "RecordsScene"}),
 }
 """Name of a room -> the classes of scenes that are seen in it. A scene that stands in no room has no picture."""

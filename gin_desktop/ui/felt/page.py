@@ -167,16 +167,17 @@ class PageBuilder:
     def _card_height(self) -> int:
         return round(line_height("body", self.style) * self.card_lines)
 
-    def widen_cards(self, row: Sequence[CardGroup], most: float) -> None:
-        """Makes cards higher, up to ``most`` lines of text, as long as the groups of a row stay beside each other."""
+    def widen_cards(self, row: Sequence[CardGroup], most: float, least: float = CARD_LINES) -> None:
+        """Makes cards higher, up to ``most`` lines of text, as long as the groups of a row stay beside each other; they
+        are never lower than ``least``."""
         room = self.width - 2 * self.style.px(_PAD) - (len(row) - 1) * self.style.px(_GAP)
         captions = [text_width(group.caption, "small", self.style) for group in row]
         self.card_lines = most
-        while self.card_lines > CARD_LINES:
+        while self.card_lines > least:
             across = [self._across(len(group.cards), self._card_height) for group in row]
             if sum(max(pair) for pair in zip(across, captions, strict=True)) <= room:
                 return
-            self.card_lines = max(CARD_LINES, self.card_lines - 0.1)
+            self.card_lines = max(least, self.card_lines - 0.1)
 
     @staticmethod
     def _across(count: int, height: int) -> int:

@@ -9,13 +9,19 @@ from gin_desktop.engine.seating import across
 from gin_desktop.words.opponents import EVEN
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gin_desktop.engine.sheets.kinds import AnySheet
     from gin_desktop.session.history.history import History
+    from gin_desktop.session.history.keeping import Keeping
+    from gin_desktop.session.history.marks import Marks
     from gin_desktop.session.history.rows import Filter
     from gin_desktop.session.saved_games import SavedGames
     from gin_desktop.session.sitting import Sitting
     from gin_desktop.ui.kit.scene import App
     from gin_desktop.ui.menu.host import MenuActions
     from gin_desktop.ui.program.ways import Ways
+    from gin_desktop.ui.sheets.paper import SheetPaper
 
 
 class Yours:
@@ -35,6 +41,8 @@ class Yours:
         self.ways = ways
         self.actions = actions
         self._history: History | None = None
+        self._marks: Marks | None = None
+        self._keeping: Keeping | None = None
         self._tally: tuple[object, tuple[int, int] | None] = None, None
         games.moved = self._moved
 
@@ -56,6 +64,7 @@ class Yours:
             from gin_desktop.session.history.history import History
 
             self._history = History(self.app.paths, lock_held=self.games.lock_held, notify=self.app.notify)
+            self._history.mark(self.marks.starred)
             self._history.begin()
         return self._history
 
@@ -115,6 +124,26 @@ class Yours:
         kind = seat.level.partition(":")[0]
         return seat.name, kind if kind == EVEN else seat.level
 
+    # -- what is done with records
+
+    @property
+    def marks(self) -> Marks:
+        """The stars of games."""
+        if self._marks is None:
+            from gin_desktop.session.history.marks import Marks
+
+            self._marks = Marks(self.app.paths, writes=self.games.lock_held, notify=self.app.notify)
+        return self._marks
+
+    @property
+    def keeping(self) -> Keeping:
+        """Deletes and imports records."""
+        if self._keeping is None:
+            from gin_desktop.session.history.keeping import Keeping
+
+            self._keeping = Keeping(self.app.paths, self.history, writes=self.games.lock_held)
+        return self._keeping
+
     # -- the screens
 
     def open_statistics(self, asked: Filter | None = None) -> None:
@@ -124,6 +153,29 @@ class Yours:
 
         host = StatisticsWays(self.app, self.history, self.actions, self.ways)
         self.app.push(StatisticsScene(self.app, host, asked))
+
+    def open_records(self, asked: Filter | None = None) -> None:
+        """The list of all games, or of those that are asked for."""
+        from gin_desktop.ui.records.scene import RecordsScene
+
+        self.app.push(RecordsScene(self.app, self, asked))
+
+    def open_record(self, key: str) -> None:
+        """The page of the game with this key."""
+        from gin_desktop.ui.records.page.scene import RecordScene
+        from gin_desktop.words import t
+
+        row = self.history.game(key)
+        if row is None:
+            self.app.notify(t("record.gone"))
+        else:
+            self.app.push(RecordScene(self.app, self, row))
+
+    def paper(self, sheet: AnySheet, names: Sequence[str], sides: Sequence[Sequence[int]]) -> SheetPaper:
+        """A sheet on its paper."""
+        from gin_desktop.ui.sheets.paper import SheetPaper
+
+        return SheetPaper(self.app, sheet, names, sides)
 
     def open_sheet(self, path: Path) -> None:
         """The score sheet of the game with this record."""

@@ -40,7 +40,8 @@ class ChoosingScene(UiScene):
     def build(self, size: tuple[int, int]) -> str | None:
         style, pad = self.style, self.style.px(24)
         width = min(size[0] - 2 * style.margin - 2 * pad, style.px(520))
-        rows = len(self._options) * (style.control + style.px(8)) + 2 * style.ring_room
+        lines = [self.line("body") + (self.line("small") if note else 0) for _, note in self._options]
+        rows = sum(max(style.control, line + style.px(16)) + style.px(6) for line in lines) + 2 * style.ring_room
         head = self.paragraph_height(self._title, "subheading", width) + style.px(14)
         height = min(rows, size[1] - 2 * style.margin - 2 * pad - head)
         frame = self._frame = pygame.Rect(0, 0, width + 2 * pad, height + head + 2 * pad)

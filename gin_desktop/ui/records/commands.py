@@ -25,9 +25,7 @@ RECORD_KEYS: Final[Keymap] = {
     "sheet": letter("s"),
     "statistics": letter("t"),
     "star": letter("d", control=True),
-    "text": letter("e"),
-    "picture": letter("p"),
-    "copy": letter("c"),
+    "export": letter("e"),
     "delete": Key(pygame.K_DELETE, "", named="setup.key.delete"),
     "restore": letter("r", control=True),
 }

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Protocol
 
+import pygame
+
+from gin_desktop.engine.sheets.kinds import AnySheet
 from gin_desktop.session.history.keeping import Keeping
 from gin_desktop.session.history.marks import Marks
 from gin_desktop.session.history.rows import Filter, GameRow, RoundRow
 from gin_desktop.session.history.statistics import Choices
+
+
+class Paper(Protocol):
+    """A score sheet on paper."""
+
+    def picture(self, *, title: str, line: str) -> pygame.Surface:
+        """The whole sheet, dark on white."""
+        ...
 
 
 class Taking(Protocol):
@@ -91,22 +102,22 @@ class RecordsHost(Protocol):
         """Deletes and imports records."""
         ...
 
-    def open_record(self, key: str) -> None:
-        """The page of a game."""
+    def paper(self, sheet: AnySheet, names: Sequence[str], sides: Sequence[Sequence[int]]) -> Paper:
+        """A sheet on its paper, with the names by seat and the seats of each side."""
         ...
 
-    def open_replay(self, path: Path, deal: int = 1, table: int = 0) -> None:
-        """A round of a record on the table."""
+    def open_record(self, key: str) -> None:
+        """The page of a game."""
         ...
 
     def open_sheet(self, path: Path) -> None:
         """The score sheet of a record."""
         ...
 
-    def open_statistics(self, asked: Filter | None = None) -> None:
-        """Statistics of the games of a filter."""
+    def open_replay(self, path: Path, deal: int = 1, table: int = 0) -> None:
+        """A round of a record on the table."""
         ...
 
-    def can_open(self, what: str) -> bool:
-        """Whether there is a screen for ``replay`` or ``statistics``."""
+    def open_statistics(self, asked: Filter | None = None) -> None:
+        """Statistics of the games of a filter."""
         ...

@@ -63,7 +63,7 @@ class Importing:
     def take(self, path: str, done: Callable[[Imported], None], refuse: Callable[[str], None]) -> None:
         """Checks a record and takes it in; ``refuse`` is told why not."""
         steps = self.host.keeping.importing(_plain_path(path))
-        run = _Run(steps, done, refuse)
+        run = Run(steps, done, refuse)
         if not run.go_on(_AT_ONCE):
             self.app.push(CheckingScene(self.app, run))
 
@@ -76,7 +76,7 @@ def _plain_path(text: str) -> Path:
     return Path(os.path.expanduser(clean))
 
 
-class _Run:
+class Run:
     """The check of one record, as far as it is."""
 
     def __init__(self, steps: Steps, done: Callable[[Imported], None], refuse: Callable[[str], None]) -> None:
@@ -110,7 +110,7 @@ class _Run:
 class CheckingScene(Dialog):
     """Says that a long record is being checked; Esc stops it, and nothing is taken in."""
 
-    def __init__(self, app: App, run: _Run) -> None:
+    def __init__(self, app: App, run: Run) -> None:
         self._run = run
         super().__init__(app, t("records.import.checking"), "", [Choice(t("button.cancel"), run.stop)])
         self.text = t("records.import.lines", n=run.lines)

@@ -84,7 +84,7 @@ def _draw_hands(
     melder, (left, right) = melder_of(row), between
     gap = style.px(18)
     # as wide in every row, so that they stand below each other
-    slot = cards.width_of([range(3), range(3), range(5)])
+    slot = cards.width_of([range(3), range(3), range(3), range(1)])
     shown = [hand for hand in hands if hand]
     slots = min(2, max(0, (right - left - style.px(_LEAST)) // (slot + gap)))
     x = right - slots * (slot + gap) + gap

@@ -34,6 +34,7 @@ from gin_desktop.ui.records.row import card_height, draw_game, row_height
 from gin_desktop.ui.records.texts import game_title
 from gin_desktop.words import t, tn
 from gin_desktop.words.records.keeping import keeping_text
+from gin_desktop.words.records.results import reading_text
 
 if TYPE_CHECKING:
     from gin_desktop.storage.settings import Settings
@@ -135,7 +136,7 @@ class RecordsScene(UiScene):
     def _count_text(self) -> str:
         progress = self.host.history.progress
         if progress is not None:
-            return t("records.reading", done=f"{progress.done:,}", of=f"{progress.of:,}")
+            return reading_text(progress.done, progress.of)
         return tn("records.count", self.model.count)
 
     def _build_filters(self, place: pygame.Rect) -> int:
@@ -157,7 +158,7 @@ class RecordsScene(UiScene):
                 x, below.y = below.x, below.y + height + style.px(6)
             rect = pygame.Rect(x, below.y, width, height)
             asked = getattr(self.model.asked, name) is not None
-            act = partial(self._choose, name)
+            act = partial(self.choose, name)
             self.ui.button(control_name("filter", name), text, rect, act, kind="choice", selected=asked)
             x += width + style.px(6)
         return below.y + height + style.px(14)
@@ -224,7 +225,6 @@ class RecordsScene(UiScene):
         present, keeping = self.model.present, self.host.keeping
         there, deleted = present is not None, self.model.show == "deleted"
         starred = present is not None and self.host.marks.is_starred(present.key)
-        statistics = self.host.can_open("statistics")
         keys = LIST_KEYS
         made = [
             Command("back", None, t("button.back"), self.escape),
@@ -239,8 +239,7 @@ class RecordsScene(UiScene):
         label = t("records.delete.good" if deleted else "records.delete")
         made.append(replace(self._if("delete", there, self._ask_delete if deleted else self._delete), label=label))
         made = [replace(one, label=t("records.unstar")) if one.name == "star" and starred else one for one in made]
-        if statistics:
-            made.append(Command("statistics", LIST_KEYS["statistics"], t("records.statistics"), self._statistics))
+        made.append(Command("statistics", LIST_KEYS["statistics"], t("records.statistics"), self._statistics))
         return Commands(made)
 
     @staticmethod
@@ -267,9 +266,8 @@ class RecordsScene(UiScene):
 
     def _statistics(self) -> None:
         asked = self.model.asked
-        self.host.open_statistics(
-            Filter(rules=asked.rules, opponent=asked.opponent, level=asked.level, form=asked.form)
-        )
+        same = Filter(rules=asked.rules, opponent=asked.opponent, level=asked.level, form=asked.form)
+        self.host.open_statistics(same)
 
     def _star(self) -> None:
         row = self.model.present
@@ -332,7 +330,8 @@ class RecordsScene(UiScene):
         self.model.pick_show(next(one for one in SHOWS if one == show))
         self._from_top()
 
-    def _choose(self, name: Name) -> None:
+    def choose(self, name: Name) -> None:
+        """Asks what to narrow the list to."""
         found = options(name, self.host.history)
         present = chosen(name, self.model.asked, found)
 

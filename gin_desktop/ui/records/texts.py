@@ -13,16 +13,15 @@ from gin_desktop.words import t, tn
 from gin_desktop.words.dates import written_text
 from gin_desktop.words.layoffs import listed
 from gin_desktop.words.opponents import level_title
+from gin_desktop.words.records.results import won_text
 from gin_desktop.words.rules.names import title_of
 
 
 def game_title(row: GameRow) -> str:
-    """Who played, and who won."""
-    if row.you is None:
-        return listed(row.names)
-    form = "many" if len(row.names) > 2 else "two"
-    others = listed([name for seat, name in enumerate(row.names) if seat != row.you])
-    return t(f"records.{row.result}.{form}", name=others)
+    """Who won; of two, against whom."""
+    if row.you is None or len(row.names) > 2:
+        return won_text(row.names, row.you, row.opponent, row.result, row.mine - row.theirs)
+    return t(f"records.{row.result}.two", name=row.opponent)
 
 
 def points_text(row: GameRow) -> str:
@@ -31,9 +30,11 @@ def points_text(row: GameRow) -> str:
 
 
 def game_details(row: GameRow) -> str:
-    """What was played, against which level, and how long."""
+    """What was played, against which level, and how long; who played, where the title does not say that."""
     parts = [title_of(row.preset, row.title)]
-    if row.form not in ("game", "series", "hollywood", "three", "partners"):
+    if row.you is None or len(row.names) > 2:
+        parts.append(listed(row.names))
+    if row.form not in ("game", "rounds", "series", "hollywood", "three", "partners"):
         parts.append(t(f"records.form.{row.form}"))
     if row.level is not None:
         parts.append(level_title(row.level))

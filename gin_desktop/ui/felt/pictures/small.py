@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from time import perf_counter
 from typing import Final
 
@@ -33,7 +34,9 @@ class SmallCards:
     def __init__(self, height: int, look: CardLook, style: Style) -> None:
         self.height = height
         self.width = max(6, round(height / RATIO))
-        self._look = look
+        # our own cards with large signs, of which something is seen at this size; other people's as they are
+        self._look = replace(look, face="large") if look.face == "traditional" else look
+        self._asked = look
         self._style = style
         self._pictures: dict[Card, pygame.Surface] = {}
         self._wanted: dict[Card, None] = {}
@@ -41,7 +44,7 @@ class SmallCards:
     @property
     def made_for(self) -> tuple[int, CardLook]:
         """The height and the look of the cards."""
-        return self.height, self._look
+        return self.height, self._asked
 
     @property
     def waiting(self) -> bool:

@@ -1,0 +1,178 @@
+"""A record that is looked at: read in slices, its rounds with their final hands. Knows no window."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from time import perf_counter
+
+from gin_desktop.engine.cards import Card, CardSet, each
+from gin_desktop.engine.errors import GinError
+from gin_desktop.engine.melds import MeldRules
+from gin_desktop.engine.play.round import Round
+from gin_desktop.engine.sheets.duplicate import DuplicateMatch
+from gin_desktop.engine.sheets.hollywood import Hollywood
+from gin_desktop.engine.sheets.series import Series
+from gin_desktop.engine.sheets.sheet import Row
+from gin_desktop.session.history.exporting import open_rounds
+from gin_desktop.session.history.rows import GameRow
+from gin_desktop.session.verify import Ended, Report, checking
+from gin_desktop.words import t
+from gin_desktop.words.reckoning import Who
+
+_LINES = 16
+"""Lines that are read before the clock is looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The cards of a seat as a round ended: its melds, what was laid off, the deadwood that is left."""
+
+    seat: int
+    melds: tuple[tuple[Card, ...], ...]
+    laid_off: tuple[Card, ...]
+    deadwood: tuple[Card, ...]
+    points: int
+
+    @property
+    def groups(self) -> list[Sequence[Card]]:
+        """All of it side by side, the deadwood last."""
+        return [*self.melds, *([self.laid_off] if self.laid_off else []), *([self.deadwood] if self.deadwood else [])]
+
+    @property
+    def dim(self) -> int | None:
+        """The number of the group that is deadwood."""
+        return len(self.groups) - 1 if self.deadwood else None
+
+
+def final_hands(ended: Round, first: int | None) -> list[Hand]:
+    """Both hands of a round that is over, as they lay open; that of the seat ``first`` before the other one.
+
+    Where nobody knocked the melds are the best ones there are.
+    """
+    showdown, melder = ended.showdown, ended.melder
+    found = []
+    for seat in sorted(ended.seats, key=lambda one: one != first):
+        hand = ended.hands[seat]
+        if showdown is None:
+            found.append(_hand(melder, seat, hand, melder.best_arrangement(hand), ()))
+        elif seat == showdown.knocker:
+            found.append(_hand(melder, seat, hand, showdown.spread, ()))
+        else:
+            defence = showdown.defence
+            melds = () if defence is None else defence.melds
+            laid = () if defence is None else tuple(card for card, _ in defence.layoffs)
+            found.append(_hand(melder, seat, hand, melds, laid))
+    return found
+
+
+def _hand(melder: MeldRules, seat: int, hand: CardSet, melds: Sequence[CardSet], laid: tuple[Card, ...]) -> Hand:
+    left = hand & ~sum(melds) & ~sum(1 << card for card in laid)
+    loose = tuple(sorted(each(left), key=lambda card: (card % 13, card)))
+    return Hand(seat, tuple(tuple(melder.order(meld)) for meld in melds), laid, loose, melder.total(left))
+
+
+class RecordModel:
+    """The record of a game.
+
+    Attributes:
+        row: what the history knows of it.
+        marked: the number of the marked round, from 0.
+        report: what the check found; None while it is read.
+        trouble: why it cannot be read at all.
+    """
+
+    def __init__(self, row: GameRow, path: Path) -> None:
+        self.row = row
+        self.path = path
+        self.marked = 0
+        self.report: Report | None = None
+        self.trouble: GinError | None = None
+        self.rounds: list[Ended] = []
+        self._rows: list[Row] = []
+        self._hands: dict[int, list[Hand]] = {}
+        self._steps: Generator[None, None, Report] | None = checking(path)
+
+    @property
+    def reading(self) -> bool:
+        """Whether it is still being read."""
+        return self._steps is not None
+
+    def read(self, seconds: float) -> bool:
+        """Reads on for so long; true if that came to an end."""
+        if self._steps is None:
+            return False
+        until = perf_counter() + seconds
+        try:
+            while True:
+                for _ in range(_LINES):
+                    next(self._steps)
+                if perf_counter() >= until:
+                    return False
+        except StopIteration as end:
+            self._take(end.value)
+        except GinError as error:
+            self.trouble = error
+        self._steps = None
+        return True
+
+    def close(self) -> None:
+        """It is not looked at any more."""
+        if self._steps is not None:
+            self._steps.close()
+
+    def _take(self, report: Report) -> None:
+        self.report = report
+        self.rounds = open_rounds(report)
+        game = report.played.game
+        if game is not None:
+            sheet = game.sheet
+            self._rows = [row for one in sheet.games for row in one.rows] if isinstance(sheet, Series) else sheet.rows
+
+    @property
+    def who(self) -> Who:
+        """The players; the person is spoken to."""
+        return Who(self.row.names, self.row.you)
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game was played to its end, and its record holds."""
+        game = None if self.report is None else self.report.played.game
+        return game is not None and game.finished and self.report is not None and self.report.holds
+
+    def hands(self, number: int) -> list[Hand]:
+        """Both hands of a round by its number, from 0."""
+        if number not in self._hands:
+            self._hands[number] = final_hands(self.rounds[number].round, self.row.you)
+        return self._hands[number]
+
+    def running(self, number: int) -> tuple[int, ...]:
+        """The points on the sheet after a round, by entrant, the person's first; empty where the sheet has none."""
+        deal = self.rounds[number].deal.number
+        game = None if self.report is None else self.report.played.game
+        if game is None or deal > len(self._rows) or isinstance(game.sheet, DuplicateMatch | Hollywood):
+            return ()
+        points = self._rows[deal - 1].running
+        return points[::-1] if len(points) == 2 and self._mine(len(points)) else points
+
+    def _mine(self, entrants: int) -> int:
+        """The entrant of the person, of two."""
+        you, seats = self.row.you or 0, len(self.row.names)
+        return you % 2 if seats in (2, 4) and entrants == 2 else 0
+
+    def title(self, number: int) -> str:
+        """What a round is called in the list: its number, and of two tables who played."""
+        ended = self.rounds[number]
+        deal = ended.deal
+        if deal.seats is None or len(self.row.names) == 2:
+            return t("record.round", number=deal.number)
+        first, second = (self.row.names[seat] for seat in deal.seats)
+        return t("record.round.table", number=deal.number, first=first, second=second)
+
+    def outcome(self, number: int) -> str:
+        """Who won a round, and how."""
+        score = self.rounds[number].score
+        if score.winner is None:
+            return t("sheet.drawn")
+        return t(f"sheet.how.{score.outcome}", name=self.row.names[score.winner])

@@ -1,0 +1,221 @@
+"""The list of all games and the page of one: empty, one game, thousands, nothing that fits, deleted ones, damage."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import replace
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Final
+
+from gin_desktop.engine.presets import preset
+from gin_desktop.session.dealing import Shuffler
+from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.history.history import History
+from gin_desktop.session.history.keeping import Imported
+from gin_desktop.session.history.rows import FORMS, Filter, GameRow, Result, RoundRow
+from gin_desktop.session.sitting import Sitting, play_out
+from gin_desktop.ui.program.yours import Yours
+from gin_desktop.ui.records.importing import CheckingScene, Run
+from gin_desktop.ui.records.page.scene import RecordScene
+from gin_desktop.ui.records.scene import RecordsScene
+from tools.gallery.walker import Walker
+
+TODAY: Final = date(2026, 11, 22)
+_OPPONENTS: Final = (("Vera", "medium"), ("Hugo", "hard"), ("Pavel", "expert"), ("Carlo", "even:120"))
+_RULES: Final = ("standard", "oklahoma", "gin_only", "hollywood", "around_corner")
+_RESULTS: Final[tuple[Result, ...]] = ("won", "lost", "won", "won", "unfinished", "lost", "even")
+_REASONS: Final = ("", "", "", "assisted", "", "practice", "repeated", "")
+
+
+class _Lines:
+    """The lines of a record that is written."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+
+    def append(self, line: str) -> None:
+        """One more."""
+        self.lines.append(line)
+
+    def rewrite(self, change: Callable[[Sequence[str]], list[str]]) -> None:
+        """Other lines."""
+        self.lines = change(self.lines)
+
+    def sync(self) -> None:
+        """Nothing is kept here."""
+
+
+def record(path: Path, seed: int, rules: str = "standard", rounds: int = 4) -> None:
+    """Writes the record of a short game of a person against Vera."""
+    journal = _Lines()
+    seats = (Seat("Ada", "easy"), Seat("Vera", "easy"))
+    setup = GameSetup(preset(rules), seats, rules, rounds=rounds)
+    play_out(Sitting(setup, journal=journal, shuffler=Shuffler(seed)), lambda _sitting: False)
+    played = GameSetup(preset(rules), (Seat("Ada"), Seat("Vera", "medium")), rules, rounds=rounds)
+    head = _Lines()
+    Sitting(played, journal=head)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("".join(f"{line}\n" for line in [head.lines[0], *journal.lines[1:]]), encoding="utf-8")
+
+
+class Thousands:
+    """A history of many games made from a few rows: what the list asks of it is answered as the real one would."""
+
+    changes = 1
+    ready = True
+    progress = None
+
+    def __init__(self, real: History, rounds: Sequence[RoundRow], count: int = 12_345) -> None:
+        self._real = real
+        self._rounds = list(rounds)
+        self._count = count
+        self.choices = real.choices
+        self.mark = real.mark
+        self.path = real.path
+
+    def game(self, key: str) -> GameRow | None:
+        """One of them."""
+        return self._row(int(key, 16))
+
+    def games(self, asked: Filter, *, offset: int = 0, limit: int = 50) -> list[GameRow]:
+        """Some of them; nothing is found by a text."""
+        return [self._row(number) for number in range(offset, min(self.count(asked), offset + limit))]
+
+    def count(self, asked: Filter) -> int:
+        """All of them, or none where something is searched."""
+        return 0 if asked.text else self._count
+
+    def rounds(self, key: str) -> list[RoundRow]:
+        """The same ones each time, another one last."""
+        last = int(key, 16) % len(self._rounds)
+        return [*self._rounds[last + 1 :], *self._rounds[: last + 1]]
+
+    def _row(self, number: int) -> GameRow:
+        (opponent, level), rules = _OPPONENTS[number % 4], _RULES[number % 5]
+        why = _REASONS[number % 8]
+        return GameRow(
+            key=f"{number:032x}",
+            place="imported" if number % 9 == 4 else "games",
+            name=f"{number}.jsonl",
+            ended=0.0,
+            day=(TODAY - timedelta(days=number // 3)).isoformat(),
+            preset=rules,
+            title=None,
+            rules=rules,
+            form=FORMS[number % 2],
+            names=("Ada", opponent),
+            levels=(None, level),
+            you=0,
+            opponent=opponent,
+            level=level.partition(":")[0],
+            rounds=3 + number % 7,
+            result=_RESULTS[number % 7],
+            mine=237 - 13 * (number % 11),
+            theirs=99 + 7 * (number % 13),
+            why_not=why,  # type: ignore[arg-type]
+        )
+
+
+class Records(Walker):
+    """A walker who looks at the games that were played."""
+
+    def records(self) -> None:
+        """From the empty list to thousands of games, and the pages of a sound and a damaged one."""
+        self.app.reset(self.program.menu(self.app))
+        yours = self.program.yours
+        history = yours.history
+        history.wait(30)
+        self._list("records-empty", yours)
+        path = self.paths.games / "computer-20261120-184500.jsonl"
+        record(path, 3)
+        history.finished(path)
+        history.wait(30)
+        scene = self._list("records-one", yours, leave=False)
+        row = scene.model.present
+        assert row is not None
+        self._page("record", yours, row)
+        self._damaged(yours, path, row)
+        self._thousands(yours, history.rounds(row.key))
+        yours.keeping.delete(row)
+        history.wait(30)
+        self._list("records-deleted", yours, Filter(place="deleted"))
+        self.app.reset(self.program.menu(self.app))
+
+    def _list(self, name: str, yours: Yours, asked: Filter | None = None, *, leave: bool = True) -> RecordsScene:
+        scene = RecordsScene(self.app, yours, asked, today=TODAY)
+        self.app.push(scene)
+        self._settle()
+        self.stop(name)
+        if leave:
+            self.app.pop()
+        return scene
+
+    def _settle(self) -> None:
+        """Until the cards are drawn, and what is read is read."""
+        self.step()
+        while self.app.scene is not None and self.app.scene.animating:
+            self.step()
+
+    def _page(self, name: str, yours: Yours, row: GameRow) -> None:
+        scene = RecordScene(self.app, yours, row, today=TODAY)
+        self.app.push(scene)
+        self._settle()
+        self.stop(name)
+        if name == "record":
+            scene.ui.press("export")
+            self.step()
+            self.stop("record-export")
+            self.app.pop()
+        self.app.pop()
+
+    def _damaged(self, yours: Yours, path: Path, row: GameRow) -> None:
+        lines = path.read_text(encoding="utf-8").splitlines()
+        deals = [place for place, line in enumerate(lines) if line.startswith('{"deal"')]
+        lines[deals[-1] + 3] = "nonsense"
+        other = path.with_name("damaged.jsonl")
+        other.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+        self._page("record-damaged", yours, replace(row, name=other.name, trouble="not_json", why_not="damaged"))
+        other.write_text("no record at all\n", encoding="utf-8")
+        self._page("record-unread", yours, replace(row, name="gone.jsonl"))
+        other.unlink()
+
+    def _thousands(self, yours: Yours, rounds: Sequence[RoundRow]) -> None:
+        real = yours.history
+        many = _Many(yours, Thousands(real, rounds))
+        scene = RecordsScene(self.app, many, today=TODAY)
+        self.app.push(scene)
+        self._settle()
+        self.stop("records-thousands")
+        scene.choose("form")
+        self.step()
+        self.stop("records-choose")
+        self.app.pop()
+        scene.model.ask(Filter(text="xyzzy"))
+        scene.model.typed = "xyzzy"
+        self.app.relayout()
+        self.stop("records-none")
+        self.app.pop()
+        self.app.push(CheckingScene(self.app, Run(_endless(), lambda _found: None, lambda _text: None)))
+        self.stop("record-checking")
+        self.app.pop()
+        self.app.pop()
+
+
+class _Many(Yours):
+    """The program's own screens over another history."""
+
+    def __init__(self, yours: Yours, many: Thousands) -> None:
+        super().__init__(yours.app, yours.games, yours.ways, yours.actions)
+        self._marks, self._keeping = yours.marks, yours.keeping
+        self._many = many
+
+    @property
+    def history(self) -> Thousands:  # type: ignore[override]
+        return self._many
+
+
+def _endless() -> Generator[None, None, Imported]:
+    """A check that never ends."""
+    while True:
+        yield
