@@ -176,8 +176,6 @@ class Records(Walker):
         other = path.with_name("damaged.jsonl")
         other.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
         self._page("record-damaged", yours, replace(row, name=other.name, trouble="not_json", why_not="damaged"))
-        other.write_text("no record at all\n", encoding="utf-8")
-        self._page("record-unread", yours, replace(row, name="gone.jsonl"))
         other.unlink()
 
     def _thousands(self, yours: Yours, rounds: Sequence[RoundRow]) -> None:

@@ -5,7 +5,7 @@ MESSAGES: dict[str, str] = {
     "records.search": "Search names, rules, dates",
     "records.clear": "×",
     "records.count.one": "{n} game",
-    "records.count.other": "{n} games",
+    "records.count.other": "{n:,} games",
     "records.show.all": "All",
     "records.show.starred": "Starred",
     "records.show.practice": "Practice",
