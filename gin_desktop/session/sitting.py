@@ -260,7 +260,7 @@ class Sitting:
 
     def undo_marks(self, seat: int) -> bool:
         """Whether :meth:`undo` would make this a game that counts in no statistics. No other undo is asked about."""
-        return not self.game.assisted and not self.can_take_back(seat) and self._can_rewind(seat)
+        return self.counts and not self.can_take_back(seat) and self._can_rewind(seat)
 
     def undo(self, seat: int) -> Action:
         """Takes a slip back, or goes back to the last decision of ``seat``; returns what it had done there.

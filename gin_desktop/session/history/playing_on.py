@@ -31,6 +31,7 @@ from gin_desktop.engine.record import (
     parse_line,
 )
 from gin_desktop.engine.view import View, view_of
+from gin_desktop.session.game_setup import GameSetup
 
 _TRIES: Final = 1000
 """So many orders of the cards are tried: not every one lets happen what has happened, but more than one in a dozen."""
@@ -88,6 +89,11 @@ class Point:
         """The seats of people in the game for practice."""
         return tuple(seat for seat, level in enumerate(self.header.levels) if level is None) or (self.viewer,)
 
+    @property
+    def setup(self) -> GameSetup:
+        """The game for practice, before anything of it is begun."""
+        return GameSetup.of(self._head("", anew=False))
+
     def against_anew(self) -> str | None:
         """Why the cards cannot be dealt anew, the code of a :class:`PlayOnError`; None where they can."""
         if len(self.people) > 1:
@@ -104,13 +110,22 @@ class Point:
 
     def lines(self, rng: Random, *, anew: bool) -> list[str]:
         """The record that begins at this point; raises :class:`PlayOnError` (``cannot_deal_anew``)."""
-        mark = PlayedOn(self.first, self.count, anew, f"{rng.getrandbits(64):016x}")
-        levels = tuple(None if seat in self.people else level for seat, level in enumerate(self.header.levels))
-        shared = None if anew else self.header.shared
-        head = replace(self.header, levels=levels, version=SPECIAL, assisted=False, played_on=mark, shared=shared)
+        head = self._head(f"{rng.getrandbits(64):016x}", anew=anew)
         fresh = {deal: self._anew(deal, rng) for deal in self._deals()} if anew else {}
         entries = [fresh.get(entry, entry) if isinstance(entry, Deal) else entry for entry in self.entries]
         return [line_of(entry, head.rules) for entry in (head, *_numbered(entries))]
+
+    def _head(self, key: str, *, anew: bool) -> Header:
+        """The first line of the game for practice."""
+        levels = tuple(None if seat in self.people else level for seat, level in enumerate(self.header.levels))
+        return replace(
+            self.header,
+            levels=levels,
+            version=SPECIAL,
+            assisted=False,
+            played_on=PlayedOn(self.first, self.count, anew, key),
+            shared=None if anew else self.header.shared,  # other cards do not follow from its number
+        )
 
     def _deals(self) -> list[Deal]:
         """The deals of the rounds that are played now."""

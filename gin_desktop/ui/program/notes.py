@@ -12,15 +12,29 @@ from gin_desktop.words.rules.names import title_of
 if TYPE_CHECKING:
     from gin_desktop.session.game_setup import GameSetup
     from gin_desktop.session.resuming import Saved
+    from gin_desktop.session.sitting import Sitting
 
 _NOBODY: Final = "Computer"
 """What earlier versions called every opponent."""
 
 
+def uncounted_note(sitting: Sitting) -> str:
+    """Why a game counts in no statistics; empty for one that does."""
+    if sitting.setup.played_on is not None:
+        return t("practice_game.note")
+    return t("sheet.assisted") if sitting.game.assisted else ""
+
+
 def saved_title(saved: Saved | str) -> str:
-    """The game in a few words: rules, opponent and round; or why it cannot be gone on with."""
+    """What a saved game is, in a few words; or why it cannot be gone on with."""
     if isinstance(saved, str):
         return t(f"desk.saved.{saved}")
+    title = game_title(saved)
+    return title if saved.setup.played_on is None else t("practice_game.saved", game=title)
+
+
+def game_title(saved: Saved) -> str:
+    """The game in a few words: rules, opponent and round."""
     setup, short = saved.setup, ".short" if saved.round is None else ""
     rules, number, of = title_of(setup.preset, setup.title), max(1, saved.round or 0), setup.rounds
     if setup.duplicate:

@@ -10,8 +10,8 @@ from gin_desktop.session.saves.past import past_game
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.notices import Notice
 from gin_desktop.ui.menu.starting import begin_game
+from gin_desktop.ui.program.notes import uncounted_note
 from gin_desktop.ui.sheets.scene import SheetScene
-from gin_desktop.words import t
 
 if TYPE_CHECKING:
     from gin_desktop.session.sitting import Sitting
@@ -43,7 +43,7 @@ class PastGame:
 
     def play_again(self) -> None:
         """The same game once more."""
-        begin_game(self._app, self._actions, replace(self._sitting.setup, partners_cut=()))
+        begin_game(self._app, self._actions, replace(self._sitting.setup, partners_cut=(), played_on=None))
 
     def open_deal(self, number: int) -> None:
         """A deal of this game, from 1."""
@@ -62,5 +62,5 @@ def open_past(app: App, actions: MenuActions, ways: Ways, path: Path) -> None:
         app.notify(Notice(error.code, error.values))
         return
     past = PastGame(app, actions, ways, sitting)
-    note = t("sheet.assisted") if sitting.game.assisted else ""
+    note = uncounted_note(sitting)
     app.push(SheetScene(app, sitting, past.viewer, past, watching=past.shared, note=note, past=True))

@@ -16,7 +16,6 @@ from gin_desktop.ui.program.pads import Pads
 from gin_desktop.ui.program.unsaved import Leaving
 from gin_desktop.ui.program.ways import Ways
 from gin_desktop.ui.program.yours import Yours
-from gin_desktop.words import t
 from gin_desktop.words.opponents import EVEN, even_line
 
 if TYPE_CHECKING:
@@ -287,11 +286,16 @@ class Program:
         from gin_desktop.session.cast.characters import rematch
 
         levels = [None if level is None else self._level(level) for level in levels]
+        setup = replace(setup, played_on=None)  # it has its own beginning
         self._leaving.then(lambda: self._sit_down(self.games.start(rematch(setup, levels))))
 
     def _tally(self) -> tuple[int, int] | None:
         """Games won against each other, for the table."""
         return self.yours.tally(self._game(), self._viewer)
+
+    def practise(self, lines: Sequence[str]) -> None:
+        """Goes on, as a game for practice, where these lines of a record lead."""
+        self._leaving.then(lambda: self._sit_down(self.games.start_from(lines)))
 
     # -- the way to the right screen
 
@@ -321,7 +325,9 @@ class Program:
 
     def _note(self) -> str:
         """What is told besides of a game that is over."""
-        return t("sheet.assisted") if self._game().game.assisted else self._even_note()
+        from gin_desktop.ui.program.notes import uncounted_note
+
+        return uncounted_note(self._game()) or self._even_note()
 
     def _sheet(self) -> SheetScene:
         from gin_desktop.ui.sheets.scene import SheetScene

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from gin_desktop.session.saved_games import SavedGames
     from gin_desktop.session.sitting import Sitting
     from gin_desktop.ui.kit.scene import App
-    from gin_desktop.ui.menu.host import MenuActions
+    from gin_desktop.ui.program.playing_on import Practises
     from gin_desktop.ui.program.ways import Ways
     from gin_desktop.ui.sheets.paper import SheetPaper
 
@@ -35,7 +35,7 @@ class Yours:
         actions: begins games.
     """
 
-    def __init__(self, app: App, games: SavedGames, ways: Ways, actions: MenuActions) -> None:
+    def __init__(self, app: App, games: SavedGames, ways: Ways, actions: Practises) -> None:
         self.app = app
         self.games = games
         self.ways = ways
@@ -190,7 +190,7 @@ class Yours:
 
         running = path.parent == self.app.paths.saves
         reading = of_file(path, running=running)
-        open_replay(self.app, reading, place=lambda recorded: recorded.place_of(deal, table))
+        open_replay(self.app, reading, place=lambda recorded: recorded.place_of(deal, table), play_on=self.play_on)
 
     def replay_last(self, sitting: Sitting) -> None:
         """The round of this game that was over last, on the table."""
@@ -199,4 +199,11 @@ class Yours:
         from gin_desktop.ui.program.replaying import open_replay
 
         recorded = of_sitting(sitting, record_path(sitting))
-        open_replay(self.app, at_once(recorded), place=lambda recorded: recorded.last)
+        open_replay(self.app, at_once(recorded), place=lambda recorded: recorded.last, play_on=self.play_on)
+
+    def play_on(self, path: Path, count: int, viewer: int) -> None:
+        """Asks how the game with this record is to be played on from the point where it has ``count`` lines (deals and
+        the first one not counted), and begins that game for practice. ``viewer`` is whose eyes have seen the cards."""
+        from gin_desktop.ui.program.playing_on import play_on
+
+        play_on(self.app, self.games, self.actions, path, count, viewer)

@@ -281,7 +281,7 @@ class SheetScene(UiScene):
             )
             if isinstance(self.sheet, DuplicateMatch):
                 y = ledger.say(area, y, t("duplicate.explained"), step=False)
-        if self._note and (self.state == "game" or self.sitting.game.assisted):
+        if self._note and (self.state == "game" or not self.sitting.counts):
             y = ledger.say(area, y, self._note)
         if self._open_lines():
             y = ledger.say(area, y, t("sheet.fingerprints"), role="small", step=False)

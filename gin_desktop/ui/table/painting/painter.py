@@ -130,10 +130,11 @@ def side_of(model: TableModel, view: View, settings: Settings) -> Side:
 def _paint_seal(surface: pygame.Surface, model: TableModel, metrics: TableMetrics, style: Style, *, lit: bool) -> None:
     """The seal of the deal, and beside it that the game does not count."""
     surface.blit(seal(metrics.seal.width, lit=lit), metrics.seal)
-    if model.sitting.game.assisted:
+    if not model.sitting.counts:
+        mark = "practice_game.mark" if model.sitting.setup.played_on is not None else "table.assisted"
         room = pygame.Rect(metrics.seal.right + style.px(10), metrics.seal.y, 0, metrics.seal.height)
         room.width = metrics.side.right - room.x
-        words = [Words(t("table.assisted"), "small", style.colours.muted)]
+        words = [Words(t(mark), "small", style.colours.muted)]
         used = fitting(words, style, room) or replace(style, text_scale=0.5)
         room.height = words[0].height(used, room.width)
         room.centery = metrics.seal.centery

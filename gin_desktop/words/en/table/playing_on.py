@@ -1,0 +1,25 @@
+"""Playing on from a point of a recorded game, and what such a game is called while it is played."""
+
+MESSAGES: dict[str, str] = {
+    "play_on.title": "Play on from here",
+    "play_on.text": "A practice game starts at this point. It never counts in your statistics, and the recorded game "
+    "stays as it is.",
+    "play_on.replaces": "You can then no longer continue your current practice game: {game}.",
+    "play_on.same": "Same cards",
+    "play_on.same.text": "The hidden cards stay as they were: the same hand across the table, the stock in the same "
+    "order.",
+    "play_on.anew": "Deal the unseen cards again",
+    "play_on.anew.text": "Only what you had seen stays. All other cards are shuffled, in the other hand and in the "
+    "stock.",
+    "play_on.no.several_people": "Not with several people at the table: what one of them had not seen, another had.",
+    "play_on.no.cards_come_again": "Not in the second half of a duplicate match: its cards are those of the first.",
+    "notice.play_on.no_such_point": "This game cannot be played on from here.",
+    "notice.play_on.game_over": "The game ended here, so there is nothing left to play.",
+    "notice.play_on.cannot_deal_anew": "No other order of the unseen cards fits what had happened by then. Try the "
+    "same cards.",
+    "notice.play_on.damaged": "This game cannot be played on: its record is damaged, or it needs a newer version "
+    "of the program.",
+    "practice_game.mark": "Practice game",
+    "practice_game.saved": "Practice: {game}",
+    "practice_game.note": "This is a practice game, played on from a recorded one: it is left out of the statistics.",
+}
