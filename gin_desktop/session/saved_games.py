@@ -222,6 +222,7 @@ class SavedGames:
         where nothing is kept. Raises :class:`UnsavedError`."""
         if self.unsaved is not None:
             raise UnsavedError("unsaved")
+        self.archive()  # a game that is over, also where that was one of another kind
         self._end()
         slot = self._slot = self._at(kind)
         self._screen_path = None

@@ -1,0 +1,125 @@
+"""The question how a game is played on, and the practice game that comes of it, up to its end."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from gin_desktop.engine.presets import preset
+from gin_desktop.engine.record import Header, line_of, parse_line
+from gin_desktop.session.dealing import Shuffler
+from gin_desktop.session.saved_games import SavedGames
+from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.ending.scene import EndingScene
+from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.program import Program
+from gin_desktop.ui.records.play_on import PlayOnScene, Question
+from gin_desktop.ui.table.scene import TableScene
+from gin_desktop.words import t
+from tests.history.playing_on_games import eyes, play_on, record, setup_of, stood
+from tests.ui.shell import key
+
+STANDARD = preset("standard")
+
+
+@pytest.fixture
+def program(make_app) -> Program:  # type: ignore[no-untyped-def]
+    app: Application = make_app(Settings(animation="off", player_name="You"))
+    assert app.paths.ensure() == []
+    made = Program(SavedGames(app.paths, lock_held=True, shuffler=Shuffler(1), notify=app.notify))
+    app.home = made.menu
+    app.push(made.menu(app))
+    app.step(0.02)
+    return made
+
+
+def kept(program: Program, lines: list[str]) -> Path:
+    path = program.app.paths.games / "computer-20260101-120000.jsonl"
+    path.write_text("\n".join(lines) + "\n")
+    return path
+
+
+def question(app: Application, **asked: str) -> list[bool]:
+    chosen: list[bool] = []
+    app.push(PlayOnScene(app, Question(**asked), chosen.append))
+    app.step(0.02)
+    return chosen
+
+
+def test_either_way_is_chosen_by_keys(app: Application) -> None:
+    chosen = question(app)
+    key(app, pygame.K_RETURN)
+    question(app)
+    key(app, pygame.K_ESCAPE)
+    assert not isinstance(app.scene, PlayOnScene)
+    chosen += question(app)
+    again = question(app)
+    key(app, pygame.K_DOWN)
+    key(app, pygame.K_RETURN)
+    assert (chosen, again) == ([False], [True])
+
+
+def test_what_cannot_be_says_why_and_what_is_lost_is_asked_carefully(app: Application) -> None:
+    chosen = question(app, against_anew="several_people", replaces="Standard, Vera")
+    scene = app.scene
+    assert isinstance(scene, PlayOnScene)
+    said = [label.text for label in scene.ui.labels]
+    assert t("play_on.no.several_people") in said
+    assert t("play_on.replaces", game="Standard, Vera") in said
+    control = scene.ui.find("play_on_anew")
+    assert control is not None
+    assert not control.enabled
+    key(app, pygame.K_RETURN)
+    assert not isinstance(app.scene, PlayOnScene), "the careful answer"
+    assert chosen == []
+
+
+def test_a_practice_game_from_the_question_to_its_end(program: Program) -> None:
+    app, lines = program.app, record(setup_of(STANDARD, rounds=1), 5)
+    path = kept(program, lines)
+    program.yours.play_on(path, 9, 0)
+    app.step(0.02)
+    key(app, pygame.K_RETURN)
+    assert isinstance(app.scene, TableScene)
+    sitting = program.games.sitting
+    assert sitting is not None
+    assert eyes(sitting.game, 0) == eyes(stood(lines, 9), 0)
+    assert program.saved_games()[0].title.startswith(t("practice_game.saved", game=""))
+    program.to_menu()
+    program.yours.play_on(path, 4, 0)
+    scene = app.scene
+    assert isinstance(scene, PlayOnScene)
+    assert scene.question.replaces
+    scene.escape()
+    program.continue_game("practice")
+    assert program.games.sitting is sitting
+    play_on(sitting, random.Random(1), 500)
+    program.round_over()
+    app.step(0.02)
+    assert isinstance(app.scene, EndingScene)
+    assert t("practice_game.note") in app.scene.model.facts
+    program.play_again()
+    again = program.games.sitting
+    assert again is not None
+    assert (again.setup.played_on, program.games.kinds()) == (None, ["computer"])
+
+
+def test_what_cannot_be_played_on_is_told(program: Program) -> None:
+    app, lines = program.app, record(setup_of(STANDARD, rounds=1), 5)
+    told = []
+    app.notify = told.append  # type: ignore[method-assign]
+    program.yours.play_on(kept(program, lines), 9999, 0)
+    program.yours.play_on(kept(program, [lines[0], "{}"]), 0, 0)
+    program.yours.play_on(app.paths.games / "gone.jsonl", 0, 0)
+    header = parse_line(lines[0], 1)
+    assert isinstance(header, Header)
+    unknown = [line_of(replace(header, levels=(None, "wizard")), header.rules), *lines[1:]]
+    program.yours.play_on(kept(program, unknown), 3, 0)
+    app.step(0.02)
+    key(app, pygame.K_RETURN)
+    assert [notice.code for notice in told] == ["play_on.no_such_point", *["play_on.damaged"] * 3]
+    assert all(t(f"notice.{notice.code}") for notice in told)
