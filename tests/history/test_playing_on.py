@@ -16,8 +16,6 @@ from tests.engine.makers import RULES
 from tests.history.playing_on_games import eyes, play_on, record, setup_of, stood
 
 SEVERAL = [preset(name) for name in PRESETS if preset(name).players > 2]
-POINTS = 2
-"""points of each record that are tried"""
 
 
 @pytest.fixture
@@ -29,12 +27,13 @@ def numbered(lines: list[str]) -> int:
     return replay(lines).count
 
 
+@pytest.mark.parametrize("points", [1, pytest.param(30, marks=pytest.mark.long)])
 @pytest.mark.parametrize("place", range(len(RULES) + len(SEVERAL)))
-def test_what_was_seen_is_the_same_and_the_rest_is_legal(place: int) -> None:
+def test_what_was_seen_is_the_same_and_the_rest_is_legal(place: int, points: int) -> None:
     rng = random.Random(place)
     rules = (*RULES, *SEVERAL)[place]
-    lines = record(setup_of(rules, open_watching=place % 2 == 0, side_info=True), place)
-    for count in rng.sample(range(numbered(lines)), POINTS):
+    lines = record(setup_of(rules, open_watching=place % 2 == 0, side_info=True), place, 70)
+    for count in rng.sample(range(numbered(lines)), points):
         before = stood(lines, count)
         for anew in (False, True):
             fresh = played_on(lines, count, 0, anew=anew, rng=rng)

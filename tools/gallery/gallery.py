@@ -76,9 +76,11 @@ SHOWN: Final[Mapping[str, frozenset[str]]] = {
             "NewGameScene",
             "OwnCardsScene",
             "PickerScene",
+            "PlayOnScene",
             "RulesScene",
             "SettingsScene",
             "SheetScene",
+            "TableScene",
             "Dialog",
         }
     ),

@@ -13,11 +13,14 @@ from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.history.playing_on import played_on
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.paths import Paths
 
 _VERA: Final = Seat("Vera", "medium")
 _LONG: Final = Seat("Maximilian Alexandros")
+FINISHED: Final = "games/computer-20260103-200000.jsonl"
+"""a game that is over, below the folder of data"""
 
 
 class _Lines(list[str]):
@@ -36,7 +39,10 @@ def _played() -> Mapping[str, bytes]:
     """Records by the place where they lie, from the folder of data on."""
     standard, partners = preset("standard"), preset("partners4")
     four = (Seat("You"), Seat("Ida", "easy"), Seat("Tom", "easy"), Seat("Hugo", "easy"))
+    finished = _lines(GameSetup(standard, (Seat("You"), Seat("Greta", "medium:careful")), "standard", rounds=1), 6)
+    begun = played_on(finished.decode().splitlines(), 12, 0, anew=True, rng=random.Random(1))
     return {
+        "saves/practice.jsonl": "".join(f"{line}\n" for line in begun).encode(),
         "saves/computer.jsonl": _lines(GameSetup(standard, (Seat("You"), _VERA), "standard", rounds=3), 1, deals=2),
         "saves/people.jsonl": _lines(GameSetup(standard, (_LONG, Seat("Bartholomew")), "standard"), 2, deals=1),
         "saves/four.jsonl": _lines(GameSetup(partners, four, "partners4"), 3, deals=1),
@@ -46,9 +52,7 @@ def _played() -> Mapping[str, bytes]:
         "games/people-20260104-200000.jsonl": _lines(
             GameSetup(preset("hollywood_oklahoma"), (_LONG, Seat("Bartholomew")), "hollywood_oklahoma", rounds=1), 5
         ),
-        "games/computer-20260103-200000.jsonl": _lines(
-            GameSetup(standard, (Seat("You"), Seat("Greta", "medium:careful")), "standard", rounds=1), 6
-        ),
+        FINISHED: finished,
     }
 
 

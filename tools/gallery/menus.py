@@ -12,9 +12,10 @@ from gin_desktop.ui.rules.picker import PickerScene
 from gin_desktop.ui.rules.scene import RulesScene
 from tools.gallery.games import lay_out
 from tools.gallery.opponents import Opponents
+from tools.gallery.played_on import PlayedOn
 
 
-class Menus(Opponents):
+class Menus(Opponents, PlayedOn):
     """A walker who looks at the menus."""
 
     def menus(self) -> None:
@@ -66,9 +67,11 @@ class Menus(Opponents):
         self.app.pop()
         self.program.open_result(0)
         self.stop("sheet-past")
+        self.app.pop()
+        self.played_on()
         self.program.end()
-        for path in files:
-            path.unlink()
+        for path in (*files, *self.paths.games.iterdir(), *self.paths.saves.iterdir()):
+            path.unlink(missing_ok=True)
         self.app.reset(self.program.menu(self.app))
         self.step()
 

@@ -61,11 +61,10 @@ class PlayOnScene(UiScene):
 
     def build(self, size: tuple[int, int]) -> str | None:
         style, pad = self.style, self.style.px(28)
-        air = style.ring_room
         width = min(size[0] - 2 * style.margin - 2 * pad, style.px(_WIDEST))
         footer = Footer(self.ui, self.commands(), width)
         title = self.paragraph_height(t("play_on.title"), "heading", width) + style.px(8)
-        inside = self._lines(None, width)
+        inside = self._lines(pygame.Rect(0, 0, width, 0))
         around = 2 * pad + title + style.px(18) + footer.height
         seen = min(inside, size[1] - 2 * style.margin - around)
         frame = pygame.Rect(0, 0, width + 2 * pad, around + seen)
@@ -73,43 +72,42 @@ class PlayOnScene(UiScene):
         self._frame = frame
         x, y = frame.x + pad, frame.y + pad
         self.ui.label(t("play_on.title"), "heading", pygame.Rect(x, y, width, 0))
-        area = self.ui.area(pygame.Rect(x, y + title, width, seen).inflate(2 * air, 2 * air))
-        self.ui.finish_area(area, self._lines(area, min(width, area.width - 2 * air)) + 2 * air)
+        place = pygame.Rect(x, y + title, width, seen)
+        if seen < inside:
+            air = style.ring_room
+            area = self.ui.area(place.inflate(2 * air, 2 * air))
+            width = min(width, area.width - 2 * air)
+            self.ui.finish_area(area, self._lines(pygame.Rect(air, air, width, 0), build=True, area=area) + air)
+        else:
+            self._lines(place, build=True)
         footer.build(x, frame.bottom - pad)
         return "cancel" if self.question.replaces else "play_on_same"
 
-    def _lines(self, area: ScrollArea | None, width: int) -> int:
-        """What is said and asked; without an area only how much room that takes. Returns the height."""
-        style, air = self.style, self.style.ring_room
-        y = self._say(t("play_on.text"), "body", pygame.Rect(air, air, width, 0), area)
+    def _lines(self, place: pygame.Rect, *, build: bool = False, area: ScrollArea | None = None) -> int:
+        """What is said and asked, or only how far down it reaches; returns the y below."""
+        style = self.style
+
+        def say(text: str, role: str, place: pygame.Rect, colour: RGB | None = None) -> int:
+            if build:
+                return self.ui.label(text, role, place, area=area, colour=colour)
+            return place.y + self.paragraph_height(text, role, place.width)
+
+        y = say(t("play_on.text"), "body", pygame.Rect(place.topleft, (place.width, 0)))
         if self.question.replaces:
             text = t("play_on.replaces", game=self.question.replaces)
-            place = pygame.Rect(air, y + style.px(8), width, 0)
-            y = self._say(text, "body", place, area, colour=style.colours.warning)
-        why = self.question.against_anew
+            y = say(text, "body", pygame.Rect(place.x, y + style.px(8), place.width, 0), style.colours.warning)
+        why, pad, muted = self.question.against_anew, style.px(20), style.colours.muted
         for name, reason in (("same", ""), ("anew", t(f"play_on.no.{why}") if why else "")):
-            y = self._row(name, reason, pygame.Rect(air, y + style.px(14), width, 0), area)
-        return y - air
-
-    def _row(self, name: str, reason: str, place: pygame.Rect, area: ScrollArea | None) -> int:
-        """One of the ways, with what it means or why it is none; returns the y below."""
-        style, pad = self.style, self.style.px(20)
-        text = pygame.Rect(place.x + pad, place.y + style.px(12), place.width - 2 * pad, 0)
-        muted = style.colours.muted
-        title = t(f"play_on.{name}")
-        y = self._say(title, "subheading", text, area, colour=muted if reason else style.colours.text)
-        below = pygame.Rect(text.x, y + style.px(2), text.width, 0)
-        bottom = self._say(reason or t(f"play_on.{name}.text"), "small", below, area, colour=muted) + style.px(12)
-        if area is not None:
-            rect = pygame.Rect(place.x, place.y, place.width, bottom - place.y)
-            act = partial(self.choose, anew=name == "anew")
-            self.ui.button(f"play_on_{name}", "", rect, act, kind="row", area=area, enabled=not reason)
-        return bottom
-
-    def _say(self, text: str, role: str, place: pygame.Rect, area: ScrollArea | None, colour: RGB | None = None) -> int:
-        if area is None:
-            return place.y + self.paragraph_height(text, role, place.width)
-        return self.ui.label(text, role, place, area=area, colour=colour or self.style.colours.text)
+            rect = pygame.Rect(place.x, y + style.px(14), place.width, 0)
+            inner = pygame.Rect(rect.x + pad, rect.y + style.px(12), rect.width - 2 * pad, 0)
+            y = say(t(f"play_on.{name}"), "subheading", inner, muted if reason else None)
+            inner.y = y + style.px(2)
+            y = say(reason or t(f"play_on.{name}.text"), "small", inner, muted) + style.px(12)
+            rect.height = y - rect.y
+            if build:
+                act = partial(self.choose, anew=name == "anew")
+                self.ui.button(f"play_on_{name}", "", rect, act, kind="row", area=area, enabled=not reason)
+        return y
 
     def paint(self, surface: pygame.Surface) -> None:
         super().paint(surface)

@@ -282,7 +282,7 @@ class SheetScene(UiScene):
             if isinstance(self.sheet, DuplicateMatch):
                 y = ledger.say(area, y, t("duplicate.explained"), step=False)
         if self._note and (self.state == "game" or not self.sitting.counts):
-            y = ledger.say(area, y, self._note)
+            y = ledger.say(area, y, self._note, step=self.state == "game")
         if self._open_lines():
             y = ledger.say(area, y, t("sheet.fingerprints"), role="small", step=False)
         if self._instant:

@@ -4,7 +4,7 @@ MESSAGES: dict[str, str] = {
     "play_on.title": "Play on from here",
     "play_on.text": "A practice game starts at this point. It never counts in your statistics, and the recorded game "
     "stays as it is.",
-    "play_on.replaces": "You can then no longer continue your current practice game: {game}.",
+    "play_on.replaces": "This replaces your unfinished practice game: {game}.",
     "play_on.same": "Same cards",
     "play_on.same.text": "The hidden cards stay as they were: the same hand across the table, the stock in the same "
     "order.",
