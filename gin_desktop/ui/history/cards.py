@@ -65,7 +65,7 @@ class Cards:
         """Adds the cards from the top of a place on, high enough to fill ``height`` in all; returns the y below."""
         style = self.ui.style
         self._area = area
-        gap = style.px(14)
+        gap = style.px(12)
         columns = 2 if place.width >= style.px(_TWO) * max(1.0, style.text_scale * 0.85) else 1
         rows = [list(charts[at : at + columns]) for at in range(0, len(charts), columns)]
         least = [self._row_height(row, place.width, gap) for row in rows]
@@ -86,7 +86,7 @@ class Cards:
 
     def _least(self, chart: Chart, width: int) -> int:
         style = self.ui.style
-        height = 2 * style.px(14) + self._head_height(chart, width)
+        height = 2 * style.px(12) + self._head_height(chart, width)
         if chart.figure is not None:
             height += style.px(8) + least_height(chart.figure, style)
         return height
@@ -107,14 +107,14 @@ class Cards:
         key = f"chart_{chart.key}"
         ui.picture(lambda surface, place: self._draw_card(surface, place, key), frame, area=area)
         control = ui.button(key, "", frame, partial(self._open, chart), kind="line", area=area)
-        x, y, inner = frame.x + style.px(16), frame.y + style.px(14), frame.width - 2 * style.px(16)
+        x, y, inner = frame.x + style.px(16), frame.y + style.px(12), frame.width - 2 * style.px(16)
         head = pygame.Rect(x, y, inner - self._pill_width, 0)
         y = ui.label(chart.title, "strong", head, colour=colours.text, area=area)
         for note in chart.notes:
             place = pygame.Rect(x, y + style.px(2), inner, 0)
             y = ui.label(note, "small", place, colour=colours.muted, area=area)
         y += style.px(8)
-        plot = pygame.Rect(x, y, inner, max(1, frame.bottom - style.px(14) - y))
+        plot = pygame.Rect(x, y, inner, max(1, frame.bottom - style.px(12) - y))
         self._cards.append(_Card(chart, frame, plot, control))
         if chart.figure is not None:
             ui.picture(partial(self._draw_plot, chart.key), plot, area=area, above=True)
@@ -163,7 +163,7 @@ class Cards:
         colour = colours.brass if hovered else colours.faint
         wide = text_width(text, "small", style)
         right = place.right - style.px(16)
-        rect = pygame.Rect(right - wide, place.y + style.px(14), wide, line)
+        rect = pygame.Rect(right - wide, place.y + style.px(12), wide, line)
         draw_text(surface, text, "small", style, rect, colour, valign="center")
         side = style.px(13)
         grid = pygame.Rect(rect.x - pad - side, 0, side, side)

@@ -40,6 +40,7 @@ from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t, tn
 
 if TYPE_CHECKING:
+    from gin_desktop.storage.settings import Settings
     from gin_desktop.ui.kit.scene import App
 
 _WIDE: Final = 1280
@@ -70,6 +71,7 @@ class StatisticsScene(UiScene):
         self._numbers = Statistics()
         self._choices = Choices()
         self._opponents: Sequence[Versus] = ()
+        self._made: dict[Page, list[Chart]] = {}
         self._known: tuple[Filter, int, bool] | None = None
         self._read: tuple[int, int] | None = None
         self._waited = 0.0
@@ -86,8 +88,16 @@ class StatisticsScene(UiScene):
 
     @property
     def charts(self) -> list[Chart]:
-        """The charts of the page that is open."""
-        return charts_of(self.page, Facts(self._numbers, self._opponents, self.today))
+        """The charts of the page that is open; made once of the same numbers."""
+        found = self._made.get(self.page)
+        if found is None:
+            found = self._made[self.page] = charts_of(self.page, Facts(self._numbers, self._opponents, self.today))
+        return found
+
+    def settings_changed(self, old: Settings, new: Settings) -> None:
+        """Another language says everything anew."""
+        if old.language != new.language:
+            self._made = {}
 
     # -- the numbers
 
@@ -97,7 +107,7 @@ class StatisticsScene(UiScene):
         now = (self.asked, source.changes, source.ready)
         if now == self._known:
             return
-        self._known, self._waited = now, 0.0
+        self._known, self._waited, self._made = now, 0.0, {}
         self._numbers = source.statistics(self.asked) if source.ready else Statistics(self.asked)
         self._choices = source.choices() if source.ready else Choices()
         self._opponents = ()
@@ -185,7 +195,7 @@ class StatisticsScene(UiScene):
         inner = pygame.Rect(air, air, min(view.width, area.width - air), view.height)
         y = inner.y
         if self.page == "overview":
-            y = build_tiles(self.ui, area, inner, tiles_of(self._numbers)) + style.px(14)
+            y = build_tiles(self.ui, area, inner, tiles_of(self._numbers)) + style.px(12)
         rest = pygame.Rect(inner.x, y, inner.width, 0)
         y = self._cards.build(area, rest, self.charts, max(0, inner.bottom - y))
         self.ui.finish_area(area, y + air)
@@ -245,6 +255,7 @@ class StatisticsScene(UiScene):
         for area in self.ui.areas:
             area.scroll_to(0)
         self.rebuild()
+        self.ui.focus(f"page_{page}")
 
     def open_table(self, chart: Chart) -> None:
         """Shows a chart as a table."""

@@ -72,7 +72,8 @@ class Pen:
             return
         fits = shortened(text, role, self.style, rect.width)
         # a place that is a little too narrow must not break the line
-        room = rect.inflate(2, 0)
+        spare = max(0, self.width(fits, role) + 1 - rect.width)
+        room = pygame.Rect(rect.x - (spare if align == "right" else 0), rect.y, rect.width + spare, rect.height)
         draw_text(
             self.surface, fits, role, self.style, room, colour or self.colours.muted, align=align, valign="center"
         )
