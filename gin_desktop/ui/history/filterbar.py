@@ -16,6 +16,7 @@ from gin_desktop.session.history.statistics import Choices
 from gin_desktop.ui.history.model.filters import PARTS, Part, part_is_all, part_text
 from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.kit.text import shortened, text_width
+from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.people.faces import face
 from gin_desktop.words import t
 
@@ -32,11 +33,13 @@ class FilterBar:
     choices: Choices
     today: date
     pick: Callable[[Part], None]
+    area: ScrollArea | None = None
 
-    def build(self, content: pygame.Rect, y: int, clear: Command | None) -> int:
-        """Adds them beside a title whose text ends at ``y``, or below it; returns the y below.
+    def build(self, place: pygame.Rect, content: pygame.Rect, clear: Command | None) -> None:
+        """Adds them at the top of a place and takes that room from it, or beside the title where they fit there.
 
         Args:
+            content: the whole page, which begins with the title.
             clear: takes all of it back; None where there is nothing to take back.
         """
         style, gap, count = self.ui.style, self.ui.style.px(8), len(PARTS)
@@ -44,39 +47,50 @@ class FilterBar:
         left = text_width(t("statistics.title"), "heading", style) + style.px(28)
         least = style.px(168) * max(1.0, style.text_scale * 0.9)
         needed = count * least + (count - 1) * gap + wide
-        beside = content.width - left >= needed
-        across = count if beside or content.width >= needed else 2
-        x, top = (content.x + left, content.y) if beside else (content.x, y)
-        room = content.right - x - (wide if across == count else 0)
+        beside = self.area is None and content.width - left >= needed
+        across = count if beside or place.width >= needed else 2
+        x, top = (content.x + left, content.y) if beside else place.topleft
+        room = place.right - x - (wide if across == count else 0)
         width = (room - (across - 1) * gap) // across
         for number, part in enumerate(PARTS):
             line, column = divmod(number, across)
-            place = (x + column * (width + gap), top + line * (style.control + gap))
-            self._build_part(part, pygame.Rect(place, (width, style.control)))
+            corner = (x + column * (width + gap), top + line * (style.control + gap))
+            self._build_part(part, pygame.Rect(corner, (width, style.control)))
         bottom = top + -(-count // across) * (style.control + gap)
         if clear is not None:
-            rect = pygame.Rect(content.right - wide + gap, top, wide - gap, style.control)
+            rect = pygame.Rect(place.right - wide + gap, top, wide - gap, style.control)
             if across < count:
-                rect.topleft = (content.x, bottom)
+                rect.topleft = (place.x, bottom)
                 bottom += style.control + gap
-            self.ui.command(clear, rect)
-        return max(y, bottom + style.px(4))
+            self.ui.command(clear, rect, area=self.area)
+        take(place, bottom + style.px(4))
 
     def _build_part(self, part: Part, rect: pygame.Rect) -> None:
         style, colours = self.ui.style, self.ui.style.colours
         chosen = not part_is_all(self.asked, part)
-        self.ui.button(f"filter_{part}", "", rect, partial(self.pick, part), kind="row", selected=chosen)
+        self.ui.button(
+            f"filter_{part}", "", rect, partial(self.pick, part), kind="row", area=self.area, selected=chosen
+        )
         x, right = rect.x + style.px(12), rect.right - style.px(30)
         if part == "opponent" and self.asked.opponent:
             side = rect.height - style.px(10)
-            self.ui.picture(self._draw_face, pygame.Rect(x - style.px(6), rect.y, side, rect.height), above=True)
+            self.ui.picture(
+                self._draw_face, pygame.Rect(x - style.px(6), rect.y, side, rect.height), area=self.area, above=True
+            )
             x += side
         text = part_text(part, self.asked, self.choices, self.today)
         colour = colours.brass if chosen else colours.text
         place = pygame.Rect(x, rect.y, right - x, rect.height)
-        self.ui.label(shortened(text, "button", style, place.width), "button", place, colour=colour, valign="center")
+        self.ui.label(
+            shortened(text, "button", style, place.width),
+            "button",
+            place,
+            colour=colour,
+            valign="center",
+            area=self.area,
+        )
         arrow = pygame.Rect(right, rect.y, style.px(24), rect.height)
-        self.ui.picture(self._draw_arrow, arrow, above=True)
+        self.ui.picture(self._draw_arrow, arrow, area=self.area, above=True)
 
     def _draw_face(self, surface: pygame.Surface, place: pygame.Rect) -> None:
         style = self.ui.style
@@ -91,3 +105,8 @@ class FilterBar:
         for side in (-1, 1):
             end, start = (x, y + reach // 2), (x + side * reach, y - reach // 2)
             pygame.draw.aaline(surface, colour, start, end, style.px(2))
+
+
+def take(place: pygame.Rect, y: int) -> None:
+    """The place begins there, if it began above; it ends where it ended."""
+    place.y, place.height = max(place.y, y), max(0, place.bottom - max(place.y, y))

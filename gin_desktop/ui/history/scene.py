@@ -15,7 +15,7 @@ from gin_desktop.storage.files import StorageError
 from gin_desktop.ui.felt.marks import draw_note
 from gin_desktop.ui.history.cards import Cards
 from gin_desktop.ui.history.commands import KEYS
-from gin_desktop.ui.history.filterbar import FilterBar
+from gin_desktop.ui.history.filterbar import FilterBar, take
 from gin_desktop.ui.history.host import Export, StatisticsHost
 from gin_desktop.ui.history.model.chart import PAGES, Chart, Facts, Page, Versus
 from gin_desktop.ui.history.model.filters import (
@@ -32,7 +32,7 @@ from gin_desktop.ui.history.pick import DatesScene, PickScene
 from gin_desktop.ui.history.states import build_state, draw_reading
 from gin_desktop.ui.history.tiles import build_tiles, tiles_of
 from gin_desktop.ui.kit.commands import Command, Commands
-from gin_desktop.ui.kit.widgets.area import beside_bar
+from gin_desktop.ui.kit.widgets.area import ScrollArea, beside_bar
 from gin_desktop.ui.kit.widgets.chips import chips
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog, confirm
 from gin_desktop.ui.kit.widgets.footer import Footer
@@ -44,6 +44,8 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 _WIDE: Final = 1280
+_LOW: Final = 420
+"""Units of height, times the size of text, below which the filters scroll along with the charts."""
 _OPPONENTS: Final = 4
 """So many opponents stand in the chart of opponents."""
 _PATIENCE: Final = 1.5
@@ -152,47 +154,46 @@ class StatisticsScene(UiScene):
         bottom = content.bottom - footer.height - self.style.px(16)
         known = self._numbers.games > 0
         default: str | None = "back"
-        y = self._build_head(content, filters=known or not is_all(self.asked))
-        y = self._build_lines(pygame.Rect(content.x, y, content.width, 0))
+        y = self.heading(content, t("statistics.title"))
         place = pygame.Rect(content.x, y, content.width, bottom - y)
+        area: ScrollArea | None = None
+        if known and content.height < self.style.px(_LOW) * self.style.text_scale:
+            area = self.ui.area(beside_bar(place, self.style))
+            air = self.style.ring_room
+            place = pygame.Rect(air, air, min(place.width, area.width - air), place.height)
+        if known or not is_all(self.asked):
+            bar = FilterBar(self.ui, self.asked, self._choices, self.today, self.pick, area)
+            bar.build(place, content, None if is_all(self.asked) else self.commands()["clear"])
+        self._build_lines(place, area)
         if known:
             default = f"page_{self.page}"
-            self._build_pages(place)
+            self._build_pages(place, area)
         else:
             default = self._build_state(place) or default
         footer.build(content.x, content.bottom)
         return default
 
-    def _build_head(self, content: pygame.Rect, *, filters: bool) -> int:
-        """The title, and beside or below it what the games are narrowed down by; returns the y below."""
-        y = self.heading(content, t("statistics.title"))
-        if not filters:
-            return y
-        bar = FilterBar(self.ui, self.asked, self._choices, self.today, self.pick)
-        return bar.build(content, y, None if is_all(self.asked) else self.commands()["clear"])
-
-    def _build_lines(self, place: pygame.Rect) -> int:
-        """What is being read, and from when on is counted; returns the y below."""
-        y = place.y
-        muted = self.style.colours.muted
+    def _build_lines(self, place: pygame.Rect, area: ScrollArea | None) -> None:
+        """What is being read, and from when on is counted; takes the room from the top of the place."""
+        style, top = self.style, place.y
         if self._numbers.since:
-            text = since_text(self._numbers.since)
-            y = self.ui.label(text, "small", pygame.Rect(place.x, y, place.width, 0), colour=muted)
+            text, rect = since_text(self._numbers.since), pygame.Rect(place.x, place.y, place.width, 0)
+            take(place, self.ui.label(text, "small", rect, colour=style.colours.muted, area=area))
         if self.host.source.progress is not None:
-            rect = pygame.Rect(place.x, y, place.width, self.line("small") + self.style.px(8))
-            self.ui.picture(partial(draw_reading, self.style, self.host.source), rect)
-            y = rect.bottom
-        return y + (self.style.px(6) if y > place.y else 0)
+            rect = pygame.Rect(place.x, place.y, place.width, self.line("small") + style.px(8))
+            self.ui.picture(partial(draw_reading, style, self.host.source), rect, area=area)
+            take(place, rect.bottom)
+        take(place, place.y + (style.px(6) if place.y > top else 0))
 
-    def _build_pages(self, place: pygame.Rect) -> None:
-        """The names of the pages, and the charts of the one that is open."""
+    def _build_pages(self, place: pygame.Rect, area: ScrollArea | None) -> None:
+        """The names of the pages, and the charts of the one that is open; all of it scrolls where there is an area."""
         style = self.style
         names = [(page, t(f"statistics.page.{page}")) for page in PAGES]
-        y = chips(self.ui, "page", place, names, self.page, self._turn_to) + style.px(12)
-        view = pygame.Rect(place.x, y, place.width, place.bottom - y)
-        area = self.ui.area(beside_bar(view, style))
-        air = style.ring_room
-        inner = pygame.Rect(air, air, min(view.width, area.width - air), view.height)
+        take(place, chips(self.ui, "page", place, names, self.page, self._turn_to, area=area) + style.px(12))
+        air, inner = style.ring_room, place
+        if area is None:
+            area = self.ui.area(beside_bar(place, style))
+            inner = pygame.Rect(air, air, min(place.width, area.width - air), place.height)
         y = inner.y
         if self.page == "overview":
             y = build_tiles(self.ui, area, inner, tiles_of(self._numbers)) + style.px(12)

@@ -55,12 +55,12 @@ def build_tiles(ui: Ui, area: ScrollArea, place: pygame.Rect, tiles: list[Tile])
     style, colours = ui.style, ui.style.colours
     gap, pad = style.px(12), style.px(12)
     needed = [2 * pad + max(text_width(text, role, style) for text, role in _texts(tile)) for tile in tiles]
-    lines: list[list[int]] = [[]]
-    for index, width in enumerate(needed):
-        taken = sum(needed[other] + gap for other in lines[-1])
-        if lines[-1] and taken + width > place.width:
-            lines.append([])
-        lines[-1].append(index)
+    across = len(tiles)
+    while across > 1 and not all(
+        _fits(needed[at : at + across], gap, place.width) for at in range(0, len(tiles), across)
+    ):
+        across = -(-len(tiles) // (-(-len(tiles) // across) + 1))  # a line more, and all about as long
+    lines = [list(range(at, min(at + across, len(tiles)))) for at in range(0, len(tiles), across)]
     heights = [line_height(role, style) for _, role in _texts(tiles[0])]
     shades = (colours.muted, colours.brass, colours.faint)
     height, top = sum(heights) + 2 * style.px(8), place.y
@@ -78,6 +78,11 @@ def build_tiles(ui: Ui, area: ScrollArea, place: pygame.Rect, tiles: list[Tile])
             x = frame.right + gap
         top += height + gap
     return top - gap
+
+
+def _fits(widths: list[int], gap: int, room: int) -> bool:
+    """Whether tiles of these widths stand beside each other."""
+    return sum(widths) + gap * (len(widths) - 1) <= room
 
 
 def _texts(tile: Tile) -> list[tuple[str, str]]:
