@@ -74,21 +74,13 @@ class FilterBar:
         x, right = rect.x + style.px(12), rect.right - style.px(30)
         if part == "opponent" and self.asked.opponent:
             side = rect.height - style.px(10)
-            self.ui.picture(
-                self._draw_face, pygame.Rect(x - style.px(6), rect.y, side, rect.height), area=self.area, above=True
-            )
+            place = pygame.Rect(x - style.px(6), rect.y, side, rect.height)
+            self.ui.picture(self._draw_face, place, area=self.area, above=True)
             x += side
-        text = part_text(part, self.asked, self.choices, self.today)
+        text = shortened(part_text(part, self.asked, self.choices, self.today), "button", style, right - x)
         colour = colours.brass if chosen else colours.text
         place = pygame.Rect(x, rect.y, right - x, rect.height)
-        self.ui.label(
-            shortened(text, "button", style, place.width),
-            "button",
-            place,
-            colour=colour,
-            valign="center",
-            area=self.area,
-        )
+        self.ui.label(text, "button", place, colour=colour, valign="center", area=self.area)
         arrow = pygame.Rect(right, rect.y, style.px(24), rect.height)
         self.ui.picture(self._draw_arrow, arrow, area=self.area, above=True)
 

@@ -151,7 +151,7 @@ class Yours:
         from gin_desktop.ui.history.scene import StatisticsScene
         from gin_desktop.ui.program.statistics import StatisticsWays
 
-        host = StatisticsWays(self.app, self.history, self.actions, self.ways)
+        host = StatisticsWays(self.app, self.history, self.actions, self.ways, self.open_records)
         self.app.push(StatisticsScene(self.app, host, asked))
 
     def open_records(self, asked: Filter | None = None) -> None:
