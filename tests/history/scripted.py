@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.actions import Action, Discard, DrawStock, Knock, Pass
-from gin_desktop.engine.record import line_of
 from gin_desktop.engine.view import View
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup
@@ -33,6 +32,12 @@ def played(setup: GameSetup, seed: int = 1) -> tuple[Sitting, list[str]]:
     """The game played to its end by this person, and the lines of its record."""
     lines = Lines()
     sitting = Sitting(setup, journal=lines, shuffler=Shuffler(seed))
+    play_to_the_end(sitting)
+    return sitting, list(lines)
+
+
+def play_to_the_end(sitting: Sitting) -> None:
+    """Plays for the person in seat 0; the others play for themselves."""
     while not sitting.game.finished:
         if sitting.game.between_rounds:
             sitting.deal()
@@ -42,9 +47,3 @@ def played(setup: GameSetup, seed: int = 1) -> tuple[Sitting, list[str]]:
         action = sitting.think(60.0) if sitting.computers_turn else scripted(sitting.view(seat))
         assert action is not None
         sitting.play(seat, action)
-    return sitting, list(lines)
-
-
-def with_header(lines: list[str], setup: GameSetup) -> list[str]:
-    """The record with another first line."""
-    return [line_of(setup.header, setup.rules), *lines[1:]]

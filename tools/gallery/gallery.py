@@ -15,6 +15,7 @@ from tools.gallery.practice import Practising
 from tools.gallery.records import Records
 from tools.gallery.replays import Replays
 from tools.gallery.rounds import Rounds
+from tools.gallery.shared import SharedDeals
 from tools.gallery.sheets import Sheets
 from tools.gallery.statistics import StatisticsRoom
 from tools.gallery.tables import TablesRoom
@@ -36,6 +37,7 @@ class Gallery(
     StatisticsRoom,
     Replays,
     Records,
+    SharedDeals,
 ):
     """Somebody who can see every screen of the program."""
 
@@ -63,6 +65,7 @@ ROOMS: Final[Mapping[str, Callable[[Gallery], None]]] = {
     "statistics": Gallery.statistics,
     "replays": Gallery.replays,
     "your games": Gallery.records,
+    "shared deals": Gallery.shared_deals,
 }
 """Name of a room -> what shows its screens. Each room can be seen by itself."""
 
@@ -101,6 +104,7 @@ SHOWN: Final[Mapping[str, frozenset[str]]] = {
     "messages": frozenset({"ErrorScene", "KeysScene", "SaveElsewhereScene", "TableScene"}),
     "own rules": frozenset({"PickerScene", "RuleBasesScene", "RuleEditorScene", "FilesScene"}),
     "kinds of sheets": frozenset({"EndingScene", "SheetScene"}),
+    "shared deals": frozenset({"SharedDealScene", "DealsScene", "NewDealScene"}),
     "score pads": frozenset({"CardsScene", "EntryScene", "NewPadScene", "PadScene", "PadsScene", "RenameScene"}),
     "statistics": frozenset({"DatesScene", "Dialog", "PickScene", "StatisticsScene", "NumbersScene"}),
     "replays": frozenset({"ReadingScene", "ReplayScene", "ReplayedShowdownScene"}),

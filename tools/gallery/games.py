@@ -39,24 +39,24 @@ def _played() -> Mapping[str, bytes]:
     """Records by the place where they lie, from the folder of data on."""
     standard, partners = preset("standard"), preset("partners4")
     four = (Seat("You"), Seat("Ida", "easy"), Seat("Tom", "easy"), Seat("Hugo", "easy"))
-    finished = _lines(GameSetup(standard, (Seat("You"), Seat("Greta", "medium:careful")), "standard", rounds=1), 6)
+    finished = record(GameSetup(standard, (Seat("You"), Seat("Greta", "medium:careful")), "standard", rounds=1), 6)
     begun = played_on(finished.decode().splitlines(), 12, 0, anew=True, rng=random.Random(1))
     return {
         "saves/practice.jsonl": "".join(f"{line}\n" for line in begun).encode(),
-        "saves/computer.jsonl": _lines(GameSetup(standard, (Seat("You"), _VERA), "standard", rounds=3), 1, deals=2),
-        "saves/people.jsonl": _lines(GameSetup(standard, (_LONG, Seat("Bartholomew")), "standard"), 2, deals=1),
-        "saves/four.jsonl": _lines(GameSetup(partners, four, "partners4"), 3, deals=1),
-        "games/computer-20260105-200000.jsonl": _lines(
+        "saves/computer.jsonl": record(GameSetup(standard, (Seat("You"), _VERA), "standard", rounds=3), 1, deals=2),
+        "saves/people.jsonl": record(GameSetup(standard, (_LONG, Seat("Bartholomew")), "standard"), 2, deals=1),
+        "saves/four.jsonl": record(GameSetup(partners, four, "partners4"), 3, deals=1),
+        "games/computer-20260105-200000.jsonl": record(
             GameSetup(preset("oklahoma"), (Seat("You"), Seat("Felix", "easy")), "oklahoma", rounds=1), 4
         ),
-        "games/people-20260104-200000.jsonl": _lines(
+        "games/people-20260104-200000.jsonl": record(
             GameSetup(preset("hollywood_oklahoma"), (_LONG, Seat("Bartholomew")), "hollywood_oklahoma", rounds=1), 5
         ),
         FINISHED: finished,
     }
 
 
-def _lines(setup: GameSetup, seed: int, deals: int = 0) -> bytes:
+def record(setup: GameSetup, seed: int, deals: int = 0) -> bytes:
     """A game up to its end, or until so many deals were dealt."""
     lines, rng, player = _Lines(), random.Random(seed), level("easy")
     sitting = Sitting(setup, journal=lines, shuffler=Shuffler(seed))

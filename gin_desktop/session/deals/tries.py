@@ -69,6 +69,13 @@ class Try:
         return 0 if self.round is None else self.round.points
 
     @property
+    def won(self) -> bool | None:
+        """Whether the person won the round; None where nobody did, or it has not ended."""
+        if self.round is None or self.round.mine is None:
+            return None
+        return self.round.mine is not self.round.undercut
+
+    @property
     def outcome(self) -> Outcome | None:
         """How the round ended, if it has."""
         if self.round is None:
@@ -98,9 +105,8 @@ def counted(tries: Iterable[Try]) -> Try | None:
 
 
 def played_deals(rows: Rows, limit: int) -> list[Try]:
-    """The tries at deals that were shared, daily ones left out, the latest first."""
-    games = rows.games(Filter(shared=True), limit=limit)
-    return [_try_of(rows, game) for game in games]
+    """The tries at deals that were shared, and at daily ones on another date, the latest first."""
+    return [_try_of(rows, game) for game in rows.games(Filter(form="deal"), limit=limit)]
 
 
 def day_tried(rows: Rows, day: date) -> Try | None:

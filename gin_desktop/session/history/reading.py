@@ -308,6 +308,7 @@ def _game_row(file: Found, header: Header, reading: _Reading, digest: bytes, tro
         trouble="" if trouble is None else trouble.code,
         code="" if header.shared is None else header.shared.code,
         daily=(header.shared and header.shared.daily) or "",
+        again=header.shared is not None and header.shared.again,
         melding=(header.rules.ace_runs, header.rules.ace_points),
     )
 
@@ -323,7 +324,7 @@ def form_of(header: Header) -> Form:
     """What kind of game a record holds."""
     rules = header.rules
     if header.shared is not None:
-        return "deal" if header.shared.daily is None else "daily"
+        return "deal" if header.shared.daily is None or header.shared.late else "daily"
     if header.duplicate:
         return "duplicate"
     if rules.players > 2:

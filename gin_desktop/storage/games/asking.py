@@ -91,6 +91,10 @@ def condition(asked: Filter) -> tuple[str, list[object]]:
         add("games.day >= ?", asked.since)
     if asked.until is not None:
         add("games.day <= ?", asked.until)
+    if asked.shared:
+        add("games.code <> ''")
+    if asked.code is not None:
+        add("games.code = ? AND games.code <> ''", asked.code)  # the index has no others
     if asked.counting:
         add("games.why_not = ''")
     if asked.why is not None:

@@ -34,7 +34,7 @@ TRIES: Final = "place <> 'imported' AND why_not NOT IN ('practice', 'people', 'd
 
 _GAME: Final = (
     *("key", "ended", "day", "preset", "title", "rules", "form", "names", "levels", "you", "opponent", "level"),
-    *("rounds", "result", "mine", "theirs", "why_not", "even", "trouble", "code", "daily", "place"),
+    *("rounds", "result", "mine", "theirs", "why_not", "even", "trouble", "code", "daily", "again", "place"),
     *("ace_runs", "ace_points"),
 )
 GAME_COLUMNS: Final = ", ".join(f"games.{name}" for name in _GAME) + ", files.name"
@@ -190,12 +190,13 @@ def _drop(connection: sqlite3.Connection, number: int) -> None:
 
 
 def _settle_tries(connection: sqlite3.Connection, code: str) -> None:
-    """Of all tries at a shared deal the first one counts, also one that was given up or deleted since."""
+    """Of all tries at a shared deal the first one counts, also one that was given up or deleted since. None does that
+    was another try when it was begun, whatever the clock says."""
     rows = connection.execute(
-        f"SELECT id, why_not FROM games WHERE code = ? AND {TRIES} ORDER BY ended, id", (code,)
+        f"SELECT id, why_not, again FROM games WHERE code = ? AND {TRIES} ORDER BY again, ended, id", (code,)
     ).fetchall()
-    for place, (number, why) in enumerate(rows):
-        due = why if why not in ("", "repeated") else "repeated" if place else ""
+    for place, (number, why, again) in enumerate(rows):
+        due = why if why not in ("", "repeated") else "repeated" if place or again else ""
         if due != why:
             totals.removed(connection, *_stored(connection, number))
             connection.execute("UPDATE games SET why_not = ? WHERE id = ?", (due, number))
@@ -228,6 +229,7 @@ def game_of(row: Sequence[Any]) -> GameRow:
     fields["names"] = tuple(fields["names"].split("\n"))
     fields["levels"] = tuple(level or None for level in fields["levels"].split("\n"))
     melding = fields.pop("ace_runs"), fields.pop("ace_points")
+    fields["again"] = bool(fields["again"])
     return GameRow(name=file, melding=melding, **fields)
 
 

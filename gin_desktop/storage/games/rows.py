@@ -58,6 +58,7 @@ class GameRow:
         trouble: the code of what is wrong with its record, "" where it holds; then its sound rounds are here.
         starred: whether the person marked it (kept beside the history).
         daily, code: of a shared deal. A daily deal that was begun on another date has the form ``deal``.
+        again: whether its record says that the person had tried this shared deal before.
         melding: how aces go in runs, and their points (``RuleSet.ace_runs`` and ``ace_points``).
     """
 
@@ -85,6 +86,7 @@ class GameRow:
     starred: bool = False
     code: str = ""
     daily: str = ""
+    again: bool = False
     melding: tuple[str, int] = ("low", 1)
 
     @property

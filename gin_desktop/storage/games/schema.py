@@ -28,7 +28,8 @@ _GAMES: Final = (
     "names TEXT NOT NULL, levels TEXT NOT NULL, you INTEGER, opponent TEXT NOT NULL, level TEXT, "
     "rounds INTEGER NOT NULL, result TEXT NOT NULL, mine INTEGER NOT NULL, theirs INTEGER NOT NULL, "
     "why_not TEXT NOT NULL, even INTEGER, trouble TEXT NOT NULL, code TEXT NOT NULL, daily TEXT NOT NULL, "
-    "place TEXT NOT NULL, ace_runs TEXT NOT NULL, ace_points INTEGER NOT NULL, search TEXT NOT NULL)",
+    "again INTEGER NOT NULL, place TEXT NOT NULL, ace_runs TEXT NOT NULL, ace_points INTEGER NOT NULL, "
+    "search TEXT NOT NULL)",
     "CREATE INDEX games_asked ON games (ended, place, rules, opponent, level, form, day, result, why_not, key)",
     "CREATE INDEX games_of_code ON games (code) WHERE code <> ''",
 )

@@ -14,10 +14,11 @@ from gin_desktop.words import t
 KEYS: Final[Keymap] = {
     "on": Key(pygame.K_RETURN, "⏎", also=(pygame.K_KP_ENTER,), named="key.enter"),
     "sheet": letter("C"),
+    "deal": letter("R"),
     "menu": escape(),
 }
 
-BUTTONS: Final = ("menu", "other", "sheet", "on")
+BUTTONS: Final = ("menu", "other", "deal", "sheet", "on")
 """From left to right; the way on is the last one."""
 
 
@@ -41,14 +42,19 @@ class EndingHost(Protocol):
         ...
 
 
-def commands(model: EndingModel, host: EndingHost, other: Callable[[], None] | None) -> list[Command]:
-    """In the order of the list of keys; ``other`` asks for another opponent, where that can be."""
+def commands(
+    model: EndingModel, host: EndingHost, other: Callable[[], None] | None, deal: Callable[[], None] | None = None
+) -> list[Command]:
+    """In the order of the list of keys; ``other`` asks for another opponent, ``deal`` shows the deal that was shared,
+    where that can be."""
     on = host.play_again if model.over else host.next_round
     label = t("sheet.button.again" if model.over else "sheet.button.next_game")
     made = [
         Command("on", KEYS["on"], label, on, says=label, primary=True),
         Command("sheet", KEYS["sheet"], t("ending.button.sheet"), host.show_sheet, says=t("ending.keys.sheet")),
     ]
+    if deal is not None:
+        made.append(Command("deal", KEYS["deal"], t("ending.button.deal"), deal, says=t("ending.keys.deal")))
     if model.over and other is not None:
         made.append(Command("other", None, t("sheet.button.other"), other))
     made.append(Command("menu", KEYS["menu"], t("button.menu"), host.to_menu, says=t("keys.showdown.menu")))

@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from gin_desktop.session.deals.games import once_more
 from gin_desktop.session.saves.past import past_game
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.notices import Notice
@@ -43,7 +44,7 @@ class PastGame:
 
     def play_again(self) -> None:
         """The same game once more."""
-        begin_game(self._app, self._actions, replace(self._sitting.setup, partners_cut=(), played_on=None))
+        begin_game(self._app, self._actions, replace(once_more(self._sitting.setup), partners_cut=(), played_on=None))
 
     def open_deal(self, number: int) -> None:
         """A deal of this game, from 1."""

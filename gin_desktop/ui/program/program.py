@@ -266,7 +266,9 @@ class Program:
 
     def play_again(self) -> None:
         """The same game once more, everybody in the same seat: partners stay together."""
-        self.new_game(replace(self._game().setup, partners_cut=()))
+        from gin_desktop.session.deals.games import once_more
+
+        self.new_game(replace(once_more(self._game().setup), partners_cut=()))
 
     def other_opponent(self) -> None:
         """Asks whom to play the same game against next; called where the person plays a computer."""
@@ -317,11 +319,12 @@ class Program:
 
         shared = self._sharing is not None
         model = EndingModel(self._game(), self._viewer, shared=shared, note=self._note())
-        return EndingScene(self.app, model, self, other=self._other())
+        return EndingScene(self.app, model, self, other=self._other(), deal=self.yours.deal_of(self._game()))
 
     def _other(self) -> Callable[[], None] | None:
         """Asks for another opponent; None where the person does not play one."""
-        return None if self._sharing is not None or self._circle is not None else self.other_opponent
+        alone = self._sharing is None and self._circle is None
+        return self.other_opponent if alone and self._game().setup.shared is None else None
 
     def _note(self) -> str:
         """What is told besides of a game that is over."""
@@ -340,6 +343,7 @@ class Program:
             self,
             watching=shared,
             other=self._other(),
+            deal=self.yours.deal_of(self._game()),
             note=self._note(),
             file_away=self.games.file_away,
             result=self.round_over,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from gin_desktop.session.saved_games import SavedGames
     from gin_desktop.session.sitting import Sitting
     from gin_desktop.ui.kit.scene import App
+    from gin_desktop.ui.program.deals import Deals
     from gin_desktop.ui.program.playing_on import Practises
     from gin_desktop.ui.program.ways import Ways
     from gin_desktop.ui.sheets.paper import SheetPaper
@@ -176,6 +179,23 @@ class Yours:
         from gin_desktop.ui.sheets.paper import SheetPaper
 
         return SheetPaper(self.app, sheet, names, sides)
+
+    @cached_property
+    def deals(self) -> Deals:
+        """The daily deal, and deals to share."""
+        from gin_desktop.ui.program.deals import Deals
+
+        return Deals(self)
+
+    def open_deals(self) -> None:
+        """The daily deal, and deals to share."""
+        self.deals.open()
+
+    def deal_of(self, sitting: Sitting) -> Callable[[], None] | None:
+        """Opens the page of the shared deal that was played; None where it was none, or is not over."""
+        if sitting.setup.shared is None or not sitting.game.finished:
+            return None
+        return lambda: self.deals.open_deal_of(sitting)
 
     def open_sheet(self, path: Path) -> None:
         """The score sheet of the game with this record."""

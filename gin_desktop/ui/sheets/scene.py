@@ -68,6 +68,7 @@ class SheetScene(UiScene):
         viewer: the seat of the person before the screen.
         watching: nobody plays; the winner is named and not spoken to.
         other: asks for another opponent when all is over; None does not offer it.
+        deal: opens the page of a deal that is shared; None does not offer it.
         note: what is told below the settlement when all is over; may be empty.
         past: the game was over long ago, so that nothing is counted up.
         result: shows the result of a game that is over: when a series is ended here. What was celebrated there is not
@@ -88,6 +89,7 @@ class SheetScene(UiScene):
         *,
         watching: bool = False,
         other: Callable[[], None] | None = None,
+        deal: Callable[[], None] | None = None,
         note: str = "",
         file_away: Callable[[], None] | None = None,
         past: bool = False,
@@ -99,6 +101,7 @@ class SheetScene(UiScene):
         self.actions = actions
         self.watching = watching
         self._other = other
+        self._deal = deal
         self._note = note
         self._file_away = file_away
         self._past = past
@@ -243,6 +246,9 @@ class SheetScene(UiScene):
                 made.append(Command("stop", None, t("sheet.button.stop"), self._ask_stop, apart=True))
             if self.state == "game" and self._other is not None:
                 made.append(Command("other", None, t("sheet.button.other"), self._other, apart=True))
+            if self._deal is not None:
+                says = t("ending.keys.deal")
+                made.append(Command("deal", KEYS["deal"], t("ending.button.deal"), self._deal, says=says, apart=True))
             made.append(Command("menu", None, t("button.menu"), self.actions.to_menu))
         opened, waiting = self._open_lines(), self._waiting_lines()
         made.append(

@@ -71,5 +71,7 @@ MESSAGES: dict[str, str] = {
     "ending.led.side": "{name} led from round {n} to the end",
     "ending.led.side.you": "You and {partner} led from round {n} to the end",
     "ending.button.sheet": "Score sheet",
+    "ending.button.deal": "Share result",
+    "ending.keys.deal": "share your result, or compare it with a friend’s",
     "ending.keys.sheet": "the score sheet",
 }

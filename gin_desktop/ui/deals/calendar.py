@@ -1,0 +1,79 @@
+"""The calendar of daily deals: a week a line, with what came of each day."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import date
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from gin_desktop.session.deals.daily import FIRST
+from gin_desktop.session.deals.tries import Try
+from gin_desktop.ui.deals.model import calendar_days
+from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
+from gin_desktop.ui.kit.widgets.area import ScrollArea
+from gin_desktop.words import t
+from gin_desktop.words.deals.results import short_ending, signed, weekday_short
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.widgets.ui import Ui
+
+
+def build_calendar(
+    ui: Ui,
+    area: ScrollArea,
+    place: pygame.Rect,
+    last: date,
+    today: date,
+    tries: Mapping[date, Try | None],
+    opened: Callable[[date], None],
+) -> int:
+    """Adds the weeks up to that of ``last``; returns the y below. A day that is to come is empty."""
+    style, gap = ui.style, ui.style.px(5)
+    width = (place.width - 6 * gap) // 7
+    heads = line_height("small", style)
+    for column in range(7):
+        rect = pygame.Rect(place.x + column * (width + gap), place.y, width, heads)
+        text = shortened(weekday_short(column), "small", style, width)
+        ui.label(text, "small", rect, colour=style.colours.faint, align="center", area=area)
+    y = place.y + heads + style.px(4)
+    height = heads + line_height("strong", style) + style.px(8)
+    for week in calendar_days(last):
+        for column, day in enumerate(week):
+            if FIRST <= day <= today:
+                rect = pygame.Rect(place.x + column * (width + gap), y, width, height)
+                name = f"day_{day.isoformat()}"
+                ui.button(name, "", rect, partial(opened, day), kind="row", area=area, selected=day == today)
+                ui.picture(partial(_draw_day, ui, day, tries.get(day)), rect, area=area, above=True)
+        y += height + gap
+    return y - gap
+
+
+def _draw_day(ui: Ui, day: date, one: Try | None, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """The number of the day, the points, and how the round ended."""
+    style, colours = ui.style, ui.style.colours
+    small, strong = line_height("small", style), line_height("strong", style)
+    inner = rect.inflate(-2 * style.px(4), -2 * style.px(4))
+    number = pygame.Rect(inner.x, inner.y, inner.width, strong)
+    draw_text(surface, str(day.day), "small", style, number, colours.muted, valign="center")
+    points, below = said_in_cell(one)
+    ink = colours.brass if one is not None and one.won else colours.text
+    room = inner.width - text_width("30", "small", style) - style.px(2)
+    points = shortened(points, "strong", style, room)
+    draw_text(surface, points, "strong", style, number, ink if one else colours.faint, align="right", valign="center")
+    if below:
+        below = shortened(below, "small", style, inner.width)
+        place = pygame.Rect(inner.x, number.bottom, inner.width, small)
+        draw_text(surface, below, "small", style, place, colours.muted, align="center")
+
+
+def said_in_cell(one: Try | None) -> tuple[str, str]:
+    """The points of a day, and a word on how it ended."""
+    if one is None:
+        return t("deals.cell.none"), ""
+    if one.outcome is None:
+        return t("deals.cell.none"), t(f"deals.cell.{one.state}")
+    points = signed(one.points)
+    return t("deals.cell.late", points=points) if one.late else points, short_ending(one.outcome)

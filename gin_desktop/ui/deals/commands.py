@@ -1,0 +1,19 @@
+"""The keys of deals to share."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gin_desktop.ui.kit.commands import Keymap, letter
+
+KEYS: Final[Keymap] = {
+    "today": letter("t"),
+    "new": letter("n"),
+    "paste": letter("v", control=True),
+    "earlier": letter("e"),
+    "later": letter("l"),
+    "copy": letter("c"),
+    "result": letter("r"),
+    "sheet": letter("s"),
+    "play": letter("p"),
+}

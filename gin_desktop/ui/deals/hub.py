@@ -1,0 +1,368 @@
+"""Deals: today's and those of the last weeks at the left; those that friends share at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date, timedelta
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from gin_desktop.engine.record import SharedDeal
+from gin_desktop.players.levels import DEFAULT
+from gin_desktop.session.deals.daily import FIRST
+from gin_desktop.session.deals.tries import Streak, Try, day_tried, played_deals, streak
+from gin_desktop.ui.deals.calendar import build_calendar
+from gin_desktop.ui.deals.commands import KEYS
+from gin_desktop.ui.deals.deal import SharedDealScene
+from gin_desktop.ui.deals.host import DealsHost
+from gin_desktop.ui.deals.model import WEEKS, Entered, Subject, calendar_days, entered
+from gin_desktop.ui.deals.new import NewDealScene
+from gin_desktop.ui.deals.rows import build_row
+from gin_desktop.ui.kit.clipboard import clipboard_text
+from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.style import RGB
+from gin_desktop.ui.kit.text import text_width
+from gin_desktop.ui.kit.widgets.area import ScrollArea, beside_bar
+from gin_desktop.ui.kit.widgets.canvas import Label
+from gin_desktop.ui.kit.widgets.footer import Footer
+from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.words import one_line, t
+from gin_desktop.words.deals.results import long_day, told_text
+from gin_desktop.words.opponents import level_title
+from gin_desktop.words.practice.names import day_text
+from gin_desktop.words.rules.names import title_of
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.scene import App
+
+LISTED: Final = 20
+"""So many tries are listed here; all of them stand among the records."""
+LONGEST: Final = 600
+"""Letters that a field takes: a line with many rules, and some words around it."""
+
+
+class DealsScene(UiScene):
+    """The daily deal with its calendar, and deals to share with a field for what friends have sent.
+
+    Attributes:
+        last: a day of the last week of the calendar.
+    """
+
+    def __init__(self, app: App, host: DealsHost) -> None:
+        super().__init__(app)
+        self.host = host
+        self.last = host.today()
+        self.text = ""
+        self.read = Entered()
+        self._news = -1
+        self._tries: Mapping[date, Try | None] = {}
+        self._played: list[Try] = []
+        self._streak = Streak(0, 0)
+        self._waiting: SharedDeal | None = None
+        self._says: Label | None = None
+
+    # -- building
+
+    def build(self, size: tuple[int, int]) -> str | None:
+        style = self.style
+        self._look()
+        content = self.content(size, 1180)
+        top = self.heading(content, t("deals.title"))
+        footer = Footer(self.ui, [one for one in self.commands() if one.name in ("back", "new")], content.width)
+        bottom = content.bottom - footer.height - style.px(18)
+        air, gap = style.ring_room, style.px(24)
+        area = self.ui.area(beside_bar(pygame.Rect(content.x, top, content.width, bottom - top), style))
+        width = min(content.width, area.width - 2 * air)
+        if width >= style.px(860) * max(1.0, style.text_scale * 0.8):
+            left = round((width - gap) * 0.54)
+            y = self._build_daily(area, pygame.Rect(air, air, left, 0))
+            right = self._build_share(area, pygame.Rect(air + left + gap, air, width - left - gap, 0))
+            y = max(y, right)
+        else:
+            y = self._build_daily(area, pygame.Rect(air, air, width, 0)) + gap
+            y = self._build_share(area, pygame.Rect(air, y, width, 0))
+        self.ui.finish_area(area, y + air)
+        footer.build(content.x, content.bottom)
+        return "today"
+
+    def _look(self) -> None:
+        """Asks the history for what is shown, if there is anything new."""
+        news, rows = self.host.news, self.host.rows
+        self._waiting = self.host.waiting()
+        days = [day for week in calendar_days(self.last) for day in week if FIRST <= day <= self.host.today()]
+        if news != self._news or not set(days) <= self._tries.keys():
+            self._tries = {day: day_tried(rows, day) for day in {*days, self.host.today()}}
+        if news != self._news:
+            self._played = played_deals(rows, LISTED)
+            self._streak = streak(rows, self.host.today())
+        self._news = news
+
+    def update(self, dt: float) -> None:
+        """Results are shown as soon as they are known."""
+        super().update(dt)
+        if self.host.news != self._news:
+            self.rebuild()
+
+    def uncover(self) -> None:
+        super().uncover()
+        self.rebuild()
+
+    def _build_daily(self, area: ScrollArea, place: pygame.Rect) -> int:
+        """Today's deal, then the weeks before; returns the y below."""
+        style, colours, pad = self.style, self.style.colours, self.style.px(20)
+        today = self.host.today()
+        x, width = place.x + pad, place.width - 2 * pad
+        y = place.y + style.px(14)
+        y = self.ui.label(t("deals.daily"), "subheading", pygame.Rect(x, y, width, 0), colour=colours.brass, area=area)
+        y = self.ui.label(long_day(today), "strong", pygame.Rect(x, y, width, 0), area=area) + style.px(4)
+        rect = pygame.Rect(x, y, width, 0)
+        y = self.ui.label(t("deals.daily.text"), "small", rect, colour=colours.muted, area=area) + style.px(10)
+        act = self.commands()["today"]
+        wide = min(width, self.ui.button_width(act.label))
+        said = self.today_said
+        beside = width - wide - style.px(18) >= style.px(220) * style.text_scale
+        high = self.paragraph_height(said, "body", width - wide - style.px(18) if beside else width)
+        if beside:
+            line = max(style.control, high)
+            self.ui.label(
+                said,
+                "body",
+                pygame.Rect(x + wide + style.px(18), y, width - wide - style.px(18), line),
+                valign="center",
+                area=area,
+            )
+        else:
+            self.ui.label(said, "body", pygame.Rect(x, y, width, high), area=area)
+            y += high + style.px(8)
+            line = style.control
+        self.ui.command(act, pygame.Rect(x, y + (line - style.control) // 2, wide, style.control), area=area)
+        y += line + style.px(14)
+        y = self._build_turning(area, pygame.Rect(x, y, width, 0)) + style.px(8)
+        weeks = pygame.Rect(x, y, width, 0)
+        y = build_calendar(self.ui, area, weeks, self.last, today, self._tries, self.open_day) + style.px(8)
+        now = self._streak
+        text = t("deals.streak", now=now.now, best=now.best) if now.best > 1 else t("deals.streak.none")
+        y = self.ui.label(text, "small", pygame.Rect(x, y, width, 0), area=area)
+        rect = pygame.Rect(x, y, width, 0)
+        y = self.ui.label(t("deals.legend"), "small", rect, colour=colours.faint, area=area) + style.px(12)
+        self.ui.panel(pygame.Rect(place.x, place.y, place.width, y - place.y), area=area, lowest=True)
+        return y
+
+    def _build_turning(self, area: ScrollArea, place: pygame.Rect) -> int:
+        """Which weeks are shown, between the ways to others; returns the y below."""
+        style, commands = self.style, self.commands()
+        weeks = calendar_days(self.last)
+        text = t("deals.weeks", first=day_text(weeks[0][0]), last=day_text(min(weeks[-1][-1], self.host.today())))
+        widths = [min(place.width // 2, self.ui.button_width(commands[name].label)) for name in ("earlier", "later")]
+        left = pygame.Rect(place.x, place.y, widths[0], style.control)
+        right = pygame.Rect(place.right - widths[1], place.y, widths[1], style.control)
+        between = right.x - left.right - 2 * style.px(8)
+        beside = text_width(text, "body", style) <= between
+        rect = pygame.Rect(left.right + style.px(8), place.y, between, style.control)
+        if not beside:
+            rect = pygame.Rect(place.x, left.bottom + style.px(4), place.width, 0)
+            rect.height = self.paragraph_height(text, "body", place.width)
+        self.ui.command(commands["earlier"], left, area=area)
+        self.ui.label(text, "body", rect, align="center", valign="center", area=area)
+        self.ui.command(commands["later"], right, area=area)
+        return max(left.bottom, rect.bottom)
+
+    def _build_share(self, area: ScrollArea, place: pygame.Rect) -> int:
+        """The field for what friends have sent, and what was played; returns the y below."""
+        style, colours, pad = self.style, self.style.colours, self.style.px(20)
+        x, width = place.x + pad, place.width - 2 * pad
+        y = place.y + style.px(14)
+        rect = pygame.Rect(x, y, width, 0)
+        y = self.ui.label(t("deals.share"), "subheading", rect, colour=colours.brass, area=area) + style.px(4)
+        rect = pygame.Rect(x, y, width, 0)
+        y = self.ui.label(t("deals.share.text"), "small", rect, colour=colours.muted, area=area) + style.px(10)
+        paste = self.commands()["paste"]
+        button = min(width // 2, self.ui.button_width(paste.label))
+        rect = pygame.Rect(x, y, width - button - style.gap, style.control)
+        self.ui.field(
+            "code",
+            self.text,
+            rect,
+            self.type,
+            placeholder=t("deals.share.hint"),
+            limit=LONGEST,
+            area=area,
+            on_enter=self.open_read,
+        )
+        self.ui.command(paste, pygame.Rect(rect.right + style.gap, y, button, style.control), area=area)
+        y = self._build_says(area, pygame.Rect(x, rect.bottom + style.px(10), width, 0)) + style.px(14)
+        self.ui.panel(pygame.Rect(place.x, place.y, place.width, y - place.y), area=area, lowest=True)
+        y += style.px(16)
+        rect = pygame.Rect(place.x, y, place.width, 0)
+        y = self.ui.label(t("deals.list"), "strong", rect, colour=colours.brass, area=area) + style.px(6)
+        if reading := self.host.reading():
+            rect = pygame.Rect(place.x, y, place.width, 0)
+            y = self.ui.label(reading, "small", rect, colour=colours.muted, area=area) + style.px(6)
+        for number, one in enumerate(self._played):
+            rect = pygame.Rect(place.x, y, place.width, 0)
+            y = build_row(self.ui, area, rect, number, one, self.host.today(), partial(self.open_try, one))
+            y += style.px(8)
+        if not self._played:
+            rect = pygame.Rect(place.x, y, place.width, 0)
+            y = self.ui.label(t("deals.list.none"), "small", rect, colour=colours.muted, area=area)
+        return y
+
+    def _build_says(self, area: ScrollArea, place: pygame.Rect) -> int:
+        """What was typed: a deal, a result, or what is wrong with it."""
+        style = self.style
+        said, colour = self._told()
+        y = self.ui.label(said, "body", place, colour=colour, area=area)
+        self._says = self.ui.labels[-1]
+        command = self.commands()["open"]
+        if not command.enabled:
+            return y
+        wide = min(place.width, self.ui.button_width(command.label))
+        y += style.px(8)
+        self.ui.command(command, pygame.Rect(place.x, y, wide, style.control), area=area)
+        return y + style.control
+
+    # -- what is said
+
+    @property
+    def today_said(self) -> str:
+        """How far today's deal is."""
+        today = self.host.today()
+        one = self._tries.get(today)
+        if self._waits_for(today):
+            return t("deals.daily.open")
+        if one is None:
+            return t("deals.daily.new")
+        if one.outcome is None:
+            return t(f"deals.daily.{one.state}")
+        return told_text(one.outcome, abs(one.points), won=one.won)
+
+    @property
+    def said(self) -> str:
+        """What was typed is in words; empty where nothing was."""
+        if self.read.problem:
+            return self.read.problem
+        if self.read.result is not None:
+            return t("deals.is.result", head=self.read.result.head)
+        subject = self.subject
+        if subject is None:
+            return ""
+        if subject.day is not None:
+            return t("deals.is.daily", date=long_day(subject.day))
+        share = subject.share
+        key = "deals.is.code" if self.read.share is not None and self.read.share.rules is None else "deals.is.deal"
+        rules = title_of(share.preset, None)
+        return t(key, rules=rules, opponent=level_title(share.level or ""))
+
+    def _told(self) -> tuple[str, RGB]:
+        """What was typed is in words, or an example of what can be; and in which colour."""
+        colours = self.style.colours
+        if self.read.problem:
+            return self.read.problem, colours.warning
+        said = self.said
+        return (said, colours.text) if said else (t("deals.share.lines"), colours.faint)
+
+    @property
+    def subject(self) -> Subject | None:
+        """The deal that was typed."""
+        share = self.read.share
+        return None if share is None else Subject.of_share(share, DEFAULT, self.host.today())
+
+    def _waits_for(self, day: date) -> bool:
+        waiting = self._waiting
+        return waiting is not None and waiting.daily == day.isoformat() and not waiting.again
+
+    # -- working
+
+    def commands(self) -> Commands:
+        today = self.host.today()
+        one = self._tries.get(today)
+        label = "deals.daily.go_on" if self._waits_for(today) else "deals.daily.result" if one else "deals.daily.play"
+        earlier = self.last - timedelta(days=7 * WEEKS) >= FIRST
+        later = self.last < today
+        return Commands(
+            [
+                Command("back", None, t("button.back"), self.escape),
+                Command("today", KEYS["today"], t(label), self.play_today, says=t("deals.keys.today"), primary=True),
+                Command(
+                    "earlier",
+                    KEYS["earlier"],
+                    t("deals.earlier"),
+                    partial(self.turn, -1),
+                    says=t("deals.keys.earlier"),
+                    possible=earlier,
+                ),
+                Command(
+                    "later",
+                    KEYS["later"],
+                    t("deals.later"),
+                    partial(self.turn, 1),
+                    says=t("deals.keys.later"),
+                    possible=later,
+                ),
+                Command("paste", KEYS["paste"], t("deals.paste"), self.paste, says=t("deals.keys.paste")),
+                Command("open", None, t("deals.open"), self.open_read, possible=self.read.share is not None),
+                Command(
+                    "new", KEYS["new"], t("deals.new"), self.new, says=t("deals.keys.new"), primary=True, apart=True
+                ),
+            ]
+        )
+
+    def play_today(self) -> None:
+        """Begins today's deal, goes on with it, or shows what came of it."""
+        today = self.host.today()
+        if self._waits_for(today):
+            self.host.go_on()
+        elif self._tries.get(today) is not None:
+            self.open_day(today)
+        else:
+            subject = Subject.of_day(today)
+            model = SharedDealScene.model_of(self.host, subject)
+            self.host.begin(subject.setup(today, self.host.person, again=model.tried))
+
+    def open_day(self, day: date) -> None:
+        """The page of a date's deal."""
+        self.app.push(SharedDealScene(self.app, self.host, Subject.of_day(day)))
+
+    def open_try(self, one: Try) -> None:
+        """The page of a deal that was played."""
+        played = self.host.played(one.game)
+        if played is not None:
+            self.app.push(SharedDealScene(self.app, self.host, played.subject))
+
+    def turn(self, way: int) -> None:
+        """Other weeks of the calendar."""
+        self.last = min(self.host.today(), self.last + timedelta(days=7 * WEEKS * way))
+        self.rebuild()
+
+    def type(self, text: str) -> None:
+        """Takes what stands in the field."""
+        before, says = self.read.share, self._says
+        self.text, self.read = text, entered(text)
+        said, colour = self._told()
+        room = 0 if says is None else self.paragraph_height(said, "body", says.rect.width)
+        if says is None or before != self.read.share or room != says.rect.height:
+            self.rebuild()
+        else:  # building everything again takes longer than a letter should
+            says.text, says.colour = said, colour
+            self.dirty = True
+
+    def paste(self) -> None:
+        """Takes what is in the clipboard for the whole field."""
+        text = one_line(clipboard_text())
+        if not text:
+            self.app.notify(t("deals.clipboard"))
+            return
+        self.type(text[:LONGEST])
+        self.ui.focus("open" if self.read.share is not None else "code")
+
+    def open_read(self) -> None:
+        """The page of the deal that was typed."""
+        subject = self.subject
+        if subject is not None:
+            self.app.push(SharedDealScene(self.app, self.host, subject))
+
+    def new(self) -> None:
+        """A deal that nobody has had, to share."""
+        self.app.push(NewDealScene(self.app, self.host))

@@ -1,0 +1,71 @@
+"""A try in a list: which deal, by which rules, against whom, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from typing import TYPE_CHECKING
+
+import pygame
+
+from gin_desktop.engine.shared.base32 import grouped
+from gin_desktop.session.deals.tries import Try
+from gin_desktop.ui.kit.text import line_height, text_width
+from gin_desktop.ui.kit.widgets.area import ScrollArea
+from gin_desktop.words import t
+from gin_desktop.words.dates import full_text, written_text
+from gin_desktop.words.deals.results import ended_text, signed
+from gin_desktop.words.opponents import level_title
+from gin_desktop.words.rules.names import title_of
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.widgets.ui import Ui
+
+
+def build_row(
+    ui: Ui, area: ScrollArea, place: pygame.Rect, number: int, one: Try, today: date, opened: Callable[[], None]
+) -> int:
+    """Adds a try as a button; returns the y below."""
+    style, colours, pad = ui.style, ui.style.colours, ui.style.px(14)
+    x, width, y = place.x + pad, place.width - 2 * pad, place.y + style.px(8)
+    points = "" if one.outcome is None else signed(one.points)
+    taken = text_width(points, "strong", style) + style.px(16) if points else 0
+    if points:
+        rect = pygame.Rect(x + width - taken, y, taken, line_height("strong", style))
+        ink = colours.brass if one.won else colours.text
+        ui.label(points, "strong", rect, colour=ink, align="right", area=area)
+    y = ui.label(title(one), "strong", pygame.Rect(x, y, width - taken, 0), area=area)
+    y = ui.label(line(one, today), "small", pygame.Rect(x, y, width, 0), colour=colours.muted, area=area)
+    rect = pygame.Rect(place.x, place.y, place.width, y + style.px(8) - place.y)
+    ui.button(f"deal_{number}", "", rect, opened, kind="row", area=area)
+    return rect.bottom
+
+
+def title(one: Try) -> str:
+    """The deal: its date, or its code."""
+    try:
+        day = date.fromisoformat(one.game.daily) if one.game.daily else None
+    except ValueError:
+        day = None
+    if day is None:
+        return t("deals.row.deal", code=grouped(one.game.code))
+    return t("deals.row.daily", date=full_text(day))
+
+
+def line(one: Try, today: date) -> str:
+    """Rules and opponent, how the round ended, what is special about the try, and when it was played."""
+    game = one.game
+    said = (
+        []
+        if game.daily
+        else [t("deals.row.line", rules=title_of(game.preset, game.title), opponent=level_title(game.level or ""))]
+    )
+    said.append(t(f"deals.row.{one.state}") if one.outcome is None else ended_text(one.outcome, won=one.won))
+    if game.place == "imported":
+        said.append(t("deals.row.imported"))
+    elif one.again:
+        said.append(t("deals.row.again"))
+    elif one.late:
+        said.append(t("deals.row.late"))
+    said.append(written_text(game.day, today))
+    return " · ".join(said)

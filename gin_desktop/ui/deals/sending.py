@@ -1,0 +1,22 @@
+"""Lines to send, into the clipboard."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from gin_desktop.words import t
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.scene import App
+
+
+def copy_line(app: App, text: str) -> None:
+    """Puts a line into the clipboard, and says so or why not."""
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error as error:
+        app.notify(t("deals.one.not_copied", reason=str(error)))
+    else:
+        app.notify(t("deals.one.copied", text=text))

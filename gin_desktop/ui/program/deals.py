@@ -1,0 +1,158 @@
+"""What deals to share ask of the program: the history, the saved deal, records, and the ways to other screens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from gin_desktop.engine.errors import GinError
+from gin_desktop.engine.record import SharedDeal, replay
+from gin_desktop.session.deals.results import result_of
+from gin_desktop.session.history.rows import Filter, GameRow
+from gin_desktop.session.resuming import Saved
+from gin_desktop.session.sitting import Sitting
+from gin_desktop.storage.files import StorageError
+from gin_desktop.storage.notices import Notice
+from gin_desktop.storage.saves import read_lines
+from gin_desktop.ui.deals.deal import SharedDealScene
+from gin_desktop.ui.deals.host import Played
+from gin_desktop.ui.deals.hub import DealsScene
+from gin_desktop.ui.deals.model import Subject
+from gin_desktop.ui.menu.starting import begin_game
+from gin_desktop.ui.program.notes import opponents
+from gin_desktop.words import one_line, t
+
+if TYPE_CHECKING:
+    from gin_desktop.session.game_setup import GameSetup
+    from gin_desktop.session.history.history import History
+    from gin_desktop.session.rulebook import Rulebook, RuleEntry
+    from gin_desktop.session.saved_games import SavedGames
+    from gin_desktop.ui.kit.scene import App
+    from gin_desktop.ui.menu.host import MenuActions
+    from gin_desktop.ui.program.ways import Ways
+
+KIND = "deal"
+
+
+class Own(Protocol):
+    """The person's own games."""
+
+    app: App
+    games: SavedGames
+    ways: Ways
+
+    @property
+    def actions(self) -> MenuActions:
+        """What begins games and goes on with them."""
+
+    @property
+    def history(self) -> History:
+        """The history of games."""
+
+    def reading(self) -> str:
+        """How far older records are being read."""
+
+    def open_sheet(self, path: Path) -> None:
+        """The score sheet of the game with this record."""
+
+
+class Deals:
+    """Where the screens of deals lead.
+
+    Args:
+        yours: the person's games.
+        today: the date of this moment.
+    """
+
+    def __init__(self, yours: Own, today: Callable[[], date] = date.today) -> None:
+        self._yours = yours
+        self._today = today
+
+    def open(self) -> None:
+        """The daily deal, and deals to share."""
+        self._yours.app.push(DealsScene(self._yours.app, self))
+
+    def open_deal_of(self, sitting: Sitting) -> None:
+        """The page of the deal that was played in this game."""
+        subject = Subject.of_game(sitting.setup)
+        if subject is not None:
+            self._yours.app.push(SharedDealScene(self._yours.app, self, subject, result_of(sitting)))
+
+    # -- what the screens ask for
+
+    @property
+    def rows(self) -> History:
+        """The history of games."""
+        return self._yours.history
+
+    @property
+    def news(self) -> int:
+        """A number that rises when the history knows more."""
+        history = self._yours.history
+        return history.changes + history.ready
+
+    def reading(self) -> str:
+        """How far older records are being read; empty when none is."""
+        return self._yours.reading()
+
+    @property
+    def book(self) -> Rulebook:
+        """Every rule set there is."""
+        return self._yours.ways.book
+
+    @property
+    def person(self) -> str:
+        """What the person is called at the table."""
+        return one_line(self._yours.app.settings.player_name) or t("desk.you")
+
+    def today(self) -> date:
+        """The date of this moment."""
+        return self._today()
+
+    def waiting(self) -> SharedDeal | None:
+        """The deal that can be gone on with: not one whose round is over, and which only was not put away yet."""
+        games = self._yours.games
+        if not games.has_saved(KIND):
+            return None
+        saved = games.head(KIND)
+        shared = saved.setup.shared if isinstance(saved, Saved) else None
+        open_game = games.sitting
+        if open_game is not None and open_game.setup.shared == shared:
+            return None if open_game.game.finished else shared
+        over = self.rows.games(Filter(place="saves", code=shared.code)) if shared is not None else []
+        return None if any(row.rounds for row in over) else shared
+
+    def opponents(self) -> Sequence[tuple[str, str]]:
+        """Who can be played against, weakest first."""
+        return [(one.name, one.title) for one in opponents()]
+
+    def pick_rules(self, present: str, done: Callable[[RuleEntry], None]) -> None:
+        """The picker."""
+        self._yours.ways.pick_rules(present, done)
+
+    def begin(self, setup: GameSetup) -> None:
+        """Starts a deal; asks before, where another one has to be given up for it."""
+        begin_game(self._yours.app, self._yours.actions, setup)
+
+    def go_on(self) -> None:
+        """Goes on with the deal that is waiting."""
+        self._yours.actions.continue_game(KIND)
+
+    def played(self, game: GameRow) -> Played | None:
+        """What the record of a try holds; None (and the person is told) where it is out of reach."""
+        path = self._yours.history.path(game)
+        try:
+            lines, _ = read_lines(path)
+            sitting = Sitting.replayed(replay(lines))
+        except (StorageError, GinError, ValueError) as error:
+            code = "result_gone" if isinstance(error, StorageError) else "result_damaged"
+            self._yours.app.notify(Notice(code, {"path": str(path)}))
+            return None
+        subject = Subject.of_game(sitting.setup)
+        return None if subject is None else Played(subject, result_of(sitting))
+
+    def open_sheet(self, game: GameRow) -> None:
+        """The score sheet of a try that is over."""
+        self._yours.open_sheet(self._yours.history.path(game))

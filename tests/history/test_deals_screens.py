@@ -1,0 +1,241 @@
+"""The screens of deals: today's deal, what friends have sent, one deal with both results; by mouse and by keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date, timedelta
+
+import pygame
+import pytest
+
+from gin_desktop.engine.presets import preset
+from gin_desktop.engine.record import SharedDeal
+from gin_desktop.engine.scoring import Outcome
+from gin_desktop.engine.shared.codes import code_of
+from gin_desktop.session.deals.daily import daily_setup
+from gin_desktop.session.deals.games import deal_setup
+from gin_desktop.session.deals.results import result_of
+from gin_desktop.session.game_setup import GameSetup
+from gin_desktop.session.history.rows import Filter, GameRow, RoundRow
+from gin_desktop.session.rulebook import Rulebook, RuleEntry
+from gin_desktop.session.saved_games import SavedGames
+from gin_desktop.ui.deals import deal, hub
+from gin_desktop.ui.deals.deal import SharedDealScene
+from gin_desktop.ui.deals.host import Played
+from gin_desktop.ui.deals.hub import DealsScene
+from gin_desktop.ui.deals.model import Subject, calendar_days, daily_day, entered
+from gin_desktop.ui.deals.new import NewDealScene
+from gin_desktop.ui.ending.scene import EndingScene
+from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.program.deals import Deals
+from gin_desktop.ui.program.program import Program
+from gin_desktop.words import t
+from tests.history.scripted import play_to_the_end, played
+from tests.ui.shell import key
+
+TODAY = date(2028, 2, 29)
+YESTERDAY = TODAY - timedelta(days=1)
+CODE = code_of(0x3A9F51C877D204BE)
+
+
+@dataclass
+class Host:
+    """A program in which nothing was played, and which notes what it is asked for."""
+
+    app: Application
+    calls: list[object] = field(default_factory=list)
+    begun: SharedDeal | None = None
+    news: int = 0
+
+    def games(self, asked: Filter, *, offset: int = 0, limit: int = 50) -> Sequence[GameRow]:
+        return []
+
+    def rounds(self, key: str) -> Sequence[RoundRow]:
+        return []
+
+    @property
+    def rows(self) -> Host:
+        return self
+
+    @property
+    def book(self) -> Rulebook:
+        return Rulebook(self.app.paths)
+
+    @property
+    def person(self) -> str:
+        return "Ada"
+
+    def reading(self) -> str:
+        return ""
+
+    def today(self) -> date:
+        return TODAY
+
+    def waiting(self) -> SharedDeal | None:
+        return self.begun
+
+    def opponents(self) -> Sequence[tuple[str, str]]:
+        return [("easy", "Easy"), ("hard", "Hard")]
+
+    def pick_rules(self, present: str, done: Callable[[RuleEntry], None]) -> None:
+        self.calls.append(present)
+
+    def begin(self, setup: GameSetup) -> None:
+        self.calls.append(setup)
+
+    def go_on(self) -> None:
+        self.calls.append("go on")
+
+    def played(self, game: GameRow) -> Played | None:
+        return None
+
+    def open_sheet(self, game: GameRow) -> None:
+        self.calls.append("sheet")
+
+
+@pytest.fixture
+def host(app: Application) -> Host:
+    return Host(app)
+
+
+@pytest.fixture
+def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What was put into the clipboard."""
+    found: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", found.append)
+    return found
+
+
+def texts(scene: DealsScene | SharedDealScene | NewDealScene) -> str:
+    return "\n".join(label.text for label in scene.ui.labels)
+
+
+def test_todays_deal_is_one_key_away_and_an_older_one_is_played_late(app: Application, host: Host) -> None:
+    scene = DealsScene(app, host)
+    app.push(scene)
+    assert t("deals.daily.new") in texts(scene)
+    key(app, pygame.K_RETURN)
+    assert host.calls == [daily_setup(TODAY, TODAY, "Ada")]
+    scene.ui.press("day_2028-02-21")
+    assert isinstance(app.scene, SharedDealScene)
+    assert t("deals.one.none.late") in texts(app.scene)
+    key(app, pygame.K_p)
+    setup = daily_setup(date(2028, 2, 21), TODAY, "Ada")
+    assert host.calls[1:] == [setup]
+    assert setup.shared is not None
+    assert setup.shared.late
+    host.begun = SharedDeal(Subject.of_day(TODAY).share.code, TODAY.isoformat())
+    key(app, pygame.K_ESCAPE)
+    assert t("deals.daily.open") in texts(scene)
+    key(app, pygame.K_t)
+    assert host.calls[2:] == ["go on"]
+    key(app, pygame.K_e)
+    assert scene.last == TODAY - timedelta(days=35)
+    assert scene.ui.find("day_2028-01-20") is not None
+    assert scene.ui.find("day_2028-02-29") is None
+    assert [week[0].weekday() for week in calendar_days(TODAY)] == [0] * 5
+
+
+def test_what_a_friend_has_sent_is_told_and_opened(
+    app: Application, host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = DealsScene(app, host)
+    app.push(scene)
+    for text, said in {
+        CODE[:-1] + "X": t("deals.problem.code_check"),
+        CODE[:9]: t("deals.problem.code_short", wanted=14, length=9),
+        CODE: t("deals.is.code", rules="Standard", opponent="Medium"),
+    }.items():
+        scene.type(text)
+        assert said in texts(scene)
+        assert (scene.ui.find("open") is not None) is (text == CODE)
+    share = entered(f"GIN {CODE} oklahoma gin_bonus=20 vs hard").share
+    assert share is not None
+    subject = Subject.of_share(share, "", TODAY)
+    monkeypatch.setattr(hub, "clipboard_text", lambda: f"Try this!\n{subject.text}")
+    scene.paste()
+    key(app, pygame.K_RETURN)
+    page = app.scene
+    assert isinstance(page, SharedDealScene)
+    assert page.model.subject == subject
+    key(app, pygame.K_p)
+    assert host.calls == [deal_setup(SharedDeal(CODE), preset("oklahoma").but(gin_bonus=20), None, "hard", "Ada")]
+
+
+def test_the_line_of_a_daily_deal_is_known_as_one() -> None:
+    yesterday = Subject.of_day(YESTERDAY)
+    assert Subject.of_share(yesterday.share, "easy", TODAY) == yesterday
+    assert Subject.of_share(Subject.of_day(TODAY + timedelta(days=1)).share, "easy", TODAY).day is None
+    assert Subject.of_share(replace(yesterday.share, level="easy"), "easy", TODAY).day is None
+    assert daily_day(CODE, TODAY) is None
+
+
+def test_a_new_deal_and_two_results_side_by_side(
+    app: Application, host: Host, copied: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    new = NewDealScene(app, host, 7)
+    app.push(new)
+    new.ui.press("level_hard")
+    line = f"GIN {code_of(7)[:5]}-{code_of(7)[5:10]}-{code_of(7)[10:]} standard vs hard"
+    assert line in texts(new)
+    key(app, pygame.K_n)
+    assert line not in texts(new)
+    new.use_rules(RuleEntry("partners4", "partners4", None, "partners4", preset("partners4")))
+    assert new.entry.preset == "standard"
+    key(app, pygame.K_c)
+    key(app, pygame.K_p)
+    assert copied == [new.subject.text]
+    assert isinstance(host.calls[0], GameSetup)
+    assert host.calls[0].shared == SharedDeal(new.subject.share.code)
+
+    own = result_of(played(daily_setup(TODAY, TODAY, "Ada"))[0])
+    assert own is not None
+    scene = SharedDealScene(app, host, Subject.of_day(TODAY), own)
+    app.push(scene)
+    better = replace(own, outcome=Outcome.GIN, points=own.points + 1, again=True)
+    monkeypatch.setattr(deal, "clipboard_text", lambda: f"Beat this: {better.text}!")
+    key(app, pygame.K_v, pygame.KMOD_CTRL)
+    assert t("deals.compare.friend.one", n=1) in texts(scene)
+    assert {"+16", "+17", "Knocked", "Went gin", t("deals.one.remark.again")} <= set(texts(scene).split("\n"))
+    scene.type(replace(better, head="AAAAA").text)
+    assert t("deals.differs.deal", head="AAAAA") in texts(scene)
+    assert "Went gin" not in texts(scene)
+    key(app, pygame.K_r)
+    assert copied[1:] == [own.text]
+    key(app, pygame.K_p)
+    assert host.calls[1:] == [daily_setup(TODAY, TODAY, "Ada", again=True)], "another try"
+
+
+def test_a_deal_is_played_from_its_page_to_its_result(still: Application) -> None:
+    """With the program around it: what was begun can be gone on with, and its end leads to its result."""
+    app = still
+    app.paths.ensure()
+    games = SavedGames(app.paths, lock_held=True, notify=app.notify)
+    program = Program(games)
+    app.reset(program.menu(app))
+    host = Deals(program.yours, today=lambda: TODAY)
+    host.begin(Subject.of_day(YESTERDAY).setup(TODAY, "You", again=False))
+    sitting = games.sitting
+    assert sitting is not None
+    assert host.waiting() == sitting.setup.shared
+    play_to_the_end(sitting)
+    assert host.waiting() is None
+    program.round_over()
+    assert isinstance(app.scene, EndingScene)
+    key(app, pygame.K_r)
+    page = app.scene
+    assert isinstance(page, SharedDealScene)
+    assert page.model.own == result_of(sitting)
+    assert page.model.subject == Subject.of_day(YESTERDAY)
+    program.play_again()
+    again = games.sitting
+    assert again is not None
+    assert again.setup.shared is not None
+    assert again.setup.shared.again
+    program.yours.history.wait(60.0)
+    (late,) = program.yours.history.games(Filter(form="deal", counting=True))
+    before = host.played(late)
+    assert before == Played(Subject.of_day(YESTERDAY), result_of(sitting))
+    games.close()
+    program.end()
