@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
-from gin_desktop.session.history.rows import GameRow, Place
+from gin_desktop.engine.sheets.kinds import AnySheet
+from gin_desktop.session.history.keeping import Keeping
+from gin_desktop.session.history.marks import Marks
+from gin_desktop.session.history.rows import Filter, GameRow, Place, RoundRow
+from gin_desktop.session.history.statistics import Choice, Choices
 from gin_desktop.storage.paths import Paths
+from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.sheets.paper import SheetPaper
 
 RECORDS: Final = Path(__file__).parents[1] / "records"
 
@@ -58,6 +65,45 @@ class Shelf:
         self.rows.append(replace(one, place=place, name=name))
         return self.rows[-1]
 
+    changes = 1
+    ready = True
+    progress = None
+    played: RoundRow | None = None
+    """the last round of every game"""
+
+    def games(self, asked: Filter, *, offset: int = 0, limit: int = 50) -> list[GameRow]:
+        """The games of a filter, as far as the tests ask."""
+        return self._found(asked)[offset : offset + limit]
+
+    def count(self, asked: Filter) -> int:
+        """How many there are."""
+        return len(self._found(asked))
+
+    def rounds(self, key: str) -> list[RoundRow]:
+        """The same round for all."""
+        return [] if self.game(key) is None or self.played is None else [self.played]
+
+    def choices(self) -> Choices:
+        """Two opponents."""
+        found = (Choice(("Vera", "hard"), 3), Choice(("Tom", "easy"), 1))
+        return Choices(opponents=found, rules=(Choice("standard", 4),))
+
+    def mark(self, keys: Iterable[str]) -> None:
+        """Notes it."""
+        self.told += [("star", key) for key in keys]
+
+    def _found(self, asked: Filter) -> list[GameRow]:
+        stars = {key for what, key in self.told if what == "star"}
+        return [
+            one
+            for one in self.rows
+            if (one.place == asked.place if asked.place else one.place != "deleted")
+            and asked.opponent in (None, one.opponent)
+            and asked.result in (None, one.result)
+            and asked.text.casefold() in one.opponent.casefold()
+            and (not asked.starred or one.key in stars)
+        ]
+
     def game(self, key: str) -> GameRow | None:
         """The game of this key."""
         return next((one for one in self.rows if one.key == key), None)
@@ -73,3 +119,36 @@ class Shelf:
     def forget(self, path: Path) -> None:
         """Notes it."""
         self.told.append(("gone", path.name))
+
+
+@dataclass
+class Desk:
+    """What the screens of records work with: a shelf of games, stars, and notes of where they lead."""
+
+    app: Application
+    history: Shelf
+    calls: list[tuple[object, ...]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.marks = Marks(self.history.paths, writes=True, notify=self.app.notify)
+        self.keeping = Keeping(self.history.paths, self.history, writes=True)
+
+    def paper(self, sheet: AnySheet, names: Sequence[str], sides: Sequence[Sequence[int]]) -> SheetPaper:
+        """A sheet on its paper."""
+        return SheetPaper(self.app, sheet, names, sides)
+
+    def open_record(self, key: str) -> None:
+        """Notes it."""
+        self.calls.append(("record", key))
+
+    def open_replay(self, path: Path, deal: int = 1, table: int = 0) -> None:
+        """Notes it."""
+        self.calls.append(("replay", path.name, deal, table))
+
+    def open_sheet(self, path: Path) -> None:
+        """Notes it."""
+        self.calls.append(("sheet", path.name))
+
+    def open_statistics(self, asked: Filter | None = None) -> None:
+        """Notes it."""
+        self.calls.append(("statistics", asked))

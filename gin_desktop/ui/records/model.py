@@ -71,6 +71,7 @@ class RecordsModel:
         if asked != self._asked:
             self._asked = asked
             self.marked = 0
+            self._left_out.clear()
             self._forget()
 
     def type(self, text: str) -> None:

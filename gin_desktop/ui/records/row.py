@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from gin_desktop.engine.cards import CardSet
+from gin_desktop.engine.melds import meld_rules_for
 from gin_desktop.session.game_setup import Seat
 from gin_desktop.session.history.rows import GameRow, RoundRow
 from gin_desktop.ui.felt.pictures.small import SmallCards
@@ -16,7 +17,7 @@ from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
 from gin_desktop.ui.kit.widgets.faces import draw_star
 from gin_desktop.ui.people.faces import face
-from gin_desktop.ui.records.texts import day_said, game_details, game_marks, game_title, grouped, melder_of, points_text
+from gin_desktop.ui.records.texts import day_said, game_details, game_marks, game_title, grouped, points_text
 
 _PAD: Final = 14
 _LEAST: Final = 300
@@ -81,7 +82,7 @@ def _draw_hands(
     between: tuple[int, int],
 ) -> int:
     """The hands of the last round side by side, as far as there is room; returns where they begin."""
-    melder, (left, right) = melder_of(row), between
+    melder, (left, right) = meld_rules_for(*row.melding), between
     gap = style.px(18)
     # as wide in every row, so that they stand below each other
     slot = cards.width_of([range(3), range(3), range(3), range(1)])

@@ -16,17 +16,16 @@ from gin_desktop.session.history.rows import Filter, GameRow
 from gin_desktop.ui.felt.decks import CardLook
 from gin_desktop.ui.felt.pictures.small import SmallCards
 from gin_desktop.ui.kit.commands import Command, Commands
-from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.kit.rows.list import RowList
 from gin_desktop.ui.kit.text import text_width
-from gin_desktop.ui.kit.widgets.chips import chips, chips_width
 from gin_desktop.ui.kit.widgets.dialog import confirm
 from gin_desktop.ui.kit.widgets.field import Caret, TextField, put_caret
 from gin_desktop.ui.kit.widgets.footer import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.records.choosing import ChoosingScene
 from gin_desktop.ui.records.commands import LIST_KEYS
-from gin_desktop.ui.records.filters import NAMES, Name, chosen, label, options
+from gin_desktop.ui.records.filters import Name, chosen, options
+from gin_desktop.ui.records.head import build_empty, build_filters
 from gin_desktop.ui.records.host import RecordsHost
 from gin_desktop.ui.records.importing import Importing
 from gin_desktop.ui.records.model import SHOWS, RecordsModel
@@ -84,7 +83,8 @@ class RecordsScene(UiScene):
         style = self.style
         content = self.content(size, 1240)
         y = self._build_head(content)
-        y = self._build_filters(pygame.Rect(content.x, y, content.width, 0))
+        line, history = pygame.Rect(content.x, y, content.width, 0), self.host.history
+        y = build_filters(self.ui, line, self.model, history, self._show, self.choose)
         footer = Footer(self.ui, self.commands().row(*self._buttons), content.width)
         bottom = content.bottom - footer.height - style.px(16)
         place = pygame.Rect(content.x, y, content.width, bottom - y)
@@ -139,30 +139,6 @@ class RecordsScene(UiScene):
             return reading_text(progress.done, progress.of)
         return tn("records.count", self.model.count)
 
-    def _build_filters(self, place: pygame.Rect) -> int:
-        """The parts of the list, and what narrows it, on one line if there is room; returns the y below."""
-        style = self.style
-        shows = [(show, t(f"records.show.{show}")) for show in SHOWS]
-        choices = self.host.history.choices
-        names = [(name, label(name, self.model.asked, choices)) for name in NAMES]
-        narrow = chips_width(names, style)
-        in_line = chips_width(shows, style) + narrow + style.px(40) <= place.width
-        y = chips(self.ui, "show", place, shows, self.model.show, self._show)
-        below = pygame.Rect(place.x, y + style.px(8), place.width, 0)
-        if in_line:
-            below = pygame.Rect(place.right - narrow, place.y, narrow, 0)
-        x, height = below.x, style.control
-        for name, text in names:
-            width = min(below.width, chips_width([(name, text)], style))
-            if x > below.x and x + width > below.right + 1:
-                x, below.y = below.x, below.y + height + style.px(6)
-            rect = pygame.Rect(x, below.y, width, height)
-            asked = getattr(self.model.asked, name) is not None
-            act = partial(self.choose, name)
-            self.ui.button(control_name("filter", name), text, rect, act, kind="choice", selected=asked)
-            x += width + style.px(6)
-        return below.y + height + style.px(14)
-
     def _build_rows(self, place: pygame.Rect) -> None:
         style, air = self.style, self.style.ring_room
         height = card_height(style)
@@ -197,27 +173,10 @@ class RecordsScene(UiScene):
         return row if starred == row.starred else replace(row, starred=starred)
 
     def _build_empty(self, place: pygame.Rect) -> None:
-        """What will stand here, or that nothing fits."""
-        style, colours = self.style, self.style.colours
-        filtered, show = self.model.filtered, self.model.show
-        title = t("records.none.title" if filtered else "records.empty.title")
-        text = t(
-            "records.none.text" if filtered else "records.empty.text" if show == "all" else f"records.empty.{show}"
-        )
-        if not self.host.history.ready:
-            title, text = "", self._count_text() if self.host.history.progress is not None else ""
-        width = min(place.width, style.px(620))
-        x, y = place.centerx - width // 2, place.y + min(style.px(60), place.height // 5)
-        if title and (filtered or show == "all"):
-            rect = pygame.Rect(x, y, width, 0)
-            y = self.ui.label(title, "subheading", rect, colour=colours.brass, align="center") + style.px(10)
-        if text:
-            rect = pygame.Rect(x, y, width, 0)
-            y = self.ui.label(text, "body", rect, colour=colours.muted, align="center") + style.px(18)
-        if filtered:
-            text = t("records.none.button")
-            taken = min(width, self.ui.button_width(text))
-            self.ui.button("all", text, pygame.Rect(place.centerx - taken // 2, y, taken, style.control), self._all)
+        """What will stand here, or that nothing fits; while nothing is known only how far the reading is."""
+        history = self.host.history
+        reading = None if history.ready else self._count_text() if history.progress is not None else ""
+        build_empty(self.ui, place, self.model, reading, self._all)
 
     # -- what can be done
 

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from datetime import date
 
 from gin_desktop.engine.cards import Card, CardSet, each
-from gin_desktop.engine.melds import MeldRules, meld_rules
-from gin_desktop.engine.presets import PRESETS, preset
+from gin_desktop.engine.melds import MeldRules
 from gin_desktop.session.history.rows import GameRow
 from gin_desktop.words import t, tn
 from gin_desktop.words.dates import written_text
@@ -59,11 +58,6 @@ def game_marks(row: GameRow) -> list[str]:
 def day_said(row: GameRow, today: date) -> str:
     """When it was played."""
     return written_text(row.day, today)
-
-
-def melder_of(row: GameRow) -> MeldRules:
-    """What melds are under the rules of a game, as far as its row tells: own rules are taken for the usual ones."""
-    return meld_rules(preset(row.rules if row.rules in PRESETS else "standard"))
 
 
 def grouped(melder: MeldRules, cards: CardSet) -> tuple[list[Sequence[Card]], int | None]:

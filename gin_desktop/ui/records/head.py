@@ -1,0 +1,79 @@
+"""What stands above the list of games, and what stands in its place where there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from gin_desktop.ui.kit.focus import control_name
+from gin_desktop.ui.kit.widgets.chips import chips, chips_width
+from gin_desktop.ui.kit.widgets.ui import Ui
+from gin_desktop.ui.records.filters import NAMES, Name, label
+from gin_desktop.ui.records.host import Games
+from gin_desktop.ui.records.model import SHOWS, RecordsModel
+from gin_desktop.words import t
+
+
+def build_filters(
+    ui: Ui,
+    place: pygame.Rect,
+    model: RecordsModel,
+    history: Games,
+    show: Callable[[str], None],
+    choose: Callable[[Name], None],
+) -> int:
+    """The parts of the list, and what narrows it, on one line if there is room; returns the y below."""
+    style = ui.style
+    shows = [(one, t(f"records.show.{one}")) for one in SHOWS]
+    names = [(name, label(name, model.asked, history.choices)) for name in NAMES]
+    narrow = chips_width(names, style)
+    in_line = chips_width(shows, style) + narrow + style.px(40) <= place.width
+    y = chips(ui, "show", place, shows, model.show, show)
+    below = pygame.Rect(place.x, y + style.px(8), place.width, 0)
+    if in_line:
+        below = pygame.Rect(place.right - narrow, place.y, narrow, 0)
+    x, height = below.x, style.control
+    for name, text in names:
+        width = min(below.width, chips_width([(name, text)], style))
+        if x > below.x and x + width > below.right + 1:
+            x, below.y = below.x, below.y + height + style.px(6)
+        rect = pygame.Rect(x, below.y, width, height)
+        asked = getattr(model.asked, name) is not None
+        ui.button(control_name("filter", name), text, rect, partial(choose, name), kind="choice", selected=asked)
+        x += width + style.px(6)
+    return below.y + height + style.px(14)
+
+
+def build_empty(
+    ui: Ui, place: pygame.Rect, model: RecordsModel, reading: str | None, everything: Callable[[], None]
+) -> None:
+    """What will stand here, or that nothing fits.
+
+    Args:
+        reading: how far the reading of records is, while nothing is known of any; None otherwise.
+        everything: shows all games again.
+    """
+    style, colours = ui.style, ui.style.colours
+    title, text = _said(model) if reading is None else ("", reading)
+    width = min(place.width, style.px(620))
+    x, y = place.centerx - width // 2, place.y + min(style.px(60), place.height // 5)
+    if title:
+        rect = pygame.Rect(x, y, width, 0)
+        y = ui.label(title, "subheading", rect, colour=colours.brass, align="center") + style.px(10)
+    if text:
+        rect = pygame.Rect(x, y, width, 0)
+        y = ui.label(text, "body", rect, colour=colours.muted, align="center") + style.px(18)
+    if model.filtered:
+        text = t("records.none.button")
+        taken = min(width, ui.button_width(text))
+        ui.button("all", text, pygame.Rect(place.centerx - taken // 2, y, taken, style.control), everything)
+
+
+def _said(model: RecordsModel) -> tuple[str, str]:
+    if model.filtered:
+        return t("records.none.title"), t("records.none.text")
+    if model.show == "all":
+        return t("records.empty.title"), t("records.empty.text")
+    return "", t(f"records.empty.{model.show}")

@@ -1,0 +1,338 @@
+"""The list of games and the page of one, by mouse and by keyboard."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+import pygame
+import pytest
+
+from gin_desktop.session.history.rows import Filter
+from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.kit.files.choosing import FilesScene
+from gin_desktop.ui.kit.rows.list import RowList
+from gin_desktop.ui.kit.widgets.dialog import Dialog
+from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.records.choosing import ChoosingScene
+from gin_desktop.ui.records.importing import CheckingScene, Run
+from gin_desktop.ui.records.page.scene import RecordScene
+from gin_desktop.ui.records.scene import RecordsScene
+from tests.history.collection import RECORDS, Desk, Shelf, row
+from tests.ui.shell import click, key
+
+TODAY = date(2026, 1, 3)
+GOOD = (RECORDS / "version-3.jsonl").read_bytes()
+KEYS = [f"{number:032x}" for number in range(4)]
+
+
+@pytest.fixture
+def desk(still: Application) -> Desk:
+    shelf = Shelf(still.paths)
+    for number, name in enumerate(("Vera", "Tom", "Vera", "Hugo")):
+        one = row(KEYS[number], f"computer-2026010{number + 1}-120000.jsonl")
+        shelf.put(GOOD, replace(one, opponent=name, names=("Ada", name), day=f"2026-01-0{number + 1}"))
+    return Desk(still, shelf)
+
+
+def opened(desk: Desk, asked: Filter | None = None) -> RecordsScene:
+    scene = RecordsScene(desk.app, desk, asked, today=TODAY)
+    desk.app.push(scene)
+    desk.app.step(0.02)
+    return scene
+
+
+def said(app: Application) -> str:
+    return " ".join(app.toasts.texts)
+
+
+# -- rows
+
+
+class Endless(UiScene):
+    """A hundred thousand rows that note which of them are drawn."""
+
+    def __init__(self, app: Application) -> None:
+        super().__init__(app)
+        self.drawn: set[int] = set()
+        self.opened: list[int] = []
+
+    def build(self, size: tuple[int, int]) -> str | None:
+        rect = pygame.Rect(40, 40, 600, 400)
+        self.rows = RowList(
+            self.ui,
+            "rows",
+            rect,
+            height=60,
+            gap=10,
+            count=100_000,
+            marked=0,
+            draw=lambda _surface, _place, number: self.drawn.add(number),
+            mark=lambda _number: None,
+            act=lambda: self.opened.append(self.rows.marked),
+        )
+        return "rows"
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        return self.rows.handle(event) or super().handle(event)
+
+
+def test_of_a_hundred_thousand_rows_only_those_in_sight_are_made(still: Application) -> None:
+    scene = Endless(still)
+    still.push(scene)
+    still.step(0.02)
+    assert scene.drawn <= set(range(8))
+    scene.drawn.clear()
+    key(still, pygame.K_END)
+    assert scene.rows.marked == 99_999
+    assert scene.drawn <= set(range(99_990, 100_000))
+    key(still, pygame.K_PAGEUP)
+    key(still, pygame.K_UP)
+    key(still, pygame.K_RETURN)
+    assert scene.opened == [scene.rows.marked]
+    assert 99_985 < scene.rows.marked < 99_999
+    assert len(scene.ui.controls) == 1
+
+
+def test_the_first_press_marks_a_row_and_the_second_one_opens_it(still: Application) -> None:
+    scene = Endless(still)
+    still.push(scene)
+    still.step(0.02)
+    third = scene.rows.area.to_window(scene.rows.place_of(2)).center
+    click(still, third)
+    assert (scene.rows.marked, scene.opened) == (2, [])
+    click(still, third)
+    assert scene.opened == [2]
+    assert scene.rows.row_at((third[0], scene.rows.area.to_window(scene.rows.place_of(2)).bottom + 5)) is None
+
+
+# -- the list
+
+
+def test_the_list_is_gone_through_opened_and_left_by_keys(desk: Desk) -> None:
+    scene = opened(desk)
+    assert scene.model.count == 4
+    key(desk.app, pygame.K_DOWN)
+    key(desk.app, pygame.K_RETURN)
+    assert desk.calls == [("record", KEYS[1])]
+    key(desk.app, pygame.K_t, pygame.KMOD_CTRL)
+    assert desk.calls[-1] == ("statistics", Filter())
+    assert scene.problems() == []
+
+
+def test_whoever_types_searches(desk: Desk) -> None:
+    scene = opened(desk)
+    for letter in "Ve":
+        key(desk.app, ord(letter.lower()), text=letter)
+    for _ in range(10):
+        desk.app.step(0.05)
+    assert scene.model.asked.text == "Ve"
+    assert scene.model.count == 2
+    key(desk.app, pygame.K_RETURN)
+    key(desk.app, pygame.K_RETURN)
+    assert desk.calls == [("record", KEYS[0])]
+    key(desk.app, pygame.K_ESCAPE)
+    assert scene.model.count == 4
+    assert desk.app.scene is scene
+
+
+def test_nothing_that_fits_is_told_with_a_way_back(desk: Desk) -> None:
+    scene = opened(desk, Filter(text="nobody"))
+    assert scene.rows is None
+    scene.ui.press("all")
+    assert scene.model.count == 4
+
+
+def test_stars_are_given_and_asked_for(desk: Desk) -> None:
+    scene = opened(desk)
+    key(desk.app, pygame.K_DOWN)
+    key(desk.app, pygame.K_d, pygame.KMOD_CTRL)
+    assert desk.marks.starred == {KEYS[1]}
+    scene.ui.press("show_starred")
+    assert [scene.model.row(0).key] == [KEYS[1]]  # type: ignore[union-attr]
+    scene.ui.press("star")
+    assert desk.marks.starred == frozenset()
+
+
+def test_a_filter_is_picked_from_what_there_is(desk: Desk) -> None:
+    scene = opened(desk)
+    scene.ui.press("filter_opponent")
+    desk.app.step(0.02)
+    assert isinstance(desk.app.scene, ChoosingScene)
+    key(desk.app, pygame.K_DOWN)
+    key(desk.app, pygame.K_RETURN)
+    assert scene.model.asked == Filter(opponent="Vera", level="hard")
+    assert scene.model.count == 2
+    scene.ui.press("filter_opponent")
+    desk.app.step(0.02)
+    key(desk.app, pygame.K_ESCAPE)
+    assert scene.model.asked.opponent == "Vera"
+
+
+def test_a_deleted_game_comes_back_by_a_key(desk: Desk) -> None:
+    scene = opened(desk)
+    key(desk.app, pygame.K_DELETE)
+    assert scene.model.count == 3
+    assert "Ctrl+Z" in said(desk.app)
+    gone = desk.history.paths.deleted / "computer-20260101-120000.jsonl"
+    assert gone.exists()
+    key(desk.app, pygame.K_z, pygame.KMOD_CTRL)
+    assert not gone.exists()
+    assert scene.model.count == 4
+
+
+def test_deleted_for_good_only_after_a_question(desk: Desk) -> None:
+    scene = opened(desk)
+    key(desk.app, pygame.K_DELETE)
+    shelf = desk.history
+    shelf.moved(shelf.rows[0], "deleted", "computer-20260101-120000.jsonl")
+    shelf.changes += 1
+    scene.ui.press("show_deleted")
+    assert scene.model.count == 1
+    key(desk.app, pygame.K_DELETE)
+    assert isinstance(desk.app.scene, Dialog)
+    key(desk.app, pygame.K_RETURN)
+    assert list(shelf.paths.deleted.iterdir()) != []
+    key(desk.app, pygame.K_DELETE)
+    desk.app.scene.ui.press("choice_1")
+    assert list(shelf.paths.deleted.iterdir()) == []
+
+
+def test_a_game_that_is_played_is_not_deleted(desk: Desk) -> None:
+    desk.history.rows[0] = replace(desk.history.rows[0], place="saves")
+    scene = opened(desk)
+    key(desk.app, pygame.K_DELETE)
+    assert "not over" in said(desk.app)
+    assert scene.model.count == 4
+
+
+def test_what_is_new_in_the_history_is_seen_and_the_mark_stays(desk: Desk) -> None:
+    scene = opened(desk)
+    key(desk.app, pygame.K_DOWN)
+    desk.history.rows.insert(0, row("f" * 32))
+    desk.history.changes += 1
+    for _ in range(30):
+        desk.app.step(0.05)
+    assert scene.model.count == 5
+    assert scene.model.present is not None
+    assert scene.model.present.key == KEYS[1]
+
+
+# -- importing
+
+
+def test_a_record_is_dropped_on_the_window_or_its_path_is_pasted(desk: Desk, tmp_path: Path) -> None:
+    scene = opened(desk)
+    path = tmp_path / "from a friend.jsonl"
+    path.write_bytes(GOOD)
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    desk.app.step(0.02)
+    assert "Imported" in said(desk.app)
+    assert scene.model.show == "imported"
+    assert len(list(desk.history.paths.imported.iterdir())) == 1
+    key(desk.app, pygame.K_i, pygame.KMOD_CTRL)
+    files = desk.app.scene
+    assert isinstance(files, FilesScene)
+    files.path = f'"{tmp_path / "nowhere.jsonl"}"'
+    files.accept()
+    assert "no file" in files.problem
+    assert desk.app.scene is files
+    path.write_bytes(b"\n".join([*GOOD.split(b"\n")[:9], b"nonsense", b""]))
+    files.path = f"'{path}'"
+    files.accept()
+    assert desk.app.scene is scene
+    assert "damaged at line" in said(desk.app)
+
+
+def test_a_long_check_can_be_stopped(desk: Desk) -> None:
+    told: list[object] = []
+    endless = (None for _ in iter(int, 1))
+    run = Run(endless, told.append, told.append)  # type: ignore[arg-type]
+    assert not run.go_on(0.0)
+    desk.app.push(CheckingScene(desk.app, run))
+    for _ in range(8):
+        desk.app.step(0.05)
+    assert run.lines > 0
+    key(desk.app, pygame.K_ESCAPE)
+    assert desk.app.scene is None
+    assert told == []
+
+
+# -- the page of a game
+
+
+def page(desk: Desk, content: bytes = GOOD) -> RecordScene:
+    one = desk.history.put(content, replace(row(place="games"), name="game-20260101-120000.jsonl", rounds=1))
+    scene = RecordScene(desk.app, desk, one, today=TODAY)
+    desk.app.push(scene)
+    for _ in range(30):
+        desk.app.step(0.02)
+        if not scene.animating:
+            break
+    return scene
+
+
+def test_a_page_shows_its_rounds_and_leads_to_what_there_is(desk: Desk) -> None:
+    scene = page(desk)
+    assert len(scene.model.rounds) == 1
+    hands = scene.model.hands(0)
+    assert [hand.seat for hand in hands] == [0, 1]
+    assert all(sum(map(len, hand.groups)) == 10 for hand in hands)
+    assert scene.model.running(0) == (1, 0)
+    name = scene.model.path.name
+    key(desk.app, pygame.K_r)
+    key(desk.app, pygame.K_s)
+    key(desk.app, pygame.K_t)
+    key(desk.app, pygame.K_d, pygame.KMOD_CTRL)
+    assert desk.calls == [
+        ("replay", name, 1, 0),
+        ("sheet", name),
+        ("statistics", Filter(opponent="Vera", level="hard")),
+    ]
+    assert desk.marks.is_starred(scene.row.key)
+    assert scene.problems() == []
+
+
+def test_a_game_is_exported_in_three_ways_and_nothing_is_replaced(desk: Desk) -> None:
+    scene = page(desk)
+    for number in (0, 1, 2, 2):
+        key(desk.app, pygame.K_e)
+        assert isinstance(desk.app.scene, Dialog)
+        desk.app.scene.choose(number)
+        assert "Saved as" in said(desk.app)
+    folder = desk.app.paths.pictures[-1]
+    names = sorted(path.name for path in folder.iterdir())
+    start = "Gin rummy Ada Vera 2026-01-01"
+    assert names == [f"{start} 2.jsonl", f"{start}.jsonl", f"{start}.png", f"{start}.txt"]
+    assert (folder / f"{start}.jsonl").read_bytes() == GOOD
+    assert "Score sheet" in (folder / f"{start}.txt").read_text()
+    assert pygame.image.load(str(folder / f"{start}.png")).get_width() > 400
+    assert scene.model.finished
+
+
+def test_a_damaged_record_is_shown_as_far_as_it_holds(desk: Desk) -> None:
+    lines = (RECORDS / "version-1.jsonl").read_bytes().splitlines()
+    scene = page(desk, b"\n".join([*lines[:60], b"nonsense", *lines[61:]]) + b"\n")
+    assert scene.model.report is not None
+    assert scene.model.report.fault is not None
+    assert not scene.model.finished
+    assert scene.commands().find("sheet") is not None
+    assert not scene.commands()["sheet"].possible
+
+
+def test_a_record_that_is_gone_is_told(desk: Desk) -> None:
+    one = row(name="gone.jsonl")
+    scene = RecordScene(desk.app, desk, one, today=TODAY)
+    desk.app.push(scene)
+    desk.app.step(0.02)
+    assert scene.model.trouble is not None
+    assert any("no file" in label.text for label in scene.ui.labels)
+    assert not scene.commands()["export"].possible
+
+
+def test_a_game_deleted_on_its_page_leads_back(desk: Desk) -> None:
+    scene = page(desk)
+    key(desk.app, pygame.K_DELETE)
+    assert desk.app.scene is not scene
+    assert desk.keeping.can_undo
