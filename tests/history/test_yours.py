@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from gin_desktop.session.dealing import Shuffler
@@ -12,12 +13,14 @@ from gin_desktop.session.history.rows import Filter, GameRow
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.menu.menu import MenuScene
+from gin_desktop.ui.menu.table_menu import TableMenuScene
 from gin_desktop.ui.program.desk import Desk
 from gin_desktop.ui.program.program import Program
+from gin_desktop.ui.table.replay.scene import ReplayScene
 from gin_desktop.words.records.results import reading_text, won_text
-from tests.session.folders import finish
+from tests.session.folders import finish, play_some
 from tests.session.test_standings import SHORT
-from tests.ui.shell import menu
+from tests.ui.shell import key, menu
 
 AGAINST_VERA = replace(SHORT, seats=(Seat("You"), Seat("Vera", "easy")))
 
@@ -114,3 +117,30 @@ def test_results_of_every_kind_of_game_in_words() -> None:
         (four, None, "won", 0, "You and Tom won"),
     ):
         assert won_text(names, you, ", ".join(names[1:]), result, ahead) == text
+
+
+def test_from_the_menu_on_the_table_the_last_round_is_looked_at_and_left_again(
+    app: Application, program: Program
+) -> None:
+    program.new_game(replace(AGAINST_VERA, rounds=2))
+    sitting = program.games.sitting
+    assert sitting is not None
+    sitting.deal()
+    program.open_menu()
+    table_menu = app.scene
+    assert isinstance(table_menu, TableMenuScene)
+    assert table_menu.commands().find("replay") is None, "no round is over"
+    table_menu.escape()
+    while not sitting.game.between_rounds:
+        play_some(sitting, 1)
+    program.round_over()
+    program.next_round()
+    program.open_menu()
+    table_menu = app.scene
+    assert isinstance(table_menu, TableMenuScene)
+    table_menu.commands()["replay"].run()
+    app.step(0.02)
+    assert isinstance(app.scene, ReplayScene)
+    key(app, pygame.K_ESCAPE)
+    assert app.scene is table_menu
+    program.games.close()

@@ -27,6 +27,20 @@ class GameAtTable(Protocol):
         """Whether all of it is in its file, so that it can be left without loss."""
         ...
 
+    @property
+    def tally(self) -> str:
+        """How many games were won against each other; may be empty."""
+        ...
+
+    @property
+    def can_replay(self) -> bool:
+        """Whether a round of it is over that may be looked at."""
+        ...
+
+    def replay_last(self) -> None:
+        """The round that was over last, step by step, above the present screen."""
+        ...
+
     def open_sheet(self) -> None:
         """The score sheet, above the present screen."""
         ...
@@ -63,23 +77,27 @@ class TableMenuScene(UiScene):
 
     def commands(self) -> Commands:
         game = self._game
-        return Commands(
-            [
-                Command("resume", None, t("table_menu.resume"), self.escape, primary=True),
-                Command("settings", None, t("menu.settings"), self._settings),
-                Command("rules", None, t("table_menu.rules"), game.open_rules),
-                Command("sheet", KEYS["sheet"], t("table_menu.sheet"), game.open_sheet, says=t("keys.table.sheet")),
-                Command("keys", None, t("table_menu.keys"), self.app.show_keys),
-                Command("new_game", None, t("menu.new_game"), self._new_game),
-                Command("leave", None, t("table_menu.leave"), game.to_menu),
-            ]
-        )
+        made = [
+            Command("resume", None, t("table_menu.resume"), self.escape, primary=True),
+            Command("settings", None, t("menu.settings"), self._settings),
+            Command("rules", None, t("table_menu.rules"), game.open_rules),
+            Command("sheet", KEYS["sheet"], t("table_menu.sheet"), game.open_sheet, says=t("keys.table.sheet")),
+        ]
+        if game.can_replay:
+            made.append(Command("replay", None, t("table_menu.replay"), game.replay_last))
+        made += [
+            Command("keys", None, t("table_menu.keys"), self.app.show_keys),
+            Command("new_game", None, t("menu.new_game"), self._new_game),
+            Command("leave", None, t("table_menu.leave"), game.to_menu),
+        ]
+        return Commands(made)
 
     def build(self, size: tuple[int, int]) -> str | None:
         style, pad, gap = self.style, self.style.px(28), self.style.px(10)
         commands = list(self.commands())
         room = size[1] - 2 * style.margin - 2 * pad
-        note = t("table_menu.note" if self._game.kept else "table_menu.note.unsaved")
+        saved = t("table_menu.note" if self._game.kept else "table_menu.note.unsaved")
+        note = f"{tally}\n{saved}" if (tally := self._game.tally) else saved
         button = max(style.px(280), *(self.ui.button_width(one.label, "menu") for one in commands))
         title = self.paragraph_height(t("table_menu.title"), "heading", button)
         high = max(style.control, style.px(50))

@@ -193,16 +193,13 @@ class Program:
         """The rules of this game, at the part that answers what may be done now."""
         self.ways.rules_of(self._game(), self._viewer)
 
-    @property
-    def kept(self) -> bool:
-        """Whether the whole game is in its file."""
-        return self.games.lock_held and self.games.unsaved is None
-
     def open_menu(self) -> None:
         """The menu on the table; the game waits while it is open."""
         from gin_desktop.ui.menu.table_menu import TableMenuScene
+        from gin_desktop.ui.program.at_table import AtTable
 
-        self.app.push(TableMenuScene(self.app, self, self, self.ways))
+        game = AtTable(self.games, self.yours, self._game(), self._viewer, self, self.to_menu)
+        self.app.push(TableMenuScene(self.app, game, self, self.ways))
 
     def open_fairness(self) -> None:
         """Whether the deals are fair, and those of this game."""

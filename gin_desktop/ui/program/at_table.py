@@ -1,0 +1,66 @@
+"""The game on the table as its menu knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from gin_desktop.engine.seating import across
+from gin_desktop.session.sealing import open_deals
+from gin_desktop.words import t
+
+if TYPE_CHECKING:
+    from gin_desktop.session.saved_games import SavedGames
+    from gin_desktop.session.sitting import Sitting
+    from gin_desktop.ui.program.yours import Yours
+    from gin_desktop.ui.table.host import GameHost
+
+
+class AtTable:
+    """Where the menu on the table leads.
+
+    Args:
+        games: keep the game.
+        sitting: the game.
+        viewer: the seat of the person.
+        host: leads to the screens of the game.
+        leave: leaves the table.
+    """
+
+    def __init__(
+        self,
+        games: SavedGames,
+        yours: Yours,
+        sitting: Sitting,
+        viewer: int,
+        host: GameHost,
+        leave: Callable[[], None],
+    ) -> None:
+        self._games = games
+        self._yours = yours
+        self._sitting = sitting
+        self._viewer = viewer
+        self.open_sheet, self.open_rules, self.to_menu = host.open_sheet, host.open_rules, leave
+
+    @property
+    def kept(self) -> bool:
+        """Whether the whole game is in its file."""
+        return self._games.lock_held and self._games.unsaved is None
+
+    @property
+    def tally(self) -> str:
+        """How many games were won against each other, in words; empty where that is not known or nothing."""
+        tally, seats = self._yours.tally(self._sitting, self._viewer), self._sitting.seats
+        if tally is None or not any(tally):
+            return ""
+        you, other = seats[self._viewer].name, seats[across(self._viewer)].name
+        return t("table.tally.tip", you=you, mine=tally[0], name=other, theirs=tally[1])
+
+    @property
+    def can_replay(self) -> bool:
+        """Whether a round of this game is over that may be looked at."""
+        return bool(open_deals(self._sitting))
+
+    def replay_last(self) -> None:
+        """The round that was over last, on the table."""
+        self._yours.replay_last(self._sitting)
