@@ -25,6 +25,9 @@ class Yours:
     def reading(self) -> str:
         return self.read
 
+    def open_records(self, asked: Filter | None = None) -> None:
+        self.calls.append(("records", asked))
+
     def open_statistics(self, asked: Filter | None = None) -> None:
         self.calls.append(("statistics", asked))
 

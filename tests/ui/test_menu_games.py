@@ -17,6 +17,7 @@ from gin_desktop.ui.menu.host import ResultLine, SavedLine
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.menu.starting import begin_game
 from gin_desktop.ui.program.program import Program
+from gin_desktop.ui.records.page.scene import RecordScene
 from gin_desktop.ui.sheets.scene import SheetScene
 from tests.session.folders import finish, play_some
 from tests.session.test_several_games import SETUPS
@@ -50,7 +51,7 @@ def test_with_several_games_continue_shows_them_and_the_first_is_one_press_away(
     assert actions.calls[-1] == ("result", 0)
 
 
-def test_the_last_results_come_and_open_their_sheets(app: Application) -> None:
+def test_the_last_results_come_and_open_their_pages(app: Application) -> None:
     games = SavedGames(app.paths, lock_held=True, shuffler=Shuffler(2), notify=app.notify)
     finish(games.start(SHORT))
     games.archive()
@@ -71,13 +72,16 @@ def test_the_last_results_come_and_open_their_sheets(app: Application) -> None:
     assert "won by" in texts(app.scene) or "A tie" in texts(app.scene)
     app.scene.ui.press("result_0")
     app.step(0.02)
+    assert isinstance(app.scene, RecordScene)
+    (record,) = app.paths.games.iterdir()
+    program.yours.open_sheet(record)
     assert isinstance(app.scene, SheetScene)
     assert not app.scene.counting, "it is over long since"
     app.scene.escape()
+    app.scene.escape()
     assert isinstance(app.scene, MenuScene)
-    (record,) = app.paths.games.iterdir()
     record.write_bytes(b"nonsense\n")
-    program.open_result(0)
+    program.yours.open_sheet(record)
     assert isinstance(app.scene, MenuScene)
     assert any("damaged" in text for text in app.toasts.texts)
     program.open_result(7)  # was drawn, and is not known any more

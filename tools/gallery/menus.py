@@ -65,7 +65,7 @@ class Menus(Opponents, PlayedOn):
         self.app.push(ContinueScene(self.app, self.program))
         self.stop("continue")
         self.app.pop()
-        self.program.open_result(0)
+        self.program.yours.open_sheet(files[0])
         self.stop("sheet-past")
         self.app.pop()
         self.played_on()

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from gin_desktop.engine.cards import parse_card
 from gin_desktop.engine.play.actions import Discard, DrawStock, Knock, Pass
+from gin_desktop.session.dealing import Shuffler
 from gin_desktop.ui.showdown.model import Act
+from gin_desktop.ui.table.notes import tally_place
 from gin_desktop.ui.table.scene import TableScene
 from tools.gallery.hands import KNOCKS, LAYS_OFF, STOCK, UPCARD
-from tools.gallery.walker import ME, OTHER, STEP, Prepared, Walker
+from tools.gallery.walker import ME, OTHER, STEP, Prepared, Walker, against_the_computer
 
 
 class Rounds(Walker):
@@ -17,7 +21,7 @@ class Rounds(Walker):
 
     def rounds(self) -> None:
         """Rounds one after the other."""
-        for part in (self.first_moves, self.knock, self.lay_off, self.drawn_round):
+        for part in (self.first_moves, self.knock, self.lay_off, self.drawn_round, self.later):
             part()
 
     def first_moves(self) -> None:
@@ -141,3 +145,25 @@ class Rounds(Walker):
         self.button("open")
         self.rest()
         self.stop("drawn-open-cards")
+
+    def later(self) -> None:
+        """A table at which somebody has won before, and its menu when a round is over."""
+        self.program = self._open_games(Shuffler(1))
+        setup = against_the_computer()
+        self.program.new_game(replace(setup, rounds=1))
+        self.play_rounds(1)
+        self.program.yours.begin()
+        self.program.new_game(setup)  # the one before is filed away
+        self.play_rounds(1)
+        self.program.yours.history.wait(20.0)
+        self.program.next_round()
+        self.step(count=2)
+        self.rest()
+        self.stop("tally")
+        x, bottom = tally_place(self.table.table).midbottom
+        self.move((x, bottom - 2))
+        self.stop("tally-tip")
+        self.program.open_menu()
+        self.step()
+        self.stop("table-menu-later")
+        self.program.end()

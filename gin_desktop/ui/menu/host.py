@@ -57,6 +57,9 @@ class YourGames(Protocol):
     def reading(self) -> str:
         """How far older records are being read, which are told of later; empty when none is."""
 
+    def open_records(self, asked: Filter | None = None) -> None:
+        """The list of these games, above the present screen."""
+
     def open_statistics(self, asked: Filter | None = None) -> None:
         """The statistics of these games, above the present screen."""
 

@@ -67,6 +67,7 @@ class MenuScene(UiScene):
         made += [
             Command("new_game", None, t("menu.new_game"), self._new_game, primary=not made),
             Command("practice", None, t("menu.practice"), self.actions.practice),
+            Command("records", None, t("menu.records"), self.actions.yours.open_records),
             Command("statistics", None, t("menu.statistics"), self.actions.yours.open_statistics),
             Command("pad", None, t("menu.pad"), self.actions.score_pads),
             Command("rules", None, t("menu.rules"), self.ways.read_rules),

@@ -41,6 +41,10 @@ class GameAtTable(Protocol):
         """The round that was over last, step by step, above the present screen."""
         ...
 
+    def open_earlier(self) -> None:
+        """The games that were played before, above the present screen."""
+        ...
+
     def open_sheet(self) -> None:
         """The score sheet, above the present screen."""
         ...
@@ -55,7 +59,7 @@ class GameAtTable(Protocol):
 
 
 class TableMenuScene(UiScene):
-    """Resume, settings, rules, score sheet, keys, new game, leave. The game waits meanwhile."""
+    """Resume, score sheet, what was played before, rules, settings, keys, new game, leave. The game waits meanwhile."""
 
     overlay = True
 
@@ -79,13 +83,14 @@ class TableMenuScene(UiScene):
         game = self._game
         made = [
             Command("resume", None, t("table_menu.resume"), self.escape, primary=True),
-            Command("settings", None, t("menu.settings"), self._settings),
-            Command("rules", None, t("table_menu.rules"), game.open_rules),
             Command("sheet", KEYS["sheet"], t("table_menu.sheet"), game.open_sheet, says=t("keys.table.sheet")),
         ]
         if game.can_replay:
             made.append(Command("replay", None, t("table_menu.replay"), game.replay_last))
         made += [
+            Command("earlier", None, t("table_menu.earlier"), game.open_earlier),
+            Command("rules", None, t("table_menu.rules"), game.open_rules),
+            Command("settings", None, t("menu.settings"), self._settings),
             Command("keys", None, t("table_menu.keys"), self.app.show_keys),
             Command("new_game", None, t("menu.new_game"), self._new_game),
             Command("leave", None, t("table_menu.leave"), game.to_menu),
@@ -100,10 +105,11 @@ class TableMenuScene(UiScene):
         note = f"{tally}\n{saved}" if (tally := self._game.tally) else saved
         button = max(style.px(280), *(self.ui.button_width(one.label, "menu") for one in commands))
         title = self.paragraph_height(t("table_menu.title"), "heading", button)
-        high = max(style.control, style.px(50))
         below = self.paragraph_height(note, "small", button) + style.px(14)
-        fits = title + style.px(10) + len(commands) * (high + gap) + below <= room
-        across = 1 if fits else 2
+        heights = (max(style.control, style.px(50)), style.control)
+        room_for_buttons = room - title - style.px(10) - below
+        fitting = [high for high in heights if len(commands) * (high + gap) <= room_for_buttons]
+        high, across = (fitting[0], 1) if fitting else (heights[0], 2)
         rows = -(-len(commands) // across)
         width = across * button + (across - 1) * gap
         below = self.paragraph_height(note, "small", width) + style.px(14)

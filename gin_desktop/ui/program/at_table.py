@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from gin_desktop.engine.seating import across
+from gin_desktop.session.history.rows import Filter
 from gin_desktop.session.sealing import open_deals
 from gin_desktop.words import t
 
@@ -55,6 +56,11 @@ class AtTable:
             return ""
         you, other = seats[self._viewer].name, seats[across(self._viewer)].name
         return t("table.tally.tip", you=you, mine=tally[0], name=other, theirs=tally[1])
+
+    def open_earlier(self) -> None:
+        """Games that were played before: against the same computer, or all of them where several people play."""
+        who = self._yours.opponent(self._sitting, self._viewer)
+        self._yours.open_records(Filter() if who is None else Filter(opponent=who[0], level=who[1]))
 
     @property
     def can_replay(self) -> bool:

@@ -106,10 +106,10 @@ class Program:
         return self.overview.expected()
 
     def open_result(self, number: int) -> None:
-        """The score sheet of one of these games."""
+        """The page of one of these games."""
         last = self.overview.last
         if number < len(last):  # they may have been read anew since they were drawn
-            self.yours.open_sheet(self.yours.history.path(last[number]))
+            self.yours.open_record(last[number].key)
 
     def replaces(self, setup: GameSetup) -> bool:
         """Whether a saved game would have to be given up for this one: one of its kind."""

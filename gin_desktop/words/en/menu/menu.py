@@ -19,6 +19,7 @@ MESSAGES: dict[str, str] = {
     "notice.result_gone": "The record of this game can no longer be opened: {path}",
     "notice.result_damaged": "The record of this game is damaged, so its score sheet cannot be shown: {path}",
     "menu.practice": "Practice",
+    "menu.records": "Your games",
     "menu.statistics": "Statistics",
     "menu.rules": "Rules",
     "menu.settings": "Settings",

@@ -6,6 +6,7 @@ MESSAGES = {
     "table_menu.rules": "Rules of this game",
     "table_menu.sheet": "Score sheet",
     "table_menu.replay": "Replay the last round",
+    "table_menu.earlier": "Earlier games",
     "table_menu.keys": "Keys",
     "table_menu.keys.below": "At the table",
     "table_menu.leave": "Leave the table",
