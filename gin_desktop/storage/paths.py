@@ -133,6 +133,16 @@ class Paths:
         return (*(folder for folder in self.own if folder.is_dir()), self.data / "pictures")
 
     @property
+    def papers(self) -> tuple[Path, ...]:
+        """Where any other file may go that the person wants to have: documents before pictures."""
+        return (*(folder for folder in reversed(self.own) if folder.is_dir()), self.data / "exports")
+
+    @property
+    def kept(self) -> Path:
+        """The folder of what statistics came to before they were begun anew."""
+        return self.data / "kept"
+
+    @property
     def demo(self) -> Path:
         """The folder of the records of demos."""
         return self.data / "demo"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sqlite3
 import threading
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import nullcontext, suppress
 from dataclasses import replace
 from datetime import date
@@ -174,6 +174,15 @@ class History:
     def against(self, opponent: str, level: str | None) -> tuple[int, int]:
         """How many games were won and lost against somebody, at a level or at any."""
         return self._ask(lambda base: counting.against(base, opponent, level, self.since), (0, 0))
+
+    def counted(self, asked: Filter) -> list[int]:
+        """What names the games of a filter that count to :meth:`with_rounds`, the oldest first."""
+        asked = replace(asked, counting=True)
+        return self._ask(lambda base: asking.numbers(base, asked, self.since), [])
+
+    def with_rounds(self, wanted: Sequence[int]) -> list[tuple[GameRow, list[RoundRow]]]:
+        """Some of these games, with their rounds."""
+        return self._ask(lambda base: asking.with_rounds(base, wanted), [])
 
     def refused(self) -> list[Refused]:
         """The files that are no games of the history, and why."""

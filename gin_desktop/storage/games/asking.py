@@ -53,6 +53,27 @@ def rounds(connection: sqlite3.Connection, key: str) -> list[RoundRow]:
     return [] if found is None else rounds_of(connection, found[0])
 
 
+def numbers(connection: sqlite3.Connection, asked: Filter, since: float) -> list[int]:
+    """The numbers of the games of a filter that were played last at ``since`` or later, the oldest first."""
+    where, values = condition(asked)
+    found = connection.execute(
+        f"SELECT id FROM games WHERE {where} AND ended >= ? ORDER BY ended, id", (*values, since)
+    )
+    return [row[0] for row in found]
+
+
+def with_rounds(connection: sqlite3.Connection, wanted: Sequence[int]) -> list[tuple[GameRow, list[RoundRow]]]:
+    """Games by their numbers, each with its rounds; those that are gone are left out."""
+    found = []
+    for number in wanted:
+        row = connection.execute(
+            f"SELECT {GAME_COLUMNS}, {_IS_STARRED} {GAMES} WHERE games.id = ?", (number,)
+        ).fetchone()
+        if row is not None:
+            found.append((_starred(row), rounds_of(connection, number)))
+    return found
+
+
 def refused(connection: sqlite3.Connection) -> list[Refused]:
     """The files that have no game of their own, though they are no copy of one: what is wrong with them."""
     rows = connection.execute(

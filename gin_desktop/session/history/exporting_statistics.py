@@ -1,0 +1,313 @@
+"""Statistics as files for other programs, with the rows of all games and rounds behind them (docs/statistics.md).
+
+CSV is for spreadsheets: a folder with three files. Texts that a spreadsheet would take for a formula begin with an
+apostrophe there; numbers stay numbers. JSON is one file with all of it.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import fields, is_dataclass
+from pathlib import Path
+from typing import Any, Final, Literal, Protocol
+
+from gin_desktop.engine.cards import each, names
+from gin_desktop.session.history.rows import Filter, GameRow, RoundRow, Side
+from gin_desktop.session.history.statistics import AtTurn, Average, Luck, Moment, Month, Played, Share, Statistics
+from gin_desktop.storage.files import StorageError, free_place, write_atomically
+from gin_desktop.storage.giving import give
+from gin_desktop.storage.notices import reason_of
+from gin_desktop.storage.paths import Paths
+
+Format = Literal["csv", "json"]
+
+VERSION: Final = 1
+"""Of the columns and keys."""
+_NAME: Final = "Gin Desktop statistics"
+_PART: Final = 100
+_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\n")
+_SIDES: Final = ("you", "them")
+
+Cell = str | int | float | bool | None
+Row = dict[str, Cell]
+
+
+class Source(Protocol):
+    """The history, as far as it is exported."""
+
+    def statistics(self, asked: Filter) -> Statistics:
+        """What the games of a filter come to."""
+        ...
+
+    def counted(self, asked: Filter) -> list[int]:
+        """What names the games of a filter that count."""
+        ...
+
+    def with_rounds(self, wanted: Sequence[int]) -> list[tuple[GameRow, list[RoundRow]]]:
+        """Some of these games, with their rounds."""
+        ...
+
+
+def export(source: Source, asked: Filter, form: Format, folders: Sequence[Path]) -> tuple[Path, ...]:
+    """Writes the statistics of a filter, and its games and rounds, to the first of the folders that takes them.
+
+    Returns:
+        The new files; nothing is ever replaced.
+
+    Raises:
+        StorageError: ``not_given``, with ``path`` and ``reason``.
+    """
+    title = f"{_NAME} {time.strftime('%Y-%m-%d')}"
+    if form == "json":
+        return (give(as_json(source, asked), folders, title, ".json"),)
+    files = as_csv(source, asked)
+    trouble: StorageError | None = None
+    for folder in folders:
+        try:
+            return _new_folder(folder, title, files)
+        except OSError as error:
+            trouble = trouble or StorageError("not_given", path=str(folder / title), reason=reason_of(error))
+    assert trouble is not None, "there is always a folder to try"
+    raise trouble
+
+
+def keep_copy(source: Source, paths: Paths) -> Path:
+    """Keeps all that statistics come to, before they begin anew; where it is. Raises ``StorageError``."""
+    return give(as_json(source, Filter()), (paths.kept,), f"{_NAME} {time.strftime('%Y-%m-%d')}", ".json")
+
+
+def _new_folder(folder: Path, title: str, files: dict[str, bytes]) -> tuple[Path, ...]:
+    """The files in a new folder; nothing of it stays where one cannot be written. Raises OSError."""
+    folder.mkdir(parents=True, exist_ok=True)
+    place = free_place(folder, title)
+    place.mkdir()
+    try:
+        for name, data in files.items():
+            write_atomically(place / name, data, private=False)
+    except OSError:
+        for name in files:
+            (place / name).unlink(missing_ok=True)
+        place.rmdir()
+        raise
+    return tuple(place / name for name in files)
+
+
+# -- the two formats
+
+
+def as_json(source: Source, asked: Filter) -> bytes:
+    """All of it as one object."""
+    games = []
+    for game, rounds in _every(source, asked):
+        games.append({**game_row(game), "rounds": [round_row(game, one) for one in rounds]})
+    content = {
+        "format": "gin-desktop-statistics",
+        "version": VERSION,
+        "made": time.strftime("%Y-%m-%d"),
+        "asked": {name: getattr(asked, name) for name in ("rules", "opponent", "level", "form", "since", "until")},
+        "statistics": _plain(source.statistics(asked)),
+        "games": games,
+    }
+    return (json.dumps(content, ensure_ascii=False, indent=1, allow_nan=False) + "\n").encode()
+
+
+def as_csv(source: Source, asked: Filter) -> dict[str, bytes]:
+    """Three tables, by the names of their files."""
+    games: list[Row] = []
+    rounds: list[Row] = []
+    for game, played in _every(source, asked):
+        games.append(game_row(game))
+        rounds += [round_row(game, one) for one in played]
+    numbers = [dict(zip(_COLUMNS, row, strict=True)) for row in flat(source.statistics(asked))]
+    return {
+        "statistics.csv": _table(_COLUMNS, numbers),
+        "games.csv": _table(GAME_COLUMNS, games),
+        "rounds.csv": _table(ROUND_COLUMNS, rounds),
+    }
+
+
+def _every(source: Source, asked: Filter) -> Iterator[tuple[GameRow, list[RoundRow]]]:
+    wanted = source.counted(asked)
+    for start in range(0, len(wanted), _PART):
+        yield from source.with_rounds(wanted[start : start + _PART])
+
+
+def _table(columns: Sequence[str], rows: Iterable[Row]) -> bytes:
+    """A table as spreadsheets read it, which know by the first three bytes how letters are written."""
+    text = io.StringIO(newline="")
+    writer = csv.writer(text)
+    writer.writerow(columns)
+    writer.writerows([_cell(row[name]) for name in columns] for row in rows)
+    return b"\xef\xbb\xbf" + text.getvalue().encode("utf-8", "replace")
+
+
+def _cell(value: Cell) -> Cell:
+    """A value as a spreadsheet may have it: a text is never a formula."""
+    if isinstance(value, bool):
+        return int(value)
+    if isinstance(value, str) and value.startswith(_FORMULA):
+        return "'" + value
+    return value
+
+
+# -- rows
+
+
+def game_row(game: GameRow) -> Row:
+    """A game as a row of its table."""
+    return {
+        "game": game.key,
+        "date": game.day,
+        "rules": game.rules,
+        "title": game.title,
+        "form": game.form,
+        "opponent": game.opponent,
+        "level": game.level,
+        "strength": game.even,
+        "result": game.result,
+        "points": game.mine,
+        "their_points": game.theirs,
+        "rounds": game.rounds,
+        "deal_code": game.code or None,
+        "daily": game.daily or None,
+        "record": game.name,
+    }
+
+
+def round_row(game: GameRow, one: RoundRow) -> Row:
+    """A round as a row of its table."""
+    row: Row = {
+        "game": game.key,
+        "deal": one.number,
+        "table": one.table,
+        "you_dealt": one.dealer,
+        "ending": one.ending.value,
+        "drawn_because": None if one.reason is None else one.reason.value,
+        "ended_by": None if one.mine is None else _SIDES[0] if one.mine else _SIDES[1],
+        "undercut": one.undercut,
+        "points": one.points,
+        "turn": one.turn,
+        "before_layoffs": one.before,
+        "laid_off": one.laid_off,
+        "best_layoffs": one.best,
+        "cube": one.cube,
+    }
+    for name, side in zip(_SIDES, (one.you, one.them), strict=True):
+        row |= {f"{name}_{column}": value for column, value in _side_row(side).items()}
+    return row
+
+
+def _side_row(side: Side) -> Row:
+    return {
+        "dealt_deadwood": side.dealt,
+        "deadwood": side.deadwood,
+        "turns": side.turns,
+        "drawn": side.draws,
+        "fitted": side.fitted,
+        "fitted_by_chance": round(side.chance / 1e6, 4),
+        "taken": side.taken,
+        "took_upcard": side.upcard,
+        "final_hand": names(each(side.final)),
+    }
+
+
+_COLUMNS: Final = ("statistic", "side", "place", "value")
+GAME_COLUMNS: Final = (
+    *("game", "date", "rules", "title", "form", "opponent", "level", "strength", "result", "points", "their_points"),
+    *("rounds", "deal_code", "daily", "record"),
+)
+_SIDE_COLUMNS: Final = (
+    *("dealt_deadwood", "deadwood", "turns", "drawn", "fitted", "fitted_by_chance", "taken", "took_upcard"),
+    "final_hand",
+)
+ROUND_COLUMNS: Final = (
+    *("game", "deal", "table", "you_dealt", "ending", "drawn_because", "ended_by", "undercut", "points", "turn"),
+    *("before_layoffs", "laid_off", "best_layoffs", "cube"),
+    *(f"{side}_{column}" for side in _SIDES for column in _SIDE_COLUMNS),
+)
+
+
+# -- numbers
+
+
+def _plain(value: Any) -> Any:
+    """A value as JSON has it: shares, averages and luck with what follows from them."""
+    if isinstance(value, Share | Average | Luck):
+        return dict(_worked_out(value))
+    if is_dataclass(value):
+        found = {one.name: _plain(getattr(value, one.name)) for one in fields(value) if one.name != "asked"}
+        if isinstance(value, Statistics):
+            found |= {"win_share": _plain(value.win_share), "round_share": _plain(value.round_share)}
+        return found
+    if isinstance(value, tuple):
+        return [_plain(one) for one in value]
+    return round(value, 4) if isinstance(value, float) else value
+
+
+def _worked_out(value: Share | Average | Luck) -> Iterator[tuple[str, int | float | None]]:
+    """The numbers of a share, an average or luck."""
+    if isinstance(value, Share):
+        low, high = value.interval
+        numbers = {"count": value.count, "of": value.of, "share": value.value, "low": low, "high": high}
+    elif isinstance(value, Average):
+        low, high = value.interval
+        numbers = {"number": value.number, "total": value.total, "mean": value.mean, "spread": value.spread}
+        if value.number > 1:
+            numbers |= {"low": low, "high": high}
+    else:
+        low, high = value.range
+        numbers = {"number": value.number, "total": value.total, "mean": value.mean, "by_chance": value.fair}
+        numbers |= {"low": low, "high": high}
+    for name, number in numbers.items():
+        yield name, round(number, 4)
+
+
+def flat(found: Statistics) -> list[tuple[str, str | None, str | int | None, Cell]]:
+    """All numbers in one table: what it is, whose, of which turn or month or date, and the number."""
+    rows: list[tuple[str, str | None, str | int | None, Cell]] = []
+
+    def add(name: str, side: str | None, value: Any) -> None:
+        if isinstance(value, Share | Average | Luck):
+            rows.extend((f"{name}.{part}", side, None, number) for part, number in _worked_out(value))
+        elif isinstance(value, tuple):
+            for place, one in enumerate(value):
+                add_one(name, side, place, one)
+        elif is_dataclass(value):
+            for one in fields(value):
+                add(f"{name}.{one.name}", side, getattr(value, one.name))
+        else:
+            rows.append((name, side, None, round(value, 4) if isinstance(value, float) else value))
+
+    def add_one(name: str, side: str | None, place: str | int, one: Any) -> None:
+        if isinstance(one, AtTurn):
+            rows.extend(
+                (f"{name}.{part}", side, one.turn, getattr(one, part)) for part in ("knocks", "deadwood", "gins")
+            )
+        elif isinstance(one, Month):
+            rows.extend((f"{name}.{part}", side, one.month, getattr(one, part)) for part in _MONTH)
+        elif isinstance(one, Moment):
+            rows.append((f"{name}.points", side, f"{one.day} #{one.games}", one.points))
+        elif isinstance(one, Played):
+            rows.append((name, side, one.day, one.result))
+        elif isinstance(one, tuple):
+            day, strength = one
+            rows.append((name, side, day, strength))
+        else:
+            rows.append((name, side, place, round(one, 4) if isinstance(one, float) else one))
+
+    for name in ("games", "won", "lost", "even", "unfinished", "win_share", "rounds", "round_share", "points", "drawn"):
+        add(name, None, getattr(found, name))
+    for name in ("length", "lengths", "by_dealt_fair", "streaks", "form", "strength", "course", "months"):
+        add(name, None, getattr(found, name))
+    for side in _SIDES:
+        own = getattr(found, side)
+        for one in fields(own):
+            add(one.name, side, getattr(own, one.name))
+    return rows
+
+
+_MONTH: Final = ("games", "won", "lost", "rounds", "points")

@@ -1,0 +1,96 @@
+"""Statistics as files: numbers stay numbers, no text is a formula, nothing is replaced, and a copy before a reset."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gin_desktop.session.history.exporting_statistics import as_csv, as_json, export, flat, keep_copy
+from gin_desktop.session.history.history import History
+from gin_desktop.session.history.rows import Filter
+from gin_desktop.session.history.statistics import Statistics
+from gin_desktop.storage.files import StorageError
+from gin_desktop.storage.paths import Paths
+from tests.history.makers import history, played, with_header, write
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> History:
+    paths = Paths.under(tmp_path)
+    write(paths.games / "computer-20260102-030405.jsonl", played(1))
+    odd = with_header(played(2), names=("You", '=HYPERLINK("x")'), title="-1+1", preset=None)
+    write(paths.games / "computer-20260203-030405.jsonl", odd)
+    made = history(paths)
+    assert made.statistics(Filter()).games == 2
+    return made
+
+
+def _table(data: bytes) -> list[dict[str, str]]:
+    assert data.startswith(b"\xef\xbb\xbf")
+    return list(csv.DictReader(io.StringIO(data.decode("utf-8-sig"), newline="")))
+
+
+def test_a_spreadsheet_gets_numbers_and_never_a_formula(kept: History) -> None:
+    files = as_csv(kept, Filter())
+    games, rounds = _table(files["games.csv"]), _table(files["rounds.csv"])
+    assert [game["opponent"] for game in games] == ["Vera", '\'=HYPERLINK("x")']
+    assert games[1]["title"] == "'-1+1"
+    for row in rounds:
+        assert int(row["points"]) == float(row["points"])
+        assert len(row["you_final_hand"].split()) in (10, 11)
+    assert min(int(row["points"]) for row in rounds) < 0  # a number less than 0 has no apostrophe
+    assert {row["game"] for row in rounds} == {game["game"] for game in games}
+    numbers = {(row["statistic"], row["side"], row["place"]): row["value"] for row in _table(files["statistics.csv"])}
+    found = kept.statistics(Filter())
+    assert numbers["games", "", ""] == "2"
+    assert float(numbers["win_share.low", "", ""]) == pytest.approx(found.win_share.interval[0], abs=1e-4)
+    assert int(numbers["points.total", "", ""]) == sum(int(row["points"]) for row in rounds)
+    assert numbers["months.games", "", "2026-02"] == "1"
+    assert int(numbers["wins.knock", "them", ""]) == found.them.wins.knock
+    kept.close()
+
+
+def test_one_file_has_all_of_it_for_other_programs(kept: History) -> None:
+    content = json.loads(as_json(kept, Filter(opponent="Vera")))
+    assert (content["format"], content["version"], content["asked"]["opponent"]) == (
+        "gin-desktop-statistics",
+        1,
+        "Vera",
+    )
+    assert content["statistics"]["games"] == len(content["games"]) == 1
+    game: dict[str, Any] = content["games"][0]
+    assert sum(one["points"] for one in game["rounds"]) == content["statistics"]["points"]["total"]
+    assert content["statistics"]["win_share"]["of"] == 1
+    kept.close()
+
+
+def test_nothing_is_replaced_and_a_folder_that_takes_nothing_is_told(kept: History, tmp_path: Path) -> None:
+    folders = (tmp_path / "documents",)
+    first, second = (export(kept, Filter(), "csv", folders) for _ in range(2))
+    assert [path.name for path in first] == ["statistics.csv", "games.csv", "rounds.csv"]
+    assert first[0].parent != second[0].parent
+    one, two = (export(kept, Filter(), "json", folders)[0] for _ in range(2))
+    assert one != two
+    assert one.read_bytes() == two.read_bytes()
+    (tmp_path / "file").write_text("no folder")
+    with pytest.raises(StorageError) as told:
+        export(kept, Filter(), "csv", (tmp_path / "file",))
+    assert told.value.code == "not_given"
+    kept.close()
+
+
+def test_a_copy_is_kept_of_all_there_was(kept: History, tmp_path: Path) -> None:
+    paths = Paths.under(tmp_path)
+    copy = keep_copy(kept, paths)
+    assert copy.parent == paths.kept
+    assert len(json.loads(copy.read_text(encoding="utf-8"))["games"]) == 2
+    kept.close()
+
+
+def test_statistics_of_nothing_can_be_written() -> None:
+    assert ("games", None, None, 0) in flat(Statistics())
