@@ -5,17 +5,22 @@ from __future__ import annotations
 import csv
 import io
 import json
+from datetime import date
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from gin_desktop.session.history.exporting_statistics import as_csv, as_json, export, flat, keep_copy
 from gin_desktop.session.history.history import History
+from gin_desktop.session.history.marks import Marks
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.session.history.statistics import Statistics
 from gin_desktop.storage.files import StorageError
+from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
+from gin_desktop.ui.program.statistics import StatisticsWays
 from tests.history.makers import history, played, with_header, write
 
 
@@ -89,6 +94,24 @@ def test_a_copy_is_kept_of_all_there_was(kept: History, tmp_path: Path) -> None:
     copy = keep_copy(kept, paths)
     assert copy.parent == paths.kept
     assert len(json.loads(copy.read_text(encoding="utf-8"))["games"]) == 2
+    kept.close()
+
+
+def test_statistics_begin_anew_until_all_games_are_counted_again(kept: History, tmp_path: Path) -> None:
+    paths, told = Paths.under(tmp_path), list[Notice]()
+    marks = Marks(paths, writes=True, notify=told.append)
+    app: Any = SimpleNamespace(paths=paths)
+    nowhere: Any = None
+    ways = StatisticsWays(app, kept, marks, nowhere, nowhere)
+    assert ways.start_afresh().is_file()
+    fresh = kept.statistics(Filter())
+    assert (fresh.games, fresh.since) == (0, date.fromtimestamp(marks.since).isoformat())
+    assert Marks(paths, writes=True, notify=told.append).since == marks.since
+    assert ways.export(Filter(), "json")[0].parent == paths.papers[-1]
+    ways.count_all()
+    assert (kept.statistics(Filter()).games, kept.statistics(Filter()).since) == (2, "")
+    assert Marks(paths, writes=True, notify=told.append).since == 0
+    assert told == []
     kept.close()
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from gin_desktop.session.history.exporting_statistics import export, keep_copy
 from gin_desktop.ui.menu.starting import choose_game
 
 if TYPE_CHECKING:
     from gin_desktop.session.history.history import History
+    from gin_desktop.session.history.marks import Marks
     from gin_desktop.session.history.rows import Filter
     from gin_desktop.ui.history.host import Export
     from gin_desktop.ui.kit.scene import App
@@ -22,6 +25,7 @@ class StatisticsWays:
     Args:
         app: the window.
         source: the person's history.
+        marks: know from when on games count.
         actions: begins games; ``ways`` lead to rules for them.
         open_records: opens the list of some games; None while there is none.
     """
@@ -30,12 +34,14 @@ class StatisticsWays:
         self,
         app: App,
         source: History,
+        marks: Marks,
         actions: MenuActions,
         ways: RuleWays,
         open_records: Callable[[Filter], None] | None = None,
     ) -> None:
         self._app = app
         self.source = source
+        self._marks = marks
         self._actions = actions
         self._ways = ways
         self._open_records = open_records
@@ -56,16 +62,23 @@ class StatisticsWays:
 
     @property
     def exports(self) -> bool:
-        """There is no way to files yet."""
-        return False
+        """Whether there is a way to files."""
+        return True
 
     def export(self, asked: Filter, kind: Export) -> Sequence[Path]:
-        """Nothing is written yet."""
-        raise NotImplementedError
+        """The statistics of these games as files among the person's documents; raises StorageError."""
+        return export(self.source, asked, kind, self._app.paths.papers)
 
     def start_afresh(self) -> Path:
-        """No copy is kept yet."""
-        raise NotImplementedError
+        """Has statistics count from now on, after a copy of the earlier ones was kept; raises StorageError."""
+        copy = keep_copy(self.source, self._app.paths)
+        self._count_since(time.time())
+        return copy
 
     def count_all(self) -> None:
-        """Nothing to take back yet."""
+        """Has statistics count all games again."""
+        self._count_since(0.0)
+
+    def _count_since(self, moment: float) -> None:
+        self._marks.count_since(moment)
+        self.source.since = self._marks.since

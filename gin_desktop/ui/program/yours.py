@@ -68,6 +68,7 @@ class Yours:
 
             self._history = History(self.app.paths, lock_held=self.games.lock_held, notify=self.app.notify)
             self._history.mark(self.marks.starred)
+            self._history.since = self.marks.since
             self._history.begin()
         return self._history
 
@@ -111,7 +112,7 @@ class Yours:
         who = self.opponent(sitting, viewer)
         if who is None:
             return None
-        asked = who, history.changes
+        asked = who, history.changes, history.since
         if self._tally[0] != asked:
             self._tally = asked, history.against(*who)
         return self._tally[1]
@@ -154,7 +155,7 @@ class Yours:
         from gin_desktop.ui.history.scene import StatisticsScene
         from gin_desktop.ui.program.statistics import StatisticsWays
 
-        host = StatisticsWays(self.app, self.history, self.actions, self.ways, self.open_records)
+        host = StatisticsWays(self.app, self.history, self.marks, self.actions, self.ways, self.open_records)
         self.app.push(StatisticsScene(self.app, host, asked))
 
     def open_records(self, asked: Filter | None = None) -> None:
