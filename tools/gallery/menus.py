@@ -65,7 +65,8 @@ class Menus(Opponents, PlayedOn):
         self.app.push(ContinueScene(self.app, self.program))
         self.stop("continue")
         self.app.pop()
-        self.program.yours.open_sheet(files[0])
+        yours = self.program.yours
+        yours.open_sheet(yours.history.path(self.program.overview.last[0]))
         self.stop("sheet-past")
         self.app.pop()
         self.played_on()
