@@ -12,8 +12,11 @@ from gin_desktop.ui.kit.charts.plot import Pen
 from gin_desktop.ui.kit.charts.scale import lines_to, number_text, percent_text, thinned
 
 
-def legend(pen: Pen, names: Sequence[str], place: pygame.Rect, mark: str = "", *, line: bool = False) -> None:
-    """Samples of the sides with their names from the left on; ``mark`` names the sign of what is expected."""
+def legend(pen: Pen, names: Sequence[str], place: pygame.Rect, mark: str = "", *, line: bool = False) -> int:
+    """Samples of the sides with their names from the left on; ``mark`` names the sign of what is expected.
+
+    Returns the x from where on there is room for something else.
+    """
     colours, side, gap = pen.colours, round(pen.line * 0.66), pen.px(6)
     x = place.x
     signs = [*((name, number) for number, name in enumerate(names)), *([(mark, 2)] if mark else [])]
@@ -28,6 +31,7 @@ def legend(pen: Pen, names: Sequence[str], place: pygame.Rect, mark: str = "", *
             diamond(pen.surface, square.center, side // 2 - 1, colours.text)
         pen.write(text, pygame.Rect(square.right + gap, place.y, width, place.height))
         x = square.right + gap + width + pen.px(20)
+    return x
 
 
 def draw_columns(pen: Pen, figure: Columns) -> None:
@@ -35,10 +39,10 @@ def draw_columns(pen: Pen, figure: Columns) -> None:
     two, line = len(figure.sides) == 2, pen.line
     head = line + pen.px(8) if figure.names or figure.expected_name or figure.axis else line // 2
     if head > line:
-        taken = min(pen.width(figure.axis), pen.rect.width // 2)
-        pen.write(figure.axis, pygame.Rect(pen.rect.width - taken, 0, taken, line), align="right")
-        names = pygame.Rect(0, 0, pen.rect.width - taken - pen.px(10), line)
-        legend(pen, figure.names, names, figure.expected_name, line=True)
+        place = pygame.Rect(0, 0, pen.rect.width, line)
+        left = legend(pen, figure.names, place, figure.expected_name, line=True)
+        if pen.rect.width - left >= min(pen.width(figure.axis), pen.px(60)):
+            pen.write(figure.axis, pygame.Rect(left, 0, pen.rect.width - left, line), align="right")
     most = max((max(side, default=0.0) for side in (*figure.sides, figure.expected)), default=0.0)
     room = pen.rect.height - head - line
     count = max(2, room // max(1, round(2.2 * line)) // (2 if two else 1))
