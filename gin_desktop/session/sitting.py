@@ -151,6 +151,14 @@ class Sitting:
         """Whether the seat to act at the first table is a computer's."""
         return self.tables[0].computers_turn
 
+    @property
+    def may_look_back(self) -> bool:
+        """Whether a round is over, and the last one that is may be looked at again: its cards do not come again."""
+        game = self.game
+        if not self.rounds:
+            return False
+        return game.duplicate is None or game.finished or game.revealed(self.rounds[-1].deal.number)
+
     def is_person(self, seat: int) -> bool:
         """Whether a person sits there."""
         return seat not in self._levels

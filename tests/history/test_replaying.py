@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pygame
@@ -9,13 +11,20 @@ import pytest
 
 from gin_desktop.engine.presets import PRESETS
 from gin_desktop.session.rerun.recorded import Recorded, of_lines
+from gin_desktop.session.saved_games import SavedGames
+from gin_desktop.session.sealing import record_path
+from gin_desktop.session.sitting import Sitting
+from gin_desktop.ui.fairness.deal import DealScene
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.scene import Scene
+from gin_desktop.ui.program import Program
 from gin_desktop.ui.program.replaying import Replaying, open_replay
 from gin_desktop.ui.rerun.scene import RerunScene
+from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.showdown.model import Act
 from gin_desktop.ui.showdown.replay.scene import ReplayedShowdownScene
 from gin_desktop.ui.table.replay.scene import ReplayScene
+from tests.engine.makers import choose
 from tests.history.reruns import played, setup_of, whole
 
 
@@ -203,3 +212,70 @@ def test_a_damaged_record_is_told_of_and_one_without_rounds_is_not_opened(bottom
     bottom.pop()
     open_replay(bottom, of_lines(lines[:1], running=False))
     assert isinstance(bottom.scene, Below)
+
+
+class TestWaysIn:
+    """From a game that is played: its sheet, its menu, the page of a deal."""
+
+    @pytest.fixture
+    def program(self, still: Application) -> Iterator[Program]:
+        still.running = True
+        games = SavedGames(still.paths, lock_held=True, seed=3)
+        still.paths.ensure()
+        program = Program(games)
+        still.push(program.menu(still))
+        program.new_game(setup_of("standard"))
+        yield program
+        games.close()
+
+    def over(self, program: Program) -> Sitting:
+        """Plays the first round to its end; the sheet is on the screen."""
+        sitting, rng = program.games.sitting, random.Random(1)
+        assert sitting is not None
+        if sitting.game.between_rounds:
+            sitting.deal()
+        while not sitting.round_over:
+            live = sitting.tables[0]
+            assert live.turn is not None
+            assert live.round is not None
+            sitting.play(live.turn, choose(rng, live.round))
+        program.round_over()
+        return sitting
+
+    def press(self, app: Application, key: int) -> None:
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        app.step(0.0)
+
+    def test_by_keyboard_from_the_sheet_the_deal_and_the_menu(self, still: Application, program: Program) -> None:
+        assert program.replay is None  # no round is over
+        sitting = self.over(program)
+        assert isinstance(still.scene, SheetScene)
+        self.press(still, pygame.K_w)
+        assert isinstance(still.scene, RerunScene)
+        assert still.scene.viewing.rerun.played == sitting.rounds[-1]
+        self.press(still, pygame.K_ESCAPE)
+        program.open_deal(1)
+        assert isinstance(still.scene, DealScene)
+        self.press(still, pygame.K_w)
+        assert isinstance(still.scene, RerunScene)
+        self.press(still, pygame.K_ESCAPE)
+        still.pop()
+        program.next_round()
+        program.open_menu()
+        self.press(still, pygame.K_w)
+        assert isinstance(still.scene, RerunScene)
+        assert still.scene.viewing.rerun.number == 1
+        assert still.scene.viewing.may_open
+
+    def test_a_record_of_a_running_game_shows_what_is_over(self, still: Application, program: Program) -> None:
+        sitting = self.over(program)
+        path = record_path(sitting)
+        assert path is not None
+        program.yours.open_replay(path, deal=7)
+        assert isinstance(still.scene, RerunScene)
+        assert len(still.scene.viewing.rerun.recorded.rounds) == 1
+        assert still.scene.viewing.rerun.recorded.running
+        still.pop()
+        program.yours.open_replay(path.with_name("none.jsonl"))
+        assert isinstance(still.scene, SheetScene)
+        assert len(still.toasts.texts) == 1

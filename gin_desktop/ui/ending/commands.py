@@ -15,10 +15,11 @@ KEYS: Final[Keymap] = {
     "on": Key(pygame.K_RETURN, "⏎", also=(pygame.K_KP_ENTER,), named="key.enter"),
     "sheet": letter("C"),
     "deal": letter("R"),
+    "replay": letter("W"),
     "menu": escape(),
 }
 
-BUTTONS: Final = ("menu", "other", "deal", "sheet", "on")
+BUTTONS: Final = ("menu", "other", "deal", "replay", "sheet", "on")
 """From left to right; the way on is the last one."""
 
 
@@ -43,9 +44,14 @@ class EndingHost(Protocol):
 
 
 def commands(
-    model: EndingModel, host: EndingHost, other: Callable[[], None] | None, deal: Callable[[], None] | None = None
+    model: EndingModel,
+    host: EndingHost,
+    other: Callable[[], None] | None,
+    deal: Callable[[], None] | None = None,
+    replay: Callable[[], None] | None = None,
 ) -> list[Command]:
     """In the order of the list of keys; ``other`` asks for another opponent, ``deal`` shows the deal that was shared,
+    ``replay`` the last round once more,
     where that can be."""
     on = host.play_again if model.over else host.next_round
     label = t("sheet.button.again" if model.over else "sheet.button.next_game")
@@ -55,6 +61,8 @@ def commands(
     ]
     if deal is not None:
         made.append(Command("deal", KEYS["deal"], t("ending.button.deal"), deal, says=t("ending.keys.deal")))
+    if replay is not None:
+        made.append(Command("replay", KEYS["replay"], t("replay.last_round"), replay))
     if model.over and other is not None:
         made.append(Command("other", None, t("sheet.button.other"), other))
     made.append(Command("menu", KEYS["menu"], t("button.menu"), host.to_menu, says=t("keys.showdown.menu")))

@@ -23,7 +23,8 @@ from gin_desktop.ui.people.speech import Speech
 class EndingScene(Celebrating):
     """Shows the result of a sitting's game: who won, by how much, and what it was about.
 
-    ``other`` asks for another opponent, ``deal`` opens the page of a deal that is shared; None does not offer it.
+    ``other`` asks for another opponent, ``deal`` opens the page of a deal that is shared, ``replay`` shows the last round
+    once more; None does not offer it.
     """
 
     def __init__(
@@ -34,12 +35,14 @@ class EndingScene(Celebrating):
         *,
         other: Callable[[], None] | None = None,
         deal: Callable[[], None] | None = None,
+        replay: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(app)
         self.model = model
         self.host = host
         self._other = other
         self._deal = deal
+        self._replay = replay
         self.roll = Rolling()
         self.speech = Speech()
         self._begun = False
@@ -59,7 +62,7 @@ class EndingScene(Celebrating):
         return EndingMetrics.of(size, self.app.style, len(self.model.order), buttons)
 
     def commands(self) -> Commands:
-        return Commands(commands(self.model, self.host, self._other, self._deal))
+        return Commands(commands(self.model, self.host, self._other, self._deal, self._replay))
 
     def place_buttons(self, buttons: list[TableButton]) -> None:
         place_row(_in_order(buttons), self.table.buttons, self.app.style, self.table.buttons_width, shrink=True)

@@ -11,5 +11,6 @@ DEAL_KEYS: Final[Keymap] = {
     "after": letter("n"),
     "copy_line": letter("c"),
     "copy_command": letter("v"),
+    "replay": letter("w"),
     "fair": letter("f"),
 }

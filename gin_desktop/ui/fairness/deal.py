@@ -59,15 +59,24 @@ class DealScene(UiScene):
         number: of the deal, from 1; the last open one if that is not open.
         viewer: whose hand comes first.
         fairness: opens the page about fair deals.
+        replay: shows the round of a deal once more, at a table; None does not offer it.
     """
 
     def __init__(
-        self, app: App, sitting: Sitting, number: int, viewer: int = 0, *, fairness: Callable[[], None] = lambda: None
+        self,
+        app: App,
+        sitting: Sitting,
+        number: int,
+        viewer: int = 0,
+        *,
+        fairness: Callable[[], None] = lambda: None,
+        replay: Callable[[int, int], None] | None = None,
     ) -> None:
         super().__init__(app)
         self.sitting = sitting
         self.viewer = viewer
         self._fairness = fairness
+        self._replay = replay
         self.deals: Final = open_deals(sitting)
         if not self.deals:
             raise ValueError("no deal of this game is open")
@@ -128,6 +137,10 @@ class DealScene(UiScene):
         if self.command:
             says = t("deal.keys.command")
             made.append(Command("copy_command", DEAL_KEYS["copy_command"], command, self._copy_command, says=says))
+        if self._replay is not None:
+            deal = self.deal
+            run = partial(self._replay, deal.number, deal.table)
+            made.append(Command("replay", DEAL_KEYS["replay"], t("replay.this_round"), run, apart=True))
         made.append(
             Command("fair", DEAL_KEYS["fair"], t("fair.title"), self._fairness, says=t("fair.keys"), apart=True)
         )
@@ -139,7 +152,7 @@ class DealScene(UiScene):
         style = self.style
         content = self.content(size, 1120)
         top = self.heading(content, self.title)
-        foot = Footer(self.ui, self.commands().row("back", "before", "after", "fair"), content.width)
+        foot = Footer(self.ui, self.commands().row("back", "before", "after", "replay", "fair"), content.width)
         panel = pygame.Rect(content.x, top, content.width, content.bottom - foot.height - style.px(16) - top)
         self.ui.panel(panel)
         room = style.ring_room

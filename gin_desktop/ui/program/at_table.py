@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from gin_desktop.engine.seating import across
 from gin_desktop.session.history.rows import Filter
-from gin_desktop.session.sealing import open_deals
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
@@ -65,7 +64,7 @@ class AtTable:
     @property
     def can_replay(self) -> bool:
         """Whether a round of this game is over that may be looked at."""
-        return bool(open_deals(self._sitting))
+        return self._sitting.may_look_back
 
     def replay_last(self) -> None:
         """The round that was over last, on the table."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -55,8 +56,9 @@ class PastGame:
         self._ways.open_fairness(self._sitting, self.viewer)
 
 
-def open_past(app: App, actions: MenuActions, ways: Ways, path: Path) -> None:
-    """Opens the sheet of the game with this record above the present screen; says why where that cannot be done."""
+def open_past(app: App, actions: MenuActions, ways: Ways, path: Path, replay: Callable[[], None] | None = None) -> None:
+    """Opens the sheet of the game with this record above the present screen; says why where that cannot be done.
+    ``replay`` shows its rounds on the table."""
     try:
         sitting = past_game(path)
     except StorageError as error:
@@ -64,4 +66,4 @@ def open_past(app: App, actions: MenuActions, ways: Ways, path: Path) -> None:
         return
     past = PastGame(app, actions, ways, sitting)
     note = uncounted_note(sitting)
-    app.push(SheetScene(app, sitting, past.viewer, past, watching=past.shared, note=note, past=True))
+    app.push(SheetScene(app, sitting, past.viewer, past, watching=past.shared, note=note, past=True, replay=replay))

@@ -193,6 +193,11 @@ class Program:
         """The rules of this game, at the part that answers what may be done now."""
         self.ways.rules_of(self._game(), self._viewer)
 
+    @property
+    def replay(self) -> Callable[[], None] | None:
+        """Shows the round that was over last once more; None where there is none."""
+        return self.yours.replaying(self._game())
+
     def open_menu(self) -> None:
         """The menu on the table; the game waits while it is open."""
         from gin_desktop.ui.menu.table_menu import TableMenuScene
@@ -316,7 +321,8 @@ class Program:
 
         shared = self._sharing is not None
         model = EndingModel(self._game(), self._viewer, shared=shared, note=self._note())
-        return EndingScene(self.app, model, self, other=self._other(), deal=self.yours.deal_of(self._game()))
+        deal = self.yours.deal_of(self._game())
+        return EndingScene(self.app, model, self, other=self._other(), deal=deal, replay=self.replay)
 
     def _other(self) -> Callable[[], None] | None:
         """Asks for another opponent; None where the person does not play one."""
@@ -344,6 +350,7 @@ class Program:
             note=self._note(),
             file_away=self.games.file_away,
             result=self.round_over,
+            replay=self.replay,
         )
 
     def _even_note(self) -> str:

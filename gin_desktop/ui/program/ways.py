@@ -19,6 +19,8 @@ class Ways:
 
     def __init__(self, app: App) -> None:
         self.app = app
+        self.replay: Callable[[Sitting, int, int], None] | None = None
+        """shows a round of a game once more, by deal and table; None while nobody can"""
 
     @cached_property
     def book(self) -> Rulebook:
@@ -79,4 +81,5 @@ class Ways:
         """One deal of a game with its seal, the viewer's hand first."""
         from gin_desktop.ui.fairness.deal import DealScene
 
-        self.app.push(DealScene(self.app, sitting, number, viewer, fairness=self.open_fairness))
+        replay = None if self.replay is None else partial(self.replay, sitting)
+        self.app.push(DealScene(self.app, sitting, number, viewer, fairness=self.open_fairness, replay=replay))

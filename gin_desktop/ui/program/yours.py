@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cached_property
+from collections.abc import Callable, Sequence
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,8 +11,7 @@ from gin_desktop.engine.seating import across
 from gin_desktop.words.opponents import EVEN
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
+    from gin_desktop.engine.record import PlayedRound
     from gin_desktop.engine.sheets.kinds import AnySheet
     from gin_desktop.session.history.history import History
     from gin_desktop.session.history.keeping import Keeping
@@ -48,6 +47,7 @@ class Yours:
         self._keeping: Keeping | None = None
         self._tally: tuple[object, tuple[int, int] | None] = None, None
         games.moved = self._moved
+        ways.replay = self.replay_deal
 
     # -- the history
 
@@ -202,7 +202,7 @@ class Yours:
         """The score sheet of the game with this record."""
         from gin_desktop.ui.program.past import open_past
 
-        open_past(self.app, self.actions, self.ways, path)
+        open_past(self.app, self.actions, self.ways, path, partial(self.open_replay, path))
 
     def open_replay(self, path: Path, deal: int = 1, table: int = 0) -> None:
         """The rounds of the game with this record on the table, from this one on."""
@@ -213,14 +213,30 @@ class Yours:
         reading = of_file(path, running=running)
         open_replay(self.app, reading, place=lambda recorded: recorded.place_of(deal, table), play_on=self.play_on)
 
+    def replaying(self, sitting: Sitting) -> Callable[[], None] | None:
+        """Replays the round of this game that was over last; None where there is none, or its cards come again."""
+        return partial(self.replay_last, sitting) if sitting.may_look_back else None
+
     def replay_last(self, sitting: Sitting) -> None:
         """The round of this game that was over last, on the table."""
+        last = sitting.rounds[-1].deal.number
+        own = next((one for one in sitting.rounds if one.deal.number == last and self._played(one, sitting)), None)
+        self.replay_deal(sitting, last, 0 if own is None else own.deal.table)
+
+    @staticmethod
+    def _played(played: PlayedRound, sitting: Sitting) -> bool:
+        """Whether the person played in a round."""
+        return any(sitting.is_person(seat) for seat in played.round.seats)
+
+    def replay_deal(self, sitting: Sitting, deal: int, table: int) -> None:
+        """A round of this game that is over, on the table."""
         from gin_desktop.session.rerun.recorded import at_once, of_sitting
         from gin_desktop.session.sealing import record_path
         from gin_desktop.ui.program.replaying import open_replay
 
         recorded = of_sitting(sitting, record_path(sitting))
-        open_replay(self.app, at_once(recorded), place=lambda recorded: recorded.last, play_on=self.play_on)
+        place = recorded.place_of(deal, table)
+        open_replay(self.app, at_once(recorded), place=lambda _: place, play_on=self.play_on)
 
     def play_on(self, path: Path, count: int, viewer: int) -> None:
         """Asks how the game with this record is to be played on from the point where it has ``count`` lines (deals and

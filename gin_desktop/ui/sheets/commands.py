@@ -6,4 +6,4 @@ from typing import Final
 
 from gin_desktop.ui.kit.commands import Keymap, letter
 
-KEYS: Final[Keymap] = {"deals": letter("d"), "fair": letter("f"), "deal": letter("r")}
+KEYS: Final[Keymap] = {"deals": letter("d"), "replay": letter("w"), "fair": letter("f"), "deal": letter("r")}

@@ -71,6 +71,7 @@ class SheetScene(UiScene):
         deal: opens the page of a deal that is shared; None does not offer it.
         note: what is told below the settlement when all is over; may be empty.
         past: the game was over long ago, so that nothing is counted up.
+        replay: shows the round that was over last once more, of a game that is ``past`` all of them; None offers none.
         result: shows the result of a game that is over: when a series is ended here. What was celebrated there is not
             celebrated here again. None stays on the sheet.
         file_away: brings the record of a game that is over to its last place, before that place is shown.
@@ -94,6 +95,7 @@ class SheetScene(UiScene):
         file_away: Callable[[], None] | None = None,
         past: bool = False,
         result: Callable[[], None] | None = None,
+        replay: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(app)
         self.sitting = sitting
@@ -106,6 +108,7 @@ class SheetScene(UiScene):
         self._file_away = file_away
         self._past = past
         self._result = result
+        self._replay = replay
         self.viewer = viewer
         self.names: Final = tuple(seat.name for seat in sitting.seats)
         self.sides: Final = self._sides()
@@ -250,6 +253,11 @@ class SheetScene(UiScene):
                 says = t("ending.keys.deal")
                 made.append(Command("deal", KEYS["deal"], t("ending.button.deal"), self._deal, says=says, apart=True))
             made.append(Command("menu", None, t("button.menu"), self.actions.to_menu))
+        if self._replay is not None:
+            says = t(
+                "replay.game" if self._past else "replay.last_round" if self.state == "table" else "replay.this_round"
+            )
+            made.append(Command("replay", KEYS["replay"], says, self._replay))
         opened, waiting = self._open_lines(), self._waiting_lines()
         made.append(
             Command(

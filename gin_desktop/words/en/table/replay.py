@@ -93,5 +93,8 @@ MESSAGES = {
     "replay.no.play_on.running": "This game is still being played: finish it first.",
     "replay.damaged": "This record is damaged. It can be replayed as far as it holds: up to round {n}.",
     "replay.nothing": "No round of this game can be replayed yet.",
+    "replay.this_round": "Replay this round",
+    "replay.last_round": "Replay the last round",
+    "replay.game": "Replay this game",
     "replay.waits": "Reading the game…",
 }
