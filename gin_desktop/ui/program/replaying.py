@@ -17,7 +17,7 @@ from gin_desktop.ui.rerun.waiting import ReadingScene
 from gin_desktop.ui.showdown.replay.scene import ReplayedShowdownScene
 from gin_desktop.ui.table.replay.scene import ReplayScene
 from gin_desktop.words import t
-from gin_desktop.words.records.keeping import keeping_text
+from gin_desktop.words.table.replaying import refused_text
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
@@ -122,6 +122,6 @@ def open_replay(
         replaying.open()
 
     def failed(error: GinError) -> None:
-        app.notify(keeping_text(error))
+        app.notify(refused_text(error))
 
     ReadingScene(app, reading, read, failed).begin()

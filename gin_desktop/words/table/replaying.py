@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from gin_desktop.engine.cards import Card
+from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.facts import Ending
 from gin_desktop.engine.play.events import (
     CardDiscarded,
@@ -22,11 +23,14 @@ from gin_desktop.engine.play.events import (
     Source,
 )
 from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.record import RecordError
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
 from gin_desktop.words.layoffs import listed
+from gin_desktop.words.notices import reason_text
 from gin_desktop.words.reckoning import Who
 
+_NEWER: Final = frozenset({"newer_version", "newer_rules", "unknown_level", "not_playable"})
 _ENDS: Final = {Ending.KNOCK: "knock", Ending.GIN: "gin", Ending.BIG_GIN: "big_gin", Ending.RESIGN: "laid_out"}
 
 
@@ -103,3 +107,13 @@ def mark_text(kind: str, seat: int, who: Who, card: Card | None) -> str:
     if kind == "take" and card is not None:
         return t("did.took", name=_name(who, seat), taken=card_text(card))
     return t(f"replay.mark.{kind}")
+
+
+def refused_text(error: GinError) -> str:
+    """Why nothing of a record can be replayed."""
+    if error.code in _NEWER:
+        return t("replay.refused.newer")
+    if isinstance(error, RecordError):
+        return t("replay.refused.unsound")
+    reason = error.values["reason"] if "reason" in error.values else reason_text(error)
+    return t("replay.refused.unreadable", reason=reason)
