@@ -17,6 +17,7 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.fairness.deal import DealScene
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.scene import Scene
+from gin_desktop.ui.menu.table_menu import TableMenuScene
 from gin_desktop.ui.program import Program
 from gin_desktop.ui.program.replaying import Replaying, open_replay
 from gin_desktop.ui.rerun.scene import RerunScene
@@ -262,7 +263,9 @@ class TestWaysIn:
         still.pop()
         program.next_round()
         program.open_menu()
-        self.press(still, pygame.K_w)
+        assert isinstance(still.scene, TableMenuScene)
+        still.scene.ui.press("replay")
+        still.step(0.0)
         assert isinstance(still.scene, RerunScene)
         assert still.scene.viewing.rerun.number == 1
         assert still.scene.viewing.may_open

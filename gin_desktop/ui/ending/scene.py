@@ -23,8 +23,8 @@ from gin_desktop.ui.people.speech import Speech
 class EndingScene(Celebrating):
     """Shows the result of a sitting's game: who won, by how much, and what it was about.
 
-    ``other`` asks for another opponent, ``deal`` opens the page of a deal that is shared, ``replay`` shows the last round
-    once more; None does not offer it.
+    ``other`` asks for another opponent, ``deal`` opens the page of a deal that is shared, ``replay`` shows the last
+    round once more; None does not offer it.
     """
 
     def __init__(
