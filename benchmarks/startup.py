@@ -28,7 +28,7 @@ MEMORY_LIMIT: Final = 120.0
 # each child tells the moment on the clock that all processes share
 _BARE: Final = "import pygame_gui, time; print(time.monotonic(), flush=True)"
 
-_FIRST_FRAME: Final = """
+FIRST_FRAME: Final = """
 import os, sys, time
 from gin_desktop import cli
 from gin_desktop.ui.kit.window import AppWindow
@@ -55,7 +55,7 @@ def first_frame(folder: Path, runs: int) -> dict[str, float]:
     """Medians (ms) of the first frame and of the bare import, and their ratio; the first pair warms up."""
     bare, menu = [], []
     for number in range(runs + 1):
-        pair = milliseconds(_BARE, folder), milliseconds(_FIRST_FRAME, folder)
+        pair = milliseconds(_BARE, folder), milliseconds(FIRST_FRAME, folder)
         if number:
             bare.append(pair[0])
             menu.append(pair[1])

@@ -1,0 +1,400 @@
+"""What a history of 100,000 rounds costs: ``python -m benchmarks.history [--json] [--rounds N] [--records N]``.
+
+Two data folders are made, with 100 rounds and with 100,000. Their games are real ones of quick players, some dozens,
+that are put into the database again and again through the way that every record goes, under other keys, dates and
+opponents; each has a file beside it, so that the program finds everything in its place. Measured against each other, in
+turns, are the questions that screens ask, the screens until they are painted, the first frame of the program and a
+frame of its menu.
+
+Then thousands of records (the same games with another first deal, as files) are taken in while the menu is on the
+window: how many in a second, and how many frames come late, against the same menu with nothing to take in. It is
+the dummy one of SDL, so that only the program's own work counts.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import hashlib
+import json
+import os
+import statistics
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from benchmarks.options import positive
+from gin_desktop.engine.presets import preset
+from gin_desktop.engine.record import Deal, Header, line_of, parse_line
+from gin_desktop.session.dealing import Shuffler
+from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.history.history import History
+from gin_desktop.session.history.reading import read_record
+from gin_desktop.session.history.rows import Filter
+from gin_desktop.session.sitting import Sitting, play_out
+from gin_desktop.storage.games import file as disk
+from gin_desktop.storage.games.keeping import Found, Taken, change, put
+from gin_desktop.storage.paths import Paths
+
+if TYPE_CHECKING:
+    from gin_desktop.session.history.rows import GameRow
+
+FEW: Final = 100
+MANY: Final = 100_000
+RECORDS: Final = 10_000
+POOL: Final = 48
+"""Games that were really played; the others have their rounds."""
+RULES: Final = ("standard", "oklahoma", "gin_only", "hollywood", "match_20_25")
+OPPONENTS: Final = (("Vera", "easy"), ("Tom", "medium"), ("Ada", "hard"), ("Rosa", "expert"), ("Max", "even:120"))
+TURNS: Final = 15
+FRAME: Final = 1 / 60
+
+MOST_RATIO: Final = 2.0
+MOST_MEGABYTES: Final = 60.0
+LEAST_RECORDS: Final = 500.0
+MOST_LATE: Final = 0.01
+"""The part of the frames that may be late beyond those that are late anyway: what a busy machine brings by chance."""
+
+Lines = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Row:
+    """One figure: with many rounds and with few (ms), or what the goal is about; ``ratio`` is what is held to it."""
+
+    name: str
+    ours: float
+    theirs: float
+    ratio: float
+    goal: str
+    met: bool
+
+
+class _Journal:
+    """Keeps the lines of a game."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+
+    def append(self, line: str) -> None:
+        self.lines.append(line)
+
+    def rewrite(self, change: Callable[[Sequence[str]], list[str]]) -> None:
+        self.lines = change(self.lines)
+
+    def sync(self) -> None: ...
+
+
+# -- games
+
+
+def pool(games: int = POOL) -> list[Lines]:
+    """Games of a quick player in the place of a person, under several rules."""
+    made = []
+    for number in range(games):
+        name, (opponent, level) = RULES[number % len(RULES)], OPPONENTS[number % len(OPPONENTS)]
+        journal, rules = _Journal(), preset(name)
+        setup = GameSetup(rules, (Seat("You", "easy"), Seat(opponent, "easy")), name)
+        play_out(Sitting(setup, journal=journal, shuffler=Shuffler(number)), lambda _: False)
+        header = parse_line(journal.lines[0], 1)
+        assert isinstance(header, Header)
+        made.append((line_of(replace(header, levels=(None, level)), rules), *journal.lines[1:]))
+    return made
+
+
+def another(lines: Lines, number: int) -> Lines:
+    """The same game as another one: its first deal has another nonce, and so another seal."""
+    header, deal = parse_line(lines[0], 1), parse_line(lines[1], 2)
+    assert isinstance(header, Header)
+    assert isinstance(deal, Deal)
+    return lines[0], line_of(replace(deal, nonce=f"{number:016x}"), header.rules), *lines[2:]
+
+
+def _read(lines: Lines) -> Taken:
+    steps = read_record(Found("games", "game.jsonl", 1, 1), lines, b"")
+    while True:
+        try:
+            next(steps)
+        except StopIteration as stop:
+            found = stop.value
+            assert isinstance(found, Taken)
+            return found
+
+
+def fill(paths: Paths, games: Sequence[Lines], rounds: int) -> int:
+    """A history of so many rounds at least, and a file for each game; returns the number of games.
+
+    The latest games have their whole record, so that they can be looked at.
+    """
+    paths.ensure()
+    taken = [_read(lines) for lines in games]
+    base, done, number = disk.opened(paths.history), 0, 0
+    begin = time.time() - 2 * 365 * 86400
+    try:
+        while done < rounds:
+            with change(base):
+                for _ in range(500):
+                    one = taken[number % len(taken)]
+                    _put(base, paths, games[number % len(taken)], one, number, begin)
+                    number, done = number + 1, done + len(one.rounds)
+                    if done >= rounds:
+                        break
+    finally:
+        base.close()
+    return number
+
+
+def _put(base: Any, paths: Paths, lines: Lines, one: Taken, number: int, begin: float) -> None:
+    game = one.game
+    assert game is not None
+    ended = begin + number * 3600.0 % (2 * 365 * 86400)
+    opponent, level = OPPONENTS[number // 7 % len(OPPONENTS)]
+    kind, _, strength = level.partition(":")
+    name = f"computer-{number:06}.jsonl"
+    path = paths.games / name
+    path.write_text("".join(f"{line}\n" for line in another(lines, number)) if number < 60 else "", encoding="utf-8")
+    about = path.stat()
+    row = replace(
+        game,
+        key=hashlib.sha256(str(number).encode()).hexdigest()[:32],
+        name=name,
+        ended=ended,
+        day=time.strftime("%Y-%m-%d", time.localtime(ended)),
+        opponent=opponent,
+        names=("You", opponent),
+        levels=(None, level),
+        level=kind,
+        even=int(strength) + number % 50 if strength else None,
+    )
+    put(base, Found("games", name, about.st_size, about.st_mtime_ns), replace(one, game=row, digest=row.key.encode()))
+
+
+# -- times
+
+
+def _spent(step: Callable[[], object]) -> float:
+    """Milliseconds of the processor."""
+    start = time.process_time()
+    step()
+    return (time.process_time() - start) * 1000
+
+
+def _in_turns(ours: Callable[[], object], theirs: Callable[[], object], turns: int) -> tuple[float, float]:
+    """Medians of both, taken in turns after one that warms up."""
+    pairs = [(_spent(ours), _spent(theirs)) for _ in range(turns + 1)][1:]
+    return statistics.median(pair[0] for pair in pairs), statistics.median(pair[1] for pair in pairs)
+
+
+def _against(name: str, ours: float, theirs: float, most: float = MOST_RATIO) -> Row:
+    ratio = ours / theirs if theirs else 1.0
+    return Row(name, ours, theirs, ratio, f"ours/theirs <= {most:g}", ratio <= most)
+
+
+def questions(many: Paths, few: Paths, turns: int = TURNS) -> list[Row]:
+    """What screens ask. That some take a little longer of a hundred times the games is no harm: the goal is that of
+    the screens, and stands here in milliseconds."""
+    one, other = (History(paths, lock_held=False, notify=print) for paths in (many, few))
+    asked: dict[str, Callable[[History], object]] = {
+        "statistics": lambda known: known.statistics(Filter()),
+        "statistics of one opponent": lambda known: known.statistics(Filter(opponent="Vera", level="easy")),
+        "list": lambda known: (known.games(Filter()), known.count(Filter())),
+        "search": lambda known: (known.games(Filter(text="oklahoma ada")), known.count(Filter(text="oklahoma ada"))),
+        "game": lambda known: _rounds(known, known.games(Filter(), limit=1)),
+    }
+    rows = []
+    for name, question in asked.items():
+        ours, theirs = _in_turns(lambda ask=question: ask(one), lambda ask=question: ask(other), turns)  # type: ignore[misc]
+        rows.append(Row(f"asked: {name}", ours, theirs, ours, "ours <= 25 ms", ours <= 25.0))
+    one.close()
+    other.close()
+    return rows
+
+
+def _rounds(known: History, games: list[GameRow]) -> object:
+    return [known.rounds(game.key) for game in games]
+
+
+# -- in the window
+
+
+class _Window:
+    """The program with its menu, and no display."""
+
+    def __init__(self, paths: Paths, *, lock_held: bool) -> None:
+        from gin_desktop.storage.settings import Settings
+        from gin_desktop.ui.kit.app import Application
+        from gin_desktop.ui.program.desk import Desk
+
+        self.app: Any = Application(paths, replace(Settings(), muted=True), size=(1280, 800))
+        self.app.running = True
+        self.desk = Desk(paths, lock_held=lock_held, seed=1)
+        self.app.push(self.desk.menu(self.app))
+        for _ in range(30):
+            self.app.step(FRAME)
+        gc.collect()
+        gc.freeze()
+
+    def close(self) -> None:
+        self.app.close()
+        self.desk.close()
+
+    @property
+    def yours(self) -> Any:
+        """The way to the screens of the history."""
+        return self.desk._program.yours  # type: ignore[union-attr]
+
+    def until(self, done: Callable[[], bool], seconds: float = 60.0) -> None:
+        """Frames until something is so, or for so long at most."""
+        end = time.monotonic() + seconds
+        while not done() and time.monotonic() < end:
+            self.app.step(FRAME)
+
+    def opened(self, way: Callable[[], object]) -> float:
+        """Milliseconds of the processor until a screen is painted, which is then closed again."""
+        depth, start = len(self.app.scenes), time.process_time()
+        way()
+        self.app.step(FRAME)
+        self.until(lambda: not self.app._window.waiting, 10.0)
+        spent = (time.process_time() - start) * 1000
+        while len(self.app.scenes) > depth:
+            self.app.pop()
+        for _ in range(20):
+            self.app.step(FRAME)
+        return spent
+
+
+def screens(many: Paths, few: Paths, turns: int = TURNS) -> list[Row]:
+    """Opening each screen of the history; and a frame of the menu once all is known."""
+    ours, theirs = _screen_times(many, turns), _screen_times(few, turns)
+    return [_against(name, ours[name], theirs[name]) for name in ours]
+
+
+def _screen_times(paths: Paths, turns: int) -> dict[str, float]:
+    """Milliseconds of each screen, with the history of a folder."""
+    window = _Window(paths, lock_held=True)
+    window.desk.calm(window.app)
+    yours = window.yours
+    known: History = yours.history
+    window.until(lambda: known.ready and known.progress is None)
+    known.wait(60.0)
+    path = known.path(_with_record(known))
+    ways: dict[str, Callable[[], object]] = {
+        "statistics": lambda: yours.open_statistics(None),
+        "list of records": lambda: yours.open_records(None),
+        "replay": lambda: yours.open_replay(path),
+    }
+    found = {}
+    for name, way in ways.items():
+        found[f"opened: {name}"] = statistics.median([window.opened(way) for _ in range(turns + 1)][1:])
+    frames = [_spent(lambda: window.app.step(FRAME)) for _ in range(20 * turns)]
+    found["a frame of the menu"] = statistics.mean(frames)
+    window.close()
+    return found
+
+
+def _with_record(known: History) -> GameRow:
+    """A game whose record has its lines."""
+    rows = known.games(Filter(), limit=100_000)
+    return next(row for row in rows if known.path(row).stat().st_size)
+
+
+def first_frames(many: Path, few: Path, turns: int) -> Row:
+    """The first frame of the program, whole processes in turns; they end with it."""
+    from benchmarks.startup import FIRST_FRAME, milliseconds
+
+    pairs = [(milliseconds(FIRST_FRAME, many), milliseconds(FIRST_FRAME, few)) for _ in range(turns + 1)][1:]
+    ours, theirs = (statistics.median(pair[place] for pair in pairs) for place in (0, 1))
+    return _against("the first frame", ours, theirs, 1.15)
+
+
+def taking_in(folder: Path, games: Sequence[Lines], records: int) -> list[Row]:
+    """So many records are taken in while the menu is on the window."""
+    paths = Paths.under(folder)
+    paths.ensure()
+    for number in range(records):
+        stamp = time.strftime("%Y%m%d-%H%M%S", time.localtime(1_600_000_000 + number * 3600))
+        lines = another(games[number % len(games)], number)
+        (paths.games / f"computer-{stamp}.jsonl").write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    window = _Window(paths, lock_held=True)
+    idle = _frames(window, lambda seconds: seconds < 10.0)
+    window.desk.calm(window.app)
+    start = time.monotonic()
+    known = window.yours.history
+    busy = _frames(window, lambda seconds: seconds < 1.0 or known.progress is not None or not known.ready)
+    known.wait(60.0)
+    rate, found = records / (time.monotonic() - start), known.count(Filter())
+    window.close()
+    late, usual = (sum(one > FRAME * 1000 for one in frames) / len(frames) for frames in (busy, idle))
+    name = f"{records} records taken in, {found} found"
+    return [
+        Row(
+            f"{name}: records/s",
+            rate,
+            LEAST_RECORDS,
+            rate / LEAST_RECORDS,
+            f">= {LEAST_RECORDS:g}",
+            rate >= LEAST_RECORDS,
+        ),
+        Row("late frames meanwhile", late, usual, late - usual, f"<= {MOST_LATE:g} more", late - usual <= MOST_LATE),
+        Row("longest frame meanwhile (ms)", max(busy), max(idle), max(busy) / max(idle), "told only", met=True),
+    ]
+
+
+def _frames(window: _Window, going: Callable[[float], bool]) -> list[float]:
+    """Milliseconds of each frame, at the pace of the loop while something moves."""
+    start, found = time.monotonic(), []
+    while going(time.monotonic() - start):
+        begin = time.perf_counter()
+        window.app.step(FRAME)
+        found.append((time.perf_counter() - begin) * 1000)
+        time.sleep(max(0.0, FRAME - (time.perf_counter() - begin)))
+    return found
+
+
+def measure(rounds: int = MANY, records: int = RECORDS, turns: int = TURNS, games: int = POOL) -> list[Row]:
+    """All figures."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    played = pool(games)
+    with tempfile.TemporaryDirectory() as folder:
+        many, few = Path(folder, "many"), Path(folder, "few")
+        number = fill(Paths.under(many), played, rounds)
+        fill(Paths.under(few), played, min(FEW, rounds))
+        rows = questions(Paths.under(many), Paths.under(few), turns)
+        size = Paths.under(many).history.stat().st_size
+        megabytes = size / 1e6
+        rows.append(
+            Row(f"the file, {number} games (MB)", megabytes, MOST_MEGABYTES, megabytes / MOST_MEGABYTES,
+                f"<= {MOST_MEGABYTES:g} MB", megabytes <= MOST_MEGABYTES)
+        )  # fmt: skip
+        rows += screens(Paths.under(many), Paths.under(few), turns)
+        rows.append(first_frames(many, few, turns))
+        rows += taking_in(Path(folder, "records"), played, records)
+    return rows
+
+
+def _line(row: Row) -> str:
+    verdict = "met" if row.met else "MISSED"
+    return f"{row.name:46} {row.ours:10.3f} : {row.theirs:10.3f}   ratio {row.ratio:7.2f}   ({row.goal}: {verdict})"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Prints the figures; the exit code is 1 when a goal was missed."""
+    parser = argparse.ArgumentParser(prog="benchmarks.history", description="What a history of 100,000 rounds costs.")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--rounds", type=positive, default=MANY, help="rounds of the large history")
+    parser.add_argument("--records", type=positive, default=RECORDS, help="records that are taken in")
+    options = parser.parse_args(arguments)
+    rows = measure(options.rounds, options.records)
+    if options.json:
+        print(json.dumps([asdict(row) for row in rows], indent=2))
+    else:
+        print("\n".join(map(_line, rows)))
+    return int(any(not row.met for row in rows))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
