@@ -226,8 +226,10 @@ class _Window:
     def __init__(self, paths: Paths, *, lock_held: bool) -> None:
         from gin_desktop.storage.settings import Settings
         from gin_desktop.ui.kit.app import Application
+        from gin_desktop.ui.preparing import _prepare as prepared
         from gin_desktop.ui.program.desk import Desk
 
+        prepared()
         self.app: Any = Application(paths, replace(Settings(), muted=True), size=(1280, 800))
         self.app.running = True
         self.desk = Desk(paths, lock_held=lock_held, seed=1)

@@ -118,6 +118,36 @@ def test_what_is_no_record_is_refused_by_name(paths: Paths) -> None:
     known.close()
 
 
+def test_a_kill_while_records_are_taken_in_loses_nothing(paths: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(taking_in, "KEEP_EVERY", 0.0)
+    taking = taking_in.TakingIn(paths)
+    steps = taking.steps()
+    while taking.changes < 2:  # the second record is kept, the third one has not been read
+        next(steps)
+    known = history(paths)
+    assert known.count(EVERYTHING) == 3
+    assert known.changes == 1
+    known.close()
+    taking.close()
+
+
+def test_shared_deals_count_once(paths: Paths) -> None:
+    """The first try counts, whenever its record comes; also one that was given up, or deleted since."""
+    first = tries(paths, "20260302-120000", 7)
+    known = history(paths)
+    assert [row.why_not for row in known.games(DEALS)] == [""]
+    earlier = tries(paths, "20260301-120000", 8)
+    known.finished(earlier)
+    known.wait(60.0)
+    assert [(row.name, row.why_not) for row in known.games(DEALS)] == [(first.name, "repeated"), (earlier.name, "")]
+    paths.deleted.mkdir()
+    known.finished(earlier.rename(paths.deleted / earlier.name))
+    known.forget(earlier)
+    known.wait(60.0)
+    assert [(row.name, row.why_not) for row in known.games(DEALS)] == [(first.name, "repeated")]
+    known.close()
+
+
 def _damaged(path: Path) -> None:
     content = bytearray(path.read_bytes())
     content[100:3000] = os.urandom(2900)

@@ -126,6 +126,8 @@ def check(round_: RoundState, action: Action) -> None:
     phase = round_.phase
     if phase not in _PHASES[type(action)]:
         raise _wrong_phase(round_, action)
+    if type(action) is DrawStock:
+        return  # every third action, and nothing else to be asked
     match action:
         case Discard(card):
             _check_discard(round_, card)

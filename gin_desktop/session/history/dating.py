@@ -15,6 +15,12 @@ _LATEST: Final = 32_472_144_000
 """In the year 2999: later ones have no date on some systems."""
 
 
+def stamp_of(name: str) -> str:
+    """When a record was put among the others, as its name says: a text that sorts as the moments do."""
+    stamp = _STAMP.search(name)
+    return stamp[1] if stamp is not None else ""
+
+
 def ended_at(file: Found) -> float:
     """When a game was put there, as its name says, or else when its file was written last. Of two games of one second
     the second one is a little later."""

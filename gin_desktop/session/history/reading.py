@@ -81,7 +81,7 @@ class _Reading:
         """Plays one line; raises :class:`RecordError`."""
         played = self.played
         entry = parse_line(text, number, played.version)
-        if isinstance(entry, Step):
+        if type(entry) is Step:
             self._step(entry, number)
             return
         if isinstance(entry, Undo):
@@ -128,6 +128,7 @@ _OTHER, _DRAWN, _FITTED, _TAKEN, _LEFT = 0, 1, 2, 4, 8
 MILLION: Final = 1_000_000
 _OFFERED: Final = 16
 """It was an answer to the first upcard."""
+_NOTHING: Final = (-1, _OTHER, 0, 0)
 
 
 _Mark = tuple[int, int, int, int]
@@ -163,14 +164,14 @@ class _Seen:
             return seat, _TAKEN | _OFFERED, 0, 0
         if kind is Pass and self.round.phase is Phase.UPCARD:
             return seat, _OFFERED | _LEFT, 0, 0
-        return seat, _OTHER, 0, 0
+        return _NOTHING
 
     def _draw(self, seat: int) -> _Mark:
         """A card that is drawn is held against all that it could have been."""
         round_ = self.round
         size, hand = len(round_.stack), round_.hands.get(seat)
         if not size or hand is None:
-            return seat, _OTHER, 0, 0  # no legal draw; the engine says so
+            return _NOTHING  # no legal draw; the engine says so
         card, fits = 1 << round_.stack[-1], fitting(round_.melder, hand)
         kind = _DRAWN | (_FITTED if fits & card else 0) | (_OFFERED | _LEFT if _on_offer(round_) else 0)
         some = (fits & self._stock).bit_count()

@@ -22,6 +22,7 @@ from zlib import crc32
 
 from gin_desktop import __version__
 from gin_desktop.engine.errors import GinError
+from gin_desktop.session.history.dating import stamp_of
 from gin_desktop.session.history.reading import read_record
 from gin_desktop.session.history.workers import Workers
 from gin_desktop.storage.files import StorageError
@@ -292,7 +293,7 @@ class TakingIn:
                 for place, name in gone[start : start + _LISTED]:
                     forget(base, place, name)
             yield
-        return list(there.values())
+        return _latest_first(there.values())
 
     def _read(self, new: list[Found]) -> Generator[None, None, None]:
         """Reads records, and keeps what they hold; many of them in processes of their own, as far as these come."""
@@ -328,7 +329,7 @@ class TakingIn:
         self._base = disk.opened(self._paths.history)
         listed = [found for place in PLACES for found in _listed(place, self._folders[place])]
         kept = {found for some in known(self._base) for found in some}
-        new = [found for found in listed if found not in kept and crc32(found.name.encode()) % of == number]
+        new = _latest_first(one for one in listed if one not in kept and crc32(one.name.encode()) % of == number)
         done = -1
         for _ in self._read_here(new):
             if self.progress is not None and self.progress.done != done:
@@ -381,6 +382,11 @@ class TakingIn:
             return
         if _found(other.place, self._folders[other.place], other.name) != other:
             forget(base, other.place, other.name)
+
+
+def _latest_first(files: Iterable[Found]) -> list[Found]:
+    """Games to go on with, and then the others, the latest first: what was played last is known soon."""
+    return sorted(files, key=lambda file: (file.place == "saves", stamp_of(file.name)), reverse=True)
 
 
 def _listed(place: Place, folder: Path) -> Iterator[Found]:

@@ -35,11 +35,12 @@ def read_lines(path: Path) -> tuple[list[str], bool]:
         raise StorageError("cannot_read", path=str(path), reason=reason_of(error)) from error
     if data.count(b"\n") > MOST_LINES:
         raise ReadError("too_many_lines", most=MOST_LINES)
-    lines, at = [], 0
-    while (end := data.find(b"\n", at)) >= 0:
-        lines.append(_text(data[at:end]))
-        at = end + 1
-    return lines, at < len(data)
+    end = data.rfind(b"\n") + 1
+    try:
+        whole = data[:end].decode().split("\n")[:-1]
+    except UnicodeDecodeError:
+        return [_text(line) for line in data[:end].split(b"\n")[:-1]], end < len(data)
+    return [line.removesuffix("\r") for line in whole] if b"\r" in data else whole, end < len(data)
 
 
 def has_zeroed_end(path: Path) -> bool:
