@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from gin_desktop.engine.presets import preset
-from gin_desktop.engine.record import Header, line_of, parse_line
+from gin_desktop.engine.record import Header, SharedDeal, line_of, parse_line
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.history.history import History
@@ -39,15 +39,15 @@ class _Lines:
 
 
 @cache
-def played(seed: int = 1, rules: str = "standard", rounds: int = 2) -> tuple[str, ...]:
+def played(
+    seed: int = 1, rules: str = "standard", rounds: int = 2, shared: SharedDeal | None = None
+) -> tuple[str, ...]:
     """The lines of a game that a quick player played in the place of a person, the first of the seats."""
     journal = _Lines()
     found = preset(rules)
     seats = tuple(Seat(name, "easy") for name in ("You", "Vera", "Max", "Ida")[: found.players])
-    play_out(
-        Sitting(GameSetup(found, seats, rules, rounds=rounds), journal=journal, shuffler=Shuffler(seed)),
-        lambda _: False,
-    )
+    setup = GameSetup(found, seats, rules, rounds=rounds, shared=shared)
+    play_out(Sitting(setup, journal=journal, shuffler=Shuffler(seed)), lambda _: False)
     return with_header(journal.lines, levels=(None, *("easy" for _ in seats[1:])))
 
 

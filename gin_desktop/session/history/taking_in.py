@@ -29,7 +29,7 @@ from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.games import file as disk
 from gin_desktop.storage.games.agreeing import agree, recount
 from gin_desktop.storage.games.keeping import PLACES, Found, Taken, change, forget, holder, known, put
-from gin_desktop.storage.games.notes import READING, note, noted
+from gin_desktop.storage.games.notes import ANEW, READING, note, noted, unnote
 from gin_desktop.storage.games.rows import Place
 from gin_desktop.storage.games.schema import BrokenFile, NewerFile
 from gin_desktop.storage.notices import Notice
@@ -236,11 +236,18 @@ class TakingIn:
     # -- what is new
 
     def _all(self) -> Generator[None, None, None]:
+        assert self._base is not None  # it was opened
+        if self._base.execute("SELECT 1 FROM files LIMIT 1").fetchone() is None:
+            with self._change() as base:
+                note(base, ANEW, "yes")
         for _ in range(_ROUNDS):
             new = yield from self._look_round()
             yield from self._read(new)
             if not self._left():
-                return
+                break
+        if noted(self._base, ANEW) is not None:
+            with self._change() as base:
+                unnote(base, ANEW)
 
     def _left(self) -> bool:
         """Whether a file is to be looked at again, because another one that had the same game is gone."""
@@ -369,10 +376,11 @@ class TakingIn:
 
     def _keep(self, read: list[tuple[Found, Taken]]) -> Generator[None, None, None]:
         with self._change() as base:
+            anew = noted(base, ANEW) is not None
             for file, taken in read:
                 if taken.game is not None:
                     self._drop_stale(base, file, taken.game.key)
-                put(base, file, taken)
+                put(base, file, taken, anew=anew)
         yield
 
     def _drop_stale(self, base: sqlite3.Connection, file: Found, key: str) -> None:

@@ -120,20 +120,25 @@ def holder(connection: sqlite3.Connection, key: str) -> Found | None:
     return None if row is None else Found(*row)
 
 
-def put(connection: sqlite3.Connection, file: Found, taken: Taken) -> None:
-    """A record with what it holds, in the place of what the file held before; within a :func:`change`."""
+def put(connection: sqlite3.Connection, file: Found, taken: Taken, *, anew: bool = False) -> None:
+    """A record with what it holds, in the place of what the file held before; within a :func:`change`.
+
+    Who has a game keeps it. While the history is made ``anew``, and records come in any order, it is the one that was
+    played first.
+    """
     forget(connection, file.place, file.name)
     game, why = taken.game, taken.why
     if game is not None:
         row = connection.execute(
-            "SELECT files.id, files.place, files.digest, games.id FROM games JOIN files ON files.id = file "
-            "WHERE games.key = ?",
+            "SELECT files.id, files.place, files.digest, games.id, ended, name FROM games "
+            "JOIN files ON files.id = file WHERE games.key = ?",
             (game.key,),
         ).fetchone()
         if row is not None:
-            other, place, digest, number = row
+            other, place, digest, number, ended, name = row
             clash = SAME if digest == taken.digest else OTHER_CONTENT
-            if PLACES.index(file.place) < PLACES.index(place):
+            own, there = PLACES.index(file.place), PLACES.index(place)
+            if own < there or (anew and (own, game.ended, file.name) < (there, ended, name)):
                 _drop(connection, number)
                 connection.execute("UPDATE files SET why = ? WHERE id = ?", (clash, other))
             else:
