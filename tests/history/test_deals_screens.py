@@ -29,8 +29,10 @@ from gin_desktop.ui.deals.new import NewDealScene
 from gin_desktop.ui.ending.scene import EndingScene
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.program.deals import Deals
+from gin_desktop.ui.program.notes import uncounted_note
 from gin_desktop.ui.program.program import Program
 from gin_desktop.words import t
+from gin_desktop.words.deals.names import deal_mark
 from tests.history.scripted import play_to_the_end, played
 from tests.ui.shell import key
 
@@ -219,6 +221,7 @@ def test_a_deal_is_played_from_its_page_to_its_result(still: Application) -> Non
     sitting = games.sitting
     assert sitting is not None
     assert host.waiting() == sitting.setup.shared
+    assert program.saved_games()[0].title == "Daily deal, 28 February 2028, against Medium"
     play_to_the_end(sitting)
     assert host.waiting() is None
     program.round_over()
@@ -233,6 +236,9 @@ def test_a_deal_is_played_from_its_page_to_its_result(still: Application) -> Non
     assert again is not None
     assert again.setup.shared is not None
     assert again.setup.shared.again
+    assert not again.counts
+    assert uncounted_note(again) == t("deals.note.again")
+    assert deal_mark(again.setup.shared) == t("deals.mark.again")
     program.yours.history.wait(60.0)
     (late,) = program.yours.history.games(Filter(form="deal", counting=True))
     before = host.played(late)

@@ -43,8 +43,10 @@ def _played(lines: Sequence[str], *, left: bool) -> Generator[None, None, GameDe
         if number == 1:
             header = played.need_header()
             people = [seat for seat, level in enumerate(header.levels) if level is None]
-            # who undoes a draw sees more cards than chance gives, and cards of another game are no new ones
-            game.alone = len(people) == 1 and not header.assisted and header.played_on is None
+            # who undoes a draw sees more cards than chance gives, cards of another game are no new ones, and those of a
+            # code may have been chosen
+            known = header.played_on is not None or header.shared is not None
+            game.alone = len(people) == 1 and not header.assisted and not known
             if not game.alone:
                 return game
         elif isinstance(entry, Deal):

@@ -12,6 +12,7 @@ from gin_desktop.session.sealing import fingerprint
 from gin_desktop.session.verify.checking import Fault, Report
 from gin_desktop.session.verify.reasons import name_of, names_of, plain
 from gin_desktop.words import t, tn
+from gin_desktop.words.deals.names import deal_name
 from gin_desktop.words.layoffs import listed
 from gin_desktop.words.opponents import has_words
 from gin_desktop.words.rules.names import title_of
@@ -63,6 +64,8 @@ def _remarks(header: Header) -> list[str]:
     if _other_rules(header):
         lines.append("- " + t("verify.other_rules", rules=title_of(header.preset, None)))
     lines += ["- " + t("verify.unknown_level", name=name) for name in _unknown_levels(header)]
+    if header.shared is not None:
+        lines.append("- " + t("verify.shared", deal=deal_name(header.shared)))
     if (begun := header.played_on) is not None:
         key = "verify.played_on.anew" if begun.anew else "verify.played_on"
         lines.append("- " + t(key, seal=fingerprint(begun.game)))

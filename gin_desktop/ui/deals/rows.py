@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from gin_desktop.engine.shared.base32 import grouped
 from gin_desktop.session.deals.tries import Try
 from gin_desktop.ui.kit.text import line_height, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.words import t
-from gin_desktop.words.dates import full_text, written_text
+from gin_desktop.words.dates import written_text
+from gin_desktop.words.deals.names import name_of
 from gin_desktop.words.deals.results import ended_text, signed
 from gin_desktop.words.opponents import level_title
 from gin_desktop.words.rules.names import title_of
@@ -34,22 +34,11 @@ def build_row(
         rect = pygame.Rect(x + width - taken, y, taken, line_height("strong", style))
         ink = colours.brass if one.won else colours.text
         ui.label(points, "strong", rect, colour=ink, align="right", area=area)
-    y = ui.label(title(one), "strong", pygame.Rect(x, y, width - taken, 0), area=area)
+    y = ui.label(name_of(one.game.code, one.game.daily), "strong", pygame.Rect(x, y, width - taken, 0), area=area)
     y = ui.label(line(one, today), "small", pygame.Rect(x, y, width, 0), colour=colours.muted, area=area)
     rect = pygame.Rect(place.x, place.y, place.width, y + style.px(8) - place.y)
     ui.button(f"deal_{number}", "", rect, opened, kind="row", area=area)
     return rect.bottom
-
-
-def title(one: Try) -> str:
-    """The deal: its date, or its code."""
-    try:
-        day = date.fromisoformat(one.game.daily) if one.game.daily else None
-    except ValueError:
-        day = None
-    if day is None:
-        return t("deals.row.deal", code=grouped(one.game.code))
-    return t("deals.row.daily", date=full_text(day))
 
 
 def line(one: Try, today: date) -> str:

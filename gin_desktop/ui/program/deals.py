@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -22,6 +23,7 @@ from gin_desktop.ui.deals.hub import DealsScene
 from gin_desktop.ui.deals.model import Subject
 from gin_desktop.ui.menu.starting import begin_game
 from gin_desktop.ui.program.notes import opponents
+from gin_desktop.ui.program.past import open_past
 from gin_desktop.words import one_line, t
 
 if TYPE_CHECKING:
@@ -54,8 +56,8 @@ class Own(Protocol):
     def reading(self) -> str:
         """How far older records are being read."""
 
-    def open_sheet(self, path: Path) -> None:
-        """The score sheet of the game with this record."""
+    def open_replay(self, path: Path, deal: int = 1, table: int = 0) -> None:
+        """The rounds of the game with this record on the table, from this one on."""
 
 
 class Deals:
@@ -155,4 +157,5 @@ class Deals:
 
     def open_sheet(self, game: GameRow) -> None:
         """The score sheet of a try that is over."""
-        self._yours.open_sheet(self._yours.history.path(game))
+        own, path = self._yours, self._yours.history.path(game)
+        open_past(own.app, own.actions, own.ways, path, partial(own.open_replay, path))

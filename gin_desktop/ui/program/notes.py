@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from gin_desktop.ui.menu.host import Opponent
 from gin_desktop.words import t
+from gin_desktop.words.deals.names import deal_name
 from gin_desktop.words.opponents import level_title
 from gin_desktop.words.rules.names import title_of
 
@@ -22,13 +23,19 @@ def uncounted_note(sitting: Sitting) -> str:
     """Why a game counts in no statistics; empty for one that does."""
     if sitting.setup.played_on is not None:
         return t("practice_game.note")
-    return t("sheet.assisted") if sitting.game.assisted else ""
+    if sitting.game.assisted:
+        return t("sheet.assisted")
+    shared = sitting.setup.shared
+    return t("deals.note.again") if shared is not None and shared.again else ""
 
 
 def saved_title(saved: Saved | str) -> str:
     """What a saved game is, in a few words; or why it cannot be gone on with."""
     if isinstance(saved, str):
         return t(f"desk.saved.{saved}")
+    shared = saved.setup.shared
+    if shared is not None:
+        return t("deals.saved", deal=deal_name(shared), opponent=level_title(saved.setup.levels[-1] or ""))
     title = game_title(saved)
     return title if saved.setup.played_on is None else t("practice_game.saved", game=title)
 

@@ -56,14 +56,28 @@ class PastGame:
         self._ways.open_fairness(self._sitting, self.viewer)
 
 
-def open_past(app: App, actions: MenuActions, ways: Ways, path: Path, replay: Callable[[], None] | None = None) -> None:
+DealOf = Callable[["Sitting"], Callable[[], None] | None]
+
+
+def open_past(
+    app: App,
+    actions: MenuActions,
+    ways: Ways,
+    path: Path,
+    replay: Callable[[], None] | None = None,
+    deal_of: DealOf = lambda _: None,
+) -> None:
     """Opens the sheet of the game with this record above the present screen; says why where that cannot be done.
-    ``replay`` shows its rounds on the table."""
+
+    ``replay`` shows its rounds on the table; ``deal_of`` has the way to the page of a deal that was shared.
+    """
     try:
         sitting = past_game(path)
     except StorageError as error:
         app.notify(Notice(error.code, error.values))
         return
     past = PastGame(app, actions, ways, sitting)
-    note = uncounted_note(sitting)
-    app.push(SheetScene(app, sitting, past.viewer, past, watching=past.shared, note=note, past=True, replay=replay))
+    note, deal, shared = uncounted_note(sitting), deal_of(sitting), past.shared
+    app.push(
+        SheetScene(app, sitting, past.viewer, past, watching=shared, deal=deal, note=note, past=True, replay=replay)
+    )

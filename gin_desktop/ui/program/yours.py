@@ -202,7 +202,7 @@ class Yours:
         """The score sheet of the game with this record."""
         from gin_desktop.ui.program.past import open_past
 
-        open_past(self.app, self.actions, self.ways, path, partial(self.open_replay, path))
+        open_past(self.app, self.actions, self.ways, path, partial(self.open_replay, path), self.deal_of)
 
     def open_replay(self, path: Path, deal: int = 1, table: int = 0) -> None:
         """The rounds of the game with this record on the table, from this one on."""

@@ -26,6 +26,7 @@ from gin_desktop.ui.sheets.duplicate import DuplicateBody
 from gin_desktop.ui.sheets.ledger import Ledger
 from gin_desktop.ui.sheets.paper import body_for, draw_paper, lay_paper, order_from, paper_width
 from gin_desktop.words import t
+from gin_desktop.words.deals.names import deal_name
 from gin_desktop.words.rules.names import title_of
 from gin_desktop.words.sheets.lines import game_line, who_of
 
@@ -207,7 +208,10 @@ class SheetScene(UiScene):
         ledger.seals = self._seals()
         ledger.opened = {number: partial(self._open_deal, number) for number in self._open_lines()}
         ledger.opened |= dict.fromkeys(self._waiting_lines(), self._tell_waiting)
-        name = title_of(self.sitting.setup.preset, self.sitting.setup.title)
+        setup = self.sitting.setup
+        name = title_of(setup.preset, setup.title)
+        if setup.shared is not None:
+            name = t("deals.sheet", deal=deal_name(setup.shared), rules=name)
         game = game_line(self.sheet, name, self.sitting.game.rounds)
         self._build_lines(lay_paper(ledger, body, paper, t("sheet.title"), game))
         return focus

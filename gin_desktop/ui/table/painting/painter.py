@@ -31,6 +31,7 @@ from gin_desktop.ui.table.people.mood import expression_of
 from gin_desktop.ui.table.pile.cards import open_pile
 from gin_desktop.ui.table.side.column import Side
 from gin_desktop.words import t, tn
+from gin_desktop.words.deals.names import deal_mark
 from gin_desktop.words.rules.names import title_of
 from gin_desktop.words.table.turns import discarded_text
 
@@ -128,17 +129,27 @@ def side_of(model: TableModel, view: View, settings: Settings) -> Side:
 
 
 def _paint_seal(surface: pygame.Surface, model: TableModel, metrics: TableMetrics, style: Style, *, lit: bool) -> None:
-    """The seal of the deal, and beside it that the game does not count."""
+    """The seal of the deal, and beside it what kind of game it is, where that is to be known."""
     surface.blit(seal(metrics.seal.width, lit=lit), metrics.seal)
-    if not model.sitting.counts:
-        mark = "practice_game.mark" if model.sitting.setup.played_on is not None else "table.assisted"
+    mark = _mark(model)
+    if mark:
         room = pygame.Rect(metrics.seal.right + style.px(10), metrics.seal.y, 0, metrics.seal.height)
         room.width = metrics.side.right - room.x
-        words = [Words(t(mark), "small", style.colours.muted)]
+        words = [Words(mark, "small", style.colours.muted)]
         used = fitting(words, style, room) or replace(style, text_scale=0.5)
         room.height = words[0].height(used, room.width)
         room.centery = metrics.seal.centery
         draw_blocks(surface, words, used, room)
+
+
+def _mark(model: TableModel) -> str:
+    """What kind of game it is, if it does not count or is a deal that is shared."""
+    sitting, setup = model.sitting, model.sitting.setup
+    if setup.played_on is not None:
+        return t("practice_game.mark")
+    if sitting.game.assisted:
+        return t("table.assisted")
+    return "" if setup.shared is None else deal_mark(setup.shared)
 
 
 def _paint_sort_caption(surface: pygame.Surface, buttons: Sequence[TableButton], style: Style) -> None:

@@ -47,6 +47,7 @@ MESSAGES: dict[str, str] = {
     "fingerprint {seal}. It is left out of the statistics.",
     "verify.played_on.anew": "This is a practice game: it was played on from a point of the game whose first deal has "
     "the fingerprint {seal}, with the unseen cards dealt anew. It is left out of the statistics.",
+    "verify.shared": "{deal}: its cards and its dealer follow from the code.",
     "verify.torn": "Line {line}, the last one, is incomplete: the program or the machine stopped while writing it. "
     "It is left out, as it is when the game is continued.",
     "verify.finished": "The game is finished. {winner}",
