@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any, Final
 
-from benchmarks.faults.games import any_setup, holds, point, step
+from benchmarks.faults.games import any_setup, holds, lines_of, point, step
 from benchmarks.faults.scenarios import After, Scenario, Stage, codes, need, no_scraps, somewhere
+from gin_desktop.engine.record import replay
+from gin_desktop.session.history.playing_on import find_point
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.session.saves.kinds import kind_of
+from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.paths import OLD, Paths
 
 
@@ -119,4 +123,81 @@ class TakenOver(Scenario):
         games.close()
 
 
-SCENARIOS: Final = (Several(), TakenOver())
+class PlayedOn(Scenario):
+    """A game is played on from a point of another one: neither is lost, nor the practice game before, and the new one
+    is there whole or not at all."""
+
+    name = "played on"
+    most = 20
+
+    def prepare(self, paths: Paths, rng: random.Random) -> None:
+        paths.ensure()
+        games = SavedGames(paths, lock_held=True, seed=rng.randrange(2**31))
+        setup = any_setup(rng)
+        self._play(games.start(setup), rng)
+        if rng.random() < 0.7:
+            self._play(games.start_from(self._fresh(paths.save(kind_of(setup)), rng)), rng)
+        games.close()
+        for number, path in enumerate(sorted(path for path in paths.saves.iterdir() if path.suffix == ".jsonl")):
+            (paths.cache / f"kept-{number}").write_bytes(path.read_bytes())
+
+    def _play(self, sitting: Sitting, rng: random.Random) -> None:
+        for _ in range(rng.randint(3, 40)):
+            if not sitting.game.finished:
+                step(sitting, rng)
+
+    def _fresh(self, path: Path, rng: random.Random) -> list[str]:
+        """A practice game from a point of this record."""
+        lines = lines_of(path)
+        viewer = Sitting.resume(lines).people[0]
+        point = find_point(lines, rng.randint(0, replay(lines).count - 1), viewer)
+        return point.lines(rng, anew=point.against_anew() is None and rng.random() < 0.5)
+
+    def act(self, stage: Stage) -> None:
+        rng, paths = stage.rng, stage.paths
+        (path,) = (path for path in paths.saves.iterdir() if path.stem != "practice" and path.suffix == ".jsonl")
+        lines = self._fresh(path, rng)
+        stage.say({"lines": lines})
+        told: list[str] = []
+        games = SavedGames(paths, lock_held=True, notify=lambda notice: told.extend(codes([notice])))
+        sitting = games.start_from(lines)
+        stage.say({"kind": "practice", **point(sitting)})
+        self._play(sitting, rng)
+        stage.lift()
+        games.try_again()
+        if games.unsaved is None:
+            stage.say({"kind": "practice", **point(sitting)})
+        games.close()
+        stage.say({"told": sorted(set(told))})
+
+    def check(self, after: After) -> None:
+        paths = after.paths
+        paths.ensure()
+        no_scraps(paths)
+        for path in sorted(paths.cache.glob("kept-*")):
+            data = path.read_bytes()
+            path.unlink()
+            need(somewhere(paths, data), "one of the games before is gone")
+        save = paths.save("practice")
+        places = [one for one in after.said if "kind" in one]
+        if places:
+            place = {key: value for key, value in places[0 if after.fault == "power" else -1].items() if key != "kind"}
+            need(save.exists(), "the practice game is gone")
+            holds(save, place)
+        elif save.exists():
+            begun: list[str] = next((one["lines"] for one in after.said if "lines" in one), [])
+            found = lines_of(save)
+            mine = bool(begun) and found[:1] == begun[:1]
+            need(not mine or found == begun, "a part of the practice game is there")
+        if after.fault == "kill" and after.said and "told" in after.said[-1]:
+            need(not after.said[-1]["told"], f"told without need: {after.said[-1]['told']}")
+        games = SavedGames(paths, lock_held=True)
+        for kind in games.kinds():
+            sitting, notices = games.resume(kind)
+            told = codes(notices)
+            fine = ["save_salvaged"] if after.fault == "power" else []  # what was not brought to the disk yet
+            need(sitting is not None and told in ([], fine), f"{kind} cannot be gone on with: {told}")
+        games.close()
+
+
+SCENARIOS: Final = (Several(), TakenOver(), PlayedOn())

@@ -43,6 +43,7 @@ def problems(kind: str, scenario: str = "", most: int = 4, seed: int = SEED) -> 
         ("sigkill", "practice"),
         ("sigkill", "partners"),
         ("kill", "partners"),
+        ("kill", "played on"),
         ("sigkill", "three"),
         ("full", "game"),
         ("full", "practice"),

@@ -31,7 +31,7 @@ from tests.sums import line_from, with_sum
 
 RECORDS = Path(__file__).parents[1] / "records"
 LINES = {
-    version: (RECORDS / f"version-{version}.jsonl").read_text(encoding="utf-8").splitlines() for version in range(1, 6)
+    version: (RECORDS / f"version-{version}.jsonl").read_text(encoding="utf-8").splitlines() for version in range(1, 7)
 }
 
 
@@ -52,7 +52,7 @@ def header(of: int = 3, /, **changes: Any) -> str:
 # -- versions
 
 
-@pytest.mark.parametrize("version", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("version", [1, 2, 3, 4, 5, 6])
 def test_a_game_of_every_version_is_read_and_written_again_as_it_was(version: int) -> None:
     played = replay(LINES[version])
     assert played.game is not None
