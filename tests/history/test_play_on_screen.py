@@ -18,6 +18,7 @@ from gin_desktop.ui.ending.scene import EndingScene
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.program import Program
 from gin_desktop.ui.records.play_on import PlayOnScene, Question
+from gin_desktop.ui.rerun.scene import RerunScene
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t
 from tests.history.playing_on_games import eyes, play_on, record, setup_of, stood
@@ -123,3 +124,21 @@ def test_what_cannot_be_played_on_is_told(program: Program) -> None:
     key(app, pygame.K_RETURN)
     assert [notice.code for notice in told] == ["play_on.no_such_point", *["play_on.damaged"] * 3]
     assert all(t(f"notice.{notice.code}") for notice in told)
+
+
+def test_from_the_replay_the_person_who_decides_plays_on(program: Program) -> None:
+    app, lines = program.app, record(setup_of(STANDARD, rounds=1).again((None, None)), 5)
+    program.yours.open_replay(kept(program, lines))
+    app.step(0.02)
+    scene = app.scene
+    assert isinstance(scene, RerunScene)
+    scene.viewing.rerun.stand(6)
+    scene.play_on()
+    app.step(0.02)
+    assert isinstance(app.scene, PlayOnScene)
+    assert app.scene.question.against_anew == "several_people"
+    key(app, pygame.K_RETURN)
+    sitting = program.games.sitting
+    assert sitting is not None
+    assert (sitting.people, sitting.count) == ((0, 1), 6)
+    assert sitting.turn == scene.viewing.rerun.turn

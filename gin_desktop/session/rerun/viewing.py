@@ -165,16 +165,17 @@ class Viewing:
 
     @property
     def against_playing_on(self) -> str:
-        """The code of why nobody can play on from here; empty where the person has to decide.
+        """The code of why nobody can play on from here; empty where a person has to decide.
 
-        ``over``, ``nobody`` (no person plays, or several), ``elsewhere`` (the person plays at another table or waits),
-        ``other`` (somebody else decides), ``running`` (the game itself can be gone on with).
+        ``over``, ``nobody`` (no person plays), ``elsewhere`` (the person plays at another table or waits), ``other``
+        (somebody else decides), ``running`` (the game itself can be gone on with).
         """
-        if self.you is None:
+        recorded, turn = self.rerun.recorded, self.rerun.turn
+        people = {seat for seat, level in enumerate(recorded.setup.levels) if level is None}
+        if not people:
             return "nobody"
-        if self.rerun.recorded.path is None or self.rerun.number in self.rerun.recorded.closed:
+        if recorded.path is None or self.rerun.number in recorded.closed:
             return "running"
-        if self.you not in self.rerun.seats:
+        if not people & set(self.rerun.seats):
             return "elsewhere"
-        turn = self.rerun.turn
-        return "over" if turn is None else "" if turn == self.you else "other"
+        return "over" if turn is None else "" if turn in people else "other"

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 PlayOn = Callable[[Path, int, int], None]
-"""Begins a game for practice: the record, the number of its last line that is taken over, and the person's seat."""
+"""Begins a game for practice: the record, the number of its last line that is taken over, and the seat of whoever
+decides there."""
 
 
 class Replaying:
@@ -88,9 +89,9 @@ class Replaying:
 
     def play_on(self) -> None:
         """A game for practice from this point on."""
-        path, you, rerun = self._recorded.path, self.viewing.you, self.viewing.rerun
-        if self._play_on is not None and path is not None and you is not None:
-            self._play_on(path, rerun.count, you)
+        path, rerun = self._recorded.path, self.viewing.rerun
+        if self._play_on is not None and path is not None and rerun.turn is not None:
+            self._play_on(path, rerun.count, rerun.turn)  # it is a person's turn
 
     def close(self) -> None:
         """Back to where one came from."""

@@ -88,7 +88,7 @@ MESSAGES = {
     "replay.no.faster": "It does not go any faster.",
     "replay.no.play_on.over": "The round is over here: step back to one of your decisions to play on.",
     "replay.no.play_on.other": "It is {name}’s turn here: step to one of your decisions (↑ ↓) to play on.",
-    "replay.no.play_on.nobody": "Only a game of one person can be played on.",
+    "replay.no.play_on.nobody": "Only computers played this game, so there is no seat for you in it.",
     "replay.no.play_on.elsewhere": "You do not play at this table in this round.",
     "replay.no.play_on.running": "This game is still being played: finish it first.",
     "replay.damaged": "This record is damaged. It can be replayed as far as it holds: up to round {n}.",
