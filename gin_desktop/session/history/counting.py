@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sqlite3
 from collections.abc import Sequence
 from itertools import accumulate
@@ -28,7 +27,17 @@ from gin_desktop.session.history.statistics import (
     Wins,
 )
 from gin_desktop.storage.games.rows import Filter, Form, Result
-from gin_desktop.storage.games.summing import DaySums, GameSums, MonthSums, Sums, choices, sums, titles
+from gin_desktop.storage.games.summing import (
+    DaySums,
+    GameSums,
+    MonthSums,
+    Sums,
+    choices,
+    first_and_last,
+    sums,
+    titles,
+    won_and_lost,
+)
 from gin_desktop.storage.games.tally import DEALT_PLACES, Tally
 
 _T = TypeVar("_T")
@@ -77,7 +86,7 @@ def made_of(found: Sums, asked: Filter) -> Statistics:
         streaks=_streaks(results.replace("U", "")),
         form=tuple(_played(one) for one in found.last),
         strength=_thinned(_strengths(found)),
-        course=_thinned(_course(found)),
+        course=_course(found),
         months=tuple(_every_month(found.months)),
     )
 
@@ -141,11 +150,14 @@ def _streaks(results: str) -> Streaks:
     """Of results as letters, W and L and E, in their order."""
     last = results[-1:]
     now = len(results) - len(results.rstrip(last)) if last in ("W", "L") else 0
-    return Streaks(-now if last == "L" else now, _longest("W+", results), _longest("L+", results))
+    return Streaks(-now if last == "L" else now, _longest("W", results), _longest("L", results))
 
 
-def _longest(pattern: str, results: str) -> int:
-    return max(map(len, re.findall(pattern, results)), default=0)
+def _longest(letter: str, results: str) -> int:
+    most = 0
+    while letter * (most + 1) in results:
+        most += 1
+    return most
 
 
 def _played(one: GameSums) -> Played:
@@ -157,13 +169,14 @@ def _strengths(found: Sums) -> list[tuple[str, int]]:
     return [(one.day, one.even) for one in among if one.even is not None]
 
 
-def _course(found: Sums) -> list[Moment]:
-    steps = [(one.day, 1, one.points, int(one.result == "won"), int(one.result == "lost")) for one in found.each] or [
-        (one.day, len(one.results), one.points, one.results.count("W"), one.results.count("L")) for one in found.days
-    ]
-    columns = zip(*(step[1:] for step in steps), strict=True)
-    totals = zip(*(accumulate(column) for column in columns), strict=True)
-    return [Moment(step[0], *counts) for step, counts in zip(steps, totals, strict=True)]
+def _course(found: Sums) -> tuple[Moment, ...]:
+    if found.each:
+        steps = [(one.day, 1, one.points, int(one.result == "won"), int(one.result == "lost")) for one in found.each]
+    else:
+        steps = [(day, len(all_), points, all_.count("W"), all_.count("L")) for day, all_, points, _ in found.days]
+    days = [step[0] for step in steps]
+    totals = (accumulate(column) for column in zip(*(step[1:] for step in steps), strict=True))
+    return tuple(Moment(*one) for one in _thinned(list(zip(days, *totals, strict=bool(steps)))))
 
 
 def _thinned(points: Sequence[_T]) -> tuple[_T, ...]:
@@ -192,7 +205,7 @@ def what_there_is(connection: sqlite3.Connection, since: float = 0.0) -> Choices
     rules = choices(connection, ("rules",), since)
     if not rules:
         return Choices()
-    days = sums(connection, Filter(), since).days
+    first, last = first_and_last(connection, since)
     return Choices(
         rules=tuple(
             Choice(name, games, titles(connection, name) if name.startswith("own:") else "")
@@ -206,8 +219,8 @@ def what_there_is(connection: sqlite3.Connection, since: float = 0.0) -> Choices
         forms=tuple(
             Choice(cast(Form, name), games) for (name,), games in _most_first(choices(connection, ("form",), since))
         ),
-        first=days[0].day,
-        last=days[-1].day,
+        first=first,
+        last=last,
         games=sum(rules.values()),
     )
 
@@ -218,5 +231,4 @@ def _most_first(found: dict[tuple[str, ...], int]) -> list[tuple[tuple[str, ...]
 
 def against(connection: sqlite3.Connection, opponent: str, level: str | None, since: float = 0.0) -> tuple[int, int]:
     """Games won and lost against somebody, at a level or at any; raises as :func:`statistics` does."""
-    found = sums(connection, Filter(opponent=opponent, level=level), since).tally
-    return found.one("won"), found.one("lost")
+    return won_and_lost(connection, Filter(opponent=opponent, level=level), since)

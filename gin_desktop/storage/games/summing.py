@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from gin_desktop.storage.games.asking import condition
 from gin_desktop.storage.games.rows import Filter
@@ -37,8 +37,7 @@ class MonthSums:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class DaySums:
+class DaySums(NamedTuple):
     """A date: the results of its games in their order (W, L, E for even, U for unfinished), the points made in their
     rounds, and the strength of Even match that was played last, if it was."""
 
@@ -160,12 +159,10 @@ def _part(connection: sqlite3.Connection, asked: Filter, span: _Span, month: str
     where, values = _where(asked, span, month, month)
     rows = connection.execute(
         f"SELECT day, result, points, even, sums FROM games CROSS JOIN tallies USING (key) WHERE {where} "
-        "AND substr(day, 1, 7) = ? ORDER BY day, ended, games.key",
+        "AND substr(day, 1, 7) = ? ORDER BY ended, games.key",
         (*values, month),
     ).fetchall()
-    found = Tally()
-    for row in rows:
-        found = found.plus(Tally.from_bytes(row[-1]))
+    found = Tally.of_all(row[-1] for row in rows)
     return found, [_day(month, *day) for day in days_from(row[:-1] for row in rows)]
 
 
@@ -180,7 +177,7 @@ def _games(
     where, values = _where(asked, span, months[0].month, months[-1].month)
     rows = connection.execute(
         "SELECT games.key, day, opponent, result, mine, theirs, points, even FROM games CROSS JOIN tallies USING (key) "
-        f"WHERE {where}{more} ORDER BY day DESC, ended DESC, games.key DESC LIMIT ?",
+        f"WHERE {where}{more} ORDER BY ended DESC, games.key DESC LIMIT ?",
         (*values, most),
     )
     return [GameSums(*row) for row in rows][::-1]
@@ -209,6 +206,33 @@ def choices(connection: sqlite3.Connection, names: Sequence[str], since: float =
     ):
         found[tuple(value)] += games
     return found
+
+
+def won_and_lost(connection: sqlite3.Connection, asked: Filter, since: float = 0.0) -> tuple[int, int]:
+    """How many games of a filter were won, and how many lost."""
+    if since or asked.since or asked.until:
+        found = sums(connection, asked, since).tally
+        return found.one("won"), found.one("lost")
+    won, lost = connection.execute(
+        "SELECT ifnull(sum(won), 0), ifnull(sum(lost), 0) FROM month_totals "
+        "WHERE mask = ? AND rules = ? AND opponent = ? AND level = ? AND form = ?",
+        _place(asked),
+    ).fetchone()
+    return won, lost
+
+
+def first_and_last(connection: sqlite3.Connection, since: float = 0.0) -> tuple[str, str]:
+    """The dates of the first and the last game that count; there must be one."""
+    if since:
+        days = sums(connection, Filter(), since).days
+        return days[0].day, days[-1].day
+    found = []
+    for way, place in (("ASC", 0), ("DESC", -1)):
+        month, days_text = connection.execute(
+            f"SELECT month, days FROM month_totals WHERE mask = 0 ORDER BY month {way} LIMIT 1"
+        ).fetchone()
+        found.append(_day(month, *days_in(days_text)[place]).day)
+    return found[0], found[1]
 
 
 def titles(connection: sqlite3.Connection, rules: str) -> str:

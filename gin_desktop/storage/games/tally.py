@@ -122,15 +122,25 @@ class Tally:
     @classmethod
     def from_bytes(cls, content: bytes) -> Tally:
         """The inverse; raises ``ValueError`` for anything else."""
-        numbers = array("q")
-        try:
-            worker = zlib.decompressobj()
-            numbers.frombytes(worker.decompress(content, 8 * LENGTH + 8))
-        except (zlib.error, TypeError) as error:
-            raise ValueError(f"no sums: {error}") from None
-        if len(numbers) != LENGTH or not worker.eof:
-            raise ValueError(f"no sums: {len(numbers)} numbers")
-        return cls(numbers.tolist())
+        return cls(_unpacked(content).tolist())
+
+    @classmethod
+    def of_all(cls, contents: Iterable[bytes]) -> Tally:
+        """All of these together; raises ``ValueError`` as :meth:`from_bytes` does."""
+        rows = [_unpacked(content) for content in contents]
+        return cls(list(map(sum, zip(*rows, strict=True)))) if rows else cls()
+
+
+def _unpacked(content: bytes) -> array[int]:
+    numbers = array("q")
+    try:
+        worker = zlib.decompressobj()
+        numbers.frombytes(worker.decompress(content, 8 * LENGTH + 8))
+    except (zlib.error, TypeError) as error:
+        raise ValueError(f"no sums: {error}") from None
+    if len(numbers) != LENGTH or not worker.eof:
+        raise ValueError(f"no sums: {len(numbers)} numbers")
+    return numbers
 
 
 def tally(game: GameRow, rounds: Iterable[RoundRow]) -> Tally:

@@ -148,7 +148,7 @@ def _days_of(connection: sqlite3.Connection, cells: Iterable[Cell]) -> dict[Cell
         for *place, day, result, points, even in connection.execute(
             "SELECT rules, opponent, ifnull(level, ''), form, day, result, points, even "
             "FROM games CROSS JOIN tallies USING (key) WHERE why_not = '' AND ended BETWEEN ? AND ? "
-            "AND substr(day, 1, 7) = ? ORDER BY day, ended, key",
+            "AND substr(day, 1, 7) = ? ORDER BY ended, key",
             (*around(month, month), month),
         ):
             for mask in range(_MASKS):
