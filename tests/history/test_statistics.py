@@ -29,7 +29,6 @@ from tests.history.makers import history, played, write
 from tests.history.slow_count import Game, compare, games_of
 from tests.history.varied import Record, varied
 
-
 _AT_ONCE = 250
 """So few that no other program is started for them."""
 
