@@ -28,11 +28,13 @@ from gin_desktop.ui.deals.model import Subject, calendar_days, daily_day, entere
 from gin_desktop.ui.deals.new import NewDealScene
 from gin_desktop.ui.ending.scene import EndingScene
 from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.program.deals import Deals
 from gin_desktop.ui.program.notes import uncounted_note
 from gin_desktop.ui.program.program import Program
 from gin_desktop.words import t
 from gin_desktop.words.deals.names import deal_mark
+from gin_desktop.words.deals.results import today_text
 from tests.history.scripted import play_to_the_end, played
 from tests.ui.shell import key
 
@@ -165,6 +167,12 @@ def test_what_a_friend_has_sent_is_told_and_opened(
     assert host.calls == [deal_setup(SharedDeal(CODE), preset("oklahoma").but(gin_bonus=20), None, "hard", "Ada")]
 
 
+def test_what_the_menu_tells_of_today() -> None:
+    assert today_text("done", Outcome.GIN, 43) == "Today’s deal: +43 (gin)"
+    assert today_text("given_up", None, 0) == t("menu.deals.given_up")
+    assert today_text("damaged", None, 0) == ""
+
+
 def test_the_line_of_a_daily_deal_is_known_as_one() -> None:
     yesterday = Subject.of_day(YESTERDAY)
     assert Subject.of_share(yesterday.share, "easy", TODAY) == yesterday
@@ -216,6 +224,11 @@ def test_a_deal_is_played_from_its_page_to_its_result(still: Application) -> Non
     games = SavedGames(app.paths, lock_held=True, notify=app.notify)
     program = Program(games)
     app.reset(program.menu(app))
+    app.step(0.02)
+    assert isinstance(app.scene, MenuScene)
+    app.scene.ui.press("daily")
+    assert isinstance(app.scene, DealsScene)
+    key(app, pygame.K_ESCAPE)
     host = Deals(program.yours, today=lambda: TODAY)
     host.begin(Subject.of_day(YESTERDAY).setup(TODAY, "You", again=False))
     sitting = games.sitting

@@ -25,6 +25,12 @@ class Yours:
     def reading(self) -> str:
         return self.read
 
+    def deal_note(self) -> str:
+        return ""
+
+    def open_deals(self) -> None:
+        self.calls.append("deals")
+
     def open_records(self, asked: Filter | None = None) -> None:
         self.calls.append(("records", asked))
 

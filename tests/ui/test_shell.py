@@ -157,7 +157,9 @@ def test_the_whole_menu_by_keyboard(app: Application) -> None:
     assert scene.ui.focused.key == "new_game"
     key(app, pygame.K_DOWN)
     key(app, pygame.K_RETURN)
-    assert actions.calls == ["practice"]
+    key(app, pygame.K_DOWN)
+    key(app, pygame.K_RETURN)
+    assert actions.calls == ["deals", "practice"]
     actions.calls.clear()
     key(app, pygame.K_DOWN)
     key(app, pygame.K_LEFT)

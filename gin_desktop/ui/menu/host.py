@@ -57,6 +57,12 @@ class YourGames(Protocol):
     def reading(self) -> str:
         """How far older records are being read, which are told of later; empty when none is."""
 
+    def deal_note(self) -> str:
+        """How far today's deal is; may be empty."""
+
+    def open_deals(self) -> None:
+        """The daily deal, and deals to share, above the present screen."""
+
     def open_records(self, asked: Filter | None = None) -> None:
         """The list of these games, above the present screen."""
 

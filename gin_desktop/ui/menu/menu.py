@@ -66,6 +66,7 @@ class MenuScene(UiScene):
             made.append(Command("continue", None, t("menu.continue"), self._continue, primary=True))
         made += [
             Command("new_game", None, t("menu.new_game"), self._new_game, primary=not made),
+            Command("daily", None, t("menu.deals"), self.actions.yours.open_deals),
             Command("practice", None, t("menu.practice"), self.actions.practice),
             Command("records", None, t("menu.records"), self.actions.yours.open_records),
             Command("statistics", None, t("menu.statistics"), self.actions.yours.open_statistics),
@@ -84,7 +85,11 @@ class MenuScene(UiScene):
         column = pygame.Rect(0, content.y, column_width(self.ui, commands), 0)
         column.height = min(content.bottom, corners - style.px(8)) - content.y
         column.right = content.right
-        notes = {"continue": self._saved_notes(), "practice": [self.actions.daily_note()]}
+        notes = {
+            "continue": self._saved_notes(),
+            "daily": [self.actions.yours.deal_note()],
+            "practice": [self.actions.daily_note()],
+        }
         laid = lay_entries(column, style, commands, notes)
         for command in commands:
             kind = "menu" if command.name in LARGE else "button"

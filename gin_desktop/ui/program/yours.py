@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import date
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -45,6 +46,7 @@ class Yours:
         self._history: History | None = None
         self._marks: Marks | None = None
         self._keeping: Keeping | None = None
+        self._today: tuple[object, str] = None, ""
         self._tally: tuple[object, tuple[int, int] | None] = None, None
         games.moved = self._moved
         ways.replay = self.replay_deal
@@ -187,6 +189,20 @@ class Yours:
         from gin_desktop.ui.program.deals import Deals
 
         return Deals(self)
+
+    def deal_note(self) -> str:
+        """How far today's deal is; empty while that is not known, and before it was begun."""
+        history = self.known
+        if history is None or not history.ready:
+            return ""
+        asked = date.today(), history.changes
+        if self._today[0] != asked:
+            from gin_desktop.session.deals.tries import day_tried
+            from gin_desktop.words.deals.results import today_text
+
+            one = day_tried(history, asked[0])
+            self._today = asked, "" if one is None else today_text(one.state, one.outcome, one.points)
+        return self._today[1]
 
     def open_deals(self) -> None:
         """The daily deal, and deals to share."""

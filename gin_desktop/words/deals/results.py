@@ -35,6 +35,13 @@ def short_ending(outcome: Outcome) -> str:
     return t(f"deals.short.{_kind(outcome)}")
 
 
+def today_text(state: str, outcome: Outcome | None, points: int) -> str:
+    """For the main menu: how far today's deal is; empty where there is nothing to tell."""
+    if outcome is not None:
+        return t("menu.deals.done", points=signed(points), ending=short_ending(outcome))
+    return t(f"menu.deals.{state}") if state in ("open", "given_up") else ""
+
+
 def signed(points: int) -> str:
     """Points with their sign."""
     if points == 0:
