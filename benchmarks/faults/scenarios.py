@@ -133,10 +133,10 @@ def quiet_clock() -> Iterator[None]:
 
 def all_scenarios() -> Mapping[str, Scenario]:
     """Every scenario by its name."""
-    from benchmarks.faults import games, pads, practice, slots, small
+    from benchmarks.faults import games, pads, practice, records, slots, small
 
-    found = (*games.SCENARIOS, *slots.SCENARIOS, *small.SCENARIOS, *pads.SCENARIOS, *practice.SCENARIOS)
-    return {scenario.name: scenario for scenario in found}
+    rooms = (games, slots, small, pads, practice, records)
+    return {scenario.name: scenario for room in rooms for scenario in room.SCENARIOS}
 
 
 SECONDS: Final = 30.0

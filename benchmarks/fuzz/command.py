@@ -28,7 +28,7 @@ _ALIKE: Final = 3
 
 def all_kinds(most: int = 0) -> list[Kind]:
     """Every kind; records are made by the first ``most`` presets (0: all of them)."""
-    from benchmarks.fuzz import cards, fairness, files, marks, others, pads, practice, records, screens
+    from benchmarks.fuzz import cards, fairness, files, imports, marks, others, pads, practice, records, screens
 
     return [
         records.Lines(most),
@@ -37,6 +37,7 @@ def all_kinds(most: int = 0) -> list[Kind]:
         files.SmallFiles(),
         files.RuleFiles(),
         marks.MarksFiles(),
+        imports.Imports(most),
         pads.PadFiles(),
         cards.OwnPictures(),
         practice.Codes(),

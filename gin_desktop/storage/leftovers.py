@@ -33,7 +33,8 @@ def remove_leftovers(paths: Paths) -> int:
     Returns how many were removed; never raises.
     """
     now, removed = time.time(), 0
-    for folder in (paths.config, paths.rules, paths.data, paths.pads, paths.saves, paths.state):
+    small = (paths.config, paths.rules, paths.data, paths.pads, paths.saves, paths.imported, paths.state)
+    for folder in small:
         for path in _old_ones(folder, now):
             with contextlib.suppress(OSError):
                 path.unlink()

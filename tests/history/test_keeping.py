@@ -170,6 +170,7 @@ REFUSED = {
     "nothing_dealt": GOOD.split(b"\n")[0] + b"\n",
     "no_sound_start": GOOD.split(b"\n")[0] + b"\n{}\n",
     "unreadable": GOOD.split(b"\n")[0] + b"\n" * 1_000_000,
+    "too_large": GOOD.split(b"\n")[0] + b"\n" * 9_000_000,
 }
 
 

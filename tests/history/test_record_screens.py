@@ -219,6 +219,14 @@ def test_what_is_new_in_the_history_is_seen_and_the_mark_stays(desk: Desk) -> No
     assert scene.model.present.key == KEYS[1]
 
 
+def test_files_of_which_no_game_could_be_made_are_told_by_name(desk: Desk) -> None:
+    scene = opened(desk)
+    scene.ui.press("refused")
+    assert isinstance(desk.app.scene, Dialog)
+    assert "claims.jsonl: it claims to be a game" in desk.app.scene.text
+    assert "cut.jsonl: it is damaged" in desk.app.scene.text
+
+
 # -- importing
 
 

@@ -72,6 +72,7 @@ class Thousands:
         self._count = count
         self.choices = real.choices
         self.mark = real.mark
+        self.refused = real.refused
         self.path = real.path
 
     def game(self, key: str) -> GameRow | None:

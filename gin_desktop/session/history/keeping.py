@@ -6,12 +6,15 @@ import os
 import re
 import time
 from collections.abc import Generator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Protocol
 
 from gin_desktop.engine.errors import GinError
+from gin_desktop.session.history.reading import key_of
 from gin_desktop.session.history.rows import GameRow
+from gin_desktop.session.history.taking_in import MOST_BYTES
 from gin_desktop.session.verify import Report, checking
 from gin_desktop.storage.files import StorageError, free_place, move_as, write_atomically
 from gin_desktop.storage.notices import reason_of
@@ -32,8 +35,9 @@ class KeepingError(GinError):
 
     ``read_only`` (another instance has the files), ``still_played``, ``cannot_move`` (``path``, ``reason``),
     ``cannot_delete`` (``path``, ``reason``), ``cannot_copy`` (``path``, ``reason``); of an import ``nothing_dealt``,
-    ``no_sound_start`` (``reason``), ``too_long`` (``most`` lines), ``known``, ``known_deleted`` (the same record is
-    there), ``claimed`` (another record has its key; each with the ``name`` of that file).
+    ``no_sound_start`` (``reason``), ``too_long`` (``most`` lines), ``too_large`` (``most`` kilobytes), ``known``,
+    ``known_deleted`` (the same record is there), ``claimed`` (another record has its key; each with the ``name`` of
+    that file).
     """
 
 
@@ -153,8 +157,11 @@ class Keeping:
             VerifyError: it is no record, cannot be read, or only a newer program can read it.
         """
         self._may_write()
+        with suppress(OSError, ValueError):  # told by the check
+            if path.stat().st_size > MOST_BYTES:
+                raise KeepingError("too_large", most=MOST_BYTES // 1024)
         report = yield from _checked(path)
-        key = key_of(report)
+        key = _key(report)
         try:
             data = read_bytes(path, RECORD)
             played = path.stat().st_mtime
@@ -190,14 +197,14 @@ def _checked(path: Path) -> Generator[None, None, Report]:
     raise KeepingError("too_long", most=MOST_LINES)
 
 
-def key_of(report: Report) -> str:
+def _key(report: Report) -> str:
     """What names a game, as :attr:`GameRow.key`. Raises :class:`KeepingError` for a record that has nothing to show."""
     header, deals = report.played.header, report.played.deals
     if header is None or not deals:
         if report.fault is not None:
             raise KeepingError("no_sound_start", reason=report.fault.text)
         raise KeepingError("nothing_dealt")
-    return deals[0].seal[:32] if header.played_on is None else header.played_on.key * 2
+    return key_of(header, deals, b"")
 
 
 def _name(stem: str, played: float) -> str:

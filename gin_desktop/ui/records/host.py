@@ -13,6 +13,7 @@ from gin_desktop.session.history.keeping import Keeping
 from gin_desktop.session.history.marks import Marks
 from gin_desktop.session.history.rows import Filter, GameRow, RoundRow
 from gin_desktop.session.history.statistics import Choices
+from gin_desktop.storage.games.keeping import Refused
 
 
 class Paper(Protocol):
@@ -73,6 +74,10 @@ class Games(Protocol):
 
     def path(self, row: GameRow) -> Path:
         """Where its record lies."""
+        ...
+
+    def refused(self) -> Sequence[Refused]:
+        """The files that are no games of the history, and why."""
         ...
 
     def mark(self, keys: Iterable[str]) -> None:

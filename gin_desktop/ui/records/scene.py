@@ -18,7 +18,7 @@ from gin_desktop.ui.felt.pictures.small import SmallCards
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.rows.list import RowList
 from gin_desktop.ui.kit.text import text_width
-from gin_desktop.ui.kit.widgets.dialog import confirm
+from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog, confirm
 from gin_desktop.ui.kit.widgets.field import Caret, TextField, put_caret
 from gin_desktop.ui.kit.widgets.footer import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
@@ -32,7 +32,7 @@ from gin_desktop.ui.records.model import SHOWS, RecordsModel
 from gin_desktop.ui.records.row import card_height, draw_game, row_height
 from gin_desktop.ui.records.texts import game_title
 from gin_desktop.words import t, tn
-from gin_desktop.words.records.keeping import keeping_text
+from gin_desktop.words.records.keeping import keeping_text, refused_text
 from gin_desktop.words.records.results import reading_text
 
 if TYPE_CHECKING:
@@ -46,6 +46,8 @@ _NEWS: Final = 1.0
 _SOON: Final = 0.1
 """The same after something was done here."""
 _SEARCH_LENGTH: Final = 60
+_REFUSED: Final = 20
+"""Files that are told by name."""
 _LIST: Final = "games"
 
 
@@ -131,7 +133,24 @@ class RecordsScene(UiScene):
             self._said = self._count_text()
             if text_width(self._said, "body", style) <= place.width:
                 self.ui.label(self._said, "body", place, colour=style.colours.muted, valign="center")
+                self._build_refused(place, text_width(self._said, "body", style) + style.px(18))
         return max(bottom, rect.bottom + style.px(14))
+
+    def _build_refused(self, place: pygame.Rect, taken: int) -> None:
+        """That there are files of which no game could be made, if there is room to say so."""
+        number = len(self.host.history.refused())
+        text = t("records.refused", n=number)
+        width = self.ui.button_width(text)
+        if number and taken + width <= place.width:
+            self.ui.button("refused", text, pygame.Rect(place.x + taken, place.y, width, place.height), self._refused)
+
+    def _refused(self) -> None:
+        found = self.host.history.refused()
+        lines = [refused_text(one.name, one.code, one.values) for one in found[:_REFUSED]]
+        if len(found) > _REFUSED:
+            lines.append(t("keeping.refused.more", n=len(found) - _REFUSED))
+        text = "\n".join([t("keeping.refused.text"), "", *lines])
+        self.app.push(Dialog(self.app, t("keeping.refused.title"), text, [Choice(t("button.ok"))]))
 
     def _count_text(self) -> str:
         progress = self.host.history.progress
@@ -164,13 +183,8 @@ class RecordsScene(UiScene):
         row = self.model.row(number)
         if row is None or self._cards is None:
             return
-        row = self._with_star(row)
-        last = self.model.last_round(row)
+        row, last = replace(row, starred=self.host.marks.is_starred(row.key)), self.model.last_round(row)
         draw_game(surface, place, self.style, row, last, self._cards, self._today or date.today())
-
-    def _with_star(self, row: GameRow) -> GameRow:
-        starred = self.host.marks.is_starred(row.key)
-        return row if starred == row.starred else replace(row, starred=starred)
 
     def _build_empty(self, place: pygame.Rect) -> None:
         """What will stand here, or that nothing fits; while nothing is known only how far the reading is."""
@@ -214,6 +228,7 @@ class RecordsScene(UiScene):
             primary=name == "open",
             apart=right,
             button=there,
+            listed=there,
             possible=there,
             typing=typing,
         )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from gin_desktop.engine.errors import GinError
 from gin_desktop.words import has, t
 from gin_desktop.words.notices import reason_text
@@ -15,6 +17,14 @@ def keeping_text(error: GinError) -> str:
             text = t(key, **values)
             return text if text.endswith(".") else text[:1].upper() + text[1:] + "."
     return t("keeping.error.other", code=error.code)
+
+
+def refused_text(name: str, code: str, values: Mapping[str, object]) -> str:
+    """Why a file in a folder of records is no game of the history, in one line."""
+    for key in (f"keeping.refused.{code}", f"reading.{code}"):
+        if has(key):
+            return t("keeping.refused", name=name, why=t(key, **values))
+    return t("keeping.refused", name=name, why=t("keeping.refused.other"))
 
 
 def _plain(value: object) -> object:

@@ -14,6 +14,7 @@ from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.sheets.duplicate import DuplicateMatch
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.series import Series
+from gin_desktop.engine.sheets.settlement import sides_of
 from gin_desktop.engine.sheets.sheet import Row
 from gin_desktop.session.history.exporting import open_rounds
 from gin_desktop.session.history.rows import GameRow
@@ -154,12 +155,10 @@ class RecordModel:
         if game is None or deal > len(self._rows) or isinstance(game.sheet, DuplicateMatch | Hollywood):
             return ()
         points = self._rows[deal - 1].running
-        return points[::-1] if len(points) == 2 and self._mine(len(points)) else points
-
-    def _mine(self, entrants: int) -> int:
-        """The entrant of the person, of two."""
-        you, seats = self.row.you or 0, len(self.row.names)
-        return you % 2 if seats in (2, 4) and entrants == 2 else 0
+        seating = game.seating
+        sides = sides_of(game.sheet) or (seating.sides if seating is not None else ())
+        mine = next((entrant for entrant, seats in enumerate(sides) if self.row.you in seats), 0)
+        return (*points[mine:], *points[:mine])
 
     def title(self, number: int) -> str:
         """What a round is called in the list: its number, and of two tables who played."""

@@ -173,7 +173,8 @@ class RecordScene(UiScene):
         assert cards is not None  # made with the list
         slot, gap = cards.width_of([range(3), range(3), range(3), range(1)]), style.px(14)
         right = place.right - pad
-        slots = min(2, max(0, (place.width - 2 * pad - style.px(190)) // (slot + gap)))
+        words = style.px(190 if len(model.row.names) == 2 else 270)
+        slots = min(2, max(0, (place.width - 2 * pad - words) // (slot + gap)))
         x = right - slots * (slot + gap) + gap
         for hand in model.hands(number)[:slots]:
             cards.draw(surface, (x, place.centery - cards.height // 2), hand.groups, dim=hand.dim)
@@ -221,14 +222,14 @@ class RecordScene(UiScene):
         rounds, deleted = bool(model.rounds), row.place == "deleted"
         starred = host.marks.is_starred(row.key)
         statistics = row.you is not None and len(row.names) == 2
-        opponent = t("record.statistics", name=row.opponent)
+        opponent, said = (t(key, name=row.opponent) for key in ("record.statistics", "record.keys.statistics"))
         return Commands(
             [
                 Command("back", None, t("button.back"), self.escape),
                 self._if("replay", rounds, self._replay),
                 self._if("export", model.report is not None, self._export, says=t("record.keys.export")),
                 self._if("sheet", model.finished, partial(host.open_sheet, model.path)),
-                self._if("statistics", statistics, self._statistics, label=opponent),
+                self._if("statistics", statistics, self._statistics, label=opponent, says=said),
                 self._if("star", not deleted, self._star, label=t("record.unstar" if starred else "record.star")),
                 self._if("restore", deleted, partial(self._leave_by, host.keeping.restore, "records.restored")),
                 self._if("delete", not deleted, partial(self._leave_by, host.keeping.delete, "records.deleted")),
@@ -242,7 +243,16 @@ class RecordScene(UiScene):
         label = label or t(f"record.{name}")
         key = RECORD_KEYS[name]
         return Command(
-            name, key, label, run, says=says, primary=name == "replay", apart=right, button=there, possible=there
+            name,
+            key,
+            label,
+            run,
+            says=says,
+            primary=name == "replay",
+            apart=right,
+            button=there,
+            listed=there,
+            possible=there,
         )
 
     def _replay(self) -> None:

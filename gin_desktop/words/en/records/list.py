@@ -6,6 +6,7 @@ MESSAGES: dict[str, str] = {
     "records.clear": "×",
     "records.count.one": "{n} game",
     "records.count.other": "{n:,} games",
+    "records.refused": "Not shown: {n:,}",
     "records.show.all": "All",
     "records.show.starred": "Starred",
     "records.show.practice": "Practice",

@@ -16,6 +16,7 @@ MESSAGES: dict[str, str] = {
     "record.replay": "Replay round",
     "record.sheet": "Score sheet",
     "record.statistics": "Against {name}",
+    "record.keys.statistics": "Statistics of your games against {name}",
     "record.star": "Star",
     "record.unstar": "Remove star",
     "record.delete": "Delete",
