@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from dataclasses import replace
+from typing import Any, Final
 
 import pygame
 
@@ -25,6 +26,9 @@ from gin_desktop.ui.showdown.model import Act
 from gin_desktop.ui.showdown.replay.model import ReplayedShowdown
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.showdown.script import ShowdownScript
+
+_BESIDE: Final = ("menu", "hands", "turn", "play_on")
+"""The commands with words on their buttons."""
 
 
 class _Nobody:
@@ -79,20 +83,30 @@ class ReplayedShowdownScene(RerunScene, ShowdownScene):
     def measure(self, size: tuple[int, int]) -> ShowdownMetrics:
         style = self.app.style
         self.bar = BarLayout.of(size, style)
-        widest = max((TableButton.of(one).width(style) for one in self._column_commands()), default=0)
+        every = [one for one in self.rerun_commands() if one.name in _BESIDE]
+        widest = max(TableButton.of(one).width(style) for one in every)
         return ShowdownMetrics.of((size[0], self.bar.panel.top), style, self.app.settings.card_scale, widest)
+
+    def enter(self) -> None:
+        """From the knock on, or as it lies: then nothing is counted up."""
+        super().enter()
+        if not self.fresh:
+            self.model.roll.seconds = 0.0
 
     # -- commands
 
     def _column_commands(self) -> list[Command]:
-        """What has words on its button: the rest of the stock takes the place of the hands, once these lie open."""
-        over = self.model.act is Act.END
-        found = [one for one in self.rerun_commands() if one.name in ("menu", "hands", "turn", "play_on")]
+        """What stands beside the cards. Once the arithmetic needs the room, only the rest of the stock has a button."""
+        over = self.model.act in (Act.SHOW, Act.SUM, Act.END)
+        found = [one for one in self.rerun_commands() if one.name in _BESIDE]
+        if not over:
+            return found
         opening = next(one for one in commands(self.model, self, opened=self.model.opened) if one.name == "open")
-        return [one for one in (*found, opening) if one.name != ("hands" if over else "open")]
+        kept = [one if one.name == "menu" else replace(one, button=False) for one in found if one.name != "hands"]
+        return [*kept, opening]
 
     def commands(self) -> Commands:
-        bar = [one for one in self.rerun_commands() if one.name not in ("menu", "hands", "turn", "play_on")]
+        bar = [one for one in self.rerun_commands() if one.name not in _BESIDE]
         return Commands([*bar, *self._column_commands()])
 
     def place_buttons(self, buttons: list[TableButton]) -> None:
