@@ -22,7 +22,13 @@ def alone(view: View) -> View:
     return replace(view, partner=None, third=None, scores=(), columns=())
 
 
-@pytest.mark.parametrize("rules", PRESETS)
+SHORT = ("standard", "redoubling", "eleven_card", "tournament_50th", "partners4", "cutthroat3", "captain3_rotating_box")
+"""Rules under which rounds go differently; the long run has all."""
+
+
+@pytest.mark.parametrize(
+    "rules", [pytest.param(rules, marks=() if rules in SHORT else pytest.mark.long) for rules in PRESETS]
+)
 def test_every_step_shows_what_was_seen_there_and_never_more(rules: str) -> None:
     sitting, lines, seen = played(setup_of(rules), 1)
     recorded = whole(of_lines(lines, running=False))

@@ -92,19 +92,16 @@ def _person(setup: GameSetup) -> int | None:
     return setup.levels.index(None) if setup.levels.count(None) == 1 else None
 
 
-def of_lines(
-    lines: Sequence[str], *, running: bool, torn: bool = False, path: Path | None = None
-) -> Generator[None, None, Recorded]:
+def of_lines(lines: Sequence[str], *, running: bool, path: Path | None = None) -> Generator[None, None, Recorded]:
     """What can be looked at of a record, as far as it holds. Stops for a moment after each few lines.
 
     Args:
         running: whether the game may be gone on with, so that a round that is not over stays closed.
-        torn: whether the end of the file is missing.
 
     Raises:
         GinError: nothing of it can be read: its first line says why.
     """
-    played, trouble = Replay(), _torn() if torn and not running else None
+    played, trouble = Replay(), None
     for number, text in enumerate(lines, start=1):
         try:
             played.feed(parse_line(text, number, played.version), number)
@@ -125,20 +122,16 @@ def of_lines(
     return _recorded(setup, played.deals, rounds, game, running=running, path=path, trouble=trouble)
 
 
-def _torn() -> RecordError:
-    return RecordError("torn", line=0)
-
-
 def of_file(path: Path, *, running: bool) -> Generator[None, None, Recorded]:
-    """The same for a file.
+    """The same for a file. A torn last line was never shown, so nothing is missing with it.
 
     Raises:
         StorageError: it cannot be read.
         GinError: as :func:`of_lines`.
     """
-    lines, torn = read_lines(path)
+    lines, _ = read_lines(path)
     yield
-    return (yield from of_lines(lines, running=running, torn=torn, path=path))
+    return (yield from of_lines(lines, running=running, path=path))
 
 
 def at_once(recorded: Recorded) -> Generator[None, None, Recorded]:

@@ -21,8 +21,10 @@ from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.words import t, tn
 
 
-def draw_piles(surface: pygame.Surface, view: View, metrics: TableMetrics, art: CardArt, style: Style) -> None:
-    """Draws what lies under the top cards of stock and discard pile, and their captions."""
+def draw_piles(
+    surface: pygame.Surface, view: View, metrics: TableMetrics, art: CardArt, style: Style, *, silent: bool = False
+) -> None:
+    """Draws what lies under the top cards of stock and discard pile, and their captions; ``silent`` names no key."""
     colours = style.colours
     lies_open = metrics.tray.width > metrics.pile.width
     for rect in (metrics.stock, metrics.tray):
@@ -32,7 +34,7 @@ def draw_piles(surface: pygame.Surface, view: View, metrics: TableMetrics, art: 
     if not lies_open:
         draw_heap(surface, metrics.pile, view.pile[:-1], art)
     first = len(view.pile) == 1 and not view.discards
-    pile = t("table.upcard" if first else "table.pile_open" if lies_open else "table.pile")
+    pile = t("table.upcard" if first else "table.pile_open" if lies_open and not silent else "table.pile")
     captions = (
         (metrics.stock, tn("table.stock", view.stock_count)),
         (metrics.pile if first else metrics.tray, pile),
