@@ -207,7 +207,6 @@ class MadeHost:
 
     source: MadeHistory
     has_records: bool = True
-    exports: bool = True
 
     def new_game(self) -> None:
         """Nothing begins."""

@@ -24,7 +24,7 @@ class StatisticsRoom(Walker):
         self.stop("statistics-unreadable")
         self.open_statistics(MadeHistory(1))
         self.stop("statistics-one-game")
-        self.open_statistics(MadeHistory(6400))
+        self.open_statistics(MadeHistory(1500))
         self.stop("statistics-thousands")
         self.many()
         self.app.reset(self.program.menu(self.app))

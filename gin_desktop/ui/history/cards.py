@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
 _TWO: Final = 800
 """Units of width from which two charts stand side by side."""
-_HIGHEST: Final = 330
-"""Units of height to which the picture of a chart grows where there is room."""
+_GROWS: Final = 250
+"""Units by which a chart grows in height where there is room."""
 
 Made = tuple[Figure, tuple[int, int], Style]
 
@@ -72,7 +72,7 @@ class Cards:
         spare = max(0, height - sum(least) - gap * (len(rows) - 1)) // max(1, len(rows))
         y = place.y
         for row, needed in zip(rows, least, strict=True):
-            grown = needed + min(spare, style.px(_HIGHEST - 150))
+            grown = needed + min(spare, style.px(_GROWS))
             width = (place.width - (len(row) - 1) * gap) // len(row)
             for number, chart in enumerate(row):
                 frame = pygame.Rect(place.x + number * (width + gap), y, width, grown)

@@ -74,11 +74,6 @@ class StatisticsHost(Protocol):
         """The list of these games."""
         ...
 
-    @property
-    def exports(self) -> bool:
-        """Whether there is a way to files, and to a fresh start, which keeps one."""
-        ...
-
     def export(self, asked: Filter, kind: Export) -> Sequence[Path]:
         """Writes the statistics of these games to files of the person; raises StorageError."""
         ...

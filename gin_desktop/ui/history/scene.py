@@ -242,8 +242,8 @@ class StatisticsScene(UiScene):
         made.append(Command("clear", clear, text, self._clear, says=says, listed=narrowed, possible=narrowed))
         rows = (
             ("records", self._open_records, self.host.has_records),
-            ("export", self.ask_export, known and self.host.exports),
-            ("reset", self.ask_reset, known and not since and not narrowed and self.host.exports),
+            ("export", self.ask_export, known),
+            ("reset", self.ask_reset, known and not since and not narrowed),
             ("restore", self._restore, since),
         )
         for name, act, shown in rows:

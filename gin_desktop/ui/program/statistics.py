@@ -60,11 +60,6 @@ class StatisticsWays:
         if self._open_records is not None:
             self._open_records(asked)
 
-    @property
-    def exports(self) -> bool:
-        """Whether there is a way to files."""
-        return True
-
     def export(self, asked: Filter, kind: Export) -> Sequence[Path]:
         """The statistics of these games as files among the person's documents; raises StorageError."""
         return export(self.source, asked, kind, self._app.paths.papers)
