@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import one_line
 from tests.inside import inside
@@ -232,3 +233,29 @@ def test_a_clipboard_that_takes_nothing_is_no_news(
     for code in (pygame.K_c, pygame.K_x):
         key(app, code, pygame.KMOD_CTRL)
         assert app.scene is form
+
+
+class Opening(Scene):
+    """Opens another one by any key, and notes what is typed in it."""
+
+    def __init__(self, app: Application, opens: Scene | None = None) -> None:
+        super().__init__(app)
+        self.opens = opens
+        self.written: list[str] = []
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and self.opens is not None:
+            self.app.push(self.opens)
+        if event.type == pygame.TEXTINPUT:
+            self.written.append(event.text)
+        return True
+
+
+def test_the_letter_of_a_key_that_opens_a_scene_is_not_typed_there(app: Application) -> None:
+    opened = Opening(app)
+    app.push(Opening(app, opened))
+    write(app, "g")
+    assert app.scene is opened
+    assert opened.written == []
+    write(app, "a")
+    assert opened.written == ["a"]

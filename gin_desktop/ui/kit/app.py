@@ -296,7 +296,7 @@ class Application(GuardedStack):
             if global_commands(self).do(event):
                 return
         scene = self.scene
-        if scene is None or scene.handle(event):
+        if self._stray(kind) or scene is None or scene.handle(event):
             return
         if kind == pygame.KEYDOWN:
             help_keys(self).do(event)

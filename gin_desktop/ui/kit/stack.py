@@ -34,6 +34,8 @@ class SceneStack(ABC):
         self._manager: pygame_gui.UIManager | None = None
         self._manager_style: Style | None = None
         self._needs_layout = False
+        self._pages = 0
+        self._keyed: int | None = None
         self._tidy_in = 0.0
         self._untidy = 0
 
@@ -80,6 +82,7 @@ class SceneStack(ABC):
     def push(self, scene: Scene) -> None:
         """Puts a scene on top of the present one."""
         self._turn_page()
+        self._pages += 1
         if self._stack:
             self._stack[-1].cover()
         self._stack.append(scene)
@@ -89,6 +92,7 @@ class SceneStack(ABC):
     def pop(self) -> None:
         """Takes the topmost scene away; the program ends with the last one."""
         self._turn_page()
+        self._pages += 1
         if self._stack:
             self._stack.pop().leave()
         if self._stack:
@@ -100,6 +104,7 @@ class SceneStack(ABC):
     def replace(self, scene: Scene) -> None:
         """Puts a scene in the place of the topmost one."""
         self._turn_page()
+        self._pages += 1
         if self._stack:
             self._stack.pop().leave()
         self._stack.append(scene)
@@ -109,6 +114,7 @@ class SceneStack(ABC):
     def reset(self, scene: Scene) -> None:
         """Leaves all scenes and shows this one alone."""
         self._turn_page()
+        self._pages += 1
         while self._stack:
             self._stack.pop().leave()
         self._stack.append(scene)
@@ -118,6 +124,11 @@ class SceneStack(ABC):
     @abstractmethod
     def _turn_page(self) -> None:
         """Another scene comes: what is on the window gives way to it."""
+
+    def _stray(self, kind: int) -> bool:
+        """Whether an event is the letter of the very key that has brought this scene: it was not typed here."""
+        before, self._keyed = self._keyed, self._pages if kind == pygame.KEYDOWN else None
+        return kind == pygame.TEXTINPUT and before not in (None, self._pages)
 
     @abstractmethod
     def quit(self) -> None:
