@@ -57,9 +57,10 @@ class AtTable:
         return t("table.tally.tip", you=you, mine=tally[0], name=other, theirs=tally[1])
 
     def open_earlier(self) -> None:
-        """Games that were played before: against the same computer, or all of them where several people play."""
+        """Games that were played before: against the same computer, or all of them where there is none such."""
         who = self._yours.opponent(self._sitting, self._viewer)
-        self._yours.open_records(Filter() if who is None else Filter(opponent=who[0], level=who[1]))
+        asked = Filter() if who is None else Filter(opponent=who[0], level=who[1])
+        self._yours.open_records(asked if self._yours.history.count(asked) else Filter())
 
     @property
     def can_replay(self) -> bool:
