@@ -170,7 +170,7 @@ def test_what_a_friend_has_sent_is_told_and_opened(
 def test_what_the_menu_tells_of_today() -> None:
     assert today_text("done", Outcome.GIN, 43) == "Today’s deal: +43 (gin)"
     assert today_text("given_up", None, 0) == t("menu.deals.given_up")
-    assert today_text("damaged", None, 0) == ""
+    assert today_text("none", None, 0) == "Today’s deal: not played yet"
 
 
 def test_the_line_of_a_daily_deal_is_known_as_one() -> None:

@@ -54,6 +54,7 @@ def test_every_round_and_every_move_of_a_record_is_told(app: Application, progra
     assert kept == replace(row, place="games", name=kept.name, ended=kept.ended)
     app.step(0.02)
     app.step(0.02)
+    assert program.yours.deal_note() == "Today’s deal: not played yet"
     (told,) = program.results()
     assert told.title == won_text(row.names, 0, "Vera", row.result, row.mine - row.theirs)
 

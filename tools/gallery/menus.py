@@ -7,12 +7,21 @@ from gin_desktop.ui.kit.assets import asset
 from gin_desktop.ui.menu.continuing import ContinueScene
 from gin_desktop.ui.menu.own_cards import OwnCardsScene
 from gin_desktop.ui.menu.settings import SettingsScene
+from gin_desktop.ui.program.yours import Yours
 from gin_desktop.ui.rules.finder import FinderScene
 from gin_desktop.ui.rules.picker import PickerScene
 from gin_desktop.ui.rules.scene import RulesScene
+from gin_desktop.words.records.results import reading_text
 from tools.gallery.games import lay_out
 from tools.gallery.opponents import Opponents
 from tools.gallery.played_on import PlayedOn
+
+
+class _Reading(Yours):
+    """Games of many years, which are being read."""
+
+    def reading(self) -> str:
+        return reading_text(1240, 8300)
 
 
 class Menus(Opponents, PlayedOn):
@@ -62,10 +71,14 @@ class Menus(Opponents, PlayedOn):
         self.program.overview.standings.wait(20.0)
         self.step(count=40)
         self.stop("menu-games")
+        yours = self.program.yours
+        self.program.yours = _Reading(self.app, yours.games, yours.ways, self.program)
+        self.step()
+        self.stop("menu-reading")
+        self.program.yours = yours
         self.app.push(ContinueScene(self.app, self.program))
         self.stop("continue")
         self.app.pop()
-        yours = self.program.yours
         yours.open_sheet(yours.history.path(self.program.overview.last[0]))
         self.stop("sheet-past")
         self.app.pop()

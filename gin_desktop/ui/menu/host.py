@@ -58,7 +58,7 @@ class YourGames(Protocol):
         """How far older records are being read, which are told of later; empty when none is."""
 
     def deal_note(self) -> str:
-        """How far today's deal is; may be empty."""
+        """How today's deal stands; empty while that is not known."""
 
     def open_deals(self) -> None:
         """The daily deal, and deals to share, above the present screen."""

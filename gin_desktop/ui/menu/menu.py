@@ -66,10 +66,11 @@ class MenuScene(UiScene):
             made.append(Command("continue", None, t("menu.continue"), self._continue, primary=True))
         made += [
             Command("new_game", None, t("menu.new_game"), self._new_game, primary=not made),
-            Command("daily", None, t("menu.deals"), self.actions.yours.open_deals),
+            Command("daily", None, t("menu.deal"), self.actions.yours.open_deals),
             Command("practice", None, t("menu.practice"), self.actions.practice),
             Command("records", None, t("menu.records"), self.actions.yours.open_records),
             Command("statistics", None, t("menu.statistics"), self.actions.yours.open_statistics),
+            Command("deals", None, t("menu.deals"), self._deals),
             Command("pad", None, t("menu.pad"), self.actions.score_pads),
             Command("rules", None, t("menu.rules"), self.ways.read_rules),
             Command("settings", None, t("menu.settings"), self._settings),
@@ -85,11 +86,8 @@ class MenuScene(UiScene):
         column = pygame.Rect(0, content.y, column_width(self.ui, commands), 0)
         column.height = min(content.bottom, corners - style.px(8)) - content.y
         column.right = content.right
-        notes = {
-            "continue": self._saved_notes(),
-            "daily": [self.actions.yours.deal_note()],
-            "practice": [self.actions.daily_note()],
-        }
+        notes = {"continue": self._saved_notes(), "practice": [self.actions.daily_note()]}
+        notes["daily"] = [self.actions.yours.deal_note() or " "]  # it comes later, and must not move anything
         laid = lay_entries(column, style, commands, notes)
         for command in commands:
             kind = "menu" if command.name in LARGE else "button"
@@ -182,6 +180,13 @@ class MenuScene(UiScene):
 
     def _new_game(self) -> None:
         choose_game(self.app, self.actions, self.ways)
+
+    def _deals(self) -> None:
+        """The same page as that of the daily deal, at what friends have sent."""
+        self.actions.yours.open_deals()
+        scene = self.app.scene
+        if isinstance(scene, UiScene):
+            scene.ui.focus("code")
 
     def _settings(self) -> None:
         from gin_desktop.ui.menu.settings import SettingsScene

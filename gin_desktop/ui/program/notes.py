@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Final
 from gin_desktop.ui.menu.host import Opponent
 from gin_desktop.words import t
 from gin_desktop.words.deals.names import deal_name
-from gin_desktop.words.opponents import level_title
+from gin_desktop.words.opponents import even_line, level_title
 from gin_desktop.words.rules.names import title_of
 
 if TYPE_CHECKING:
     from gin_desktop.session.game_setup import GameSetup
     from gin_desktop.session.resuming import Saved
+    from gin_desktop.session.saved_games import SavedGames
     from gin_desktop.session.sitting import Sitting
 
 _NOBODY: Final = "Computer"
@@ -27,6 +28,17 @@ def uncounted_note(sitting: Sitting) -> str:
         return t("sheet.assisted")
     shared = sitting.setup.shared
     return t("deals.note.again") if shared is not None and shared.again else ""
+
+
+def even_note(sitting: Sitting, games: SavedGames) -> str:
+    """After a game of Even match: where it stands now, for the sheet; empty after any other game."""
+    from gin_desktop.players.levels import LEVELS
+    from gin_desktop.session.even_match.keeper import is_even
+
+    if not sitting.game.finished or not any(is_even(seat.level) for seat in sitting.seats):
+        return ""
+    state = games.even.state
+    return even_line(state.strength, state.recent, list(LEVELS))
 
 
 def saved_title(saved: Saved | str) -> str:

@@ -44,6 +44,7 @@ class Overview:
         self._asked = False
         self._last: Sequence[GameRow] = ()
         self._seen, self._changes = -1, 0
+        self._deal = ""
 
     @cached_property
     def standings(self) -> Standings:
@@ -68,16 +69,18 @@ class Overview:
         return self._changes + self.standings.changes + (0 if practice is None else practice.changes + practice.ready)
 
     def _look_at_history(self) -> None:
-        """The last games, whenever the history has changed; not while old records are read, in whatever order."""
-        history = self._yours.known
-        if history is None or not history.ready or history.progress is not None or self._seen == history.changes:
+        """The last games and today's deal, when the history has changed; not while old records are read."""
+        history, deal = self._yours.known, self._yours.deal_note()
+        if history is None or not history.ready or history.progress is not None:
+            return
+        if (self._seen, self._deal) == (history.changes, deal):
             return
         from gin_desktop.session.history.rows import Filter
 
         rows = history.games(Filter(place="games"), limit=_TRIED)
         last = [row for row in rows if row.result != "unfinished"][:SHOWN]
-        if last != self._last or self._seen < 0:
-            self._last = last
+        if (last, deal) != (self._last, self._deal) or self._seen < 0:
+            self._last, self._deal = last, deal
             self._changes += 1
         self._seen = history.changes
 

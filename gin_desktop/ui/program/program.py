@@ -16,7 +16,7 @@ from gin_desktop.ui.program.pads import Pads
 from gin_desktop.ui.program.unsaved import Leaving
 from gin_desktop.ui.program.ways import Ways
 from gin_desktop.ui.program.yours import Yours
-from gin_desktop.words.opponents import EVEN, even_line
+from gin_desktop.words.opponents import EVEN
 
 if TYPE_CHECKING:
     from gin_desktop.session.cast.talk import Talk
@@ -216,6 +216,8 @@ class Program:
         if game is not None and game.game.finished:
             self._leaving.then(self._to_menu)
         else:
+            if game is not None:
+                self.yours.finished(game)  # also one of which no round is over: it has been begun
             self._to_menu()  # the game stays open
 
     def _to_menu(self) -> None:
@@ -331,9 +333,9 @@ class Program:
 
     def _note(self) -> str:
         """What is told besides of a game that is over."""
-        from gin_desktop.ui.program.notes import uncounted_note
+        from gin_desktop.ui.program.notes import even_note, uncounted_note
 
-        return uncounted_note(self._game()) or self._even_note()
+        return uncounted_note(self._game()) or even_note(self._game(), self.games)
 
     def _sheet(self) -> SheetScene:
         from gin_desktop.ui.sheets.scene import SheetScene
@@ -352,17 +354,6 @@ class Program:
             result=self.round_over,
             replay=self.replay,
         )
-
-    def _even_note(self) -> str:
-        """After a game of Even match: where it stands now, for the sheet; empty after any other game."""
-        from gin_desktop.players.levels import LEVELS
-        from gin_desktop.session.even_match.keeper import is_even
-
-        game = self._game()
-        if not game.game.finished or not any(is_even(seat.level) for seat in game.seats):
-            return ""
-        state = self.games.even.state
-        return even_line(state.strength, state.recent, list(LEVELS))
 
     def _sit_down(self, sitting: Sitting) -> None:
         from gin_desktop.ui.table.scene import TableScene

@@ -191,7 +191,7 @@ class Yours:
         return Deals(self)
 
     def deal_note(self) -> str:
-        """How far today's deal is; empty while that is not known, and before it was begun."""
+        """How today's deal stands; empty while that is not known."""
         history = self.known
         if history is None or not history.ready:
             return ""
@@ -201,7 +201,10 @@ class Yours:
             from gin_desktop.words.deals.results import today_text
 
             one = day_tried(history, asked[0])
-            self._today = asked, "" if one is None else today_text(one.state, one.outcome, one.points)
+            self._today = (
+                asked,
+                today_text("none", None, 0) if one is None else today_text(one.state, one.outcome, one.points),
+            )
         return self._today[1]
 
     def open_deals(self) -> None:

@@ -36,10 +36,10 @@ def short_ending(outcome: Outcome) -> str:
 
 
 def today_text(state: str, outcome: Outcome | None, points: int) -> str:
-    """For the main menu: how far today's deal is; empty where there is nothing to tell."""
+    """For the main menu: how today's deal stands; ``state`` is ``none`` where it was not begun."""
     if outcome is not None:
         return t("menu.deals.done", points=signed(points), ending=short_ending(outcome))
-    return t(f"menu.deals.{state}") if state in ("open", "given_up") else ""
+    return t(f"menu.deals.{state}")
 
 
 def signed(points: int) -> str:
