@@ -28,7 +28,7 @@ _ALIKE: Final = 3
 
 def all_kinds(most: int = 0) -> list[Kind]:
     """Every kind; records are made by the first ``most`` presets (0: all of them)."""
-    from benchmarks.fuzz import cards, fairness, files, imports, marks, others, pads, practice, records, screens
+    from benchmarks.fuzz import cards, deals, fairness, files, imports, marks, others, pads, practice, records, screens
 
     return [
         records.Lines(most),
@@ -41,6 +41,7 @@ def all_kinds(most: int = 0) -> list[Kind]:
         pads.PadFiles(),
         cards.OwnPictures(),
         practice.Codes(),
+        deals.SharedDeals(),
         practice.DoubleEdits(),
         practice.Histories(),
         fairness.Fairness(most),

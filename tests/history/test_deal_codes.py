@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from itertools import combinations
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -11,7 +13,7 @@ import pytest
 from gin_desktop.engine.cards import DECK, names
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.record import RecordError, SharedDeal, line_of, parse_line, replay
-from gin_desktop.engine.shared.base32 import ALPHABET
+from gin_desktop.engine.shared.base32 import ALPHABET, grouped
 from gin_desktop.engine.shared.codes import LENGTH, NUMBERS, CodeError, code_of, read_code
 from gin_desktop.engine.shared.decks import daily_code, daily_number, dealt_by
 from gin_desktop.engine.shared.numbers import Numbers
@@ -50,6 +52,15 @@ def test_what_follows_from_a_number_never_changes(number: int) -> None:
     assert (code_of(number), read_code(code)) == (code, number)
     found, who = dealt_by(number)
     assert (names(found), who) == (deck, dealer)
+
+
+def test_the_description_has_what_is_tested() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "deals.md").read_text(encoding="utf-8")
+    promised = json.loads((Path(__file__).parent / "daily.json").read_text(encoding="utf-8"))
+    assert all(grouped(code) in text for code, _, _ in VECTORS.values())
+    assert sum(deck in text for _, _, deck in VECTORS.values()) == 2
+    assert promised["2026-11-22"]["result"] in text
+    assert grouped(promised["2026-11-22"]["code"]) in text
 
 
 def test_what_follows_from_a_date_never_changes() -> None:

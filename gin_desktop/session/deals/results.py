@@ -132,11 +132,12 @@ def _mark(text: str, bits: int) -> int:
 
 
 def result_of(sitting: Sitting) -> DealResult | None:
-    """What came of a shared deal that was played to its end; None of any other game, or before its end."""
+    """What came of a shared deal that was played to its end; None of any other game, of one that was played on from
+    such a game, and before its end."""
     shared, round_ = sitting.setup.shared, sitting.game.round
     facts = None if round_ is None else round_.facts
     level = sitting.setup.levels[-1]
-    if shared is None or facts is None or level is None:
+    if shared is None or facts is None or level is None or sitting.setup.played_on is not None:
         return None
     score = price(facts, sitting.rules)
     outcome = Outcome.KNOCK if score.outcome is Outcome.TIE_KNOCKER else score.outcome

@@ -19,6 +19,8 @@ _MOST_TRIES: Final = 100
 _MOST_DAYS: Final = 1000
 """So many daily deals are looked at for days in a row."""
 
+_NO_TRIES: Final = ("practice", "people")
+"""Why games count nowhere that are no tries: they were played on from another game, or nobody played them."""
 _OUTCOMES: Final = {
     Ending.GIN: Outcome.GIN,
     Ending.BIG_GIN: Outcome.BIG_GIN,
@@ -88,14 +90,17 @@ def _try_of(rows: Rows, game: GameRow) -> Try:
 
 
 def tries_of(rows: Rows, code: str) -> list[Try]:
-    """Every try at a deal, the oldest first; those that were deleted are not among them."""
-    return [_try_of(rows, game) for game in reversed(rows.games(Filter(code=code), limit=_MOST_TRIES))]
+    """Every try at a deal, the oldest first; those that were deleted are not among them, nor practice games that were
+    played on from one."""
+    games = rows.games(Filter(code=code), limit=_MOST_TRIES)
+    return [_try_of(rows, game) for game in reversed(games) if game.why_not not in _NO_TRIES]
 
 
 def tried_before(rows: Rows, code: str) -> bool:
     """Whether the person has begun the deal before; a try that was deleted is one all the same."""
     asked = (Filter(code=code), Filter(code=code, place="deleted"))
-    return any(game.place != "imported" for one in asked for game in rows.games(one, limit=_MOST_TRIES))
+    found = [game for one in asked for game in rows.games(one, limit=_MOST_TRIES)]
+    return any(game.place != "imported" and game.why_not not in _NO_TRIES for game in found)
 
 
 def counted(tries: Iterable[Try]) -> Try | None:
@@ -106,7 +111,8 @@ def counted(tries: Iterable[Try]) -> Try | None:
 
 def played_deals(rows: Rows, limit: int) -> list[Try]:
     """The tries at deals that were shared, and at daily ones on another date, the latest first."""
-    return [_try_of(rows, game) for game in rows.games(Filter(form="deal"), limit=limit)]
+    games = rows.games(Filter(form="deal"), limit=limit)
+    return [_try_of(rows, game) for game in games if game.why_not not in _NO_TRIES]
 
 
 def day_tried(rows: Rows, day: date) -> Try | None:
@@ -125,7 +131,8 @@ class Streak:
 def streak(rows: Rows, today: date) -> Streak:
     """Days in a row; one that is still to be played today does not end them."""
     games = rows.games(Filter(form="daily"), limit=_MOST_DAYS)
-    played = {game.daily for game in games if game.rounds and game.why_not not in ("repeated", "imported")}
+    none = (*_NO_TRIES, "repeated", "imported")
+    played = {game.daily for game in games if game.rounds and game.why_not not in none}
     days = sorted(filter(None, map(_day, played)))
     best = run = 0
     last: date | None = None

@@ -213,7 +213,8 @@ class Yours:
 
     def deal_of(self, sitting: Sitting) -> Callable[[], None] | None:
         """Opens the page of the shared deal that was played; None where it was none, or is not over."""
-        if sitting.setup.shared is None or not sitting.game.finished:
+        setup = sitting.setup
+        if setup.shared is None or setup.played_on is not None or not sitting.game.finished:
             return None
         return lambda: self.deals.open_deal_of(sitting)
 
