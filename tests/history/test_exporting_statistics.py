@@ -5,14 +5,16 @@ from __future__ import annotations
 import csv
 import io
 import json
+import time
+from collections.abc import Generator
 from datetime import date
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
-from gin_desktop.session.history.exporting_statistics import as_csv, as_json, export, flat, keep_copy
+from gin_desktop.session.history.exporting_statistics import Exporting, Format, as_csv, as_json, flat
 from gin_desktop.session.history.history import History
 from gin_desktop.session.history.marks import Marks
 from gin_desktop.session.history.rows import Filter
@@ -22,6 +24,8 @@ from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
 from gin_desktop.ui.program.statistics import StatisticsWays
 from tests.history.makers import history, played, with_header, write
+
+_T = TypeVar("_T")
 
 
 @pytest.fixture
@@ -35,13 +39,29 @@ def kept(tmp_path: Path) -> History:
     return made
 
 
+def _end(steps: Generator[None, None, _T]) -> _T:
+    while True:
+        try:
+            next(steps)
+        except StopIteration as stop:
+            found: _T = stop.value
+            return found
+
+
+def _export(kept: History, form: Format, *folders: Path) -> tuple[Path, ...]:
+    writing = Exporting(kept.apart(), Filter(), form, folders)
+    writing.wait(30.0)
+    assert writing.over
+    return writing.paths
+
+
 def _table(data: bytes) -> list[dict[str, str]]:
     assert data.startswith(b"\xef\xbb\xbf")
     return list(csv.DictReader(io.StringIO(data.decode("utf-8-sig"), newline="")))
 
 
 def test_a_spreadsheet_gets_numbers_and_never_a_formula(kept: History) -> None:
-    files = as_csv(kept, Filter())
+    files = _end(as_csv(kept.apart(), Filter()))
     games, rounds = _table(files["games.csv"]), _table(files["rounds.csv"])
     assert [game["opponent"] for game in games] == ["Vera", '\'=HYPERLINK("x")']
     assert games[1]["title"] == "'-1+1"
@@ -61,7 +81,7 @@ def test_a_spreadsheet_gets_numbers_and_never_a_formula(kept: History) -> None:
 
 
 def test_one_file_has_all_of_it_for_other_programs(kept: History) -> None:
-    content = json.loads(as_json(kept, Filter(opponent="Vera")))
+    content = json.loads(_end(as_json(kept.apart(), Filter(opponent="Vera"))))
     assert (content["format"], content["version"], content["asked"]["opponent"]) == (
         "gin-desktop-statistics",
         1,
@@ -75,25 +95,17 @@ def test_one_file_has_all_of_it_for_other_programs(kept: History) -> None:
 
 
 def test_nothing_is_replaced_and_a_folder_that_takes_nothing_is_told(kept: History, tmp_path: Path) -> None:
-    folders = (tmp_path / "documents",)
-    first, second = (export(kept, Filter(), "csv", folders) for _ in range(2))
+    folder = tmp_path / "documents"
+    first, second = (_export(kept, "csv", folder) for _ in range(2))
     assert [path.name for path in first] == ["statistics.csv", "games.csv", "rounds.csv"]
     assert first[0].parent != second[0].parent
-    one, two = (export(kept, Filter(), "json", folders)[0] for _ in range(2))
+    one, two = (_export(kept, "json", folder)[0] for _ in range(2))
     assert one != two
     assert one.read_bytes() == two.read_bytes()
     (tmp_path / "file").write_text("no folder")
     with pytest.raises(StorageError) as told:
-        export(kept, Filter(), "csv", (tmp_path / "file",))
+        _export(kept, "csv", tmp_path / "file")
     assert told.value.code == "not_given"
-    kept.close()
-
-
-def test_a_copy_is_kept_of_all_there_was(kept: History, tmp_path: Path) -> None:
-    paths = Paths.under(tmp_path)
-    copy = keep_copy(kept, paths)
-    assert copy.parent == paths.kept
-    assert len(json.loads(copy.read_text(encoding="utf-8"))["games"]) == 2
     kept.close()
 
 
@@ -103,12 +115,19 @@ def test_statistics_begin_anew_until_all_games_are_counted_again(kept: History, 
     app: Any = SimpleNamespace(paths=paths)
     nowhere: Any = None
     ways = StatisticsWays(app, kept, marks, nowhere, nowhere)
-    assert ways.start_afresh().is_file()
+    copy = ways.keep()
+    copy.wait(30.0)
+    assert copy.over
+    assert copy.paths[0].parent == paths.kept
+    assert len(json.loads(copy.paths[0].read_text(encoding="utf-8"))["games"]) == 2
+    ways.count_since(time.time())
     fresh = kept.statistics(Filter())
     assert (fresh.games, fresh.since) == (0, date.fromtimestamp(marks.since).isoformat())
     assert Marks(paths, writes=True, notify=told.append).since == marks.since
-    assert ways.export(Filter(), "json")[0].parent == paths.papers[-1]
-    ways.count_all()
+    writing = ways.export(Filter(), "json")
+    writing.wait(30.0)
+    assert writing.paths[0].parent == paths.papers[-1]
+    ways.count_since(0.0)
     assert (kept.statistics(Filter()).games, kept.statistics(Filter()).since) == (2, "")
     assert Marks(paths, writes=True, notify=told.append).since == 0
     assert told == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
@@ -20,7 +21,7 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
 from gin_desktop.words import t
 from tests.ui.shell import key
-from tools.gallery.made_statistics import TODAY, MadeHistory, MadeHost, Taking, made
+from tools.gallery.made_statistics import TODAY, MadeHistory, MadeHost, Taking, Written, made
 
 Open = Callable[..., StatisticsScene]
 
@@ -289,11 +290,14 @@ def test_an_export_is_told_and_so_is_why_not(still: Application, show: Open, mon
     still.scene.choose(1)
     assert "Exported to statistics.json." in still.toasts.texts
 
-    def fails(*_: object) -> None:
-        raise StorageError("not_written", path="/nowhere", reason="no room")
+    class Failing(Written):
+        def __getattribute__(self, name: str) -> object:
+            if name == "over":
+                raise StorageError("not_written", path="/nowhere", reason="no room")
+            return super().__getattribute__(name)
 
-    monkeypatch.setattr(scene.host, "export", fails)
-    monkeypatch.setattr(scene.host, "start_afresh", fails)
+    monkeypatch.setattr(scene.host, "export", lambda *_: Failing([]))
+    monkeypatch.setattr(scene.host, "keep", lambda: Failing([]))
     scene.ask_export()
     assert isinstance(still.scene, Dialog)
     still.scene.choose(0)
@@ -303,3 +307,31 @@ def test_an_export_is_told_and_so_is_why_not(still: Application, show: Open, mon
     still.scene.choose(1)
     assert any(text.startswith("Nothing was changed") for text in still.toasts.texts)
     assert scene.ui.find("chart_wins") is not None
+
+
+def test_while_files_are_written_nothing_else_is_and_whoever_leaves_is_told(
+    still: Application, show: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Slow(Written):
+        def wait(self, seconds: float) -> None:
+            self.over = seconds > 0
+
+    scene, first, second = show(), Slow([Path("first.json")], False), Slow([Path("kept.json")], False)
+    monkeypatch.setattr(scene.host, "export", lambda *_: first)
+    monkeypatch.setattr(scene.host, "keep", lambda: second)
+    key(still, pygame.K_e)
+    assert isinstance(still.scene, Dialog)
+    still.scene.choose(1)
+    settle(still)
+    assert scene.ui.find("export") is None
+    assert scene.ui.find("reset") is None
+    first.over = True
+    settle(still)
+    assert "Exported to first.json." in still.toasts.texts
+    assert scene.ui.find("export") is not None
+    scene.ask_reset()
+    assert isinstance(still.scene, Dialog)
+    still.scene.choose(1)
+    still.pop()
+    assert any("kept.json" in text for text in still.toasts.texts)
+    assert scene.host.source.statistics(Filter()).since

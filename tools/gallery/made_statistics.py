@@ -202,6 +202,17 @@ class MadeHistory:
 
 
 @dataclass
+class Written:
+    """Files that are there at once."""
+
+    paths: Sequence[Path]
+    over: bool = True
+
+    def wait(self, seconds: float) -> None:
+        """There is nothing to wait for."""
+
+
+@dataclass
 class MadeHost:
     """A page that leads nowhere."""
 
@@ -214,15 +225,17 @@ class MadeHost:
     def open_records(self, asked: Filter) -> None:
         """Nothing opens."""
 
-    def export(self, asked: Filter, kind: Export) -> Sequence[Path]:  # noqa: ARG002 - nothing is written
+    def export(self, asked: Filter, kind: Export) -> Written:  # noqa: ARG002 - nothing is written
         """Where it would have gone."""
-        return [Path("statistics.json")] if kind == "json" else [Path("a/statistics.csv"), Path("a/games.csv")]
+        return Written([Path("statistics.json")] if kind == "json" else [Path("a/statistics.csv"), Path("a/games.csv")])
 
-    def start_afresh(self) -> Path:
-        """Counts nothing any more."""
-        self.source.games, self.source.since = 0, TODAY.isoformat()
-        return Path("kept.json")
+    def keep(self) -> Written:
+        """Keeps nothing."""
+        return Written([Path("kept.json")])
 
-    def count_all(self) -> None:
-        """Counts again."""
-        self.source.games, self.source.since = 100, ""
+    def count_since(self, moment: float) -> None:
+        """Counts nothing any more, or again."""
+        if moment:
+            self.source.games, self.source.since = 0, TODAY.isoformat()
+        else:
+            self.source.games, self.source.since = 100, ""

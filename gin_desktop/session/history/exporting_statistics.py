@@ -9,26 +9,28 @@ from __future__ import annotations
 import csv
 import io
 import json
+import sqlite3
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any, Final, Literal, Protocol
 
 from gin_desktop.engine.cards import each, names
+from gin_desktop.session.beside import Beside
 from gin_desktop.session.history.rows import Filter, GameRow, RoundRow, Side
 from gin_desktop.session.history.statistics import AtTurn, Average, Luck, Moment, Month, Played, Share, Statistics
 from gin_desktop.storage.files import StorageError, free_place, write_atomically
 from gin_desktop.storage.giving import give
 from gin_desktop.storage.notices import reason_of
-from gin_desktop.storage.paths import Paths
 
 Format = Literal["csv", "json"]
 
 VERSION: Final = 1
 """Of the columns and keys."""
 _NAME: Final = "Gin Desktop statistics"
-_PART: Final = 100
+_PART: Final = 8
+"""Games in a step."""
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\n")
 _SIDES: Final = ("you", "them")
 
@@ -37,7 +39,7 @@ Row = dict[str, Cell]
 
 
 class Source(Protocol):
-    """The history, as far as it is exported."""
+    """The history, as far as it is exported; asked on the thread that writes."""
 
     def statistics(self, asked: Filter) -> Statistics:
         """What the games of a filter come to."""
@@ -51,20 +53,54 @@ class Source(Protocol):
         """Some of these games, with their rounds."""
         ...
 
+    def close(self) -> None:
+        """Nothing more is asked."""
+        ...
 
-def export(source: Source, asked: Filter, form: Format, folders: Sequence[Path]) -> tuple[Path, ...]:
-    """Writes the statistics of a filter, and its games and rounds, to the first of the folders that takes them.
 
-    Returns:
-        The new files; nothing is ever replaced.
+class Exporting:
+    """Statistics of a filter, their games and rounds being written beside the drawing; nothing is ever replaced.
 
-    Raises:
-        StorageError: ``not_given``, with ``path`` and ``reason``.
+    Args:
+        source: the history; closed in the end.
+        folders: the first of them that takes the files gets them.
+
+    Attributes:
+        paths: the new files, once it is over.
     """
-    title = f"{_NAME} {time.strftime('%Y-%m-%d')}"
-    if form == "json":
-        return (give(as_json(source, asked), folders, title, ".json"),)
-    files = as_csv(source, asked)
+
+    def __init__(self, source: Source, asked: Filter, form: Format, folders: Sequence[Path]) -> None:
+        self.paths: tuple[Path, ...] = ()
+        self._thread = Beside(self._steps(source, asked, form, folders), "export")
+
+    @property
+    def over(self) -> bool:
+        """Whether it has ended. Raises StorageError (``not_given``, with ``path`` and ``reason``)."""
+        return self._thread.over
+
+    def wait(self, seconds: float) -> None:
+        """Waits for the end, so long at most."""
+        self._thread.wait(seconds)
+
+    def _steps(
+        self, source: Source, asked: Filter, form: Format, folders: Sequence[Path]
+    ) -> Generator[None, None, None]:
+        title = f"{_NAME} {time.strftime('%Y-%m-%d')}"
+        try:
+            if form == "json":
+                content = yield from as_json(source, asked)
+                self.paths = (give(content, folders, title, ".json"),)
+            else:
+                files = yield from as_csv(source, asked)
+                self.paths = _given(files, folders, title)
+        except sqlite3.Error as error:
+            raise StorageError("not_given", path=title, reason=str(error)) from error
+        finally:
+            source.close()
+
+
+def _given(files: dict[str, bytes], folders: Sequence[Path], title: str) -> tuple[Path, ...]:
+    """The files in a new folder within the first of these that takes it; raises StorageError (``not_given``)."""
     trouble: StorageError | None = None
     for folder in folders:
         try:
@@ -73,11 +109,6 @@ def export(source: Source, asked: Filter, form: Format, folders: Sequence[Path])
             trouble = trouble or StorageError("not_given", path=str(folder / title), reason=reason_of(error))
     assert trouble is not None, "there is always a folder to try"
     raise trouble
-
-
-def keep_copy(source: Source, paths: Paths) -> Path:
-    """Keeps all that statistics come to, before they begin anew; where it is. Raises ``StorageError``."""
-    return give(as_json(source, Filter()), (paths.kept,), f"{_NAME} {time.strftime('%Y-%m-%d')}", ".json")
 
 
 def _new_folder(folder: Path, title: str, files: dict[str, bytes]) -> tuple[Path, ...]:
@@ -99,50 +130,66 @@ def _new_folder(folder: Path, title: str, files: dict[str, bytes]) -> tuple[Path
 # -- the two formats
 
 
-def as_json(source: Source, asked: Filter) -> bytes:
-    """All of it as one object."""
-    games = []
-    for game, rounds in _every(source, asked):
-        games.append({**game_row(game), "rounds": [round_row(game, one) for one in rounds]})
-    content = {
+def as_json(source: Source, asked: Filter) -> Generator[None, None, bytes]:
+    """All of it as one object, with a line for each game; some games a step."""
+    head = {
         "format": "gin-desktop-statistics",
         "version": VERSION,
         "made": time.strftime("%Y-%m-%d"),
         "asked": {name: getattr(asked, name) for name in ("rules", "opponent", "level", "form", "since", "until")},
         "statistics": _plain(source.statistics(asked)),
-        "games": games,
     }
-    return (json.dumps(content, ensure_ascii=False, indent=1, allow_nan=False) + "\n").encode()
+    lines = [f"{json.dumps(name)}: {_said(value)}" for name, value in head.items()]
+    games = []
+    for part in _parts(source, asked):
+        for game, rounds in part:
+            games.append(_said({**game_row(game), "rounds": [round_row(game, one) for one in rounds]}))
+        yield
+    lines.append('"games": [\n' + ",\n".join(games) + "\n]")
+    return ("{\n" + ",\n".join(lines) + "\n}\n").encode("utf-8", "replace")
 
 
-def as_csv(source: Source, asked: Filter) -> dict[str, bytes]:
-    """Three tables, by the names of their files."""
-    games: list[Row] = []
-    rounds: list[Row] = []
-    for game, played in _every(source, asked):
-        games.append(game_row(game))
-        rounds += [round_row(game, one) for one in played]
-    numbers = [dict(zip(_COLUMNS, row, strict=True)) for row in flat(source.statistics(asked))]
-    return {
-        "statistics.csv": _table(_COLUMNS, numbers),
-        "games.csv": _table(GAME_COLUMNS, games),
-        "rounds.csv": _table(ROUND_COLUMNS, rounds),
-    }
+def _said(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, allow_nan=False)
 
 
-def _every(source: Source, asked: Filter) -> Iterator[tuple[GameRow, list[RoundRow]]]:
+def as_csv(source: Source, asked: Filter) -> Generator[None, None, dict[str, bytes]]:
+    """Three tables, by the names of their files; some games a step."""
+    numbers, games, rounds = _Table(_COLUMNS), _Table(GAME_COLUMNS), _Table(ROUND_COLUMNS)
+    for row in flat(source.statistics(asked)):
+        numbers.add(dict(zip(_COLUMNS, row, strict=True)))
+    for part in _parts(source, asked):
+        for game, played in part:
+            games.add(game_row(game))
+            for one in played:
+                rounds.add(round_row(game, one))
+        yield
+    return {"statistics.csv": numbers.data, "games.csv": games.data, "rounds.csv": rounds.data}
+
+
+def _parts(source: Source, asked: Filter) -> Iterator[list[tuple[GameRow, list[RoundRow]]]]:
     wanted = source.counted(asked)
     for start in range(0, len(wanted), _PART):
-        yield from source.with_rounds(wanted[start : start + _PART])
+        yield source.with_rounds(wanted[start : start + _PART])
 
 
-def _table(columns: Sequence[str], rows: Iterable[Row]) -> bytes:
+class _Table:
     """A table as spreadsheets read it, which know by the first three bytes how letters are written."""
-    text = io.StringIO(newline="")
-    writer = csv.writer(text)
-    writer.writerow(columns)
-    writer.writerows([_cell(row[name]) for name in columns] for row in rows)
-    return b"\xef\xbb\xbf" + text.getvalue().encode("utf-8", "replace")
+
+    def __init__(self, columns: Sequence[str]) -> None:
+        self._columns = columns
+        self._text = io.StringIO(newline="")
+        self._writer = csv.writer(self._text)
+        self._writer.writerow(columns)
+
+    def add(self, row: Row) -> None:
+        """One more row."""
+        self._writer.writerow([_cell(row[name]) for name in self._columns])
+
+    @property
+    def data(self) -> bytes:
+        """The file."""
+        return b"\xef\xbb\xbf" + self._text.getvalue().encode("utf-8", "replace")
 
 
 def _cell(value: Cell) -> Cell:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sqlite3
 import threading
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable
 from contextlib import nullcontext, suppress
 from dataclasses import replace
 from datetime import date
@@ -17,6 +17,7 @@ from typing import Final, TypeVar
 
 from gin_desktop.session.beside import Beside
 from gin_desktop.session.history import counting
+from gin_desktop.session.history.apart import Apart
 from gin_desktop.session.history.statistics import Choices, Statistics
 from gin_desktop.session.history.taking_in import Progress, TakingIn
 from gin_desktop.storage.games import asking
@@ -175,14 +176,14 @@ class History:
         """How many games were won and lost against somebody, at a level or at any."""
         return self._ask(lambda base: counting.against(base, opponent, level, self.since), (0, 0))
 
-    def counted(self, asked: Filter) -> list[int]:
-        """What names the games of a filter that count to :meth:`with_rounds`, the oldest first."""
-        asked = replace(asked, counting=True)
-        return self._ask(lambda base: asking.numbers(base, asked, self.since), [])
-
-    def with_rounds(self, wanted: Sequence[int]) -> list[tuple[GameRow, list[RoundRow]]]:
-        """Some of these games, with their rounds."""
-        return self._ask(lambda base: asking.with_rounds(base, wanted), [])
+    def apart(self) -> Apart:
+        """The same to be asked on another thread."""
+        memory = self._taking.memory
+        if memory is not None:
+            return Apart(memory, self._taking.lock, self.since)
+        with suppress(sqlite3.Error):
+            return Apart(disk.asked(self._paths.history), None, self.since)
+        return Apart(None, None, self.since)
 
     def refused(self) -> list[Refused]:
         """The files that are no games of the history, and why."""

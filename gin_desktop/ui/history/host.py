@@ -53,6 +53,24 @@ class Source(Protocol):
         ...
 
 
+class Writing(Protocol):
+    """Files that are being written beside the drawing."""
+
+    @property
+    def paths(self) -> Sequence[Path]:
+        """Where they are, once it is over."""
+        ...
+
+    @property
+    def over(self) -> bool:
+        """Whether it has ended. Raises StorageError."""
+        ...
+
+    def wait(self, seconds: float) -> None:
+        """Waits for the end, so long at most."""
+        ...
+
+
 class StatisticsHost(Protocol):
     """Where the page leads."""
 
@@ -74,14 +92,14 @@ class StatisticsHost(Protocol):
         """The list of these games."""
         ...
 
-    def export(self, asked: Filter, kind: Export) -> Sequence[Path]:
-        """Writes the statistics of these games to files of the person; raises StorageError."""
+    def export(self, asked: Filter, kind: Export) -> Writing:
+        """Writes the statistics of these games to files of the person."""
         ...
 
-    def start_afresh(self) -> Path:
-        """Has statistics count from now on, after a copy was kept, whose path is returned; raises StorageError."""
+    def keep(self) -> Writing:
+        """Keeps a copy of all there is, before statistics begin anew."""
         ...
 
-    def count_all(self) -> None:
-        """Has statistics count all games again."""
+    def count_since(self, moment: float) -> None:
+        """Has statistics count from a moment on (seconds since 1970); 0 has them count all games."""
         ...

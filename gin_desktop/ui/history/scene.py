@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from datetime import date
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -16,7 +18,7 @@ from gin_desktop.ui.felt.marks import draw_note
 from gin_desktop.ui.history.cards import Cards
 from gin_desktop.ui.history.commands import KEYS
 from gin_desktop.ui.history.filterbar import FilterBar, take
-from gin_desktop.ui.history.host import Export, StatisticsHost
+from gin_desktop.ui.history.host import Export, StatisticsHost, Writing
 from gin_desktop.ui.history.model.chart import PAGES, Chart, Facts, Page, Versus
 from gin_desktop.ui.history.model.filters import (
     PARTS,
@@ -48,6 +50,8 @@ _LOW: Final = 420
 """Units of height, times the size of text, below which the filters scroll along with the charts."""
 _OPPONENTS: Final = 4
 """So many opponents stand in the chart of opponents."""
+_LONGEST_WAIT: Final = 10.0
+"""Seconds that whoever leaves the page waits for files that are being written."""
 _PATIENCE: Final = 1.5
 """Seconds after which the page shows what has been taken in meanwhile."""
 
@@ -78,6 +82,8 @@ class StatisticsScene(UiScene):
         self._read: tuple[int, int] | None = None
         self._waited = 0.0
         self._fresh = True
+        self._left = False
+        self._writing: tuple[Writing, Callable[[Sequence[Path]], None], str] | None = None
 
     @property
     def today(self) -> date:
@@ -129,6 +135,8 @@ class StatisticsScene(UiScene):
             self.rebuild()
         elif read != self._read and self._waited >= _PATIENCE / 5:
             self._read, self.dirty = read, True
+        if self._writing is not None and self._written():
+            self.rebuild()
         if not self._fresh:
             self._cards.make_one()
         self._fresh = False
@@ -223,6 +231,7 @@ class StatisticsScene(UiScene):
         known, narrowed = self._numbers.games > 0, not is_all(self.asked)
         filters = known or narrowed
         since = bool(self._numbers.since)
+        free = self._writing is None
         made = [Command("back", None, t("statistics.back"), self.escape)]
         if not known and not narrowed:
             made.append(Command("new_game", None, t("statistics.empty.new_game"), self.host.new_game, primary=True))
@@ -242,8 +251,8 @@ class StatisticsScene(UiScene):
         made.append(Command("clear", clear, text, self._clear, says=says, listed=narrowed, possible=narrowed))
         rows = (
             ("records", self._open_records, self.host.has_records),
-            ("export", self.ask_export, known),
-            ("reset", self.ask_reset, known and not since and not narrowed),
+            ("export", self.ask_export, known and free),
+            ("reset", self.ask_reset, known and not since and not narrowed and free),
             ("restore", self._restore, since),
         )
         for name, act, shown in rows:
@@ -316,13 +325,41 @@ class StatisticsScene(UiScene):
         self.app.push(Dialog(self.app, t("statistics.export.title"), t("statistics.export.text"), choices))
 
     def _export(self, form: Export) -> None:
-        try:
-            paths = self.host.export(self.asked, form)
-        except StorageError as error:
-            self.app.notify(t("statistics.not_exported", **error.values))
-            return
+        self._write(self.host.export(self.asked, form), self._exported, "statistics.not_exported")
+
+    def _exported(self, paths: Sequence[Path]) -> None:
         place = paths[0] if len(paths) == 1 else paths[0].parent
         self.app.notify(tn("statistics.exported", len(paths), path=place))
+
+    def _write(self, writing: Writing, told: Callable[[Sequence[Path]], None], failed: str) -> None:
+        """Something is written from now on; ``told`` says where, ``failed`` why not."""
+        self._writing = writing, told, failed
+        if not self._written():
+            self.rebuild()  # one at a time
+
+    def _written(self) -> bool:
+        """Whether nothing is being written any more; what has come to its end is told."""
+        if self._writing is None:
+            return True
+        writing, told, failed = self._writing
+        try:
+            if not writing.over:
+                return False
+        except StorageError as error:
+            self._writing = None
+            self.app.notify(t(failed, **error.values))
+        else:
+            self._writing = None
+            told(writing.paths)
+        return True
+
+    def leave(self) -> None:
+        """What is being written comes to its end first."""
+        self._left = True
+        if self._writing is not None:
+            self._writing[0].wait(_LONGEST_WAIT)
+            self._written()
+        super().leave()
 
     def ask_reset(self) -> None:
         """Asks whether statistics are to begin anew."""
@@ -330,17 +367,17 @@ class StatisticsScene(UiScene):
         confirm(self.app, title, text, yes, self._reset, no=t("statistics.reset.no"))
 
     def _reset(self) -> None:
-        try:
-            copy = self.host.start_afresh()
-        except StorageError as error:
-            self.app.notify(t("statistics.reset.failed", **error.values))
-            return
+        self._write(self.host.keep(), partial(self._begin_afresh, time.time()), "statistics.reset.failed")
+
+    def _begin_afresh(self, moment: float, paths: Sequence[Path]) -> None:
+        self.host.count_since(moment)
         self._known = None
-        self.app.notify(t("statistics.reset.done", path=copy))
-        self.rebuild()
+        self.app.notify(t("statistics.reset.done", path=paths[0]))
+        if not self._left:
+            self.rebuild()
 
     def _restore(self) -> None:
-        self.host.count_all()
+        self.host.count_since(0.0)
         self._known = None
         self.app.notify(t("statistics.restored"))
         self.rebuild()

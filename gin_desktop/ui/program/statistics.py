@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Sequence
-from pathlib import Path
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from gin_desktop.session.history.exporting_statistics import export, keep_copy
+from gin_desktop.session.history.exporting_statistics import Exporting
+from gin_desktop.session.history.rows import Filter
 from gin_desktop.ui.menu.starting import choose_game
 
 if TYPE_CHECKING:
     from gin_desktop.session.history.history import History
     from gin_desktop.session.history.marks import Marks
-    from gin_desktop.session.history.rows import Filter
     from gin_desktop.ui.history.host import Export
     from gin_desktop.ui.kit.scene import App
     from gin_desktop.ui.menu.host import MenuActions, RuleWays
@@ -60,20 +58,15 @@ class StatisticsWays:
         if self._open_records is not None:
             self._open_records(asked)
 
-    def export(self, asked: Filter, kind: Export) -> Sequence[Path]:
-        """The statistics of these games as files among the person's documents; raises StorageError."""
-        return export(self.source, asked, kind, self._app.paths.papers)
+    def export(self, asked: Filter, kind: Export) -> Exporting:
+        """Writes the statistics of these games to files among the person's documents."""
+        return Exporting(self.source.apart(), asked, kind, self._app.paths.papers)
 
-    def start_afresh(self) -> Path:
-        """Has statistics count from now on, after a copy of the earlier ones was kept; raises StorageError."""
-        copy = keep_copy(self.source, self._app.paths)
-        self._count_since(time.time())
-        return copy
+    def keep(self) -> Exporting:
+        """Keeps a copy of all there is, before statistics begin anew."""
+        return Exporting(self.source.apart(), Filter(), "json", (self._app.paths.kept,))
 
-    def count_all(self) -> None:
-        """Has statistics count all games again."""
-        self._count_since(0.0)
-
-    def _count_since(self, moment: float) -> None:
+    def count_since(self, moment: float) -> None:
+        """Has statistics count from a moment on; 0 has them count all games."""
         self._marks.count_since(moment)
         self.source.since = self._marks.since
