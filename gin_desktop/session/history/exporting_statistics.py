@@ -139,18 +139,17 @@ def as_json(source: Source, asked: Filter) -> Generator[None, None, bytes]:
         "asked": {name: getattr(asked, name) for name in ("rules", "opponent", "level", "form", "since", "until")},
         "statistics": _plain(source.statistics(asked)),
     }
-    lines = [f"{json.dumps(name)}: {_said(value)}" for name, value in head.items()]
+    lines = [f"{json.dumps(name)}: ".encode() + _said(value) for name, value in head.items()]
     games = []
     for part in _parts(source, asked):
         for game, rounds in part:
             games.append(_said({**game_row(game), "rounds": [round_row(game, one) for one in rounds]}))
         yield
-    lines.append('"games": [\n' + ",\n".join(games) + "\n]")
-    return ("{\n" + ",\n".join(lines) + "\n}\n").encode("utf-8", "replace")
+    return b"{\n" + b",\n".join([*lines, b'"games": [\n' + b",\n".join(games) + b"\n]"]) + b"\n}\n"
 
 
-def _said(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, allow_nan=False)
+def _said(value: object) -> bytes:
+    return json.dumps(value, ensure_ascii=False, allow_nan=False).encode("utf-8", "replace")
 
 
 def as_csv(source: Source, asked: Filter) -> Generator[None, None, dict[str, bytes]]:
