@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import pygame
 import pytest
 
+from gin_desktop.engine.play.events import CardDrawn, Source
 from gin_desktop.engine.presets import PRESETS
 from gin_desktop.session.rerun.recorded import Recorded, of_lines
 from gin_desktop.session.saved_games import SavedGames
@@ -25,6 +26,7 @@ from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.showdown.model import Act
 from gin_desktop.ui.showdown.replay.scene import ReplayedShowdownScene
 from gin_desktop.ui.table.replay.scene import ReplayScene
+from gin_desktop.words.cards import card_text
 from tests.engine.makers import choose
 from tests.history.reruns import played, setup_of, whole
 
@@ -133,6 +135,9 @@ def test_what_is_hidden_has_no_face_on_the_stage(bottom: Application) -> None:
         watcher.lying()
         seen = known.hand | known.opponent_known | sum(1 << card for card in known.pile)
         assert all(seen >> card & 1 for card in faces)
+        first = viewing.rerun.happened[0]
+        if isinstance(first, CardDrawn) and first.source is Source.STOCK and first.card is not None:
+            assert (card_text(first.card) in watcher.scene.state().done) == (first.seat == viewing.near)
 
 
 def test_the_keys_lead_to_decisions_and_ends_and_the_showdown(bottom: Application) -> None:

@@ -258,10 +258,8 @@ class SheetScene(UiScene):
                 made.append(Command("deal", KEYS["deal"], t("ending.button.deal"), self._deal, says=says, apart=True))
             made.append(Command("menu", None, t("button.menu"), self.actions.to_menu))
         if self._replay is not None:
-            says = t(
-                "replay.game" if self._past else "replay.last_round" if self.state == "table" else "replay.this_round"
-            )
-            made.append(Command("replay", KEYS["replay"], says, self._replay))
+            which = "game" if self._past else "this_round" if self.state == "round" else "last_round"
+            made.append(Command("replay", KEYS["replay"], t(f"replay.{which}"), self._replay))
         opened, waiting = self._open_lines(), self._waiting_lines()
         made.append(
             Command(
