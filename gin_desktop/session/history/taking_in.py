@@ -8,9 +8,7 @@ in the history yet is new the next time.
 from __future__ import annotations
 
 import hashlib
-import os
 import sqlite3
-import stat
 import threading
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager, nullcontext, suppress
@@ -28,7 +26,8 @@ from gin_desktop.session.history.workers import Workers
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.games import file as disk
 from gin_desktop.storage.games.agreeing import agree, recount
-from gin_desktop.storage.games.keeping import PLACES, Found, Taken, change, forget, holder, known, put
+from gin_desktop.storage.games.keeping import PLACES, Found, Taken, change, forget, holder, known, put, readable
+from gin_desktop.storage.games.listing import record_at, records_in
 from gin_desktop.storage.games.notes import ANEW, READING, note, noted, unnote
 from gin_desktop.storage.games.rows import Place
 from gin_desktop.storage.games.schema import BrokenFile, NewerFile
@@ -136,7 +135,7 @@ class TakingIn:
         return self._base
 
     def doubt(self) -> None:
-        """What was asked could not be answered: the file is looked through again."""
+        """What was asked could not be answered: the file is looked through."""
         self._checked, self._doubted = False, True
 
     def close(self) -> None:
@@ -177,7 +176,11 @@ class TakingIn:
         return True
 
     def _recount(self) -> Generator[None, None, None]:
-        """The sums of the statistics are made anew, as they do not agree with the games."""
+        """The sums of the statistics are made anew, as they do not agree with the games; raises ValueError where games
+        cannot be right themselves."""
+        assert self._base is not None  # it was opened
+        for _ in readable(self._base):
+            yield
         with self._change() as base:
             for _ in recount(base):
                 if base is not self.memory:
@@ -212,7 +215,7 @@ class TakingIn:
     def _mend(self, error: Exception) -> None:
         """After an error of the database: a damaged file is moved aside, and made anew; else all goes on in memory."""
         self.close()
-        self._checked = False
+        self._checked = self._doubted = self._recounts = False
         if not disk.is_damage(error):
             self._in_memory(error)
             return
@@ -266,7 +269,7 @@ class TakingIn:
         new: list[Found] = []
         with self._change() as base:
             for place, name in dict.fromkeys([*files, *(("saves", save.name) for save in self._paths.every_save)]):
-                found = _found(place, self._folders[place], name)
+                found = record_at(place, self._folders[place], name)
                 before = base.execute("SELECT size, time FROM files WHERE place = ? AND name = ?", (place, name))
                 row = before.fetchone()
                 if found is None and row is not None:
@@ -282,7 +285,7 @@ class TakingIn:
         """The records that were never read, or are others now. Those that are gone are forgotten."""
         there: dict[tuple[Place, str], Found] = {}
         for place in PLACES:
-            for number, found in enumerate(_listed(place, self._folders[place])):
+            for number, found in enumerate(records_in(place, self._folders[place])):
                 there[place, found.name] = found
                 if number % _LISTED == 0:
                     yield
@@ -334,7 +337,7 @@ class TakingIn:
                 of the data sees to that.
         """
         self._base = disk.opened(self._paths.history)
-        listed = [found for place in PLACES for found in _listed(place, self._folders[place])]
+        listed = [found for place in PLACES for found in records_in(place, self._folders[place])]
         kept = {found for some in known(self._base) for found in some}
         new = _latest_first(one for one in listed if one not in kept and crc32(one.name.encode()) % of == number)
         done = -1
@@ -388,37 +391,10 @@ class TakingIn:
         other = holder(base, key)
         if other is None or (other.place, other.name) == (file.place, file.name):
             return
-        if _found(other.place, self._folders[other.place], other.name) != other:
+        if record_at(other.place, self._folders[other.place], other.name) != other:
             forget(base, other.place, other.name)
 
 
 def _latest_first(files: Iterable[Found]) -> list[Found]:
     """Games to go on with, and then the others, the latest first: what was played last is known soon."""
     return sorted(files, key=lambda file: (file.place == "saves", stamp_of(file.name)), reverse=True)
-
-
-def _listed(place: Place, folder: Path) -> Iterator[Found]:
-    """The records in a folder, one at a time; what cannot be looked at is none."""
-    try:
-        with os.scandir(folder) as listing:
-            for item in listing:
-                try:
-                    if item.name.endswith(".jsonl") and item.name.isprintable() and item.is_file():
-                        yield _as_found(place, item.name, item.stat())
-                except OSError:
-                    continue
-    except OSError:
-        return
-
-
-def _found(place: Place, folder: Path, name: str) -> Found | None:
-    """A record as it is now; None where there is none."""
-    with suppress(OSError, ValueError):
-        about = os.stat(folder / name)
-        if stat.S_ISREG(about.st_mode):
-            return _as_found(place, name, about)
-    return None
-
-
-def _as_found(place: Place, name: str, about: os.stat_result) -> Found:
-    return Found(place, name, about.st_size % 2**62, about.st_mtime_ns % 2**62)

@@ -7,16 +7,17 @@ is there, and holds something else, is refused by name. The person's own files g
 from __future__ import annotations
 
 import json
+import re
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.facts import DrawReason, Ending
 from gin_desktop.storage.games import totals
-from gin_desktop.storage.games.rows import GameRow, Place, RoundRow, Side
+from gin_desktop.storage.games.rows import FORMS, GameRow, Place, Reason, Result, RoundRow, Side
 from gin_desktop.storage.games.schema import SIDE
 from gin_desktop.storage.reading import SMALL, parse_json
 
@@ -29,6 +30,9 @@ NOTHING: Final = "nothing"
 """Why a file has no game of its own, where nothing is wrong with it."""
 
 _PART: Final = 200
+_MOST: Final = 1 << 31
+_YEAR_3000: Final = 32_503_680_000
+_DAY: Final = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 TRIES: Final = "place <> 'imported' AND why_not NOT IN ('practice', 'people', 'damaged')"
 """Which games are tries at a shared deal."""
 
@@ -220,6 +224,19 @@ def rounds_of(connection: sqlite3.Connection, number: int) -> list[RoundRow]:
     return [round_of(row) for row in rows]
 
 
+def readable(connection: sqlite3.Connection) -> Iterator[None]:
+    """Looks at every row, some at a time; raises ValueError for one that no record comes to."""
+    for question, read in (
+        (f"SELECT {GAME_COLUMNS} {GAMES}", game_of),
+        (f"SELECT {ROUND_COLUMNS} FROM rounds", round_of),
+    ):
+        rows = connection.execute(question)
+        while part := rows.fetchmany(_PART):
+            for row in part:
+                read(row)
+            yield
+
+
 def _game_values(game: GameRow) -> tuple[object, ...]:
     levels = "\n".join(level or "" for level in game.levels)
     runs, points = game.melding
@@ -228,14 +245,36 @@ def _game_values(game: GameRow) -> tuple[object, ...]:
 
 
 def game_of(row: Sequence[Any]) -> GameRow:
-    """The game of a row of :data:`GAME_COLUMNS`."""
+    """The game of a row of :data:`GAME_COLUMNS`; ValueError for values that no record comes to."""
     *values, file = row
     fields = dict(zip(_GAME, values, strict=True))
     fields["names"] = tuple(fields["names"].split("\n"))
     fields["levels"] = tuple(level or None for level in fields["levels"].split("\n"))
     melding = fields.pop("ace_runs"), fields.pop("ace_points")
     fields["again"] = bool(fields["again"])
-    return GameRow(name=file, melding=melding, **fields)
+    game = GameRow(name=file, melding=melding, **fields)
+    if not _can_be(game):
+        raise ValueError("damaged")
+    return game
+
+
+def _can_be(game: GameRow) -> bool:
+    """Whether a record may come to this. SQLite finds damage between its rows, and not within one."""
+    texts = (game.key, game.name, game.day, game.rules, game.opponent, game.trouble, game.code, game.daily, *game.names)
+    maybe = (game.preset, game.title, game.level, *game.levels)
+    numbers = (game.rounds, game.mine, game.theirs, game.melding[1])
+    return (
+        all(isinstance(text, str) and text.isprintable() for text in texts)
+        and all(text is None or (isinstance(text, str) and text.isprintable()) for text in maybe)
+        and all(isinstance(number, int) and abs(number) < _MOST for number in numbers)
+        and all(number is None or (isinstance(number, int) and 0 <= number < _MOST) for number in (game.you, game.even))
+        and isinstance(game.ended, float)
+        and 0 <= game.ended < _YEAR_3000
+        and (game.place in PLACES and game.form in FORMS and game.result in get_args(Result))
+        and (not game.why_not or game.why_not in get_args(Reason))
+        and len(game.names) == len(game.levels) > (game.you or 0)
+        and _DAY.fullmatch(game.day) is not None
+    )
 
 
 def _round_values(one: RoundRow) -> tuple[object, ...]:
@@ -249,7 +288,9 @@ def _side_values(side: Side) -> tuple[object, ...]:
 
 
 def round_of(row: Sequence[Any]) -> RoundRow:
-    """The round of a row of :data:`ROUND_COLUMNS`."""
+    """The round of a row of :data:`ROUND_COLUMNS`; ValueError for values that no record comes to."""
+    if not all(isinstance(value, int) for place, value in enumerate(row) if value is not None and place not in (3, 4)):
+        raise ValueError("damaged")
     number, table, dealer, ending, reason, mine, undercut, points, turn, before, laid_off, best, cube = row[:13]
     return RoundRow(
         number=number,
