@@ -133,9 +133,9 @@ def quiet_clock() -> Iterator[None]:
 
 def all_scenarios() -> Mapping[str, Scenario]:
     """Every scenario by its name."""
-    from benchmarks.faults import games, pads, practice, records, slots, small
+    from benchmarks.faults import games, pads, past, practice, records, slots, small
 
-    rooms = (games, slots, small, pads, practice, records)
+    rooms = (games, slots, small, pads, practice, records, past)
     return {scenario.name: scenario for room in rooms for scenario in room.SCENARIOS}
 
 

@@ -28,7 +28,20 @@ _ALIKE: Final = 3
 
 def all_kinds(most: int = 0) -> list[Kind]:
     """Every kind; records are made by the first ``most`` presets (0: all of them)."""
-    from benchmarks.fuzz import cards, deals, fairness, files, imports, marks, others, pads, practice, records, screens
+    from benchmarks.fuzz import (
+        cards,
+        deals,
+        fairness,
+        files,
+        imports,
+        marks,
+        others,
+        pads,
+        past,
+        practice,
+        records,
+        screens,
+    )
 
     return [
         records.Lines(most),
@@ -44,6 +57,7 @@ def all_kinds(most: int = 0) -> list[Kind]:
         deals.SharedDeals(),
         practice.DoubleEdits(),
         practice.Histories(),
+        past.Pasts(),
         fairness.Fairness(most),
         others.Weights(),
         others.Bridge(),
