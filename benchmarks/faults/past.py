@@ -17,7 +17,7 @@ from gin_desktop.storage.games.keeping import rounds_of
 from gin_desktop.storage.games.rows import Filter
 from gin_desktop.storage.paths import Paths
 
-RECORDS: Final = 6
+RECORDS: Final = 4
 
 
 @cache

@@ -21,7 +21,7 @@ from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
 
 HISTORY: Final = "data/history.sqlite3"
-GAMES: Final = 5
+GAMES: Final = 3
 _SECONDS: Final = 20.0
 
 
