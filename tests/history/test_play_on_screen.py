@@ -120,8 +120,6 @@ def test_what_cannot_be_played_on_is_told(program: Program) -> None:
     assert isinstance(header, Header)
     unknown = [line_of(replace(header, levels=(None, "wizard")), header.rules), *lines[1:]]
     program.yours.play_on(kept(program, unknown), 3, 0)
-    app.step(0.02)
-    key(app, pygame.K_RETURN)
     assert [notice.code for notice in told] == ["play_on.no_such_point", *["play_on.damaged"] * 3]
     assert all(t(f"notice.{notice.code}") for notice in told)
 

@@ -7,14 +7,18 @@ import random
 
 import pytest
 
+from gin_desktop.engine.play.actions import Discard, DrawStock, OfferDouble, Pass, Refuse
+from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.record import Deal, Header, RecordError, SharedDeal, Undo, parse_line, replay
 from gin_desktop.engine.shared.codes import code_of
+from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.history.playing_on import PlayOnError, find_point, played_on
 from gin_desktop.session.sitting import Sitting
 from tests.engine.makers import RULES
-from tests.history.playing_on_games import eyes, play_on, record, setup_of, stood
+from tests.history.playing_on_games import Lines, eyes, play_on, record, setup_of, stood
 
+PLAIN = (Pass, DrawStock, Discard)
 SEVERAL = [preset(name) for name in PRESETS if preset(name).players > 2]
 
 
@@ -148,3 +152,20 @@ def test_a_shared_deal_keeps_its_number_with_its_cards_alone() -> None:
     lines = record(setup_of(preset("standard"), rounds=1, shared=shared), 8)
     heads = [parse_line(played_on(lines, 3, 0, anew=anew, rng=random.Random(1))[0], 1) for anew in (False, True)]
     assert [head.shared for head in heads if isinstance(head, Header)] == [shared, None]
+
+
+def test_what_the_other_side_had_to_discard_is_the_same_with_other_cards() -> None:
+    rules = preset("doubling_classic").but(double_when="any_time_in_turn")
+    journal, rng = Lines(), random.Random(1)
+    sitting = Sitting(setup_of(rules), journal=journal, shuffler=Shuffler(3))
+    sitting.deal()
+    while not (sitting.turn == 1 and sitting.phase is Phase.DISCARD and OfferDouble() in sitting.view(1).legal):
+        assert sitting.turn is not None
+        sitting.play(sitting.turn, next(move for move in sitting.view(sitting.turn).legal if type(move) in PLAIN))
+    sitting.play(1, OfferDouble())
+    sitting.play(0, Refuse())
+    assert sitting.phase is Phase.SPREAD
+    for _ in range(6):
+        fresh = Sitting.resume(played_on(journal.lines, sitting.count, 0, anew=True, rng=rng))
+        assert fresh.view(0) == sitting.view(0), "the eleventh card went to the pile"
+        assert fresh.game.live_round().hands[1] != sitting.game.live_round().hands[1]

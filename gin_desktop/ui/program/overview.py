@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 SHOWN: Final = 3
 """As many results are told at most."""
-_TRIED: Final = 12
+_TRIED: Final = 60
 """So many games are looked at for them: those that were given up have no result."""
 
 
@@ -78,7 +78,7 @@ class Overview:
         from gin_desktop.session.history.rows import Filter
 
         rows = history.games(Filter(place="games"), limit=_TRIED)
-        last = [row for row in rows if row.result != "unfinished"][:SHOWN]
+        last = [row for row in rows if row.result != "unfinished" and row.why_not != "practice"][:SHOWN]
         if (last, deal) != (self._last, self._deal) or self._seen < 0:
             self._last, self._deal = last, deal
             self._changes += 1

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from gin_desktop.engine.errors import GinError
+from gin_desktop.players.levels import level
 from gin_desktop.session.history.playing_on import PlayOnError, Point, find_point
 from gin_desktop.session.saves.kinds import kind_of
-from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.saves import read_lines
 from gin_desktop.ui.menu.host import MenuActions
@@ -37,6 +37,8 @@ def play_on(app: App, games: SavedGames, actions: Practises, path: Path, count: 
     try:
         lines, _ = read_lines(path)
         point = find_point(lines, count, viewer)
+        for name in filter(None, point.header.levels):
+            level(name)  # it may be somebody whom this program does not know
     except GinError as error:
         app.notify(_notice(error))
         return
@@ -44,8 +46,7 @@ def play_on(app: App, games: SavedGames, actions: Practises, path: Path, count: 
     def begin(anew: bool) -> None:
         try:
             fresh = point.lines(secrets.SystemRandom(), anew=anew)
-            Sitting.resume(fresh)  # somebody may play in it whom this program does not know
-        except GinError as error:
+        except PlayOnError as error:
             app.notify(_notice(error))
         else:
             actions.practise(fresh)
