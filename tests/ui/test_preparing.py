@@ -25,7 +25,8 @@ from gin_desktop.ui.kit.window import AppWindow
 flip, seen = AppWindow.flip, []
 def noted(window):
     flip(window)
-    seen.append("numpy" in sys.modules or "gin_desktop.engine.play" in sys.modules)
+    late = ("numpy", "sqlite3", "gin_desktop.engine.play", "gin_desktop.session.history.history")
+    seen.append(any(name in sys.modules for name in late))
 AppWindow.flip = noted
 def run(app, scene):
     app.push(scene)
@@ -35,7 +36,7 @@ def run(app, scene):
     while "numpy" not in sys.modules and time.monotonic() < until:
         app.step()
     app.close()
-    print("numpy" in sys.modules)
+    print("numpy" in sys.modules and "gin_desktop.session.history.history" in sys.modules)
 Application.run = run
 cli.main(["--data-dir", sys.argv[1]])
 """

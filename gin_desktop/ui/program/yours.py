@@ -193,8 +193,8 @@ class Yours:
     def deal_note(self) -> str:
         """How today's deal stands; empty while that is not known."""
         history = self.known
-        if history is None or not history.ready:
-            return ""
+        if history is None or not history.ready or history.progress is not None:
+            return self._today[1]
         asked = date.today(), history.changes
         if self._today[0] != asked:
             from gin_desktop.session.deals.tries import day_tried
