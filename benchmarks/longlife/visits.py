@@ -26,6 +26,8 @@ from typing import Any, Final
 
 QUIET: Final = 0.3
 """Seconds without a drawing after which everything is shown."""
+READING: Final = 600.0
+"""Seconds at most for the records of the folder to be taken into the history, which happens once."""
 PARTS: Final = ("finished", "menus", "practice", "table", "settings")
 """What is looked at, in this order; the settings after the finished game was filed away, and a game is on the table."""
 LONGEST: Final = 3600.0
@@ -230,6 +232,9 @@ class Visitor:
     def menus(self) -> None:
         """What else can be opened from the menu."""
         self.open("rules", "rules")
+        self.open("your games", "records")
+        self.open("statistics", "statistics")
+        self.open("deals", "daily")
         self.open("new game", "new_game", go_back=False)
         self.open("rules picker", "rules", go_back=False)
         self.open("rules editor", "edit")
@@ -326,6 +331,8 @@ def run(folder: Path, parts: Sequence[str] = PARTS) -> dict[str, Any]:
         visitor.settle(3 * QUIET)
         while app.background is not None:  # what Expert needs is loaded
             visitor.settle()
+        scene.actions.yours.history.wait(READING)
+        visitor.settle()
         visitor.found["start"] = replace(visit, shown=visit.first)
         visitor.walk(parts)
         visitor.settle(5 * QUIET)  # the window tidies up when nothing happens
