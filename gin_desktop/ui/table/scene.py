@@ -230,7 +230,7 @@ class TableScene(SeenTable):
             done = partial(self.show, events)
             self.app.push(CutScene(self.app, self.sitting, self.model.viewer, done, demo=self.model.demo))
             return
-        if first:
+        if first and self.sitting.setup.shared is None:  # there the dealer follows from the code
             self.app.notify(texts.first_dealer_text(self.model))
         self.show(events)
 
