@@ -70,6 +70,11 @@ class Imported:
     report: Report
 
 
+def is_foreign(row: GameRow) -> bool:
+    """Whether the record of a game came from elsewhere, so that its person may be somebody else; also once deleted."""
+    return row.place == "imported" or (row.place == "deleted" and row.name.startswith(_FOREIGN))
+
+
 class Keeping:
     """Deletes, restores and imports records. Nothing that lies anywhere is ever replaced.
 

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from gin_desktop.storage.games.keeping import Refused
 from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.kit.widgets.chips import chips, chips_width
+from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
 from gin_desktop.ui.kit.widgets.ui import Ui
 from gin_desktop.ui.records.filters import NAMES, Name, label
 from gin_desktop.ui.records.host import Games
 from gin_desktop.ui.records.model import SHOWS, RecordsModel
 from gin_desktop.words import t
+from gin_desktop.words.records.keeping import refused_text
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.scene import App
+
+_REFUSED: Final = 20
+"""Files that are told by name."""
 
 
 def build_filters(
@@ -77,3 +87,12 @@ def _said(model: RecordsModel) -> tuple[str, str]:
     if model.show == "all":
         return t("records.empty.title"), t("records.empty.text")
     return "", t(f"records.empty.{model.show}")
+
+
+def tell_refused(app: App, found: Sequence[Refused]) -> None:
+    """The files of which no game could be made, by name, and why."""
+    lines = [refused_text(one.name, one.code, one.values) for one in found[:_REFUSED]]
+    if len(found) > _REFUSED:
+        lines.append(t("keeping.refused.more", n=len(found) - _REFUSED))
+    text = "\n".join([t("keeping.refused.text"), "", *lines])
+    app.push(Dialog(app, t("keeping.refused.title"), text, [Choice(t("button.ok"))]))

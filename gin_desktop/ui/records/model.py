@@ -24,6 +24,7 @@ class RecordsModel:
 
     Attributes:
         marked: the number of the marked row.
+        wanted: the key of a game that is marked as soon as the history knows it.
     """
 
     def __init__(self, history: Games, asked: Filter | None = None) -> None:
@@ -32,7 +33,7 @@ class RecordsModel:
         self._pages: OrderedDict[int, list[GameRow]] = OrderedDict()
         self._last: OrderedDict[str, RoundRow | None] = OrderedDict()
         self._known = -1
-        self._wanted: str | None = None
+        self.wanted: str | None = None
         self._count = 0
         self._left_out: dict[str, None] = {}
         self.marked = 0
@@ -93,13 +94,13 @@ class RecordsModel:
         """Whether the history has changed since the rows were read; then they are read anew when they are asked for."""
         if self._known == self._history.changes:
             return False
-        present = self.row(self.marked) if self._known >= 0 and self._wanted is None else None
+        present = self.row(self.marked) if self._known >= 0 and self.wanted is None else None
         self._left_out.clear()
         self._forget()
         if present is not None:
             self._find(present.key)
-        if self._wanted is not None and self._find(self._wanted):
-            self._wanted = None
+        if self.wanted is not None and self._find(self.wanted):
+            self.wanted = None
         return True
 
     @property
@@ -150,11 +151,11 @@ class RecordsModel:
     @property
     def waiting(self) -> bool:
         """Whether the history has still to learn of something that was done here."""
-        return bool(self._left_out) or self._wanted is not None
+        return bool(self._left_out) or self.wanted is not None
 
     def want(self, key: str) -> None:
         """Marks a game as soon as the history knows it."""
-        self._wanted = key
+        self.wanted = key
 
     def _forget(self) -> None:
         self._known = self._history.changes

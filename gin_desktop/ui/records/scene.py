@@ -18,21 +18,21 @@ from gin_desktop.ui.felt.pictures.small import SmallCards
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.rows.list import RowList
 from gin_desktop.ui.kit.text import text_width
-from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog, confirm
-from gin_desktop.ui.kit.widgets.field import Caret, TextField, put_caret
+from gin_desktop.ui.kit.widgets.dialog import confirm
+from gin_desktop.ui.kit.widgets.field import TextField, start_typing
 from gin_desktop.ui.kit.widgets.footer import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.records.choosing import ChoosingScene
 from gin_desktop.ui.records.commands import LIST_KEYS
 from gin_desktop.ui.records.filters import Name, chosen, options
-from gin_desktop.ui.records.head import build_empty, build_filters
+from gin_desktop.ui.records.head import build_empty, build_filters, tell_refused
 from gin_desktop.ui.records.host import RecordsHost
 from gin_desktop.ui.records.importing import Importing
 from gin_desktop.ui.records.model import SHOWS, RecordsModel
 from gin_desktop.ui.records.row import card_height, draw_game, row_height
 from gin_desktop.ui.records.texts import game_title
 from gin_desktop.words import t, tn
-from gin_desktop.words.records.keeping import keeping_text, refused_text
+from gin_desktop.words.records.keeping import keeping_text
 from gin_desktop.words.records.results import reading_text
 
 if TYPE_CHECKING:
@@ -46,8 +46,6 @@ _NEWS: Final = 1.0
 _SOON: Final = 0.1
 """The same after something was done here."""
 _SEARCH_LENGTH: Final = 60
-_REFUSED: Final = 20
-"""Files that are told by name."""
 _LIST: Final = "games"
 
 
@@ -145,12 +143,7 @@ class RecordsScene(UiScene):
             self.ui.button("refused", text, pygame.Rect(place.x + taken, place.y, width, place.height), self._refused)
 
     def _refused(self) -> None:
-        found = self.host.history.refused()
-        lines = [refused_text(one.name, one.code, one.values) for one in found[:_REFUSED]]
-        if len(found) > _REFUSED:
-            lines.append(t("keeping.refused.more", n=len(found) - _REFUSED))
-        text = "\n".join([t("keeping.refused.text"), "", *lines])
-        self.app.push(Dialog(self.app, t("keeping.refused.title"), text, [Choice(t("button.ok"))]))
+        tell_refused(self.app, self.host.history.refused())
 
     def _count_text(self) -> str:
         progress = self.host.history.progress
@@ -296,6 +289,7 @@ class RecordsScene(UiScene):
             self.app.notify(t("records.imported.damaged", line=fault.line, why=fault.text))
         self.model.pick_show("imported")
         self.model.want(found.key)
+        self._news = _SOON
         self.rebuild()
 
     # -- what is asked for
@@ -340,8 +334,13 @@ class RecordsScene(UiScene):
 
     def _to_list(self) -> None:
         self.rebuild()
-        if self.rows is not None and self.model.count:
+        self._to_row()
+
+    def _to_row(self) -> None:
+        """The focus goes to the marked game, which is brought into sight."""
+        if self.rows is not None:
             self.ui.focus(_LIST)
+            self.rows.go_to(self.model.marked)
 
     def _mark(self, number: int) -> None:
         before = self.model.present
@@ -366,8 +365,11 @@ class RecordsScene(UiScene):
         self._news -= dt
         if self._news <= 0 and self._wait <= 0:
             self._news = _SOON if self.model.waiting else _NEWS
+            wanted = self.model.wanted
             if self.model.look() or (self._said and self._said != self._count_text()):
                 self.rebuild()
+                if wanted is not None and self.model.wanted is None:
+                    self._to_row()
         if self._cards is not None and self._cards.waiting:
             self._cards.make()
             self.dirty = True
@@ -390,10 +392,6 @@ class RecordsScene(UiScene):
         # whoever types searches, wherever the focus is
         field = self.ui.find("search")
         assert isinstance(field, TextField), "it is always there"
-        typed = (self.model.typed + event.text)[:_SEARCH_LENGTH]
-        self._type(typed)
-        field.element.set_text(typed)
-        field.known = typed
-        self.ui.focus("search")
-        put_caret(field, Caret("search", len(typed), (len(typed), len(typed))))
+        self._type((self.model.typed + event.text)[:_SEARCH_LENGTH])
+        start_typing(field, self.model.typed, self.ui.focus)
         return True

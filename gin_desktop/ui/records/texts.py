@@ -7,6 +7,7 @@ from datetime import date
 
 from gin_desktop.engine.cards import Card, CardSet, each
 from gin_desktop.engine.melds import MeldRules
+from gin_desktop.session.history.keeping import is_foreign
 from gin_desktop.session.history.rows import GameRow
 from gin_desktop.words import t, tn
 from gin_desktop.words.dates import written_text
@@ -18,9 +19,17 @@ from gin_desktop.words.rules.names import title_of
 
 def game_title(row: GameRow) -> str:
     """Who won; of two, against whom."""
-    if row.you is None or len(row.names) > 2:
-        return won_text(row.names, row.you, row.opponent, row.result, row.mine - row.theirs)
+    you = spoken_to(row)
+    if len(row.names) > 2 or row.you is None:
+        return won_text(row.names, you, row.opponent, row.result, row.mine - row.theirs)
+    if you is None:
+        return t(f"records.{row.result}.others", one=row.names[row.you], other=row.opponent)
     return t(f"records.{row.result}.two", name=row.opponent)
+
+
+def spoken_to(row: GameRow) -> int | None:
+    """The seat that is "you"; None with several people, and in a game from elsewhere."""
+    return None if is_foreign(row) else row.you
 
 
 def points_text(row: GameRow) -> str:

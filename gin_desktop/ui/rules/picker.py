@@ -16,7 +16,7 @@ from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.chips import chips, chips_width
-from gin_desktop.ui.kit.widgets.field import Caret, TextField, put_caret
+from gin_desktop.ui.kit.widgets.field import TextField, start_typing
 from gin_desktop.ui.kit.widgets.footer import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.rules.commands import PICKER_KEYS
@@ -382,10 +382,6 @@ class PickerScene(UiScene):
             assert isinstance(field, TextField), "it is always there"
             if event.text != "/":
                 self._type((self.query + event.text)[:_SEARCH_LENGTH])
-                field.element.set_text(self.query)
-                field.known = self.query
-            self.ui.focus("search")
-            end = len(self.query)
-            put_caret(field, Caret("search", end, (end, end)))
+            start_typing(field, self.query, self.ui.focus)
             return True
         return False

@@ -142,6 +142,14 @@ def put_caret(control: Control | None, caret: Caret) -> None:
     element.cursor_has_moved_recently = True
 
 
+def start_typing(control: TextField, text: str, focus: Callable[[str], None]) -> None:
+    """Puts a text into a line that nobody was typing in; the focus comes there, with the caret behind the text."""
+    control.element.set_text(text)
+    control.known = text
+    focus(control.key)
+    put_caret(control, Caret(control.key, len(text), (len(text), len(text))))
+
+
 def edit(control: TextField, event: pygame.event.Event) -> None:
     """Does what a key of a KEYDOWN event does in a line of text."""
     if is_paste(event):

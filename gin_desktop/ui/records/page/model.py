@@ -19,6 +19,7 @@ from gin_desktop.engine.sheets.sheet import Row
 from gin_desktop.session.history.exporting import open_rounds
 from gin_desktop.session.history.rows import GameRow
 from gin_desktop.session.verify import Ended, Report, checking
+from gin_desktop.ui.records.texts import spoken_to
 from gin_desktop.words import t
 from gin_desktop.words.reckoning import Who
 
@@ -133,8 +134,8 @@ class RecordModel:
 
     @property
     def who(self) -> Who:
-        """The players; the person is spoken to."""
-        return Who(self.row.names, self.row.you)
+        """The players; the person is spoken to, unless the game came from elsewhere."""
+        return Who(self.row.names, spoken_to(self.row))
 
     @property
     def finished(self) -> bool:

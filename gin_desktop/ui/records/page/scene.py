@@ -26,7 +26,7 @@ from gin_desktop.ui.records.commands import RECORD_KEYS
 from gin_desktop.ui.records.host import RecordsHost
 from gin_desktop.ui.records.page.exports import Exports
 from gin_desktop.ui.records.page.model import Hand, RecordModel
-from gin_desktop.ui.records.texts import day_said, game_details, game_marks, game_title, points_text
+from gin_desktop.ui.records.texts import day_said, game_details, game_marks, game_title, points_text, spoken_to
 from gin_desktop.words import t
 from gin_desktop.words.document import CardGroup, Example
 from gin_desktop.words.reckoning import reckoning, verdict
@@ -221,7 +221,7 @@ class RecordScene(UiScene):
         model, row, host = self.model, self.row, self.host
         rounds, deleted = bool(model.rounds), row.place == "deleted"
         starred = host.marks.is_starred(row.key)
-        statistics = row.you is not None and len(row.names) == 2
+        statistics = spoken_to(row) is not None and len(row.names) == 2
         opponent, said = (t(key, name=row.opponent) for key in ("record.statistics", "record.keys.statistics"))
         return Commands(
             [
