@@ -35,6 +35,20 @@ def card_height(style: Style) -> int:
     return min(row_height(style) - style.px(20), style.px(54))
 
 
+def prepare_game(style: Style, row: GameRow, last: RoundRow | None, cards: SmallCards) -> None:
+    """Has the pictures made, or wanted, that the row of a game needs."""
+    _face(style, row)
+    for hand in [] if last is None else [last.you.final, last.them.final]:
+        cards.want(grouped(meld_rules_for(*row.melding), hand)[0])
+
+
+def _face(style: Style, row: GameRow) -> pygame.Surface:
+    """The picture of who sits across."""
+    side = min(style.px(46), row_height(style) - style.px(16))
+    across = next((seat for seat in range(len(row.names)) if seat != row.you), 0)
+    return face(Seat(row.names[across], row.levels[across]), "calm", side, style)
+
+
 def draw_game(
     surface: pygame.Surface,
     place: pygame.Rect,
@@ -46,9 +60,8 @@ def draw_game(
 ) -> None:
     """Draws what stands in the row of a game."""
     pad = style.px(_PAD)
-    side = min(style.px(46), place.height - style.px(16))
-    across = next((seat for seat in range(len(row.names)) if seat != row.you), 0)
-    picture = face(Seat(row.names[across], row.levels[across]), "calm", side, style)
+    picture = _face(style, row)
+    side = picture.get_height()
     surface.blit(picture, (place.x + pad, place.centery - side // 2))
     right = _draw_end(surface, place, style, row, today)
     hands = [] if last is None else [last.you.final, last.them.final]

@@ -14,7 +14,6 @@ from gin_desktop.session.history.keeping import Imported, KeepingError
 from gin_desktop.session.history.marks import MOST_STARS
 from gin_desktop.session.history.rows import Filter, GameRow
 from gin_desktop.ui.felt.decks import CardLook
-from gin_desktop.ui.felt.pictures.small import SmallCards
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.rows.list import RowList
 from gin_desktop.ui.kit.text import text_width
@@ -29,14 +28,14 @@ from gin_desktop.ui.records.head import build_empty, build_filters, tell_refused
 from gin_desktop.ui.records.host import RecordsHost
 from gin_desktop.ui.records.importing import Importing
 from gin_desktop.ui.records.model import SHOWS, RecordsModel
-from gin_desktop.ui.records.row import card_height, draw_game, row_height
+from gin_desktop.ui.records.painter import GamesPainter
+from gin_desktop.ui.records.row import row_height
 from gin_desktop.ui.records.texts import game_title
 from gin_desktop.words import t, tn
 from gin_desktop.words.records.keeping import keeping_text
 from gin_desktop.words.records.results import reading_text
 
 if TYPE_CHECKING:
-    from gin_desktop.storage.settings import Settings
     from gin_desktop.ui.kit.scene import App
 
 _PAUSE: Final = 0.15
@@ -65,8 +64,7 @@ class RecordsScene(UiScene):
         self.model = RecordsModel(host.history, asked)
         self.rows: RowList | None = None
         self._importing = Importing(app, host, self._imported)
-        self._today = today
-        self._cards: SmallCards | None = None
+        self._painter = GamesPainter(self.model, host.marks, today)
         self._wait = 0.0
         self._news = _NEWS
         self._said = ""
@@ -75,7 +73,7 @@ class RecordsScene(UiScene):
 
     @property
     def animating(self) -> bool:
-        return self._cards is not None and self._cards.waiting
+        return self._painter.waiting
 
     def build(self, size: tuple[int, int]) -> str | None:
         self._settle()
@@ -153,10 +151,7 @@ class RecordsScene(UiScene):
 
     def _build_rows(self, place: pygame.Rect) -> None:
         style, air = self.style, self.style.ring_room
-        height = card_height(style)
-        look = CardLook.of(self.app.settings)
-        if self._cards is None or self._cards.made_for != (height, look):
-            self._cards = SmallCards(height, look, style)
+        self._painter.use(style, CardLook.of(self.app.settings))
         whole = place.inflate(2 * air, 2 * air)
         whole.width += style.px(8)
         self.rows = RowList(
@@ -167,17 +162,15 @@ class RecordsScene(UiScene):
             gap=style.px(8),
             count=self.model.count,
             marked=self.model.marked,
-            draw=self._draw_row,
+            draw=self._painter.draw,
             mark=self._mark,
             act=self._open,
         )
 
-    def _draw_row(self, surface: pygame.Surface, place: pygame.Rect, number: int) -> None:
-        row = self.model.row(number)
-        if row is None or self._cards is None:
-            return
-        row, last = replace(row, starred=self.host.marks.is_starred(row.key)), self.model.last_round(row)
-        draw_game(surface, place, self.style, row, last, self._cards, self._today or date.today())
+    def ready(self, surface: pygame.Surface) -> bool:
+        """The pictures of the first rows are made a few at a time, while the scene before is still seen."""
+        del surface
+        return self.rows is None or self._painter.prepare(self.rows.in_sight())
 
     def _build_empty(self, place: pygame.Rect) -> None:
         """What will stand here, or that nothing fits; while nothing is known only how far the reading is."""
@@ -370,13 +363,7 @@ class RecordsScene(UiScene):
                 self.rebuild()
                 if wanted is not None and self.model.wanted is None:
                     self._to_row()
-        if self._cards is not None and self._cards.waiting:
-            self._cards.make()
-            self.dirty = True
-
-    def settings_changed(self, old: Settings, new: Settings) -> None:
-        if (old.card_face, old.suit_colours) != (new.card_face, new.suit_colours):
-            self._cards = None
+        self.dirty = self._painter.make() or self.dirty
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:

@@ -51,6 +51,10 @@ class SmallCards:
         """Whether a picture was wanted that is not made yet."""
         return bool(self._wanted)
 
+    def want(self, groups: Groups) -> None:
+        """These are going to be drawn."""
+        self._wanted |= {card: None for group in groups for card in group if card not in self._pictures}
+
     def make(self, seconds: float = SLICE) -> None:
         """Makes some of the pictures that are wanted."""
         until = perf_counter() + seconds

@@ -159,6 +159,17 @@ class RecordScene(UiScene):
             act=self._replay,
         )
 
+    def ready(self, surface: pygame.Surface) -> bool:
+        """The pictures of the first rounds are made a few at a time, while the scene before is still seen."""
+        del surface
+        if self.rows is None or self._cards is None:
+            return True
+        for number in self.rows.in_sight():
+            for hand in self.model.hands(number):
+                self._cards.want(hand.groups)
+        self._cards.make()
+        return not self._cards.waiting
+
     @property
     def _height(self) -> int:
         """How high the row of a round is."""
@@ -308,7 +319,7 @@ class RecordScene(UiScene):
             self.rebuild()
         if self._cards is not None and self._cards.waiting:
             self._cards.make()
-            self.dirty = True
+            self.dirty = self.dirty or not self._cards.waiting  # all at once: drawing takes longer than making
 
     def handle(self, event: pygame.event.Event) -> bool:
         if self.rows is not None and self.rows.handle(event):
