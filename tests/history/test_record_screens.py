@@ -15,8 +15,10 @@ from gin_desktop.ui.kit.files.choosing import FilesScene
 from gin_desktop.ui.kit.rows.list import RowList
 from gin_desktop.ui.kit.widgets.dialog import Dialog
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.records import importing
 from gin_desktop.ui.records.choosing import ChoosingScene
 from gin_desktop.ui.records.importing import CheckingScene, Run
+from gin_desktop.ui.records.page import scene as page_scene
 from gin_desktop.ui.records.page.scene import RecordScene
 from gin_desktop.ui.records.scene import RecordsScene
 from tests.history.collection import RECORDS, Desk, Shelf, row
@@ -25,6 +27,13 @@ from tests.ui.shell import click, key
 TODAY = date(2026, 1, 3)
 GOOD = (RECORDS / "version-3.jsonl").read_bytes()
 KEYS = [f"{number:032x}" for number in range(4)]
+
+
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However busy the machine is, a record is read at once."""
+    monkeypatch.setattr(importing, "AT_ONCE", 30.0)
+    monkeypatch.setattr(page_scene, "AT_ONCE", 30.0)
 
 
 @pytest.fixture

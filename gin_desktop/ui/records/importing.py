@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _SLICE: Final = 0.006
 """Seconds of a turn that go into checking."""
-_AT_ONCE: Final = 0.05
+AT_ONCE: Final = 0.05
 """Seconds after which it is shown that a record is being checked; most are done by then."""
 
 Steps = Generator[None, None, Imported]
@@ -64,7 +64,7 @@ class Importing:
         """Checks a record and takes it in; ``refuse`` is told why not."""
         steps = self.host.keeping.importing(_plain_path(path))
         run = Run(steps, done, refuse)
-        if not run.go_on(_AT_ONCE):
+        if not run.go_on(AT_ONCE):
             self.app.push(CheckingScene(self.app, run))
 
 

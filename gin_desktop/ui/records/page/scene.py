@@ -35,7 +35,7 @@ from gin_desktop.words.records.keeping import keeping_text
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
-_AT_ONCE: Final = 0.03
+AT_ONCE: Final = 0.03
 """Seconds in which most records are read; a longer one is read on beside its page."""
 _SLICE: Final = 0.006
 _ROUNDS: Final = "rounds"
@@ -66,7 +66,7 @@ class RecordScene(UiScene):
         return self.model.row
 
     def enter(self) -> None:
-        self.model.read(_AT_ONCE)
+        self.model.read(AT_ONCE)
 
     def leave(self) -> None:
         self.model.close()
