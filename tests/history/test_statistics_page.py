@@ -9,17 +9,22 @@ from pathlib import Path
 import pygame
 import pytest
 
+from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.history.rows import Filter
+from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.storage.files import StorageError
 from gin_desktop.ui.history.model.chart import PAGES, Facts, Versus
-from gin_desktop.ui.history.model.filters import date_of, options, part_text, spans
+from gin_desktop.ui.history.model.filters import counted, date_of, options, part_text, spans
 from gin_desktop.ui.history.model.pages import charts_of
 from gin_desktop.ui.history.numbers import NumbersScene
 from gin_desktop.ui.history.pick import DatesScene, PickScene
 from gin_desktop.ui.history.scene import StatisticsScene
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
+from gin_desktop.ui.program import Program
 from gin_desktop.words import t
+from tests.history.makers import played, write
+from tests.inside import inside
 from tests.ui.shell import key
 from tools.gallery.made_statistics import TODAY, MadeHistory, MadeHost, Taking, Written, made
 
@@ -146,6 +151,10 @@ def test_what_can_be_chosen() -> None:
 )
 def test_dates_in_words(asked: Filter, said: str) -> None:
     assert part_text("dates", asked, MadeHistory(1).choices(), TODAY) == said
+
+
+def test_what_a_list_is_searched_for_does_not_narrow_statistics_down() -> None:
+    assert counted(Filter(opponent="Vera", text="gin", starred=True, result="won")) == Filter(opponent="Vera")
 
 
 def test_what_is_no_date() -> None:
@@ -335,3 +344,34 @@ def test_while_files_are_written_nothing_else_is_and_whoever_leaves_is_told(
     still.pop()
     assert any("kept.json" in text for text in still.toasts.texts)
     assert scene.host.source.statistics(Filter()).since
+
+
+def test_the_person_s_own_history_is_shown_exported_and_begun_anew(still: Application) -> None:
+    assert still.paths.ensure() == []
+    program = Program(SavedGames(still.paths, lock_held=True, shuffler=Shuffler(2), notify=still.notify))
+    still.push(program.menu(still))
+    write(still.paths.games / "computer-20260101-120000.jsonl", played(1))
+    program.yours.history.wait(20.0)
+    program.yours.open_statistics(Filter(starred=True))
+    settle(still)
+    scene = still.scene
+    assert isinstance(scene, StatisticsScene)
+    assert titles("overview", Facts(scene.host.source.statistics(Filter()), (), TODAY))["wins"].startswith("1 game")
+    assert scene.ui.find("chart_wins") is not None
+    writing = scene.host.export(scene.asked, "csv")
+    writing.wait(20.0)
+    assert writing.over
+    assert {path.name for path in writing.paths} == {"statistics.csv", "games.csv", "rounds.csv"}
+    scene.ask_reset()
+    assert isinstance(still.scene, Dialog)
+    still.scene.choose(1)
+    if inside(scene, "writing") is not None:
+        inside(scene, "writing")[0].wait(20.0)
+        still.step(0.02)
+    settle(still)
+    assert t("statistics.fresh.title") in texts(scene)
+    assert len(list(still.paths.kept.iterdir())) == 1
+    key(still, pygame.K_z, mod=pygame.KMOD_CTRL)
+    settle(still)
+    assert scene.ui.find("chart_wins") is not None
+    program.yours.close()

@@ -137,7 +137,7 @@ class DatesScene(PickScene):
 
     @property
     def _field_height(self) -> int:
-        return self.line("small") + self.style.control + self.style.px(6)
+        return self.line("small") + self.style.control + self.style.ring_room + self.style.px(6)
 
     def build_more(self, area: ScrollArea, place: pygame.Rect) -> None:
         style, colours = self.style, self.style.colours
@@ -148,7 +148,7 @@ class DatesScene(PickScene):
         for number, name in enumerate(("from", "to")):
             label = pygame.Rect(place.x + number * (width + style.px(16)), y, width, self.line("small"))
             self.ui.label(t(f"statistics.dates.{name}"), "small", label, colour=colours.muted, area=area)
-            field = pygame.Rect(label.x, label.bottom, width, style.control)
+            field = pygame.Rect(label.x, label.bottom + style.ring_room, width, style.control)
             change = partial(self.typed.__setitem__, name)
             self.ui.field(name, self.typed[name], field, change, limit=10, area=area, on_enter=self.use)
         wide = min(place.width, self.ui.button_width(t("statistics.dates.use")))

@@ -24,6 +24,7 @@ from gin_desktop.ui.history.model.filters import (
     PARTS,
     Part,
     cleared,
+    counted,
     is_all,
     options,
     since_text,
@@ -70,7 +71,7 @@ class StatisticsScene(UiScene):
     ) -> None:
         super().__init__(app)
         self.host = host
-        self.asked = asked or Filter()
+        self.asked = counted(asked or Filter())
         self.page: Page = "overview"
         self._today = today
         self._cards = Cards(self.ui, self.open_table)

@@ -60,6 +60,18 @@ def _without(asked: Filter, part: Part) -> Filter:
             return replace(asked, since=None, until=None)
 
 
+def counted(asked: Filter) -> Filter:
+    """What of a filter of a list narrows statistics down."""
+    return Filter(
+        rules=asked.rules,
+        opponent=asked.opponent,
+        level=asked.level,
+        form=asked.form,
+        since=asked.since,
+        until=asked.until,
+    )
+
+
 def cleared(asked: Filter) -> Filter:
     """The same without any of the parts."""
     for part in PARTS:
