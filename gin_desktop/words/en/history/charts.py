@@ -55,7 +55,7 @@ MESSAGES: dict[str, str] = {
     "charts.form.table": "Your last games, the latest first",
     # opponents
     "charts.opponents": "How often you win, by opponent",
-    "charts.opponents.best": "You do best against {best}; {worst} is your hardest opponent.",
+    "charts.opponents.best": "You do best against {best}, worst against {worst}.",
     "charts.opponents.tip": "Against {name}: {won:,} won, {lost:,} lost.",
     "charts.opponents.table": "Wins by opponent",
     # how rounds ended
