@@ -94,6 +94,9 @@ class Host:
     def played(self, game: GameRow) -> Played | None:
         return None
 
+    def all_deals(self) -> None:
+        self.calls.append("all")
+
     def open_sheet(self, game: GameRow) -> None:
         self.calls.append("sheet")
 

@@ -9,6 +9,7 @@ from gin_desktop.ui.kit.commands import Keymap, letter
 KEYS: Final[Keymap] = {
     "today": letter("t"),
     "new": letter("n"),
+    "all": letter("a"),
     "paste": letter("v", control=True),
     "earlier": letter("e"),
     "later": letter("l"),

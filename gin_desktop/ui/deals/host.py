@@ -69,5 +69,8 @@ class DealsHost(Protocol):
     def played(self, game: GameRow) -> Played | None:
         """What the record of a try holds; None (and the person is told) where it is out of reach."""
 
+    def all_deals(self) -> None:
+        """Every deal that was shared, among the person's games."""
+
     def open_sheet(self, game: GameRow) -> None:
         """The score sheet of a try that is over."""

@@ -70,7 +70,7 @@ class DealsScene(UiScene):
         self._look()
         content = self.content(size, 1180)
         top = self.heading(content, t("deals.title"))
-        footer = Footer(self.ui, [one for one in self.commands() if one.name in ("back", "new")], content.width)
+        footer = Footer(self.ui, [one for one in self.commands() if one.name in ("back", "all", "new")], content.width)
         bottom = content.bottom - footer.height - style.px(18)
         air, gap = style.ring_room, style.px(24)
         area = self.ui.area(beside_bar(pygame.Rect(content.x, top, content.width, bottom - top), style))
@@ -302,6 +302,15 @@ class DealsScene(UiScene):
                     possible=later,
                 ),
                 Command("paste", KEYS["paste"], t("deals.paste"), self.paste, says=t("deals.keys.paste")),
+                Command(
+                    "all",
+                    KEYS["all"],
+                    t("deals.all"),
+                    self.host.all_deals,
+                    says=t("deals.keys.all"),
+                    possible=bool(self._played),
+                    listed=bool(self._played),
+                ),
                 Command("open", None, t("deals.open"), self.open_read, possible=self.read.share is not None),
                 Command(
                     "new", KEYS["new"], t("deals.new"), self.new, says=t("deals.keys.new"), primary=True, apart=True

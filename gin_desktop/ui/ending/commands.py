@@ -54,7 +54,8 @@ def commands(
     ``replay`` the last round once more,
     where that can be."""
     on = host.play_again if model.over else host.next_round
-    label = t("sheet.button.again" if model.over else "sheet.button.next_game")
+    again = "sheet.button.again" if model.sitting.setup.shared is None else "deals.button.again"
+    label = t(again if model.over else "sheet.button.next_game")
     made = [
         Command("on", KEYS["on"], label, on, says=label, primary=True),
         Command("sheet", KEYS["sheet"], t("ending.button.sheet"), host.show_sheet, says=t("ending.keys.sheet")),

@@ -24,6 +24,13 @@ def choose_game(app: App, actions: MenuActions, ways: RuleWays) -> None:
     app.push(NewGameScene(app, ways, actions.opponents(), partial(begin_game, app, actions), even, cut))
 
 
+def _given_up(kind: str, known: str) -> str:
+    """What becomes of the game that has to go."""
+    if not known:
+        return t("new_game.give_up.text")
+    return t("new_game.give_up.text.deal" if kind == "deal" else "new_game.give_up.text.which", game=known)
+
+
 def begin_game(app: App, actions: MenuActions, setup: GameSetup) -> None:
     """Starts a game; asks before, where a game of its kind has to go for it."""
     if not actions.replaces(setup):
@@ -34,7 +41,7 @@ def begin_game(app: App, actions: MenuActions, setup: GameSetup) -> None:
     confirm(
         app,
         t("new_game.give_up.title"),
-        t("new_game.give_up.text.which", game=known) if known else t("new_game.give_up.text"),
+        _given_up(kind, known),
         t("new_game.give_up.yes"),
         lambda: actions.new_game(setup),
         no=t("new_game.give_up.no"),

@@ -56,6 +56,9 @@ class Own(Protocol):
     def reading(self) -> str:
         """How far older records are being read."""
 
+    def open_records(self, asked: Filter | None = None) -> None:
+        """The list of these games."""
+
     def open_replay(self, path: Path, deal: int = 1, table: int = 0) -> None:
         """The rounds of the game with this record on the table, from this one on."""
 
@@ -154,6 +157,10 @@ class Deals:
             return None
         subject = Subject.of_game(sitting.setup)
         return None if subject is None else Played(subject, result_of(sitting))
+
+    def all_deals(self) -> None:
+        """Every deal that was shared, among the person's games."""
+        self._yours.open_records(Filter(form="deal"))
 
     def open_sheet(self, game: GameRow) -> None:
         """The score sheet of a try that is over."""

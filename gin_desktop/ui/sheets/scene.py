@@ -277,7 +277,8 @@ class SheetScene(UiScene):
 
     def _way_on(self) -> Command:
         if self.state == "game":
-            return Command("again", None, t("sheet.button.again"), self.actions.play_again, primary=True, apart=True)
+            label = t("sheet.button.again" if self.sitting.setup.shared is None else "deals.button.again")
+            return Command("again", None, label, self.actions.play_again, primary=True, apart=True)
         key = "sheet.button.next_deal" if self.sheet.rules.tables > 1 else "sheet.button.next"
         text = t("sheet.button.next_game" if self.state == "match" else key)
         return Command("next", None, text, self.actions.next_round, primary=True, apart=True)

@@ -145,7 +145,8 @@ def first_dealer_text(model: TableModel) -> str:
     mine = deal.dealer == model.viewer and sitting.is_alone(model.viewer) and not model.watching
     you = ".you" if mine else ""
     if not deal.cut:
-        return t(f"table.drawn_by_lot{you}", dealer=model.name(deal.dealer))
+        how = "drawn_by_lot" if model.sitting.setup.shared is None else "of_the_deal"
+        return t(f"table.{how}{you}", dealer=model.name(deal.dealer))
     return t(
         f"table.cut{you}",
         first=model.name(first),

@@ -13,7 +13,7 @@ MESSAGES: dict[str, str] = {
     "deals.one.late": "Played later than its date.",
     "deals.one.tries": "You have tried it {n} times; only the first try counts.",
     "deals.one.play": "Play",
-    "deals.one.play_again": "Play again",
+    "deals.one.play_again": "Another try",
     "deals.one.go_on": "Continue",
     "deals.one.keys.play": "play the deal",
     "deals.one.sheet": "Score sheet",

@@ -89,6 +89,8 @@ MESSAGES: dict[str, str] = {
     "you cannot continue it.",
     "new_game.give_up.text.which": "This game is still open: {game}. Its record is kept, but once a new game "
     "has begun you cannot continue it.",
+    "new_game.give_up.text.deal": "This deal is still open: {game}. Its record is kept, but it then counts as given "
+    "up, and another try at it will not count.",
     "new_game.give_up.yes": "Start new game",
     "new_game.give_up.no": "Keep it",
     "rules.title": "Rules: {title}",

@@ -60,6 +60,8 @@ MESSAGES = {
     "table.turn.other_last": "No cards are left to draw: {name} may take the last discard to knock…",
     "table.cut": "Cut for the first deal: {first} {first_card}, {second} {second_card}. {dealer} deals.",
     "table.cut.you": "Cut for the first deal: {first} {first_card}, {second} {second_card}. You deal.",
+    "table.of_the_deal": "{dealer} deals; this is fixed for this deal.",
+    "table.of_the_deal.you": "You deal; this is fixed for this deal.",
     "table.drawn_by_lot": "{dealer} deals first, chosen at random.",
     "table.drawn_by_lot.you": "You deal first, chosen at random.",
     "table.leaves": "Discard {card} (deadwood {count})",
