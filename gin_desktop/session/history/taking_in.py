@@ -311,9 +311,9 @@ class TakingIn:
             return
         self.progress = Progress(0, len(new))
         if len(new) >= MANY and self._base is not self.memory and self._helpers:
-            self._helpers = False  # what they leave is read here
             yield from self._with_workers(len(new))
             new = yield from self._look_round()
+            self._helpers = len(new) < MANY  # what they leave is read here
         yield from self._read_here(new)
 
     def _with_workers(self, number: int) -> Generator[None, None, None]:

@@ -44,19 +44,19 @@ class Workers:
         return sum(self._done) if any(thread.is_alive() for thread in self._threads) else None
 
     def end(self) -> None:
-        """They are not wanted any more."""
+        """They are not wanted any more. Nobody waits for what they are at: it is new the next time."""
         for process in self._processes:
-            with suppress(OSError):
-                if process.stdin is not None:
-                    process.stdin.close()  # which tells it
+            process.terminate()
         for process in self._processes:
             try:
                 process.wait(_PATIENCE)
             except subprocess.TimeoutExpired:
                 process.kill()
                 process.wait()
-            if process.stdout is not None:
-                process.stdout.close()
+            for pipe in (process.stdin, process.stdout):
+                if pipe is not None:
+                    with suppress(OSError):
+                        pipe.close()
 
     def _listen(self, part: int, process: subprocess.Popen[str]) -> None:
         """Takes note of what a process tells, until it ends."""
