@@ -69,6 +69,10 @@ class BarLayout:
         third = pygame.Rect(x, second.bottom + between, inner, row)
         return cls(panel, first, second, third)
 
+    def above(self, size: tuple[int, int], style: Style) -> tuple[int, int]:
+        """The part of a window of this size that is left for the cards; no shadow of theirs reaches what is said here."""
+        return size[0], self.panel.top - style.px(12)
+
     @property
     def track(self) -> tuple[int, int]:
         """The left and right end of the line itself."""

@@ -85,7 +85,7 @@ class ReplayedShowdownScene(RerunScene, ShowdownScene):
         self.bar = BarLayout.of(size, style)
         every = [one for one in self.rerun_commands() if one.name in _BESIDE]
         widest = max(TableButton.of(one).width(style) for one in every)
-        return ShowdownMetrics.of((size[0], self.bar.panel.top), style, self.app.settings.card_scale, widest)
+        return ShowdownMetrics.of(self.bar.above(size, style), style, self.app.settings.card_scale, widest)
 
     def enter(self) -> None:
         """From the knock on, or as it lies: then nothing is counted up."""

@@ -50,7 +50,7 @@ class ReplayScene(RerunScene, SeenTable):
         style = self.app.style
         self.bar = BarLayout.of(size, style)
         width = max((TableButton.of(one).width(style) for one in self._corner()), default=0)
-        above = size[0], self.bar.panel.top
+        above = self.bar.above(size, style)
         scale = self.app.settings.card_scale * size[1] / above[1]  # as large as at the table
         return TableMetrics.of(above, style, scale, width, 0, self.sitting.rules, silent=True)
 
