@@ -10,8 +10,10 @@ import pygame
 import pytest
 
 from gin_desktop.engine.presets import preset
-from gin_desktop.engine.record import Header, line_of, parse_line
+from gin_desktop.engine.record import Header, SharedDeal, line_of, parse_line
+from gin_desktop.engine.shared.codes import code_of
 from gin_desktop.session.dealing import Shuffler
+from gin_desktop.session.history.playing_on import played_on
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.ending.scene import EndingScene
@@ -140,3 +142,10 @@ def test_from_the_replay_the_person_who_decides_plays_on(program: Program) -> No
     assert sitting is not None
     assert (sitting.people, sitting.count) == ((0, 1), 6)
     assert sitting.turn == scene.viewing.rerun.turn
+
+
+def test_a_shared_deal_that_is_played_on_is_a_practice_game_first(program: Program) -> None:
+    lines = record(setup_of(STANDARD, rounds=1, shared=SharedDeal(code_of(16))), 5)
+    program.practise(played_on(lines, 4, 0, anew=False, rng=random.Random(1)))
+    (saved,) = program.saved_games()
+    assert (saved.kind, saved.title.startswith(t("practice_game.saved", game=""))) == ("practice", True)

@@ -45,15 +45,15 @@ def saved_title(saved: Saved | str) -> str:
     """What a saved game is, in a few words; or why it cannot be gone on with."""
     if isinstance(saved, str):
         return t(f"desk.saved.{saved}")
-    shared = saved.setup.shared
-    if shared is not None:
-        return t("deals.saved", deal=deal_name(shared), opponent=level_title(saved.setup.levels[-1] or ""))
     title = game_title(saved)
     return title if saved.setup.played_on is None else t("practice_game.saved", game=title)
 
 
 def game_title(saved: Saved) -> str:
-    """The game in a few words: rules, opponent and round."""
+    """The game in a few words: rules, opponent and round, or the deal that is shared."""
+    shared = saved.setup.shared
+    if shared is not None:
+        return t("deals.saved", deal=deal_name(shared), opponent=level_title(saved.setup.levels[-1] or ""))
     setup, short = saved.setup, ".short" if saved.round is None else ""
     rules, number, of = title_of(setup.preset, setup.title), max(1, saved.round or 0), setup.rounds
     if setup.duplicate:
