@@ -26,12 +26,19 @@ SEARCHED = "picker.also."
 """The words by which rule sets are found: anything that people may type."""
 
 
+class Blank:
+    """A value that is not there, however it is to be written."""
+
+    def __format__(self, spec: str) -> str:
+        return ""
+
+
 def said(key: str) -> str:
     """A message without its values."""
     names: list[str] = []
     while True:
         try:
-            return t(key, **dict.fromkeys(names, ""))
+            return t(key, **dict.fromkeys(names, Blank()))
         except KeyError as missing:
             names.append(str(missing.args[0]))
 

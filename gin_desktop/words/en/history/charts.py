@@ -7,7 +7,6 @@ MESSAGES: dict[str, str] = {
     "charts.half": "50%",
     "charts.chance": "by chance",
     "charts.few": "Few so far: the next rounds can still change this a lot.",
-    "charts.few.games": "Few games so far: the next ones can still change this a lot.",
     "charts.none": "Nothing to show here yet.",
     "charts.column.side": "Side",
     "charts.column.games": "Games",
@@ -84,10 +83,6 @@ MESSAGES: dict[str, str] = {
     "charts.length.column": "Turns",
     "charts.length.table": "Length of rounds",
     "charts.more": "{n}+",
-    # points a round
-    "charts.points.up": "You make {points} points more than your opponents in a round, on average.",
-    "charts.points.down": "You make {points} points less than your opponents in a round, on average.",
-    "charts.points.level": "You and your opponents make equally many points in a round.",
     # knocks by turn
     "charts.turns": "You knock in turn {you} on average, your opponents in turn {them}.",
     "charts.turns.against": "You knock in turn {you} on average, {name} in turn {them}.",
