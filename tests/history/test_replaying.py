@@ -21,6 +21,7 @@ from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.menu.table_menu import TableMenuScene
 from gin_desktop.ui.program import Program
 from gin_desktop.ui.program.replaying import Replaying, open_replay
+from gin_desktop.ui.rerun import waiting
 from gin_desktop.ui.rerun.scene import RerunScene
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.showdown.model import Act
@@ -71,6 +72,23 @@ class Watcher:
             key: (sprite.pos, sprite.card, sprite.face_up, sprite.turn, sprite.scale)
             for key, sprite in self.scene.stage.sprites.items()
         }
+
+
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However busy the machine is, a record is read before the test goes on."""
+    monkeypatch.setattr(waiting, "SLICE", 30.0)
+
+
+def test_a_long_record_is_read_between_the_frames(bottom: Application, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(waiting, "SLICE", 0.0)
+    lines = played(setup_of("standard"), 1)[1]
+    open_replay(bottom, of_lines(lines, running=False))
+    assert isinstance(bottom.scene, waiting.ReadingScene)
+    monkeypatch.setattr(waiting, "SLICE", 30.0)
+    bottom.step(0.0)
+    assert isinstance(bottom.scene, ReplayScene)
+    assert bottom.scenes[0] is bottom.scenes[-2]
 
 
 @pytest.fixture

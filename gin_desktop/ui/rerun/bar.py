@@ -70,7 +70,7 @@ class BarLayout:
         return cls(panel, first, second, third)
 
     def above(self, size: tuple[int, int], style: Style) -> tuple[int, int]:
-        """The part of a window of this size that is left for the cards; no shadow of theirs reaches what is said here."""
+        """The part of a window of this size that is left for the cards; no shadow of theirs reaches what is said."""
         return size[0], self.panel.top - style.px(12)
 
     @property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from time import perf_counter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -18,7 +18,7 @@ from gin_desktop.words import t
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
-_SLICE: Final = 0.010
+SLICE = 0.010
 """Seconds of reading in one frame."""
 
 
@@ -60,7 +60,7 @@ class ReadingScene(Scene):
         self._work(self.app.pop)
 
     def _work(self, done: Callable[[], None]) -> None:
-        until = perf_counter() + _SLICE
+        until = perf_counter() + SLICE
         try:
             while perf_counter() < until:
                 next(self._reading)
