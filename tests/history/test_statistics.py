@@ -7,6 +7,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import closing
+from dataclasses import replace
 from math import inf, sqrt
 from pathlib import Path
 from random import Random
@@ -14,18 +15,20 @@ from random import Random
 import pytest
 
 from gin_desktop.engine.cards import DECK, to_set
+from gin_desktop.engine.facts import DrawReason, Ending
 from gin_desktop.engine.melds import meld_rules_for
-from gin_desktop.session.history.counting import DEALT
+from gin_desktop.session.history.counting import DEALT, made_of
 from gin_desktop.session.history.dating import ended_at
 from gin_desktop.session.history.history import History
 from gin_desktop.session.history.rows import Filter
-from gin_desktop.session.history.statistics import ENOUGH_GAMES, Average, Choices, Share, Statistics
+from gin_desktop.session.history.statistics import ENOUGH_GAMES, Average, Choices, Drawn, Share, Statistics, Wins
 from gin_desktop.storage.games.agreeing import agree
 from gin_desktop.storage.games.keeping import Found
-from gin_desktop.storage.games.tally import MELDINGS
+from gin_desktop.storage.games.summing import Sums
+from gin_desktop.storage.games.tally import MELDINGS, tally
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
-from tests.history.makers import history, played, write
+from tests.history.makers import history, played, read, write
 from tests.history.slow_count import Game, compare, games_of
 from tests.history.varied import Record, varied
 
@@ -53,11 +56,12 @@ FILTERS: tuple[tuple[Filter, Callable[[Game], bool]], ...] = (
     (Filter(form="duplicate"), lambda game: game.form == "duplicate"),
     (Filter(form="partners"), lambda game: game.form == "partners"),
     (Filter(since="2025-06-01"), lambda game: game.day >= "2025-06-01"),
-    (Filter(since="2025-03-12", until="2026-04-20"), lambda game: "2025-03-12" <= game.day <= "2026-04-20"),
+    (Filter(since="2025-03-12", until="2025-05-20"), lambda game: "2025-03-12" <= game.day <= "2025-05-20"),
+    (Filter(until="2025-04-14"), lambda game: game.day <= "2025-04-14"),
     (Filter(until="2025-02-28", level="easy"), lambda game: game.day <= "2025-02-28" and game.level == "easy"),
     (
-        Filter(form="rounds", opponent="Max", since="2025-08-17"),
-        lambda game: (game.form, game.opponent) == ("rounds", "Max") and game.day >= "2025-08-17",
+        Filter(form="rounds", opponent="Max", since="2025-04-17"),
+        lambda game: (game.form, game.opponent) == ("rounds", "Max") and game.day >= "2025-04-17",
     ),
     (Filter(opponent="Nobody"), lambda game: False),
 )
@@ -209,3 +213,29 @@ def test_chance_makes_such_hands_as_are_written_down() -> None:
         assert sum(value * value for value in hands) / count == pytest.approx(mean * mean + variance, rel=0.04)
         assert sum(shares) == pytest.approx(1, abs=1e-4)
         assert sum(50 <= value < 70 for value in hands) / count == pytest.approx(shares[5] + shares[6], abs=0.06)
+
+
+def test_what_hardly_ever_happens_is_counted_as_well() -> None:
+    taken = read(played(1))
+    assert taken.game is not None
+    one = next(one for one in taken.rounds if one.ending is Ending.KNOCK)
+    knock = replace(one, mine=False, undercut=False, before=30, laid_off=0, best=0, turn=45)
+    rounds = [
+        replace(knock, laid_off=4, best=9),
+        replace(knock, laid_off=9, best=9),
+        knock,
+        replace(knock, ending=Ending.BIG_GIN, turn=1),
+        *(replace(knock, ending=Ending.DRAW, mine=None, reason=reason, points=0, turn=0) for reason in DrawReason),
+        replace(knock, ending=Ending.RESIGN, mine=True, cube=2, points=40, laid_off=2, best=5),
+    ]
+    found = made_of(Sums(tally(taken.game, rounds)), Filter())
+    defence = found.you.defence
+    assert (defence.found, defence.possible, defence.missed) == (13, 18, 5)
+    assert (defence.perfect, defence.chances) == (1, 2)
+    assert (found.them.defence.found, found.them.defence.missed) == (2, 3)
+    assert found.drawn == Drawn(1, 1, 1)
+    assert found.drawn.total + found.you.wins.total + found.them.wins.total == found.rounds == 8
+    assert (found.you.wins, found.them.wins) == (Wins(refused=1), Wins(knock=3, big_gin=1))
+    assert [at.turn for at in found.them.knocks.turns if at.knocks] == [20]
+    assert found.them.knocks.turn.mean == 45
+    assert [at.turn for at in found.them.knocks.turns if at.gins] == [1]

@@ -19,8 +19,8 @@ from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import Sitting
 
 FIRST: Final = 1_735_700_000
-"""At the end of 2024; the games lie in the two years that follow."""
-DAYS: Final = 700
+"""At the end of 2024; the games lie in the eight months that follow, several in each."""
+DAYS: Final = 240
 
 _TWO: Final = tuple(name for name in PRESETS if preset(name).players == 2)
 _MORE: Final = tuple(name for name in PRESETS if preset(name).players > 2)
@@ -122,8 +122,8 @@ def _play(sitting: Sitting, person: int, rng: Random, most: int, *, assisted: bo
 def _as_people_do(game: Game, seat: int, action: Action, rng: Random) -> Action:
     """Now and then something else than what a player would do: lay-offs are overlooked, doubles tried."""
     if isinstance(action, Defend):
-        some: Action = Defend(action.melds, action.layoffs[: rng.randrange(len(action.layoffs) + 1)])
-        return rng.choice([action, action, action, some, Defend(())])
+        some: Action = Defend(action.melds, action.layoffs[:1])
+        return rng.choice([action, action, some, some, Defend(())])
     chance = rng.random()
     if chance > 0.12:
         return action
