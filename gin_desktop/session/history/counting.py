@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from itertools import accumulate
 from typing import Final, TypeVar, cast
 
@@ -61,7 +62,22 @@ def statistics(connection: sqlite3.Connection, asked: Filter, since: float = 0.0
 
     Raises ``sqlite3.Error``, and ``ValueError``, ``TypeError`` or ``LookupError`` for sums that are damaged.
     """
-    return made_of(sums(connection, asked, since), asked)
+    with _moment(connection):
+        found = sums(connection, asked, since)
+    return made_of(found, asked)
+
+
+@contextmanager
+def _moment(connection: sqlite3.Connection) -> Iterator[None]:
+    """Everything that is read within is of one moment, whatever is written meanwhile."""
+    if connection.in_transaction:
+        yield
+        return
+    connection.execute("BEGIN")
+    try:
+        yield
+    finally:
+        connection.rollback()
 
 
 def made_of(found: Sums, asked: Filter) -> Statistics:
