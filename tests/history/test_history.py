@@ -56,7 +56,7 @@ def test_filters(paths: Paths) -> None:
     assert known.games(Filter(rules="oklahoma")) == new
     assert known.count(Filter(opponent="Vera", level="easy", form="rounds", counting=True)) == 3
     assert known.count(Filter(result="unfinished")) == 1
-    for text in ("VERA oklahoma", "2026-02-03", "oklahom"):
+    for text in ("VERA oklahoma", "2026-02-03", "oklahom", "3 February 2026 easy"):
         assert known.games(Filter(text=text)) == new
     for text in ("%", "_", "' OR 1=1", "\x00", "x" * 5000):
         assert known.count(Filter(text=text)) == (3 if text == "\x00" else 0)
