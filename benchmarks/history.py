@@ -323,26 +323,27 @@ def taking_in(folder: Path, games: Sequence[Lines], records: int) -> list[Row]:
     window = _Window(paths, lock_held=True)
     idle = _frames(window, lambda seconds: seconds < 10.0)
     window.desk.calm(window.app)
-    start = time.monotonic()
+    start, before = time.monotonic(), _children()
     known = window.yours.history
     busy = _frames(window, lambda seconds: seconds < 1.0 or known.progress is not None or not known.ready)
     known.wait(60.0)
     rate, found = records / (time.monotonic() - start), known.count(Filter())
     window.close()
+    each = (_children() - before) * 1000 / records
     late, usual = (sum(one > FRAME * 1000 for one in frames) / len(frames) for frames in (busy, idle))
-    name = f"{records} records taken in, {found} found"
+    name, goal = f"{records} records taken in, {found} found: records/s", f">= {LEAST_RECORDS:g}"
     return [
-        Row(
-            f"{name}: records/s",
-            rate,
-            LEAST_RECORDS,
-            rate / LEAST_RECORDS,
-            f">= {LEAST_RECORDS:g}",
-            rate >= LEAST_RECORDS,
-        ),
+        Row(name, rate, LEAST_RECORDS, rate / LEAST_RECORDS, goal, rate >= LEAST_RECORDS),
+        Row("processor time of a record, elsewhere (ms)", each, 1000 / LEAST_RECORDS, each, "told only", met=True),
         Row("late frames meanwhile", late, usual, late - usual, f"<= {MOST_LATE:g} more", late - usual <= MOST_LATE),
         Row("longest frame meanwhile (ms)", max(busy), max(idle), max(busy) / max(idle), "told only", met=True),
     ]
+
+
+def _children() -> float:
+    """Seconds of the processor that processes started here have taken."""
+    times = os.times()
+    return times.children_user + times.children_system
 
 
 def _frames(window: _Window, going: Callable[[float], bool]) -> list[float]:
