@@ -62,6 +62,14 @@ class FilesScene(UiScene):
         self._folders: list[str] = []
         self._files: list[str] = []
         self._look()
+        self._opened = False
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Whoever is asked for a file may type or paste its path at once."""
+        super().layout(size)
+        if not self._opened and self.name is None:
+            self.ui.focus("path")
+        self._opened = True
 
     def build(self, size: tuple[int, int]) -> str | None:
         style, colours, ui = self.style, self.style.colours, self.ui
@@ -145,6 +153,8 @@ class FilesScene(UiScene):
         """Says why the path will not do."""
         self.problem = reason
         self.rebuild()
+        if self.name is None:
+            self.ui.focus("path")  # what is typed now takes its place
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:
