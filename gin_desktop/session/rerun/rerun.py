@@ -10,7 +10,6 @@ from typing import Final, Literal
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.play.actions import (
     Accept,
-    Action,
     Defend,
     DrawDiscard,
     Knock,
@@ -135,11 +134,6 @@ class Rerun:
     def events_of(self, step: int) -> Sequence[Event]:
         """What has led to this step, nothing hidden."""
         return self._events[step]
-
-    @property
-    def upcoming(self) -> tuple[int, Action] | None:
-        """What was done next; None at the end."""
-        return None if self.step == self.steps else self.played.actions[self.step]
 
     @property
     def count(self) -> int:

@@ -12,12 +12,12 @@ from gin_desktop.engine.seating import across
 from gin_desktop.words.opponents import EVEN
 
 if TYPE_CHECKING:
-    from gin_desktop.engine.record import PlayedRound
     from gin_desktop.engine.sheets.kinds import AnySheet
     from gin_desktop.session.history.history import History
     from gin_desktop.session.history.keeping import Keeping
     from gin_desktop.session.history.marks import Marks
     from gin_desktop.session.history.rows import Filter
+    from gin_desktop.session.rerun.recorded import Recorded
     from gin_desktop.session.saved_games import SavedGames
     from gin_desktop.session.sitting import Sitting
     from gin_desktop.ui.kit.scene import App
@@ -239,24 +239,19 @@ class Yours:
 
     def replay_last(self, sitting: Sitting) -> None:
         """The round of this game that was over last, on the table."""
-        last = sitting.rounds[-1].deal.number
-        own = next((one for one in sitting.rounds if one.deal.number == last and self._played(one, sitting)), None)
-        self.replay_deal(sitting, last, 0 if own is None else own.deal.table)
-
-    @staticmethod
-    def _played(played: PlayedRound, sitting: Sitting) -> bool:
-        """Whether the person played in a round."""
-        return any(sitting.is_person(seat) for seat in played.round.seats)
+        self._replay(sitting, lambda recorded: recorded.last)
 
     def replay_deal(self, sitting: Sitting, deal: int, table: int) -> None:
         """A round of this game that is over, on the table."""
+        self._replay(sitting, lambda recorded: recorded.place_of(deal, table))
+
+    def _replay(self, sitting: Sitting, place: Callable[[Recorded], int]) -> None:
         from gin_desktop.session.rerun.recorded import at_once, of_sitting
         from gin_desktop.session.sealing import record_path
         from gin_desktop.ui.program.replaying import open_replay
 
         recorded = of_sitting(sitting, record_path(sitting))
-        place = recorded.place_of(deal, table)
-        open_replay(self.app, at_once(recorded), place=lambda _: place, play_on=self.play_on)
+        open_replay(self.app, at_once(recorded), place=place, play_on=self.play_on)
 
     def play_on(self, path: Path, count: int, viewer: int) -> None:
         """Asks how the game with this record is to be played on from the point where it has ``count`` lines (deals and
