@@ -29,6 +29,8 @@ from gin_desktop.storage.paths import Paths
 
 _T = TypeVar("_T")
 
+_DOUBTS: Final = 3
+"""So often a history that cannot answer is looked through: if that does not help, it is no use to go on."""
 _CLOSING: Final = 2.0
 """Seconds that the end of the program waits for a transaction."""
 
@@ -59,6 +61,7 @@ class History:
         self._working = False
         self._reader: sqlite3.Connection | None = None
         self._generation = -1
+        self._doubts = 0
         self._stars: frozenset[str] = frozenset()
         self.since = 0.0
 
@@ -206,7 +209,8 @@ class History:
             with self._taking.lock if base is self._taking.memory else nullcontext():
                 return question(base)
         except (sqlite3.Error, ValueError, TypeError, LookupError) as error:
-            if disk.is_damage(error):
+            if disk.is_damage(error) and self._doubts < _DOUBTS:
+                self._doubts += 1
                 self._close_reader()
                 self._taking.doubt()
                 self._start(everything=True)

@@ -16,6 +16,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+import gin_desktop
+
 COMMAND: Final = "take-in"
 """``gin-desktop history take-in FOLDER PART PARTS``, which no person has to know."""
 MOST: Final = 3
@@ -33,7 +35,7 @@ class Workers:
         self._processes: list[subprocess.Popen[str]] = []
         self._threads: list[threading.Thread] = []
         for part in range(parts):
-            with suppress(OSError, ValueError):  # where no process can be started, others do its part
+            with suppress(OSError, ValueError, TypeError):  # where no process can be started, others do its part
                 self._processes.append(_started(folder, part, parts))
                 reader = threading.Thread(target=self._listen, args=(part, self._processes[-1]), daemon=True)
                 reader.start()
@@ -78,6 +80,7 @@ def _started(folder: Path, part: int, parts: int) -> subprocess.Popen[str]:
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         text=True,
+        cwd=Path(gin_desktop.__file__).parents[1],  # the same program as here, wherever this one was started
         creationflags=flags,
     )
 
