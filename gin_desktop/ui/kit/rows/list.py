@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from gin_desktop.ui.kit.commands import is_control
 from gin_desktop.ui.kit.focus import Control
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.area import ScrollArea
@@ -142,7 +143,7 @@ class RowList:
             if pressed == self.row_at(event.pos):
                 self._press(pressed)
             return True
-        return event.type == pygame.KEYDOWN and not event.mod & pygame.KMOD_CTRL and self._key(event.key)
+        return event.type == pygame.KEYDOWN and not is_control(event) and self._key(event.key)
 
     def _press(self, number: int) -> None:
         again = number == self.marked
