@@ -160,6 +160,9 @@ class FilesScene(UiScene):
         if event.type == pygame.DROPFILE:
             self.pick(Path(event.file))
             return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.escape()  # at once, also out of the line, where the focus is from the start
+            return True
         return super().handle(event)
 
     # -- inside
