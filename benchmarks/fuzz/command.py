@@ -68,6 +68,7 @@ def all_kinds(most: int = 0) -> list[Kind]:
         screens.RuleScreens(),
         screens.PracticeScreens(),
         screens.TypedTexts(),
+        deals.DealPages(),
     ]
 
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from benchmarks.fuzz.hostile import TEXTS, any_text, damaged
 from benchmarks.fuzz.kind import Files, Kind, Wrong, bytes_of, text_of
+from benchmarks.fuzz.window import Window, clipboard
 from gin_desktop.engine.fields import FIELD_NAMES
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.scoring import Outcome
@@ -18,6 +19,8 @@ from gin_desktop.players.levels import NAMES
 from gin_desktop.session.deals.games import new_number
 from gin_desktop.session.deals.results import DealResult, ResultError, is_result, read_result
 from gin_desktop.session.deals.sharing import Share, ShareError, read_share, share_text, shareable
+from gin_desktop.ui.deals.deal import SharedDealScene
+from gin_desktop.ui.deals.hub import DealsScene
 from gin_desktop.ui.deals.model import entered
 from gin_desktop.words.deals.problems import problem_text
 
@@ -80,6 +83,43 @@ class SharedDeals(Kind):
         except ResultError as error:
             problem_text(error)
             return None
+
+
+class DealPages(Kind):
+    """What is typed and pasted on the pages of deals."""
+
+    name = "screens: deals"
+    seconds = 20.0
+    share = 2.0
+    collects = True
+
+    def known(self) -> Mapping[str, Files]:
+        return {"good": {TEXT: bytes_of("GIN 028T5-CY4TQ-KFF4 standard vs medium")}}
+
+    def make(self, rng: random.Random) -> Files:
+        return {TEXT: bytes_of(_text(rng))}
+
+    def check(self, files: Files, folder: Path) -> None:
+        text = text_of(files[TEXT])
+        with Window(folder) as window:
+            window.press("daily")
+            hub = window.app.scene
+            assert isinstance(hub, DealsScene)
+            window.paste(text, "code")
+            window.type(text[:30])
+            window.step(2)
+            with clipboard(text):
+                hub.paste()
+            window.press("open")
+            if not isinstance(window.app.scene, SharedDealScene):
+                hub.open_day(hub.last)
+            window.step(2)
+            page = window.app.scene
+            assert isinstance(page, SharedDealScene)
+            window.paste(text, "friend")
+            with clipboard(text):
+                page.paste()
+            window.step(3)
 
 
 def _text(rng: random.Random) -> str:

@@ -135,6 +135,7 @@ SCREENS: Mapping[str, tuple[str, ...]] = {
     "screens: rules": ("invisible title", "0"),
     "screens: practice": ("text", "0"),
     "screens: texts": ("text 10", "0"),
+    "screens: deals": ("0",),
 }
 """Name of a kind with a window -> the trials of the short run: they take the longest."""
 

@@ -111,7 +111,7 @@ def counted(tries: Iterable[Try]) -> Try | None:
 
 def played_deals(rows: Rows, limit: int) -> list[Try]:
     """The tries at deals that were shared, and at daily ones on another date, the latest first."""
-    games = rows.games(Filter(form="deal"), limit=limit)
+    games = rows.games(Filter(form="deal", shared=True), limit=limit)
     return [_try_of(rows, game) for game in games if game.why_not not in _NO_TRIES]
 
 
@@ -130,7 +130,7 @@ class Streak:
 
 def streak(rows: Rows, today: date) -> Streak:
     """Days in a row; one that is still to be played today does not end them."""
-    games = rows.games(Filter(form="daily"), limit=_MOST_DAYS)
+    games = rows.games(Filter(form="daily", shared=True), limit=_MOST_DAYS)
     none = (*_NO_TRIES, "repeated", "imported")
     played = {game.daily for game in games if game.rounds and game.why_not not in none}
     days = sorted(filter(None, map(_day, played)))

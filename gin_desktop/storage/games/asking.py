@@ -27,8 +27,9 @@ def mark(connection: sqlite3.Connection, keys: Iterable[str]) -> None:
 def games(connection: sqlite3.Connection, asked: Filter, offset: int, limit: int) -> list[GameRow]:
     """The games of a filter, the newest first."""
     where, values = condition(asked)
-    # the few that are wanted are found in the index alone, then read
-    found = f"SELECT id FROM games WHERE {where} {_NEWEST} LIMIT ? OFFSET ?"
+    # the few that are wanted are found in the index alone, then read; of shared deals there are few anyway
+    few = " INDEXED BY games_of_code" if asked.shared or asked.code is not None else ""
+    found = f"SELECT id FROM games{few} WHERE {where} {_NEWEST} LIMIT ? OFFSET ?"
     rows = connection.execute(
         f"SELECT {GAME_COLUMNS}, {_IS_STARRED} {GAMES} WHERE games.id IN ({found}) {_NEWEST}", (*values, limit, offset)
     )
