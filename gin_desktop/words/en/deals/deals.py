@@ -41,7 +41,7 @@ MESSAGES: dict[str, str] = {
     "enter the result there.",
     "deals.new": "New deal",
     "deals.keys.new": "make a deal to share",
-    "deals.all": "All of them",
+    "deals.all": "All in your games",
     "deals.keys.all": "every deal you played, among your games",
     "deals.list": "Deals you played",
     "deals.list.none": "The deals that you play, your own and those of friends, will be listed here.",
