@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from gin_desktop.session.history.rows import Filter
+from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.files.choosing import FilesScene
 from gin_desktop.ui.kit.rows.list import RowList
@@ -22,6 +23,7 @@ from gin_desktop.ui.records.page import scene as page_scene
 from gin_desktop.ui.records.page.scene import RecordScene
 from gin_desktop.ui.records.scene import RecordsScene
 from tests.history.collection import RECORDS, Desk, Shelf, row
+from tests.ui.conftest import MakeApp
 from tests.ui.shell import click, key
 
 TODAY = date(2026, 1, 3)
@@ -37,7 +39,8 @@ def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def desk(still: Application) -> Desk:
+def desk(make_app: MakeApp) -> Desk:
+    still = make_app(Settings(animation="off"), size=(1024, 640))
     shelf = Shelf(still.paths)
     for number, name in enumerate(("Vera", "Tom", "Vera", "Hugo")):
         one = row(KEYS[number], f"computer-2026010{number + 1}-120000.jsonl")
@@ -144,10 +147,8 @@ def test_whoever_types_searches(desk: Desk) -> None:
     key(desk.app, pygame.K_ESCAPE)
     assert scene.model.count == 4
     assert desk.app.scene is scene
-
-
-def test_nothing_that_fits_is_told_with_a_way_back(desk: Desk) -> None:
-    scene = opened(desk, Filter(text="nobody"))
+    scene.model.typed = "nobody"
+    scene.rebuild()
     assert scene.rows is None
     scene.ui.press("all")
     assert scene.model.count == 4
@@ -189,6 +190,12 @@ def test_a_deleted_game_comes_back_by_a_key(desk: Desk) -> None:
     key(desk.app, pygame.K_z, pygame.KMOD_CTRL)
     assert not gone.exists()
     assert scene.model.count == 4
+    desk.history.rows[0] = replace(desk.history.rows[0], place="saves")
+    desk.history.changes += 1
+    scene.model.look()
+    key(desk.app, pygame.K_DELETE)
+    assert "not over" in said(desk.app), "a game that is still played"
+    assert scene.model.count == 4
 
 
 def test_deleted_for_good_only_after_a_question(desk: Desk) -> None:
@@ -206,14 +213,6 @@ def test_deleted_for_good_only_after_a_question(desk: Desk) -> None:
     key(desk.app, pygame.K_DELETE)
     desk.app.scene.ui.press("choice_1")
     assert list(shelf.paths.deleted.iterdir()) == []
-
-
-def test_a_game_that_is_played_is_not_deleted(desk: Desk) -> None:
-    desk.history.rows[0] = replace(desk.history.rows[0], place="saves")
-    scene = opened(desk)
-    key(desk.app, pygame.K_DELETE)
-    assert "not over" in said(desk.app)
-    assert scene.model.count == 4
 
 
 def test_what_is_new_in_the_history_is_seen_and_the_mark_stays(desk: Desk) -> None:
