@@ -47,7 +47,9 @@ MANY: Final = 100_000
 RECORDS: Final = 10_000
 POOL: Final = 48
 """Games that were really played; the others have their rounds."""
-RULES: Final = ("standard", "oklahoma", "gin_only", "hollywood", "match_20_25")
+RULES: Final = ("standard", "oklahoma", "gin_only", "match_20_25", "around_corner")
+ROUNDS: Final = 6
+"""Of each game: some 220 lines."""
 OPPONENTS: Final = (("Vera", "easy"), ("Tom", "medium"), ("Ada", "hard"), ("Rosa", "expert"), ("Max", "even:120"))
 TURNS: Final = 15
 FRAME: Final = 1 / 60
@@ -97,7 +99,7 @@ def pool(games: int = POOL) -> list[Lines]:
     for number in range(games):
         name, (opponent, level) = RULES[number % len(RULES)], OPPONENTS[number % len(OPPONENTS)]
         journal, rules = _Journal(), preset(name)
-        setup = GameSetup(rules, (Seat("You", "easy"), Seat(opponent, "easy")), name)
+        setup = GameSetup(rules, (Seat("You", "easy"), Seat(opponent, "easy")), name, rounds=ROUNDS)
         play_out(Sitting(setup, journal=journal, shuffler=Shuffler(number)), lambda _: False)
         header = parse_line(journal.lines[0], 1)
         assert isinstance(header, Header)

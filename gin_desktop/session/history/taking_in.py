@@ -14,7 +14,7 @@ from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from time import perf_counter, sleep
+from time import sleep, thread_time
 from typing import Final
 from zlib import crc32
 
@@ -37,7 +37,7 @@ from gin_desktop.storage.reading import ReadError
 from gin_desktop.storage.saves import read_lines
 
 KEEP_EVERY: Final = 0.25
-"""Seconds of reading after which what was read goes to the disk."""
+"""Seconds of work after which what was read goes to the disk."""
 MOST_BYTES: Final = 8 * 1024 * 1024
 """A larger record is not read: it would hold a thousand rounds and more."""
 
@@ -348,14 +348,14 @@ class TakingIn:
 
     def _read_here(self, new: list[Found]) -> Generator[None, None, None]:
         read: list[tuple[Found, Taken]] = []
-        begin, self.progress = perf_counter(), Progress(0, len(new))
+        begin, self.progress = thread_time(), Progress(0, len(new))
         for number, file in enumerate(new, start=1):
             taken = yield from self._taken(file)
             if taken is not None:
                 read.append((file, taken))
-            if perf_counter() - begin > KEEP_EVERY or number == len(new):
+            if thread_time() - begin > KEEP_EVERY or number == len(new):
                 yield from self._keep(read)
-                read, begin = [], perf_counter()
+                read, begin = [], thread_time()
                 self.progress = Progress(number, len(new))
                 yield
 
