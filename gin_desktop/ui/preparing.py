@@ -26,6 +26,7 @@ _KNOWN: Final = frozenset({"no_numpy", "no_weights", "damaged_weights"})
 
 def _prepare() -> str | None:
     # so that the drawing thread finds them imported
+    import gin_desktop.practice.daily_set
     import gin_desktop.session.history.history
     import gin_desktop.ui.practice.history  # noqa: F401
     from gin_desktop.players.expert import prepare
