@@ -138,6 +138,9 @@ def test_a_name_that_says_when_is_kept_and_no_name_leads_out_of_the_folder(shelf
     assert imported(shelf, good).path.name == good.name
     odd = given(tmp_path, GOOD, "..ä \u202e" * 9 + ".jsonl")
     assert imported(shelf, odd).path.parent == shelf.paths.imported
+    late = given(tmp_path, GOOD, "late.jsonl")
+    os.utime(late, (1e12, 1e12))  # of a clock that was wrong by more than calendars have
+    assert re.fullmatch(r"late-\d{8}-\d{6}\.jsonl", imported(shelf, late).path.name)
 
 
 def test_a_damaged_record_is_taken_as_far_as_it_holds(shelf: Shelf, tmp_path: Path) -> None:

@@ -56,6 +56,7 @@ BROKEN = [
     b'{"version": 1, "starred": [3]}',
     b'{"version": 1, "since": -1}',
     b'{"version": 1, "since": true}',
+    b'{"version": 1, "since": 4e10}',
     b'{"version": "1"}',
     b'{"starred": []}',
     b"\xff\xfe",

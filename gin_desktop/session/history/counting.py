@@ -218,6 +218,11 @@ def _after(month: str) -> str:
 
 def what_there_is(connection: sqlite3.Connection, since: float = 0.0) -> Choices:
     """What statistics can be asked for; raises as :func:`statistics` does."""
+    with _moment(connection):
+        return _choices(connection, since)
+
+
+def _choices(connection: sqlite3.Connection, since: float) -> Choices:
     rules = choices(connection, ("rules",), since)
     if not rules:
         return Choices()

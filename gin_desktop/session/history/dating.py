@@ -11,8 +11,8 @@ from typing import Final
 from gin_desktop.storage.games.keeping import Found
 
 _STAMP: Final = re.compile(r"-(\d{8}-\d{6})(?:-(\d{1,4}))?\.jsonl\Z")
-_LATEST: Final = 32_472_144_000
-"""In the year 2999: later ones have no date on some systems."""
+LATEST: Final = 32_472_144_000
+"""In the year 2999: later moments have no date on some systems."""
 
 
 def stamp_of(name: str) -> str:
@@ -28,13 +28,13 @@ def ended_at(file: Found) -> float:
     if stamp is not None:
         with suppress(OverflowError, OSError, ValueError):  # it may be a name that somebody made up
             moment = datetime.strptime(stamp[1], "%Y%m%d-%H%M%S").timestamp()
-            return _in_time(moment + (int(stamp[2] or 1) - 1) / 10_000)
-    return _in_time(file.time / 1e9)
+            return in_time(moment + (int(stamp[2] or 1) - 1) / 10_000)
+    return in_time(file.time / 1e9)
 
 
-def _in_time(moment: float) -> float:
+def in_time(moment: float) -> float:
     """The nearest moment that has a date of four, two and two digits everywhere."""
-    return min(max(moment, 0.0), _LATEST)
+    return min(max(moment, 0.0), LATEST)
 
 
 def day_of(moment: float) -> str:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final, Protocol
 
 from gin_desktop.engine.errors import GinError
+from gin_desktop.session.history.dating import in_time
 from gin_desktop.session.history.reading import key_of
 from gin_desktop.session.history.rows import GameRow
 from gin_desktop.session.history.taking_in import MOST_BYTES
@@ -216,7 +217,7 @@ def _name(stem: str, played: float) -> str:
     """The name of an imported record: what it was called, with when it was played last if that does not say."""
     clean = _UNFIT.sub("-", stem).strip(".-") or "record"
     stamp = _STAMP.search(clean)
-    tail = time.strftime("-%Y%m%d-%H%M%S", time.localtime(max(0.0, played))) if stamp is None else stamp[0]
+    tail = time.strftime("-%Y%m%d-%H%M%S", time.localtime(in_time(played))) if stamp is None else stamp[0]
     return f"{clean.removesuffix(tail)[:_LONGEST]}{tail}.jsonl"
 
 

@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
+from gin_desktop.session.history.dating import LATEST
 from gin_desktop.storage.files import StorageError, move_into, write_atomically
 from gin_desktop.storage.notices import Notice, reason_of, why
 from gin_desktop.storage.paths import Paths
@@ -132,7 +133,7 @@ class Marks:
             or not isinstance(starred, list)
             or not all(isinstance(key, str) and _KEY.match(key) for key in starred)
             or type(since) not in (int, float)
-            or not 0 <= since < 1e11
+            or not 0 <= since <= LATEST
         ):
             raise ReadError("bad_values")
         self._starred = dict.fromkeys(starred[:MOST_STARS])

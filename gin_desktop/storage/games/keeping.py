@@ -190,8 +190,8 @@ def _add(connection: sqlite3.Connection, file: int, game: GameRow, taken: Taken)
 
 def _drop(connection: sqlite3.Connection, number: int) -> None:
     """A game with its rounds is taken out."""
-    game, rounds = _stored(connection, number)
-    totals.removed(connection, game, rounds)
+    game = _game_at(connection, number)
+    totals.removed(connection, game)
     connection.execute("DELETE FROM rounds WHERE game = ?", (number,))
     connection.execute("DELETE FROM games WHERE id = ?", (number,))
     if game.code:
@@ -207,15 +207,14 @@ def _settle_tries(connection: sqlite3.Connection, code: str) -> None:
     for place, (number, why, again) in enumerate(rows):
         due = why if why not in ("", "repeated") else "repeated" if place or again else ""
         if due != why:
-            totals.removed(connection, *_stored(connection, number))
+            totals.removed(connection, _game_at(connection, number))
             connection.execute("UPDATE games SET why_not = ? WHERE id = ?", (due, number))
-            totals.added(connection, *_stored(connection, number))
+            totals.added(connection, _game_at(connection, number), rounds_of(connection, number))
 
 
-def _stored(connection: sqlite3.Connection, number: int) -> tuple[GameRow, list[RoundRow]]:
-    """A game and its rounds as they are in the tables."""
-    row = connection.execute(f"SELECT {GAME_COLUMNS} {GAMES} WHERE games.id = ?", (number,)).fetchone()
-    return game_of(row), rounds_of(connection, number)
+def _game_at(connection: sqlite3.Connection, number: int) -> GameRow:
+    """A game as it is in the tables, by its number there."""
+    return game_of(connection.execute(f"SELECT {GAME_COLUMNS} {GAMES} WHERE games.id = ?", (number,)).fetchone())
 
 
 def rounds_of(connection: sqlite3.Connection, number: int) -> list[RoundRow]:

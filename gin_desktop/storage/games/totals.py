@@ -57,7 +57,7 @@ Day = tuple[int, str, int, int | None]
 def added(connection: sqlite3.Connection, game: GameRow, rounds: Sequence[RoundRow]) -> None:
     """A game with its rounds has been put into the tables, or counts from now on."""
     if game.counts:
-        removed(connection, game, rounds)
+        removed(connection, game)
         found = tally(game, rounds)
         content = found.to_bytes()
         connection.execute(
@@ -67,9 +67,8 @@ def added(connection: sqlite3.Connection, game: GameRow, rounds: Sequence[RoundR
         _changed(connection, game, 1, content)
 
 
-def removed(connection: sqlite3.Connection, game: GameRow, rounds: Sequence[RoundRow]) -> None:
+def removed(connection: sqlite3.Connection, game: GameRow) -> None:
     """A game with its rounds is taken out of the tables, or does not count any more."""
-    del rounds
     row = connection.execute("SELECT sums FROM tallies WHERE key = ?", (game.key,)).fetchone()
     if row is not None:
         connection.execute("DELETE FROM tallies WHERE key = ?", (game.key,))
