@@ -34,6 +34,7 @@ from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.history.history import History
 from gin_desktop.session.history.reading import read_record
 from gin_desktop.session.history.rows import Filter
+from gin_desktop.session.saves.journal import Lines
 from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.storage.games import file as disk
 from gin_desktop.storage.games.keeping import Found, Taken, change, put
@@ -60,7 +61,7 @@ LEAST_RECORDS: Final = 500.0
 MOST_LATE: Final = 0.01
 """The part of the frames that may be late beyond those that are late anyway: what a busy machine brings by chance."""
 
-Lines = tuple[str, ...]
+Record = tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -75,39 +76,24 @@ class Row:
     met: bool
 
 
-class _Journal:
-    """Keeps the lines of a game."""
-
-    def __init__(self) -> None:
-        self.lines: list[str] = []
-
-    def append(self, line: str) -> None:
-        self.lines.append(line)
-
-    def rewrite(self, change: Callable[[Sequence[str]], list[str]]) -> None:
-        self.lines = change(self.lines)
-
-    def sync(self) -> None: ...
-
-
 # -- games
 
 
-def pool(games: int = POOL) -> list[Lines]:
+def pool(games: int = POOL) -> list[Record]:
     """Games of a quick player in the place of a person, under several rules."""
     made = []
     for number in range(games):
         name, (opponent, level) = RULES[number % len(RULES)], OPPONENTS[number % len(OPPONENTS)]
-        journal, rules = _Journal(), preset(name)
+        journal, rules = Lines(), preset(name)
         setup = GameSetup(rules, (Seat("You", "easy"), Seat(opponent, "easy")), name, rounds=ROUNDS)
         play_out(Sitting(setup, journal=journal, shuffler=Shuffler(number)), lambda _: False)
-        header = parse_line(journal.lines[0], 1)
+        header = parse_line(journal[0], 1)
         assert isinstance(header, Header)
-        made.append((line_of(replace(header, levels=(None, level)), rules), *journal.lines[1:]))
+        made.append((line_of(replace(header, levels=(None, level)), rules), *journal[1:]))
     return made
 
 
-def another(lines: Lines, number: int) -> Lines:
+def another(lines: Record, number: int) -> Record:
     """The same game as another one: its first deal has another nonce, and so another seal."""
     header, deal = parse_line(lines[0], 1), parse_line(lines[1], 2)
     assert isinstance(header, Header)
@@ -115,7 +101,7 @@ def another(lines: Lines, number: int) -> Lines:
     return lines[0], line_of(replace(deal, nonce=f"{number:016x}"), header.rules), *lines[2:]
 
 
-def _read(lines: Lines) -> Taken:
+def _read(lines: Record) -> Taken:
     steps = read_record(Found("games", "game.jsonl", 1, 1), lines, b"")
     while True:
         try:
@@ -126,7 +112,7 @@ def _read(lines: Lines) -> Taken:
             return found
 
 
-def fill(paths: Paths, games: Sequence[Lines], rounds: int) -> int:
+def fill(paths: Paths, games: Sequence[Record], rounds: int) -> int:
     """A history of so many rounds at least, and a file for each game; returns the number of games.
 
     The latest games have their whole record, so that they can be looked at.
@@ -149,7 +135,7 @@ def fill(paths: Paths, games: Sequence[Lines], rounds: int) -> int:
     return number
 
 
-def _put(base: Any, paths: Paths, lines: Lines, one: Taken, number: int, begin: float) -> None:
+def _put(base: Any, paths: Paths, lines: Record, one: Taken, number: int, begin: float) -> None:
     game = one.game
     assert game is not None
     ended = begin + number * 3600.0 % (2 * 365 * 86400)
@@ -314,7 +300,7 @@ def first_frames(many: Path, few: Path, turns: int) -> Row:
     return _against("the first frame", ours, theirs, 1.15)
 
 
-def taking_in(folder: Path, games: Sequence[Lines], records: int) -> list[Row]:
+def taking_in(folder: Path, games: Sequence[Record], records: int) -> list[Row]:
     """So many records are taken in while the menu is on the window."""
     paths = Paths.under(folder)
     paths.ensure()

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Final
 
 from benchmarks.faults.scenarios import After, Scenario, Stage, codes, need, no_scraps
-from benchmarks.history import Lines, pool
+from benchmarks.history import Record, pool
 from gin_desktop.session.history.taking_in import TakingIn
 from gin_desktop.storage.games import asking
 from gin_desktop.storage.games import file as disk
@@ -21,7 +21,7 @@ RECORDS: Final = 4
 
 
 @cache
-def _games() -> list[Lines]:
+def _games() -> list[Record]:
     return pool(RECORDS)
 
 

@@ -13,6 +13,7 @@ from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.history.keeping import Keeping
 from gin_desktop.session.history.rows import GameRow, Place
+from gin_desktop.session.saves.journal import Lines
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.paths import Paths
 
@@ -48,20 +49,9 @@ def _row(name: str, place: Place = "games") -> GameRow:
 
 def _content(number: int) -> bytes:
     """The beginning of a record, always the same for a number."""
-    lines: list[str] = []
-
-    class _Journal:
-        def append(self, line: str) -> None:
-            lines.append(line)
-
-        def rewrite(self, change: object) -> None:
-            raise AssertionError(change)
-
-        def sync(self) -> None:
-            pass
-
+    lines = Lines()
     rules = preset("standard")
-    sitting = Sitting(GameSetup(rules, (Seat("Ada"), Seat("Ben"))), journal=_Journal(), shuffler=Shuffler(number))
+    sitting = Sitting(GameSetup(rules, (Seat("Ada"), Seat("Ben"))), journal=lines, shuffler=Shuffler(number))
     sitting.deal()
     return "".join(f"{line}\n" for line in lines).encode()
 

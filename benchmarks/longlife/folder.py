@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from itertools import islice
@@ -36,6 +36,7 @@ from gin_desktop.practice.themes import themes_for
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.rulebook import Rulebook
+from gin_desktop.session.saves.journal import Lines
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.history.file import ProgressFile
 from gin_desktop.storage.history.rows import Values
@@ -56,17 +57,6 @@ _PERSON: Final = Seat("You")
 _COMPUTER: Final = Seat("Computer", "easy")
 _TERMS: Final = Terms()
 _KNOCKERS: Final = 20
-
-
-class Lines(list[str]):
-    """A journal in memory."""
-
-    def rewrite(self, change: Callable[[Sequence[str]], list[str]]) -> None:
-        """Puts other lines in the place of all."""
-        self[:] = change(self)
-
-    def sync(self) -> None:
-        """Nothing to do."""
 
 
 def settings() -> Settings:

@@ -14,6 +14,7 @@ from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.history.history import History
 from gin_desktop.session.history.reading import read_record
+from gin_desktop.session.saves.journal import Lines
 from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.storage.games.keeping import Found, Taken
 from gin_desktop.storage.notices import Notice
@@ -22,33 +23,17 @@ from gin_desktop.storage.paths import Paths
 RECORDS = Path(__file__).parent.parent / "records"
 
 
-class _Lines:
-    """A journal that keeps the lines."""
-
-    def __init__(self) -> None:
-        self.lines: list[str] = []
-
-    def append(self, line: str) -> None:
-        self.lines.append(line)
-
-    def rewrite(self, change: Any) -> None:
-        self.lines = change(self.lines)
-
-    def sync(self) -> None:
-        """Nothing to wait for."""
-
-
 @cache
 def played(
     seed: int = 1, rules: str = "standard", rounds: int = 2, shared: SharedDeal | None = None
 ) -> tuple[str, ...]:
     """The lines of a game that a quick player played in the place of a person, the first of the seats."""
-    journal = _Lines()
+    journal = Lines()
     found = preset(rules)
     seats = tuple(Seat(name, "easy") for name in ("You", "Vera", "Max", "Ida")[: found.players])
     setup = GameSetup(found, seats, rules, rounds=rounds, shared=shared)
     play_out(Sitting(setup, journal=journal, shuffler=Shuffler(seed)), lambda _: False)
-    return with_header(journal.lines, levels=(None, *("easy" for _ in seats[1:])))
+    return with_header(journal, levels=(None, *("easy" for _ in seats[1:])))
 
 
 def with_header(lines: Sequence[str], **changes: Any) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.melds import meld_rules
@@ -13,26 +13,11 @@ from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import View
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.saves.journal import Lines
 from gin_desktop.session.sitting import Sitting
 
 PERSON = Seat("You")
 COMPUTERS = tuple(Seat(name, "easy") for name in ("Ida", "Tom", "Vera"))
-
-
-class Lines:
-    """A journal in memory."""
-
-    def __init__(self) -> None:
-        self.lines: list[str] = []
-
-    def append(self, line: str) -> None:
-        self.lines.append(line)
-
-    def rewrite(self, change: Callable[[Sequence[str]], list[str]]) -> None:
-        self.lines = change(self.lines)
-
-    def sync(self) -> None:
-        """There is no disk."""
 
 
 def setup_of(rules: RuleSet, **more: object) -> GameSetup:
@@ -73,7 +58,7 @@ def record(setup: GameSetup, seed: int, actions: int = 90) -> list[str]:
     sitting = Sitting(setup, journal=journal, shuffler=Shuffler(seed))
     sitting.deal()
     play_on(sitting, rng, actions, slips=True)
-    return journal.lines
+    return journal
 
 
 def stood(lines: Sequence[str], count: int) -> Game:

@@ -10,27 +10,12 @@ from gin_desktop.engine.view import View
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.rerun.recorded import Recorded
+from gin_desktop.session.saves.journal import Lines
 from gin_desktop.session.sitting import Sitting
 from tests.engine.makers import choose
 
 Seen = dict[tuple[int, int, int], tuple[View, ...]]
 """Deal, table and step -> what each of the two saw, the lower seat first, and then what somebody without a hand saw."""
-
-
-class Kept:
-    """A journal in memory."""
-
-    def __init__(self) -> None:
-        self.lines: list[str] = []
-
-    def append(self, line: str) -> None:
-        self.lines.append(line)
-
-    def rewrite(self, change: object) -> None:
-        raise AssertionError(change)
-
-    def sync(self) -> None:
-        """Nothing has to go anywhere."""
 
 
 def setup_of(rules: str, *, duplicate: int = 0, person: int = 0) -> GameSetup:
@@ -44,7 +29,7 @@ def setup_of(rules: str, *, duplicate: int = 0, person: int = 0) -> GameSetup:
 
 def played(setup: GameSetup, deals: int, seed: int = 1, *, into: int = 0) -> tuple[Sitting, list[str], Seen]:
     """A game played by chance: so many deals, of one more so many actions (``into``), and what was seen on the way."""
-    journal, rng, seen = Kept(), random.Random(seed), Seen()
+    journal, rng, seen = Lines(), random.Random(seed), Seen()
     sitting = Sitting(setup, journal=journal, shuffler=Shuffler(seed))
     while sitting.game.deals < deals and not sitting.game.finished:
         sitting.deal()
@@ -56,7 +41,7 @@ def played(setup: GameSetup, deals: int, seed: int = 1, *, into: int = 0) -> tup
         sitting.deal()
         for _ in range(into):
             _one(sitting, rng, seen)
-    return sitting, journal.lines, seen
+    return sitting, journal, seen
 
 
 def _one(sitting: Sitting, rng: random.Random, seen: Seen) -> None:

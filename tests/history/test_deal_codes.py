@@ -20,8 +20,8 @@ from gin_desktop.engine.shared.numbers import Numbers
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.deals.decisions import Decisions
 from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.saves.journal import Lines
 from gin_desktop.session.sitting import Sitting, play_out
-from tests.ui.doubles import Lines
 
 VECTORS = {
     0: (

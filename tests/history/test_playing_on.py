@@ -14,9 +14,10 @@ from gin_desktop.engine.record import Deal, Header, RecordError, SharedDeal, Und
 from gin_desktop.engine.shared.codes import code_of
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.history.playing_on import PlayOnError, find_point, played_on
+from gin_desktop.session.saves.journal import Lines
 from gin_desktop.session.sitting import Sitting
 from tests.engine.makers import RULES
-from tests.history.playing_on_games import Lines, eyes, play_on, record, setup_of, stood
+from tests.history.playing_on_games import eyes, play_on, record, setup_of, stood
 
 PLAIN = (Pass, DrawStock, Discard)
 SEVERAL = [preset(name) for name in PRESETS if preset(name).players > 2]
@@ -166,6 +167,6 @@ def test_what_the_other_side_had_to_discard_is_the_same_with_other_cards() -> No
     sitting.play(0, Refuse())
     assert sitting.phase is Phase.SPREAD
     for _ in range(6):
-        fresh = Sitting.resume(played_on(journal.lines, sitting.count, 0, anew=True, rng=rng))
+        fresh = Sitting.resume(played_on(journal, sitting.count, 0, anew=True, rng=rng))
         assert fresh.view(0) == sitting.view(0), "the eleventh card went to the pile"
         assert fresh.game.live_round().hands[1] != sitting.game.live_round().hands[1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.play.actions import Action, Defend, Discard, DrawStock, OfferDouble
@@ -16,6 +16,7 @@ from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.saves.journal import Lines
 from gin_desktop.session.sitting import Sitting
 
 FIRST: Final = 1_735_700_000
@@ -36,24 +37,10 @@ class Record:
     lines: tuple[str, ...]
 
 
-class _Journal:
-    def __init__(self) -> None:
-        self.lines: list[str] = []
-
-    def append(self, line: str) -> None:
-        self.lines.append(line)
-
-    def rewrite(self, change: Any) -> None:
-        self.lines = change(self.lines)
-
-    def sync(self) -> None:
-        """Nothing to wait for."""
-
-
 def varied(number: int) -> Record:
     """One of the games; every number has its own."""
     rng = Random(number)
-    journal, person = _Journal(), 0
+    journal, person = Lines(), 0
     setup = _setup(number, rng)
     if len(setup.seats) == 2 and setup.shared is None:
         person = rng.randrange(2)
@@ -61,7 +48,7 @@ def varied(number: int) -> Record:
     sitting = Sitting(replace(setup, seats=seats), journal=journal, shuffler=Shuffler(number))
     left = number % 9 == 4
     _play(sitting, person, rng, rng.randrange(10, 60) if left else 4_000, assisted=number % 14 == 5)
-    lines = _signed(journal.lines, setup, person, number)
+    lines = _signed(journal, setup, person, number)
     stamp = time.strftime("%Y%m%d-%H%M%S", time.localtime(FIRST + rng.randrange(DAYS * 86_400)))
     return Record("imported" if number % 17 == 6 else "games", f"computer-{stamp}.jsonl", tuple(lines))
 

@@ -32,8 +32,8 @@ from gin_desktop.players.levels import LEVELS, STYLES, Level, level
 from gin_desktop.players.protocol import Thought, decide
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.saves.journal import Lines
 from gin_desktop.session.sitting import Sitting
-from tests.ui.doubles import Lines
 
 NAMES = [
     *LEVELS,

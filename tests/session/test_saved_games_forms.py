@@ -15,12 +15,12 @@ from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.even_match.keeper import EvenError
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.resuming import Saved
+from gin_desktop.session.saves.journal import Lines
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.paths import Paths
 from gin_desktop.words import t
 from tests.session.folders import saved_games
 from tests.sums import line_from
-from tests.ui.doubles import Lines
 
 FORMS = [name for name in PRESETS if preset(name).players > 2]
 PEOPLE = (Seat("Ada"), Seat("Bea"), Seat("Cy"), Seat("Dan"))

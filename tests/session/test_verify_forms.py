@@ -12,13 +12,13 @@ from benchmarks.fuzz.tables import deals, partners, three, two
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.session.dealing import Shuffler, holds_first_dealer
 from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.saves.journal import Lines
 from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.session.verify import report_lines
 from gin_desktop.storage.paths import Paths
 from gin_desktop.words import t
 from tests.session.folders import saved_games
 from tests.session.verifying import changed, check, fault, game, place
-from tests.ui.doubles import Lines
 
 FORMS = [name for name in PRESETS if preset(name).players > 2]
 CASES = {"partners4": partners, "cutthroat3": three, "captain3_fixed_box": three, "big_gin_50": two}

@@ -17,6 +17,7 @@ from gin_desktop.engine.play.actions import (
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.saves.journal import Lines
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.showdown.model import Act
@@ -36,13 +37,6 @@ TO_ROSE = ((0, Pass()), (1, Pass()), (0, DrawStock()), (0, Discard(parse_card("K
 """Rose's first free choice of draw."""
 TO_ME = (*TO_ROSE, (1, DrawStock()), (1, Discard(parse_card("KH"))))
 """The person's first free choice of draw."""
-
-
-class Lines(list[str]):
-    """A journal that remembers."""
-
-    def sync(self) -> None:
-        """Nothing to do."""
 
 
 class Doubles(Table):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
@@ -14,6 +14,7 @@ from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.history.history import History
 from gin_desktop.session.history.keeping import Imported
 from gin_desktop.session.history.rows import FORMS, Filter, GameRow, Result, RoundRow
+from gin_desktop.session.saves.journal import Lines
 from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.ui.program.yours import Yours
 from gin_desktop.ui.records.importing import CheckingScene, Run
@@ -28,35 +29,17 @@ _RESULTS: Final[tuple[Result, ...]] = ("won", "lost", "won", "won", "unfinished"
 _REASONS: Final = ("", "", "", "assisted", "", "practice", "repeated", "")
 
 
-class _Lines:
-    """The lines of a record that is written."""
-
-    def __init__(self) -> None:
-        self.lines: list[str] = []
-
-    def append(self, line: str) -> None:
-        """One more."""
-        self.lines.append(line)
-
-    def rewrite(self, change: Callable[[Sequence[str]], list[str]]) -> None:
-        """Other lines."""
-        self.lines = change(self.lines)
-
-    def sync(self) -> None:
-        """Nothing is kept here."""
-
-
 def record(path: Path, seed: int, rules: str = "standard", rounds: int = 4) -> None:
     """Writes the record of a short game of a person against Vera."""
-    journal = _Lines()
+    journal = Lines()
     seats = (Seat("Ada", "easy"), Seat("Vera", "easy"))
     setup = GameSetup(preset(rules), seats, rules, rounds=rounds)
     play_out(Sitting(setup, journal=journal, shuffler=Shuffler(seed)), lambda _sitting: False)
     played = GameSetup(preset(rules), (Seat("Ada"), Seat("Vera", "medium")), rules, rounds=rounds)
-    head = _Lines()
+    head = Lines()
     Sitting(played, journal=head)
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text("".join(f"{line}\n" for line in [head.lines[0], *journal.lines[1:]]), encoding="utf-8")
+    path.write_text("".join(f"{line}\n" for line in [head[0], *journal[1:]]), encoding="utf-8")
 
 
 class Thousands:

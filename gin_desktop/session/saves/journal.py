@@ -1,4 +1,4 @@
-"""Where the lines of a game go that is kept in a file."""
+"""Where the lines of a game go: to a file, or nowhere but into memory."""
 
 from __future__ import annotations
 
@@ -33,3 +33,13 @@ class Kept:
 
     def sync(self) -> None:
         self.record.sync()
+
+
+class Lines(list[str]):
+    """A journal in memory, for tools that make records and for tests."""
+
+    def rewrite(self, change: Callable[[Sequence[str]], list[str]]) -> None:
+        self[:] = change(self)
+
+    def sync(self) -> None:
+        """Nothing has to go anywhere."""
