@@ -52,7 +52,7 @@ def test_check_finds_what_differs(paths: Paths, capsys: pytest.CaptureFixture[st
         base.execute("UPDATE rounds SET points = points + 1 WHERE number = 1")
     base.close()
     assert run(paths, "check") == 1
-    assert "2 games differ" in capsys.readouterr().out
+    assert "2 games are missing or differ" in capsys.readouterr().out
     paths.history.write_bytes(b"x" * 5000)
     assert run(paths, "check") == 1
     assert "damaged" in capsys.readouterr().out

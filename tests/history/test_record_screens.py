@@ -258,7 +258,7 @@ def test_a_record_is_dropped_on_the_window_or_its_path_is_pasted(desk: Desk, tmp
     files.path = f"'{path}'"
     files.accept()
     assert desk.app.scene is scene
-    assert "damaged at line" in said(desk.app)
+    assert "where the record is damaged" in said(desk.app)
 
 
 def test_a_long_check_can_be_stopped(desk: Desk) -> None:

@@ -90,7 +90,7 @@ def test_small_numbers_say_that_they_are_small() -> None:
     assert titles("overview", facts(1))["wins"] == "1 game finished: too few to say how often you win."
     assert titles("overview", facts(19))["wins"].startswith("19 games finished: too few")
     said = titles("overview", facts(100))["wins"]
-    assert said == "You win 47% of your games. With 100 games, the true share is between 38% and 57%."
+    assert said == "You win 47% of your games. After 100 games, your true rate is very likely between 38% and 57%."
     [turns, *_] = charts_of("knocks", facts(3))
     assert t("charts.few") in turns.notes
 
@@ -107,14 +107,14 @@ def test_who_is_hard_is_said_only_where_it_is_known() -> None:
 
 def test_one_opponent_is_called_by_name() -> None:
     known = facts(100, asked=Filter(opponent="Vera", level="medium"))
-    assert titles("knocks", known)["turns"].endswith(", Vera in turn 9.7.")
+    assert titles("knocks", known)["turns"].endswith(", Vera on turn 9.7.")
     [endings, _] = charts_of("rounds", known)
     assert endings.table.head[1:] == ("You", "Vera")
 
 
 def test_luck_is_told_from_chance() -> None:
     for total, word in (
-        (5200, "usual. That is what chance does"),
+        (5200, "about the usual 52.4"),
         (4500, "you were lucky"),
         (6100, "you were unlucky"),
     ):

@@ -2,13 +2,15 @@
 
 MESSAGES: dict[str, str] = {
     "cli.help.history": "rebuild the history of your games from their records, or check it against them",
-    "cli.history.description": "The history of your games follows from their records. This rebuilds it from them, or "
-    "checks it against them. Nothing happens to the records.",
+    "cli.history.description": (
+        "The history of your games is made from their records. This command rebuilds it, or checks it against them. "
+        "The records themselves are never changed."
+    ),
     "cli.history.what": "rebuild: read all records again; check: compare them with the history, and change nothing",
     "cli.history.usage": "history needs to know what to do: gin-desktop history rebuild or gin-desktop history check",
     "cli.history.unknown_option": "history has no option {option}: gin-desktop history rebuild|check [--data-dir DIR]",
     "cli.history.no_folder": "there is no data folder {path}",
-    "cli.history.in_use": "Gin Desktop is running with these data; quit it first",
+    "cli.history.in_use": "Gin Desktop is running with this data folder; quit it first",
     "cli.history.holds": "The history holds {games} with {rounds}.",
     "cli.history.games.one": "1 game",
     "cli.history.games.other": "{n} games",
@@ -22,16 +24,20 @@ MESSAGES: dict[str, str] = {
     "cli.history.refused.other": "{n} files are left out:",
     "cli.history.more.one": "  and 1 more",
     "cli.history.more.other": "  and {n} more",
-    "cli.history.none": "There is no history yet. The program makes it by itself, and so does "
-    "gin-desktop history rebuild.",
-    "cli.history.damaged": "The history is damaged. The program rebuilds it by itself, and so does gin-desktop history "
-    "rebuild.",
-    "cli.history.differs.one": "1 game differs from its record or is missing. gin-desktop history rebuild puts that "
-    "right.",
-    "cli.history.differs.other": "{n} games differ from their records or are missing. gin-desktop history rebuild puts "
-    "that right.",
+    "cli.history.none": (
+        "There is no history yet. The program makes it when it starts; gin-desktop history rebuild makes it now."
+    ),
+    "cli.history.damaged": (
+        "The history is damaged. The program rebuilds it when it starts; gin-desktop history rebuild does it now."
+    ),
+    "cli.history.differs.one": (
+        "1 game is missing or differs from its record. To put that right, run gin-desktop history rebuild."
+    ),
+    "cli.history.differs.other": (
+        "{n} games are missing or differ from their records. To put that right, run gin-desktop history rebuild."
+    ),
     "cli.history.right": "The history matches the records.",
-    "history.refused.other": "not a record of a game, or damaged from its first line on",
+    "history.refused.other": "not a record of a game, or damaged from the first line on",
     "history.refused.not_json": "not a record of a game",
     "history.refused.not_a_record": "not a record of a game",
     "history.refused.bad_sum": "its first line is damaged",

@@ -10,13 +10,13 @@ MESSAGES: dict[str, str] = {
     "statistics.page.time": "Over time",
     "statistics.tile.games": "Games",
     "statistics.tile.games.line": "{won:,} won, {lost:,} lost",
-    "statistics.tile.games.left": "{won:,} won, {lost:,} lost, {left:,} left",
+    "statistics.tile.games.left": "{won:,} won, {lost:,} lost, {left:,} unfinished",
     "statistics.tile.wins": "Games won",
     "statistics.tile.wins.few": "too few to say",
     "statistics.tile.wins.line": "{low} to {high}",
     "statistics.tile.rounds": "Rounds",
     "statistics.tile.rounds.line": "{won:,} won, {lost:,} lost",
-    "statistics.tile.points": "Points a round",
+    "statistics.tile.points": "Points per round",
     "statistics.tile.points.line": "{low} to {high}",
     "statistics.tile.streak": "Streak",
     "statistics.tile.streak.won.one": "{n} win",
@@ -34,17 +34,17 @@ MESSAGES: dict[str, str] = {
     "statistics.pick.opponent": "Which opponent?",
     "statistics.pick.rules": "Which rules?",
     "statistics.pick.form": "Which kind of game?",
-    "statistics.pick.dates": "From when to when?",
+    "statistics.pick.dates": "Which dates?",
     "statistics.pick.games.one": "{n:,} game",
     "statistics.pick.games.other": "{n:,} games",
-    "statistics.level": "Everyone at level {level}",
+    "statistics.level": "All {level} opponents",
     "statistics.level.even": "Even match",
     "statistics.form.game": "Games to a target",
-    "statistics.form.rounds": "Games of a few rounds",
+    "statistics.form.rounds": "Games of set length",
     "statistics.form.hollywood": "Hollywood",
     "statistics.form.series": "Series of games",
     "statistics.form.duplicate": "Duplicate matches",
-    "statistics.form.three": "Games of three",
+    "statistics.form.three": "Three-player games",
     "statistics.form.partners": "Partnership games",
     "statistics.form.deal": "Shared deals",
     "statistics.form.daily": "Daily deals",
@@ -57,43 +57,43 @@ MESSAGES: dict[str, str] = {
     "statistics.dates.until": "Until {until}",
     "statistics.dates.from": "From",
     "statistics.dates.to": "To",
-    "statistics.dates.form": "Dates like {example}; leave one empty for no limit.",
+    "statistics.dates.form": "Type dates like {example}; leave a field empty for no limit.",
     "statistics.dates.use": "Use these dates",
     "statistics.dates.wrong": "“{text}” is not a date. Type the year, month and day, like {example}.",
-    "statistics.dates.turned": "The first date is after the last one.",
+    "statistics.dates.turned": "“From” is later than “To”.",
     "statistics.clear": "All games",
     "statistics.empty.title": "Your statistics begin with your first game",
     "statistics.empty.text": (
-        "Every game you play to its end is counted here: how often you win, how rounds end, when you knock, what you "
-        "lay off, and how lucky the cards were."
+        "Every game you play counts here: how often you win, how rounds end, when you knock, what you lay off, and "
+        "how lucky the cards were."
     ),
-    "statistics.empty.note": "Games with free undo, practice games and demos do not count.",
+    "statistics.empty.note": "Practice games, demos and games with unlimited undo do not count.",
     "statistics.empty.new_game": "New game",
     "statistics.fresh.title": "A fresh start",
     "statistics.fresh.text": (
-        "Statistics begin anew with the games you play from now on. The earlier games are still among your records, "
-        "and you can have their numbers back."
+        "Only games you play from now on count. Your earlier ones are still in Your games, and you can count them "
+        "again at any time."
     ),
-    "statistics.filtered.title": "No games like that",
-    "statistics.filtered.text": "None of your games match all of these filters.",
+    "statistics.filtered.title": "No matching games",
+    "statistics.filtered.text": "None of your games matches all of these filters.",
     "statistics.reading.title": "Your earlier games are being read",
     "statistics.reading.text": (
-        "The charts come as soon as there are games to show. You need not wait here: it goes on in the background."
+        "The charts appear as soon as there are games to show. You don’t have to wait here; reading goes on in the "
+        "background."
     ),
     "statistics.reading": "Reading your earlier games: {done} of {of}",
     "statistics.unreadable.title": "Your history cannot be read right now",
     "statistics.unreadable.text": (
-        "Your games and their records are safe: the history is only made from them. It is tried again when the program "
-        "starts the next time."
+        "Your games are safe: the history only sums up their records. The program tries again the next time it starts."
     ),
     "statistics.since": "Counted since {day}.",
     "statistics.back": "Back",
     "statistics.records": "Your games",
     "statistics.export": "Export",
-    "statistics.export.title": "Export your statistics?",
+    "statistics.export.title": "Export your statistics",
     "statistics.export.text": (
-        "CSV opens in any spreadsheet: one file for the numbers, one for the games, one for the rounds. JSON has all "
-        "of it in one file, for other programs. Only the games shown here are exported."
+        "CSV opens in any spreadsheet: one file for the numbers, one for the games, one for the rounds. JSON puts "
+        "everything into one file, for other programs. Only the games shown here are exported."
     ),
     "statistics.export.csv": "CSV",
     "statistics.export.json": "JSON",
@@ -103,8 +103,8 @@ MESSAGES: dict[str, str] = {
     "statistics.reset": "Start afresh",
     "statistics.reset.title": "Start your statistics afresh?",
     "statistics.reset.text": (
-        "From now on only new games are counted. A copy of the present numbers is kept as a file, your games stay in "
-        "your records, and you can take this back at any time."
+        "From now on, only new games count. A copy of your statistics so far is kept as a file, your games stay in "
+        "Your games, and you can undo this at any time."
     ),
     "statistics.reset.no": "Keep counting",
     "statistics.reset.done": "Your statistics start afresh. A copy of the earlier ones is kept in {path}.",

@@ -21,7 +21,7 @@ MESSAGES: dict[str, str] = {
     "menu.deals.none": "Today’s deal: not played yet",
     "menu.deals.damaged": "Today’s deal: record damaged",
     "menu.deals.done": "Today’s deal: {points} ({ending})",
-    "menu.deals.open": "Today’s deal: begun",
+    "menu.deals.open": "Today’s deal: in progress",
     "menu.deals.given_up": "Today’s deal: given up",
     "menu.practice": "Practice",
     "menu.deal": "Daily deal",
@@ -89,8 +89,10 @@ MESSAGES: dict[str, str] = {
     "you cannot continue it.",
     "new_game.give_up.text.which": "This game is still open: {game}. Its record is kept, but once a new game "
     "has begun you cannot continue it.",
-    "new_game.give_up.text.deal": "This deal is still open: {game}. Its record is kept, but it then counts as given "
-    "up, and another try at it will not count.",
+    "new_game.give_up.text.deal": (
+        "This deal is still open: {game}. Its record is kept, but it will count as given up, and another try won’t "
+        "count."
+    ),
     "new_game.give_up.yes": "Start new game",
     "new_game.give_up.no": "Keep it",
     "rules.title": "Rules: {title}",

@@ -42,7 +42,7 @@ MESSAGES: dict[str, str] = {
     "verify.seated": "Who played whom and who dealt is right in every deal.",
     "verify.seated.tables": "Who played whom at which table, and who dealt, is right in every deal.",
     "verify.points": "The points above are worked out from the actions; the record does not store them.",
-    "verify.assisted": "Free undo was used in this game: it is left out of the statistics.",
+    "verify.assisted": "Unlimited undo was used in this game: it is left out of the statistics.",
     "verify.played_on": "This is a practice game: it was played on from a point of the game whose first deal has the "
     "fingerprint {seal}. It is left out of the statistics.",
     "verify.played_on.anew": "This is a practice game: it was played on from a point of the game whose first deal has "
@@ -100,7 +100,7 @@ MESSAGES: dict[str, str] = {
     "verify.fault.wrong_number.line": "the line should be number {due}: lines are missing or were added.",
     "verify.fault.wrong_number.deal": "this should be deal {due}: deals are missing or were added.",
     "verify.fault.cannot_take_back": "this action could not have been undone.",
-    "verify.fault.not_marked": "free undo was used here, and the first line of the record does not say so.",
+    "verify.fault.not_marked": "unlimited undo was used here, and the first line of the record does not say so.",
     "verify.fault.cannot_stop": "the series could not end here.",
     "verify.fault.round_not_over": "a new deal begins, but the round before it was not over.",
     "verify.fault.no_round": "an action comes before the first deal.",

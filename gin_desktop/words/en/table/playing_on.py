@@ -6,17 +6,20 @@ MESSAGES: dict[str, str] = {
     "stays as it is.",
     "play_on.replaces": "This replaces your unfinished practice game: {game}.",
     "play_on.same": "Same cards",
-    "play_on.same.text": "The hidden cards stay as they were: the same hand across the table, the stock in the same "
-    "order.",
-    "play_on.anew": "Deal the unseen cards again",
-    "play_on.anew.text": "Only what you had seen stays. All other cards are shuffled, in the other hand and in the "
-    "stock.",
-    "play_on.no.several_people": "Not with several people at the table: what one of them had not seen, another had.",
-    "play_on.no.cards_come_again": "Not in the second half of a duplicate match: its cards are those of the first.",
+    "play_on.same.text": "Your opponent holds the same cards, and the stock stays in the same order.",
+    "play_on.anew": "Shuffle unseen cards",
+    "play_on.anew.text": (
+        "Only the cards you had seen stay put; all others, in the other hand and in the stock, are shuffled."
+    ),
+    "play_on.no.several_people": "Not with several people at the table: what one had not seen, another had.",
+    "play_on.no.cards_come_again": (
+        "Not in the second half of a duplicate match: its cards are those of the first half."
+    ),
     "notice.play_on.no_such_point": "This game cannot be played on from here.",
     "notice.play_on.game_over": "The game ended here, so there is nothing left to play.",
-    "notice.play_on.cannot_deal_anew": "No other order of the unseen cards fits what had happened by then. Try the "
-    "same cards.",
+    "notice.play_on.cannot_deal_anew": (
+        "No other order of the unseen cards fits what had already happened. Use the same cards instead."
+    ),
     "notice.play_on.damaged": "This game cannot be played on: its record is damaged, or it needs a newer version "
     "of the program.",
     "practice_game.mark": "Practice game",
