@@ -14,6 +14,7 @@ from gin_desktop.session.history import taking_in
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
+from gin_desktop.storage.saves.lines import MOST_LINES
 from gin_desktop.words import t
 from tests.history.makers import history, played, with_header, write
 
@@ -116,10 +117,27 @@ def test_what_is_no_record_is_refused_by_name(paths: Paths) -> None:
     write(paths.games / "notes.jsonl", ["dear diary"])
     (paths.games / "folder.jsonl").mkdir()
     (paths.games / "other.txt").write_text("{}")
+    (paths.games / "endless.jsonl").write_bytes(b"\n" * (MOST_LINES + 1))
     known = history(paths)
-    assert [(one.place, one.name, one.code) for one in known.refused()] == [("games", "notes.jsonl", "not_json")]
+    assert [(one.place, one.name, one.code) for one in known.refused()] == [
+        ("games", "endless.jsonl", "too_many_lines"),
+        ("games", "notes.jsonl", "not_json"),
+    ]
     assert known.count(EVERYTHING) == 3
     known.close()
+    assert history(paths).changes == 0
+
+
+@pytest.mark.parametrize(("year", "day"), [(1930, "1970-01-01"), (2446, "2262")])
+def test_a_file_may_say_that_it_was_written_in_any_year(paths: Paths, year: int, day: str) -> None:
+    path = write(paths.games / "game.jsonl", played(4))
+    seconds = (year - 1970) * 31_556_952
+    os.utime(path, (seconds, seconds))
+    known = history(paths)
+    (found,) = (row for row in known.games(EVERYTHING) if row.name == "game.jsonl")
+    assert found.day.startswith(day)
+    known.close()
+    assert history(paths).changes == 0
 
 
 def test_a_kill_while_records_are_taken_in_loses_nothing(paths: Paths, monkeypatch: pytest.MonkeyPatch) -> None:

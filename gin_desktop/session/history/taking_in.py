@@ -365,10 +365,10 @@ class TakingIn:
             return Taken(why="too_large", values={"most": MOST_BYTES // 1024})
         try:
             lines, _ = read_lines(self._folders[file.place] / file.name)
-        except StorageError:
-            return None
         except ReadError as error:
             return Taken(why=error.code, values=error.values)
+        except StorageError:
+            return None
         digest = hashlib.sha256("\n".join(lines).encode("utf-8", "replace")).digest()[:16]
         try:
             return (yield from read_record(file, lines, digest))

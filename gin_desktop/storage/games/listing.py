@@ -7,9 +7,13 @@ import stat
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
+from typing import Final
 
 from gin_desktop.storage.games.keeping import Found
 from gin_desktop.storage.games.rows import Place
+
+_MOST: Final = 2**63 - 1
+"""The largest number that SQLite keeps; as nanoseconds it is a day in the year 2262."""
 
 
 def records_in(place: Place, folder: Path) -> Iterator[Found]:
@@ -36,4 +40,5 @@ def record_at(place: Place, folder: Path, name: str) -> Found | None:
 
 
 def _as_found(place: Place, name: str, about: os.stat_result) -> Found:
-    return Found(place, name, about.st_size % 2**62, about.st_mtime_ns % 2**62)
+    # a file may say that it was written last in any year
+    return Found(place, name, min(about.st_size, _MOST), min(max(about.st_mtime_ns, 0), _MOST))
