@@ -178,7 +178,7 @@ def parse_json(text: str, kind: Kind) -> Any:
     """
     _fits(text, kind)
     try:
-        content = json.loads(text, parse_constant=_no_constant)
+        content = json.loads(text, parse_constant=_no_constant, parse_float=_finite)
     except RecursionError:
         raise ReadError("too_deep") from None
     except ValueError as error:
@@ -211,6 +211,13 @@ def _fits(text: str, kind: Kind) -> None:
 
 def _no_constant(name: str) -> float:
     raise ValueError(f"{name} is no JSON")
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if number in (float("inf"), float("-inf")):  # 1e999, which would be written as a constant
+        raise ValueError("a number without an end")
+    return number
 
 
 def _nesting(bare: str) -> int:

@@ -39,7 +39,9 @@ def test_dots_in_texts_are_no_depth() -> None:
     assert parse_toml(f"favourites = {names}", SETTINGS)["favourites"] == names
 
 
-@pytest.mark.parametrize(("text", "code"), [("[" * 60_000, "too_deep"), ("[NaN]", "bad_text"), ("", "bad_text")])
+@pytest.mark.parametrize(
+    ("text", "code"), [("[" * 60_000, "too_deep"), ("[NaN]", "bad_text"), ("[-1e999]", "bad_text"), ("", "bad_text")]
+)
 def test_hostile_json_is_refused_with_the_reason(text: str, code: str) -> None:
     with pytest.raises(ReadError) as refused:
         parse_json(text, SETTINGS)
