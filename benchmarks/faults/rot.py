@@ -62,7 +62,7 @@ def _dropped(data: bytearray, rng: random.Random) -> None:
 
 def _torn(data: bytearray, rng: random.Random) -> None:
     last = bytes(data).rfind(b"\n", 0, len(data) - 1) + 1
-    del data[rng.randint(last, len(data) - 1) :]
+    del data[rng.randint(last + 1, len(data) - 1) :]  # something of the line is left: else nobody can know of it
 
 
 WAYS: Final[Mapping[str, Rot]] = {
