@@ -82,7 +82,7 @@ MESSAGES: dict[str, str] = {
     "this.",
     "verify.fault.bad_line": "this is not a line that a record can have.",
     "verify.fault.action": "{name} could not have done this with these cards. {reason}.",
-    "verify.fault.not_your_turn": "{name} could not act here: it was another player's turn.",
+    "verify.fault.not_your_turn": "{name} could not act here: another player had the turn.",
     "verify.fault.bad_table": "there is no such table.",
     "verify.fault.wrong_table.action": "{name} had to play at table {due} in this deal.",
     "verify.fault.wrong_table.deal": "it was table {due} that had to be dealt.",

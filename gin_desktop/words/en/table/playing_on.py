@@ -6,10 +6,10 @@ MESSAGES: dict[str, str] = {
     "stays as it is.",
     "play_on.replaces": "This replaces your unfinished practice game: {game}.",
     "play_on.same": "Same cards",
-    "play_on.same.text": "Your opponent holds the same cards, and the stock stays in the same order.",
+    "play_on.same.text": "The other hands, and the order of the stock, stay as they were.",
     "play_on.anew": "Shuffle unseen cards",
     "play_on.anew.text": (
-        "Only the cards you had seen stay put; all others, in the other hand and in the stock, are shuffled."
+        "Only the cards you had seen stay put; all others, in other hands and in the stock, are shuffled."
     ),
     "play_on.no.several_people": "Not with several people at the table: what one had not seen, another had.",
     "play_on.no.cards_come_again": (
