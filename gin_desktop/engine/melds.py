@@ -103,7 +103,8 @@ class MeldRules:
         self.points: tuple[int, ...] = tuple(self.rank_points[card % 13] for card in range(52))
         self.most_points: int = max(self.points)
         self.runs: tuple[int, ...] = _suit_runs(ace_runs)
-        self._runs: frozenset[int] = frozenset(self.runs)
+        self._runs: frozenset[Meld] = frozenset(run << 13 * suit for run in self.runs for suit in range(4))
+        self._melds: frozenset[Meld] = self._runs.union(*_SETS)
         self._suit_total: tuple[int, ...] = tuple(
             sum(self.rank_points[rank] for rank in range(13) if mask >> rank & 1) for mask in range(SUIT_MASK + 1)
         )
@@ -136,15 +137,11 @@ class MeldRules:
 
     def is_run(self, meld: Meld) -> bool:
         """True for three or more consecutive cards of one suit, as ``ace_runs`` has it."""
-        if meld == 0:
-            return False
-        suit = ((meld & -meld).bit_length() - 1) // 13
-        inside = meld >> 13 * suit
-        return inside <= SUIT_MASK and inside in self._runs
+        return meld in self._runs
 
     def is_meld(self, meld: Meld) -> bool:
         """True for a set or a run."""
-        return self.is_run(meld) or self.is_set(meld)
+        return meld in self._melds
 
     def melds_in(self, cards: CardSet) -> list[Meld]:
         """Every meld that can be made of some of the cards."""
@@ -197,7 +194,7 @@ class MeldRules:
     def fits(self, card: Card, meld: Meld) -> bool:
         """True when the card can be laid off on the meld as it lies now."""
         bit = 1 << card
-        return not meld & bit and self.is_meld(meld) and self.is_meld(meld | bit)
+        return not meld & bit and meld in self._melds and meld | bit in self._melds
 
     def fitting(self, melds: Sequence[Meld], among: CardSet) -> CardSet:
         """The cards of ``among`` that fit one of the melds directly, without a chain."""

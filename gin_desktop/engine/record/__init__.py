@@ -18,7 +18,7 @@ from gin_desktop.engine.record.entries import (
     Stop,
     Undo,
 )
-from gin_desktop.engine.record.lines import line_of, parse_line
+from gin_desktop.engine.record.lines import line_of, parse_line, plain_action
 from gin_desktop.engine.record.marking import marked
 from gin_desktop.engine.record.played import PlayedRound, play_deals
 from gin_desktop.engine.record.replaying import Replay, replay
@@ -49,6 +49,7 @@ __all__ = [
     "line_of",
     "marked",
     "parse_line",
+    "plain_action",
     "play_deals",
     "replay",
 ]

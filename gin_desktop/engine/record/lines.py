@@ -141,20 +141,30 @@ def parse_line(text: str, number: int, version: int = VERSION) -> Entry:
         RecordError: and nothing else, whatever the text is.
     """
     try:
-        found = _STEP.fullmatch(text)
-        if found is not None:
-            count, table, seat, told, given = found.groups()
-            action = _COMMON.get(told)
-            # such lines are nearly all of a history; any other one, and a damaged one, is read with more care
-            if action is not None and crc32((text[:BEFORE_SUM] + "}").encode()) == int(given, 16):
-                return Step(int(count), int(seat), action, int(table))
-        return _entry_from(text, number, version)
+        plain = plain_action(text)
+        if plain is None:  # such lines are few
+            return _entry_from(text, number, version)
+        count, table, seat, action = plain
+        return Step(count, seat, action, table)
     except RecordError:
         raise
     except GinError as error:
         raise RecordError("bad_line", line=number, reason=error.code) from None
     except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError) as error:
         raise RecordError("bad_line", line=number, reason=type(error).__name__) from None
+
+
+def plain_action(text: str) -> tuple[int, int, int, Action] | None:
+    """An action without melds on a line as it is written here: its number, table and seat, and what was done; None for
+    any other line."""
+    found = _STEP.fullmatch(text)
+    if found is None:
+        return None
+    count, table, seat, told, given = found.groups()
+    action = _COMMON.get(told)
+    if action is None or crc32(b"}", crc32(text[:BEFORE_SUM].encode())) != int(given, 16):
+        return None
+    return int(count), int(table), int(seat), action
 
 
 def _entry_from(text: str, line: int, version: int) -> Entry:

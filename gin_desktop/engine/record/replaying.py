@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.openings import by_cut, dealer_by_cut, partners_by_cut
+from gin_desktop.engine.play.actions import Action
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.record.entries import VERSION, Deal, Entry, Header, RecordError, Step, Undo
 from gin_desktop.engine.record.lines import parse_line
@@ -128,6 +129,18 @@ class Replay:
         self.live[step.table].append(step.number)
         round_ = game.round_at(step.table)
         if round_.facts is not None:
+            self.rounds.append(self.played(round_, game))
+
+    def took(self, round_: Round, actions: Sequence[tuple[int, Action]]) -> None:
+        """Takes over legal actions at the only table, each of a line of its own with the numbers that are due:
+        ``round_``, the one that is played there, has been played through them already."""
+        game = self.game
+        assert game is not None  # a round is played
+        game.place(round_, [*game.actions_at(0), *actions])
+        self.live[0].extend(range(self.count + 1, self.count + 1 + len(actions)))
+        self.count += len(actions)
+        if round_.facts is not None:
+            game.count_deal()
             self.rounds.append(self.played(round_, game))
 
     def played(self, round_: Round, game: Game) -> PlayedRound:

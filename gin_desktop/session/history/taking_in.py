@@ -21,7 +21,7 @@ from zlib import crc32
 from gin_desktop import __version__
 from gin_desktop.engine.errors import GinError
 from gin_desktop.session.history.dating import stamp_of
-from gin_desktop.session.history.reading import read_record
+from gin_desktop.session.history.reading.record import read_record
 from gin_desktop.session.history.workers import Workers
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.games import file as disk
