@@ -18,6 +18,7 @@ from gin_desktop.ui.kit.widgets.dialog import Dialog
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.records import importing
 from gin_desktop.ui.records.choosing import ChoosingScene
+from gin_desktop.ui.records.filters import NAMES, chosen, label, options
 from gin_desktop.ui.records.importing import CheckingScene, Run
 from gin_desktop.ui.records.page import scene as page_scene
 from gin_desktop.ui.records.page.scene import RecordScene
@@ -178,6 +179,26 @@ def test_a_filter_is_picked_from_what_there_is(desk: Desk) -> None:
     desk.app.step(0.02)
     key(desk.app, pygame.K_ESCAPE)
     assert scene.model.asked.opponent == "Vera"
+    assert scene.model.count == 2
+
+
+def test_what_narrows_the_list_is_named_and_can_be_taken_back(desk: Desk) -> None:
+    asked = Filter(level="hard", since="2025-12-01", until="2025-12-31", place="imported")
+    scene = opened(desk, asked)
+    assert scene.model.filtered
+    labels = [label(name, asked, desk.history.choices, TODAY) for name in NAMES]
+    assert labels[1] == "Opponent: All Hard opponents"
+    assert labels[-1] == "Dates: Last month"
+    scene.ui.press("filter_dates")
+    desk.app.step(0.02)
+    assert desk.app.scene.ui.focused.key == "option_2"  # type: ignore[attr-defined]
+    desk.app.scene.ui.press("option_0")  # type: ignore[attr-defined]
+    assert scene.model.asked == Filter(level="hard", place="imported")
+    own = replace(asked, since="2025-12-05")
+    found = options("dates", desk.history, own, TODAY)
+    assert (len(found), found[-1][0], chosen("dates", own, found)) == (5, "5 December 2025 to 31 December 2025", 4)
+    scene.model.clear()
+    assert scene.model.asked == Filter(place="imported")
 
 
 def test_a_deleted_game_comes_back_by_a_key(desk: Desk) -> None:

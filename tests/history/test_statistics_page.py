@@ -14,7 +14,7 @@ from gin_desktop.session.history.rows import Filter
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.storage.files import StorageError
 from gin_desktop.ui.history.model.chart import PAGES, Facts, Versus
-from gin_desktop.ui.history.model.filters import counted, date_of, options, part_text, spans
+from gin_desktop.ui.history.model.filters import counted, options, part_text
 from gin_desktop.ui.history.model.pages import charts_of
 from gin_desktop.ui.history.numbers import NumbersScene
 from gin_desktop.ui.history.pick import DatesScene, PickScene
@@ -23,6 +23,7 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
 from gin_desktop.ui.program import Program
 from gin_desktop.words import t
+from gin_desktop.words.records.filters import date_of, spans
 from tests.history.makers import played, write
 from tests.inside import inside
 from tests.ui.shell import key
@@ -129,7 +130,7 @@ def test_luck_is_told_from_chance() -> None:
 def test_what_can_be_chosen() -> None:
     choices = MadeHistory(100).choices()
     found = options("opponent", Filter(rules="standard"), choices, TODAY)
-    assert [one.text for one in found[:2]] == ["All opponents", "Vera · Medium"]
+    assert [one.text for one in found[:2]] == ["All opponents", "Vera (Medium)"]
     assert all(one.asked.rules == "standard" for one in found), "the other parts stay"
     assert found[1].asked == Filter(rules="standard", opponent="Vera", level="medium")
     assert Filter(rules="standard", level="hard") in [one.asked for one in found]

@@ -11,13 +11,14 @@ import pygame
 
 from gin_desktop.session.game_setup import Seat
 from gin_desktop.session.history.rows import Filter
-from gin_desktop.ui.history.model.filters import EXAMPLE, Option, date_of
+from gin_desktop.ui.history.model.filters import EXAMPLE, Option
 from gin_desktop.ui.kit.text import shortened, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea, beside_bar
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.people.faces import face
 from gin_desktop.words import t, tn
+from gin_desktop.words.records.filters import date_of
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App

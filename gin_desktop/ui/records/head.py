@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -13,7 +14,7 @@ from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.kit.widgets.chips import chips, chips_width
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
 from gin_desktop.ui.kit.widgets.ui import Ui
-from gin_desktop.ui.records.filters import NAMES, Name, label
+from gin_desktop.ui.records.filters import NAMES, Name, is_asked, label
 from gin_desktop.ui.records.host import Games
 from gin_desktop.ui.records.model import SHOWS, RecordsModel
 from gin_desktop.words import t
@@ -31,13 +32,14 @@ def build_filters(
     place: pygame.Rect,
     model: RecordsModel,
     history: Games,
+    today: date,
     show: Callable[[str], None],
     choose: Callable[[Name], None],
 ) -> int:
     """The parts of the list, and what narrows it, on one line if there is room; returns the y below."""
     style = ui.style
     shows = [(one, t(f"records.show.{one}")) for one in SHOWS]
-    names = [(name, label(name, model.asked, history.choices)) for name in NAMES]
+    names = [(name, label(name, model.asked, history.choices, today)) for name in NAMES]
     narrow = chips_width(names, style)
     in_line = chips_width(shows, style) + narrow + style.px(40) <= place.width
     y = chips(ui, "show", place, shows, model.show, show)
@@ -50,7 +52,7 @@ def build_filters(
         if x > below.x and x + width > below.right + 1:
             x, below.y = below.x, below.y + height + style.px(6)
         rect = pygame.Rect(x, below.y, width, height)
-        asked = getattr(model.asked, name) is not None
+        asked = is_asked(name, model.asked)
         ui.button(control_name("filter", name), text, rect, partial(choose, name), kind="choice", selected=asked)
         x += width + style.px(6)
     return below.y + height + style.px(14)

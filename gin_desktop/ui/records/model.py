@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final, Literal
 
 from gin_desktop.session.history.rows import Filter, GameRow, Reason, RoundRow
+from gin_desktop.ui.records.filters import NAMES, is_asked
 from gin_desktop.ui.records.host import Games
 
 Show = Literal["all", "starred", "practice", "imported", "deleted"]
@@ -59,7 +60,7 @@ class RecordsModel:
     def filtered(self) -> bool:
         """Whether fewer games are asked for than the part that is shown has."""
         asked = self._asked
-        return bool(asked.text.strip()) or any((asked.rules, asked.opponent, asked.form, asked.result, asked.level))
+        return bool(asked.text.strip()) or any(is_asked(name, asked) for name in NAMES)
 
     def pick_show(self, show: Show) -> None:
         """Shows another part of all games."""

@@ -65,11 +65,17 @@ class RecordsScene(UiScene):
         self.rows: RowList | None = None
         self._importing = Importing(app, host, self._imported)
         self._painter = GamesPainter(self.model, host.marks, today)
+        self._today = today
         self._wait = 0.0
         self._news = _NEWS
         self._said = ""
 
     # -- building
+
+    @property
+    def today(self) -> date:
+        """The date that spans of time end with."""
+        return self._today or date.today()
 
     @property
     def animating(self) -> bool:
@@ -82,7 +88,7 @@ class RecordsScene(UiScene):
         content = self.content(size, 1240)
         y = self._build_head(content)
         line, history = pygame.Rect(content.x, y, content.width, 0), self.host.history
-        y = build_filters(self.ui, line, self.model, history, self._show, self.choose)
+        y = build_filters(self.ui, line, self.model, history, self.today, self._show, self.choose)
         footer = Footer(self.ui, self.commands().row(*self._buttons), content.width)
         bottom = content.bottom - footer.height - style.px(16)
         place = pygame.Rect(content.x, y, content.width, bottom - y)
@@ -225,9 +231,7 @@ class RecordsScene(UiScene):
             self.host.open_record(row.key)
 
     def _statistics(self) -> None:
-        asked = self.model.asked
-        same = Filter(rules=asked.rules, opponent=asked.opponent, level=asked.level, form=asked.form)
-        self.host.open_statistics(same)
+        self.host.open_statistics(self.model.asked)
 
     def _star(self) -> None:
         row = self.model.present
@@ -293,7 +297,7 @@ class RecordsScene(UiScene):
 
     def choose(self, name: Name) -> None:
         """Asks what to narrow the list to."""
-        found = options(name, self.host.history)
+        found = options(name, self.host.history, self.model.asked, self.today)
         present = chosen(name, self.model.asked, found)
 
         def pick(number: int) -> None:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from datetime import date, timedelta
+from datetime import date
 from typing import Final, Literal
 
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.session.history.statistics import Choices
 from gin_desktop.words import t
-from gin_desktop.words.dates import full_text
-from gin_desktop.words.opponents import EVEN, level_title
-from gin_desktop.words.rules.names import title_of
+from gin_desktop.words.records.filters import day_full, opponent_title, rules_title, span_text, spans
 
 Part = Literal["opponent", "rules", "form", "dates"]
 PARTS: Final[tuple[Part, ...]] = ("opponent", "rules", "form", "dates")
@@ -86,12 +84,15 @@ def options(part: Part, asked: Filter, choices: Choices, today: date) -> list[Op
         case "opponent":
             found = [
                 Option(
-                    replace(asked, opponent=one.value[0], level=one.value[1]), _who(*one.value), one.games, one.value
+                    replace(asked, opponent=one.value[0], level=one.value[1]),
+                    opponent_title(*one.value),
+                    one.games,
+                    one.value,
                 )
                 for one in choices.opponents
             ]
             levels = [
-                Option(replace(asked, opponent=None, level=one.value), _level(one.value), one.games)
+                Option(replace(asked, opponent=None, level=one.value), opponent_title(None, one.value), one.games)
                 for one in choices.levels
             ]
             found += levels if len(levels) > 1 else []
@@ -113,72 +114,20 @@ def options(part: Part, asked: Filter, choices: Choices, today: date) -> list[Op
     return [everything, *found]
 
 
-def _who(name: str, level: str | None) -> str:
-    return name if level is None else f"{name} · {level_title(level)}"
-
-
-def _level(level: str) -> str:
-    return t("statistics.level.even") if level == EVEN else t("statistics.level", level=level_title(level))
-
-
-def rules_title(rules: str, title: str = "") -> str:
-    """What rules are called by which games are asked for."""
-    return title_of(None, title or None) if rules.startswith("own:") else title_of(rules, title or None)
-
-
-def spans(today: date) -> list[tuple[str, date, date]]:
-    """Spans of time that have a name: first and last date."""
-    month = today.replace(day=1)
-    last = month - timedelta(days=1)
-    year = today.replace(month=1, day=1)
-    before = year - timedelta(days=1)
-    return [
-        ("month", month, today),
-        ("last_month", last.replace(day=1), last),
-        ("year", year, today),
-        ("last_year", before.replace(month=1, day=1), before),
-    ]
-
-
 def part_text(part: Part, asked: Filter, choices: Choices, today: date) -> str:
     """What is chosen of a part."""
     if part_is_all(asked, part):
         return t(f"statistics.all.{part}")
     if part == "dates":
-        return dates_text(asked, today)
+        return span_text(asked.since, asked.until, today)
     if part == "opponent":
-        return asked.opponent or _level(asked.level or "")
+        return asked.opponent or opponent_title(None, asked.level)
     if part == "form":
         return t(f"statistics.form.{asked.form}")
     title = next((one.title for one in choices.rules if one.value == asked.rules), "")
     return rules_title(asked.rules or "", title)
 
 
-def dates_text(asked: Filter, today: date) -> str:
-    """A span of time in words."""
-    for name, since, until in spans(today):
-        if (asked.since, asked.until) == (since.isoformat(), until.isoformat()):
-            return t(f"statistics.dates.{name}")
-    if asked.since and asked.until:
-        return t("statistics.dates.between", since=_day(asked.since), until=_day(asked.until))
-    if asked.since:
-        return t("statistics.dates.since", since=_day(asked.since))
-    return t("statistics.dates.until", until=_day(asked.until or ""))
-
-
-def _day(text: str) -> str:
-    day = date_of(text)
-    return text if day is None else full_text(day)
-
-
-def date_of(text: str) -> date | None:
-    """A date as it is typed; None for anything else."""
-    try:
-        return date.fromisoformat(text.strip())
-    except ValueError:
-        return None
-
-
 def since_text(since: str) -> str:
     """From when on statistics are kept."""
-    return t("statistics.since", day=_day(since))
+    return t("statistics.since", day=day_full(since))
