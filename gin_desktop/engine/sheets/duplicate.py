@@ -3,7 +3,7 @@
 First each deal is played once; then all of them come again, in another order, with the other dealer, so that each side
 gets exactly the cards that the other had: the same hands, the same upcard, the same stock. The suits are exchanged, so
 that nobody plays from memory. Order and suits follow from the decks alone, and the decks are sealed before they are
-first dealt: the second plays are fixed before the first ones are played (docs/record-format.md, Same cards, both ways).
+first dealt: the second plays are fixed before the first ones are played (docs/record-format.md, Duplicate matches).
 """
 
 from __future__ import annotations

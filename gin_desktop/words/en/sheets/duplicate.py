@@ -1,4 +1,4 @@
-"""Same cards, both ways: choosing it, playing it, and its score sheet."""
+"""Duplicate matches: choosing one, playing it, and its score sheet."""
 
 MESSAGES: dict[str, str] = {
     "duplicate.choose": "Duplicate match: same cards, both sides",
