@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import random
-import sqlite3
 from collections.abc import Mapping
-from contextlib import closing, suppress
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
+from benchmarks.fuzz.databases import after, in_use
 from benchmarks.fuzz.hostile import damaged
 from benchmarks.fuzz.kind import Files, Kind, Wrong, put
 from benchmarks.history import pool
@@ -125,8 +124,7 @@ def _ask(known: History) -> int:
 @cache
 def _in_use() -> tuple[int, ...]:
     """The places of the bytes that say something: most of a page is empty."""
-    data = history()
-    return tuple(at for at in range(len(data)) if any(data[max(0, at - 4) : at + 5]))
+    return in_use(history())
 
 
 _OTHERWISE: Final = (
@@ -202,9 +200,4 @@ _OTHERWISE: Final = (
 @cache
 def _otherwise(number: int) -> bytes:
     """The database after one of these."""
-    with TemporaryDirectory() as folder:
-        path = Path(folder) / "history.sqlite3"
-        path.write_bytes(history())
-        with closing(sqlite3.connect(path, isolation_level=None)) as database, suppress(sqlite3.Error):
-            database.executescript(_OTHERWISE[number])
-        return path.read_bytes()
+    return after(history(), _OTHERWISE[number])

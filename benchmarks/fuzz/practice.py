@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import random
-import sqlite3
 from collections.abc import Mapping
-from contextlib import closing, suppress
+from contextlib import suppress
 from functools import cache
 from itertools import combinations
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
+from benchmarks.fuzz.databases import after, in_use
 from benchmarks.fuzz.hostile import TEXTS, any_text, damaged
 from benchmarks.fuzz.kind import Files, Kind, Wrong, bytes_of, put, still_there, text_of
 from gin_desktop.practice.codes import ALPHABET, LENGTH, decode, encode
@@ -263,8 +263,7 @@ def history(answers: int = 40) -> bytes:
 @cache
 def _in_use() -> tuple[int, ...]:
     """The places of the bytes that say something: most of a page is empty."""
-    data = history()
-    return tuple(at for at in range(len(data)) if any(data[max(0, at - 4) : at + 5]))
+    return in_use(history())
 
 
 _OTHERWISE: Final = (
@@ -336,9 +335,4 @@ _OTHERWISE: Final = (
 @cache
 def other_history(number: int) -> bytes:
     """The database after one of these."""
-    with TemporaryDirectory() as folder:
-        path = Path(folder) / "progress.sqlite3"
-        path.write_bytes(history())
-        with closing(sqlite3.connect(path, isolation_level=None)) as database, suppress(sqlite3.Error):
-            database.executescript(_OTHERWISE[number])
-        return path.read_bytes()
+    return after(history(), _OTHERWISE[number])

@@ -12,11 +12,6 @@ from typing import Final
 
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.session.history.statistics import (
-    DEALT_PLACES,
-    LAST,
-    LONGEST,
-    MOST_DEADWOOD,
-    MOST_TURNS,
     AtTurn,
     Average,
     Choice,
@@ -34,6 +29,8 @@ from gin_desktop.session.history.statistics import (
     Streaks,
     Wins,
 )
+from gin_desktop.storage.games.summing import LAST
+from gin_desktop.storage.games.tally import DEALT_PLACES, LONGEST, MOST_DEADWOOD, MOST_TURNS
 from gin_desktop.ui.history.host import Export
 
 TODAY: Final = date(2026, 11, 22)

@@ -6,41 +6,12 @@ as local dates (YYYY-MM-DD), strengths in hundredths of a level. ``you`` is the 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import inf, sqrt
 from typing import Final, Generic, TypeVar
 
 from gin_desktop.storage.games.rows import Filter, Form, Result
-from gin_desktop.storage.games.summing import LAST
-from gin_desktop.storage.games.tally import DEALT_PLACES, DEALT_STEP, LONGEST, MOST_DEADWOOD, MOST_TURNS
-
-__all__ = [
-    "DEALT_PLACES",
-    "DEALT_STEP",
-    "ENOUGH_GAMES",
-    "ENOUGH_ROUNDS",
-    "LAST",
-    "LONGEST",
-    "MOST_DEADWOOD",
-    "MOST_POINTS_KEPT",
-    "MOST_TURNS",
-    "AtTurn",
-    "Average",
-    "Choice",
-    "Choices",
-    "Defence",
-    "Drawn",
-    "Knocks",
-    "Luck",
-    "Moment",
-    "Month",
-    "Played",
-    "Share",
-    "SideStatistics",
-    "Statistics",
-    "Streaks",
-    "Wins",
-]
+from gin_desktop.storage.games.tally import DEALT_PLACES, LONGEST, MOST_DEADWOOD, MOST_TURNS
 
 ENOUGH_GAMES: Final = 20
 """Of fewer games no share says anything: it is shown, with its interval, as too few to say."""
@@ -51,7 +22,6 @@ MOST_POINTS_KEPT: Final = 240
 
 T = TypeVar("T")
 
-_EVERYTHING: Final = Filter()
 _Z: Final = 1.959963984540054
 
 
@@ -324,9 +294,8 @@ class Moment:
 
     Attributes:
         day: the date.
-        games: how many had been played by then (of those asked for).
+        games, won, lost: how many had been played, won and lost by then (of those asked for).
         points: what the person had made more than the others, in round points, all in all.
-        won, lost: games by then.
     """
 
     day: str
@@ -362,14 +331,14 @@ class Statistics:
             holds :data:`LONGEST` and more.
         by_dealt_fair: how many of the hands that one side was dealt would have 0 to 9 points, 10 to 19, ... by chance.
         streaks: the present and the longest ones.
-        form: the last games, at most :data:`LAST`, the newest last; unfinished ones are none.
+        form: the last games, at most twenty, the newest last; unfinished ones are none.
         strength: of Even match: (date, strength played), a point for each game or, where these are many, for each day.
         course: a moment for each game or, where these are many, for each day; the oldest first.
         months: from the first with games to the last, the empty ones between too.
         since: from which date on statistics are kept, after a reset; "" from the beginning.
     """
 
-    asked: Filter = _EVERYTHING
+    asked: Filter = field(default_factory=Filter)
     games: int = 0
     won: int = 0
     lost: int = 0

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
-
+from gin_desktop.ui.kit.clipboard import copy
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
@@ -14,9 +13,5 @@ if TYPE_CHECKING:
 
 def copy_line(app: App, text: str) -> None:
     """Puts a line into the clipboard, and says so or why not."""
-    try:
-        pygame.scrap.put_text(text)
-    except pygame.error as error:
-        app.notify(t("deals.one.not_copied", reason=str(error)))
-    else:
-        app.notify(t("deals.one.copied", text=text))
+    trouble = copy(text)
+    app.notify(t("deals.one.copied", text=text) if trouble is None else t("deals.one.not_copied", reason=trouble))

@@ -1,4 +1,4 @@
-"""What other programs have put into the clipboard: anything, of any size, or nothing that can be had."""
+"""The clipboard. What other programs have put there is anything, of any size, or nothing that can be had."""
 
 from __future__ import annotations
 
@@ -19,3 +19,12 @@ def clipboard_text(most: int = MOST) -> str:
     if isinstance(found, bytes):
         return found[: 4 * most].decode("utf-8", "ignore")[:most]
     return found[:most] if isinstance(found, str) else ""
+
+
+def copy(text: str) -> str | None:
+    """Puts a text into the clipboard; returns why that cannot be done."""
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error as error:
+        return str(error)
+    return None

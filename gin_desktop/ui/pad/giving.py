@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,6 +10,8 @@ import pygame
 
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.giving import give
+from gin_desktop.ui.felt.pictures.files import as_png
+from gin_desktop.ui.kit.clipboard import copy
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
@@ -23,41 +24,17 @@ def save_picture(app: App, pictures: Sequence[pygame.Surface], title: str) -> Pa
 
     Says why where none takes it, and returns None.
     """
-    data = io.BytesIO()
-    pygame.image.save(_below_each_other(pictures), data, "sheet.png")
     try:
-        path = give(data.getvalue(), app.paths.pictures, t("pad.file", title=title), ".png")
+        path = give(as_png(pictures), app.paths.pictures, t("pad.file", title=title), ".png")
     except StorageError as error:
         app.notify(t("pad.not_printed", **error.values))
         return None
-    copied = _put(str(path)) is None
+    copied = copy(str(path)) is None
     app.notify(t("pad.printed" if copied else "pad.printed.only", path=path))
     return path
 
 
-def _below_each_other(pictures: Sequence[pygame.Surface]) -> pygame.Surface:
-    if len(pictures) == 1:
-        return pictures[0]
-    size = max(one.get_width() for one in pictures), sum(one.get_height() for one in pictures)
-    whole = pygame.Surface(size)
-    whole.fill((255, 255, 255))
-    y = 0
-    for one in pictures:
-        whole.blit(one, (0, y))
-        y += one.get_height()
-    return whole
-
-
 def copy_text(app: App, text: str) -> None:
     """Puts a text into the clipboard, and says so or why not."""
-    trouble = _put(text)
+    trouble = copy(text)
     app.notify(t("pad.copied") if trouble is None else t("pad.not_copied", reason=trouble))
-
-
-def _put(text: str) -> str | None:
-    """Puts a text into the clipboard; returns why that cannot be done."""
-    try:
-        pygame.scrap.put_text(text)
-    except pygame.error as error:
-        return str(error)
-    return None

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from gin_desktop.session.history.statistics import MOST_DEADWOOD, MOST_TURNS, AtTurn
+from gin_desktop.session.history.statistics import AtTurn
+from gin_desktop.storage.games.tally import MOST_DEADWOOD, MOST_TURNS
 from gin_desktop.ui.history.model.chart import Chart, Facts, decimal, few, last_used, of_share, percent
 from gin_desktop.ui.kit.charts.figures import Columns, Part, Parts
 from gin_desktop.words import t, tn

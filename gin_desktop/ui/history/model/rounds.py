@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from gin_desktop.session.history.statistics import LONGEST, Wins
+from gin_desktop.session.history.statistics import Wins
+from gin_desktop.storage.games.tally import LONGEST
 from gin_desktop.ui.history.model.chart import Chart, Facts, decimal, few, last_used, percent
 from gin_desktop.ui.kit.charts.figures import Columns, Mirror, Pair
 from gin_desktop.words import t, tn

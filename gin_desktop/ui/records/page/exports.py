@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Callable, Sequence
 from datetime import date
 from pathlib import Path
@@ -20,6 +19,7 @@ from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.giving import give
 from gin_desktop.storage.notices import why
 from gin_desktop.storage.reading import RECORD, ReadError, read_bytes
+from gin_desktop.ui.felt.pictures.files import as_png
 from gin_desktop.ui.records.host import Paper
 from gin_desktop.words import t
 from gin_desktop.words.layoffs import listed
@@ -57,9 +57,7 @@ class Exports:
         game = self._report.played.game
         if game is None:
             return
-        data = io.BytesIO()
-        pygame.image.save(_below_each_other([self._sheet(sheet) for sheet in _sheets(game.sheet)]), data, "sheet.png")
-        self._give(data.getvalue(), ".png", pictures=True)
+        self._give(as_png([self._sheet(sheet) for sheet in _sheets(game.sheet)]), ".png", pictures=True)
 
     def record(self) -> None:
         """The record as it is."""
@@ -109,14 +107,3 @@ def _sheets(sheet: AnySheet) -> list[AnySheet]:
         one.games = sheet.games[:number]
         found.append(one)
     return [*found, sheet]
-
-
-def _below_each_other(pictures: Sequence[pygame.Surface]) -> pygame.Surface:
-    size = max(one.get_width() for one in pictures), sum(one.get_height() for one in pictures)
-    whole = pygame.Surface(size)
-    whole.fill((255, 255, 255))
-    y = 0
-    for one in pictures:
-        whole.blit(one, (0, y))
-        y += one.get_height()
-    return whole
