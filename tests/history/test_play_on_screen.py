@@ -111,6 +111,25 @@ def test_a_practice_game_from_the_question_to_its_end(program: Program) -> None:
     assert (again.setup.played_on, program.games.kinds()) == (None, ["computer"])
 
 
+def test_after_a_practice_game_an_open_game_is_not_lost_unasked(program: Program) -> None:
+    app = program.app
+    path = kept(program, record(setup_of(STANDARD, rounds=1), 3))
+    program.new_game(setup_of(STANDARD, rounds=1))
+    program.yours.play_on(path, 4, 0)
+    app.step(0.02)
+    key(app, pygame.K_RETURN)
+    sitting = program.games.sitting
+    assert sitting is not None
+    play_on(sitting, random.Random(1), 500)
+    program.round_over()
+    for begin in (program.play_again, lambda: program.play_against("easy")):
+        begin()
+        app.step(0.02)
+        key(app, pygame.K_ESCAPE)  # the question
+        assert program.games.sitting is sitting
+    assert list(app.paths.games.glob("computer*")) == [path]  # the open one was not put away
+
+
 def test_what_cannot_be_played_on_is_told(program: Program) -> None:
     app, lines = program.app, record(setup_of(STANDARD, rounds=1), 5)
     told = []

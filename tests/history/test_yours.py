@@ -62,7 +62,7 @@ def test_every_round_and_every_move_of_a_record_is_told(app: Application, progra
     again = program.games.sitting
     assert again is not None
     assert program.yours.tally(again, 0) == {"won": (1, 0), "lost": (0, 1), "even": (0, 0)}[row.result]
-    program.play_again()  # the game that was hardly begun is given up
+    program.new_game(again.setup)  # the game that was hardly begun is given up
     assert [(one.place, one.rounds) for one in rows(program)][-1] == ("games", 1)
     program.games.close()
     program.end()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -33,8 +34,13 @@ def _given_up(kind: str, known: str) -> str:
 
 def begin_game(app: App, actions: MenuActions, setup: GameSetup) -> None:
     """Starts a game; asks before, where a game of its kind has to go for it."""
+    ask_before(app, actions, setup, lambda: actions.new_game(setup))
+
+
+def ask_before(app: App, actions: MenuActions, setup: GameSetup, begin: Callable[[], None]) -> None:
+    """Begins such a game; asks before, where a game of its kind has to go for it."""
     if not actions.replaces(setup):
-        actions.new_game(setup)
+        begin()
         return
     kind = kind_of(setup)
     known = next((saved.title for saved in actions.saved_games() if saved.kind == kind), "")
@@ -43,6 +49,6 @@ def begin_game(app: App, actions: MenuActions, setup: GameSetup) -> None:
         t("new_game.give_up.title"),
         _given_up(kind, known),
         t("new_game.give_up.yes"),
-        lambda: actions.new_game(setup),
+        begin,
         no=t("new_game.give_up.no"),
     )

@@ -272,7 +272,7 @@ class Program:
         """The same game once more, everybody in the same seat: partners stay together."""
         from gin_desktop.session.deals.games import once_more
 
-        self.new_game(replace(once_more(self._game().setup), partners_cut=()))
+        self._begin_after(replace(once_more(self._game().setup), partners_cut=()))
 
     def other_opponent(self) -> None:
         """Asks whom to play the same game against next; called where the person plays a computer."""
@@ -285,14 +285,21 @@ class Program:
     def play_against(self, name: str) -> None:
         """The same game once more, against this opponent."""
         levels = [None if seat == self._viewer else name for seat in range(2)]
-        self._start(self._game().setup, levels)
+        self._begin_after(self._game().setup, levels)
+
+    def _begin_after(self, setup: GameSetup, levels: Sequence[str | None] | None = None) -> None:
+        """Starts a game after the one that is over; asks where an open one of its kind would have to go for it, as
+        after a game for practice."""
+        from gin_desktop.ui.menu.starting import ask_before
+
+        setup = replace(setup, played_on=None)  # it has its own beginning
+        ask_before(self.app, self, setup, lambda: self._start(setup, setup.levels if levels is None else levels))
 
     def _start(self, setup: GameSetup, levels: Sequence[str | None]) -> None:
         """Starts a game at these levels; an even match is as strong as it stands now."""
         from gin_desktop.session.cast.characters import rematch
 
         levels = [None if level is None else self._level(level) for level in levels]
-        setup = replace(setup, played_on=None)  # it has its own beginning
         self._leaving.then(lambda: self._sit_down(self.games.start(rematch(setup, levels))))
 
     def _tally(self) -> tuple[int, int] | None:
