@@ -2,7 +2,7 @@
 
 MESSAGES: dict[str, str] = {
     "keeping.error.read_only": "Gin Desktop is open twice, and only the first one can change records.",
-    "keeping.error.still_played": "This game is not over. Abandon it from the main menu before you delete it.",
+    "keeping.error.still_played": "This game is still being played. You can delete it once it is over.",
     "keeping.error.cannot_move": "The record {path} could not be moved: {reason}.",
     "keeping.error.cannot_delete": "The record {path} could not be deleted: {reason}.",
     "keeping.error.cannot_copy": "The record could not be copied to {path}: {reason}.",
