@@ -214,7 +214,6 @@ class MadeHost:
     """A page that leads nowhere."""
 
     source: MadeHistory
-    has_records: bool = True
 
     def new_game(self) -> None:
         """Nothing begins."""

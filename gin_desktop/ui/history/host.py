@@ -83,11 +83,6 @@ class StatisticsHost(Protocol):
         """The page on which a game is begun."""
         ...
 
-    @property
-    def has_records(self) -> bool:
-        """Whether there is a list of games to open."""
-        ...
-
     def open_records(self, asked: Filter) -> None:
         """The list of these games."""
         ...

@@ -251,7 +251,7 @@ class StatisticsScene(UiScene):
         says = t("statistics.keys.clear")
         made.append(Command("clear", clear, text, self._clear, says=says, listed=narrowed, possible=narrowed))
         rows = (
-            ("records", self._open_records, self.host.has_records),
+            ("records", self._open_records, True),
             ("export", self.ask_export, known and free),
             ("reset", self.ask_reset, known and not since and not narrowed and free),
             ("restore", self._restore, since),

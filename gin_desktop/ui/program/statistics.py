@@ -25,7 +25,7 @@ class StatisticsWays:
         source: the person's history.
         marks: know from when on games count.
         actions: begins games; ``ways`` lead to rules for them.
-        open_records: opens the list of some games; None while there is none.
+        open_records: opens the list of some games.
     """
 
     def __init__(
@@ -35,28 +35,18 @@ class StatisticsWays:
         marks: Marks,
         actions: MenuActions,
         ways: RuleWays,
-        open_records: Callable[[Filter], None] | None = None,
+        open_records: Callable[[Filter], None],
     ) -> None:
         self._app = app
         self.source = source
         self._marks = marks
         self._actions = actions
         self._ways = ways
-        self._open_records = open_records
+        self.open_records = open_records
 
     def new_game(self) -> None:
         """The page on which a game is begun."""
         choose_game(self._app, self._actions, self._ways)
-
-    @property
-    def has_records(self) -> bool:
-        """Whether there is a list of games to open."""
-        return self._open_records is not None
-
-    def open_records(self, asked: Filter) -> None:
-        """The list of these games."""
-        if self._open_records is not None:
-            self._open_records(asked)
 
     def export(self, asked: Filter, kind: Export) -> Exporting:
         """Writes the statistics of these games to files among the person's documents."""

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from gin_desktop.session.history.keeping import Imported, KeepingError
-from gin_desktop.session.history.marks import MOST_STARS
 from gin_desktop.session.history.rows import Filter, GameRow
 from gin_desktop.ui.felt.decks import CardLook
 from gin_desktop.ui.kit.commands import Command, Commands
@@ -30,6 +29,7 @@ from gin_desktop.ui.records.importing import Importing
 from gin_desktop.ui.records.model import SHOWS, RecordsModel
 from gin_desktop.ui.records.painter import GamesPainter
 from gin_desktop.ui.records.row import row_height
+from gin_desktop.ui.records.stars import turn_star
 from gin_desktop.ui.records.texts import game_title
 from gin_desktop.words import t, tn
 from gin_desktop.words.records.keeping import keeping_text
@@ -237,9 +237,7 @@ class RecordsScene(UiScene):
         row = self.model.present
         if row is None:
             return
-        if not self.host.marks.star(row.key, not self.host.marks.is_starred(row.key)):
-            self.app.notify(t("records.starred.full", most=f"{MOST_STARS:,}"))
-        self.host.history.mark(self.host.marks.starred)
+        turn_star(self.app, self.host, row.key)
         self.model.put_back()
         self.rebuild()
 

@@ -26,6 +26,7 @@ from gin_desktop.ui.records.commands import RECORD_KEYS
 from gin_desktop.ui.records.host import RecordsHost
 from gin_desktop.ui.records.page.exports import Exports
 from gin_desktop.ui.records.page.model import Hand, RecordModel
+from gin_desktop.ui.records.stars import turn_star
 from gin_desktop.ui.records.texts import day_said, game_details, game_marks, game_title, points_text, spoken_to
 from gin_desktop.words import t
 from gin_desktop.words.document import CardGroup, Example
@@ -275,9 +276,7 @@ class RecordScene(UiScene):
         self.host.open_statistics(Filter(opponent=self.row.opponent, level=self.row.level))
 
     def _star(self) -> None:
-        marks = self.host.marks
-        marks.star(self.row.key, not marks.is_starred(self.row.key))
-        self.host.history.mark(marks.starred)
+        turn_star(self.app, self.host, self.row.key)
         self.rebuild()
 
     def _leave_by(self, change: Callable[[GameRow], object], said: str) -> None:
