@@ -61,8 +61,15 @@ def _draw_day(ui: Ui, day: date, one: Try | None, surface: pygame.Surface, rect:
     points, below = said_in_cell(one)
     ink = colours.brass if one is not None and one.won else colours.text
     room = inner.width - text_width("30", "small", style) - style.px(2)
+    ink = ink if one else colours.faint
+    if below and text_width(points, "strong", style) > room:
+        # the points are what one looks for: where they are not seen whole beside the day, they stand below it
+        place = pygame.Rect(inner.x, number.bottom, inner.width, inner.bottom - number.bottom)
+        points = shortened(points, "strong", style, inner.width)
+        draw_text(surface, points, "strong", style, place, ink, align="center", valign="center")
+        return
     points = shortened(points, "strong", style, room)
-    draw_text(surface, points, "strong", style, number, ink if one else colours.faint, align="right", valign="center")
+    draw_text(surface, points, "strong", style, number, ink, align="right", valign="center")
     if below:
         below = shortened(below, "small", style, inner.width)
         place = pygame.Rect(inner.x, number.bottom, inner.width, small)

@@ -41,8 +41,11 @@ def draw_columns(pen: Pen, figure: Columns) -> None:
     if head > line:
         place = pygame.Rect(0, 0, pen.rect.width, line)
         left = legend(pen, figure.names, place, figure.expected_name, line=True)
-        if pen.rect.width - left >= min(pen.width(figure.axis), pen.px(60)):
-            pen.write(figure.axis, pygame.Rect(left, 0, pen.rect.width - left, line), align="right")
+        if pen.rect.width - left < pen.width(figure.axis):
+            # what does not fit beside the names stands below them
+            left, place.y = 0, line
+            head += line
+        pen.write(figure.axis, pygame.Rect(left, place.y, pen.rect.width - left, line), align="right")
     most = max((max(side, default=0.0) for side in (*figure.sides, figure.expected)), default=0.0)
     room = pen.rect.height - head - line
     count = max(2, room // max(1, round(2.2 * line)) // (2 if two else 1))
@@ -62,12 +65,15 @@ def draw_columns(pen: Pen, figure: Columns) -> None:
     _columns(pen, figure, plot, zero, unit, slot)
     thin(pen.surface, (*pen.colours.muted, 255), pygame.Rect(plot.x, zero, plot.width, pen.px(1)))
     every = thinned([pen.width(text) for text in figure.labels], slot, pen.px(6))
+    right = 0
     for number, text in enumerate(figure.labels):
         if number % every == 0:
             middle = round(plot.x + (number + 0.5) * slot)
-            wide = max(round(slot * every), pen.width(text))
+            wide = pen.width(text) + 1
             left = min(max(0, middle - wide // 2), pen.rect.width - wide)
-            pen.write(text, pygame.Rect(left, plot.bottom, wide, line), pen.colours.faint, align="center")
+            if left >= right:  # the last one is moved inwards, and may come too near to the one before
+                pen.write(text, pygame.Rect(left, plot.bottom, wide, line), pen.colours.faint, align="center")
+                right = left + wide + pen.px(4)
 
 
 def _columns(pen: Pen, figure: Columns, plot: pygame.Rect, zero: int, unit: float, slot: float) -> None:

@@ -53,6 +53,7 @@ def least_height(figure: Figure, style: Style) -> int:
             return line + style.px(6) + len(figure.rows) * (line + style.px(6))
         case Columns():
             lines = 2 if figure.names or figure.expected_name or figure.axis else 1
+            lines += 1 if figure.names and figure.expected_name and figure.axis else 0
             return lines * line + max(style.px(120), 5 * line)
         case Parts():
             head = line + style.px(6) if figure.mark_name else 0
