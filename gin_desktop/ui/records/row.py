@@ -22,7 +22,7 @@ from gin_desktop.words.practice.names import day_text
 
 _PAD: Final = 14
 _LEAST: Final = 300
-"""Units that the words of a row need; cards are left out where there are not so many left."""
+"""Units that the words of a row need where text has its normal size; cards are left out where there is less left."""
 _LONG_DATE: Final = date(2026, 9, 30)
 """As wide as the dates of a year are, so that the hands of all rows stand below each other."""
 
@@ -103,7 +103,7 @@ def _draw_hands(
     # as wide in every row, so that they stand below each other
     slot = cards.width_of([range(3), range(3), range(3), range(1)])
     shown = [hand for hand in hands if hand]
-    slots = min(2, max(0, (right - left - style.px(_LEAST)) // (slot + gap)))
+    slots = min(2, max(0, (right - left - style.px(_LEAST * max(1.0, style.text_scale))) // (slot + gap)))
     x = right - slots * (slot + gap) + gap
     for hand in shown[:slots]:
         groups, loose = grouped(melder, hand)
