@@ -215,7 +215,7 @@ def test_a_deleted_game_comes_back_by_a_key(desk: Desk) -> None:
     desk.history.changes += 1
     scene.model.look()
     key(desk.app, pygame.K_DELETE)
-    assert "not over" in said(desk.app), "a game that is still played"
+    assert "still being played" in said(desk.app), "a game that is still played"
     assert scene.model.count == 4
 
 
