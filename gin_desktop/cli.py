@@ -152,8 +152,8 @@ def _parser(*, with_names: bool) -> argparse.ArgumentParser:
         PROGRAM, description=t("cli.description"), add_help=False, allow_abbrev=False, exit_on_error=False
     )
     # written as a group of its own: an argument that may be missing would take any word for a record
-    group = parser.add_argument_group(t("cli.verify.commands"), f"{VERIFY} RECORD: {t('cli.help.verify')}")
-    group.description = f"{group.description}; {HISTORY} rebuild|check: {t('cli.help.history')}"
+    parser.add_argument_group(t("cli.verify.commands"), f"{VERIFY} RECORD: {t('cli.help.verify')}")
+    parser.add_argument_group(description=f"{HISTORY} rebuild|check: {t('cli.help.history')}")
     add = parser.add_argument_group(t("cli.options")).add_argument
     add("--rules", metavar="NAME", help=t("cli.help.rules", **rules))
     add("--opponent", metavar="LEVEL", help=t("cli.help.opponent", **opponents))

@@ -49,6 +49,11 @@ def test_a_damaged_record_is_told_as_far_as_it_holds(tmp_path: Path) -> None:
     assert "damaged at line 6" in game_text(verify(path))
 
 
+def test_a_deal_is_told_by_a_code_as_it_is_shown() -> None:
+    text = game_text(verify(RECORDS / "version-6.jsonl"))
+    assert "\nDeal code: 14D2P-F28AQ-KFF2\nThis is a practice game, played on from another game.\n" in text
+
+
 def test_files_are_given_away_under_names_that_are_free(tmp_path: Path) -> None:
     folders = [tmp_path / "no folder", tmp_path / "mine"]
     folders[0].write_text("")

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from datetime import date
 
+from gin_desktop.engine.shared.base32 import grouped
 from gin_desktop.session.game_setup import GameSetup
 from gin_desktop.session.sealing import fingerprint
 from gin_desktop.session.verify import Ended, Report
 from gin_desktop.words import t
 from gin_desktop.words.dates import full_text
+from gin_desktop.words.deals.names import deal_name
 from gin_desktop.words.layoffs import listed
 from gin_desktop.words.reckoning import Who
 from gin_desktop.words.records.story import round_story
@@ -51,11 +53,8 @@ def _marks(setup: GameSetup, report: Report) -> list[str]:
     """What one should know of the game before reading."""
     game, lines = report.played.game, []
     if setup.shared is not None:
-        daily = setup.shared.daily
-        if daily is None:
-            lines.append(t("story.deal", code=setup.shared.code))
-        else:
-            lines.append(t("story.daily", code=setup.shared.code, date=daily))
+        key = "story.deal" if setup.shared.daily is None else "story.daily"
+        lines.append(t(key, deal=deal_name(setup.shared), code=grouped(setup.shared.code)))
     if setup.played_on is not None:
         lines.append(t("story.practice"))
     if game is not None and game.assisted:

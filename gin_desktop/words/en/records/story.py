@@ -9,7 +9,7 @@ MESSAGES: dict[str, str] = {
     "story.result": "Result: {text}",
     "story.practice": "This is a practice game, played on from another game.",
     "story.deal": "Deal code: {code}",
-    "story.daily": "Daily deal for {date}, deal code {code}.",
+    "story.daily": "{deal}, deal code {code}",
     "story.unfinished": "The game was not played to its end.",
     "story.damaged": "The record of this game is damaged at line {line}. Everything before that is told here.",
     "story.fingerprint": "Fingerprint of the deal: {fingerprint}",
