@@ -22,10 +22,10 @@ def test_every_action_of_every_version_is_told(number: int) -> None:
     report = verify(path)
     text = game_text(report, date(2026, 1, 2))
     deals = [json.loads(line) for line in path.read_text().splitlines() if line.startswith('{"deal"')]
-    assert text.count("Fingerprint") == len(report.rounds) <= len(deals)
-    for ended in report.rounds:
+    assert text.count("Fingerprint") == len(report.played.rounds) <= len(deals)
+    for ended in report.played.rounds:
         assert ended.deal.seal[:16] in text
-    discards = sum(type(action).__name__ == "Discard" for ended in report.rounds for _, action in ended.actions)
+    discards = sum(type(action).__name__ == "Discard" for ended in report.played.rounds for _, action in ended.actions)
     assert len(re.findall(r"discarded \S+\.$", text, re.MULTILINE)) == discards
     assert "Played on 2 January 2026." in text
     assert not re.search(r"[{}]|You (was|draws|wins)\b", text)
@@ -37,7 +37,7 @@ def test_of_a_match_that_is_still_played_no_deal_is_told_that_comes_again(tmp_pa
     path = tmp_path / "open.jsonl"
     path.write_text("".join(f"{line}\n" for line in lines[: deals[1] + 3]))
     report = verify(path)
-    assert report.rounds
+    assert report.played.rounds
     assert open_rounds(report) == []
     assert "Dealt to" not in game_text(report)
 

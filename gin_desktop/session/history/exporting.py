@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from datetime import date
 
+from gin_desktop.engine.record import PlayedRound
 from gin_desktop.engine.shared.base32 import grouped
 from gin_desktop.session.game_setup import GameSetup
 from gin_desktop.session.sealing import fingerprint
-from gin_desktop.session.verify import Ended, Report
+from gin_desktop.session.verify import Report
 from gin_desktop.words import t
 from gin_desktop.words.dates import full_text
 from gin_desktop.words.deals.names import deal_name
@@ -19,10 +20,10 @@ from gin_desktop.words.sheets.lines import game_line
 from gin_desktop.words.sheets.printed import printed
 
 
-def open_rounds(report: Report) -> list[Ended]:
+def open_rounds(report: Report) -> list[PlayedRound]:
     """The rounds of a record whose cards may be looked at: they are over, and do not come again."""
     game = report.played.game
-    return [] if game is None else [one for one in report.rounds if game.revealed(one.deal.number)]
+    return [] if game is None else [one for one in report.played.rounds if game.revealed(one.deal.number)]
 
 
 def game_text(report: Report, played: date | None = None) -> str:
@@ -66,7 +67,7 @@ def _marks(setup: GameSetup, report: Report) -> list[str]:
     return lines
 
 
-def _head(ended: Ended, setup: GameSetup) -> str:
+def _head(ended: PlayedRound, setup: GameSetup) -> str:
     names, deal = setup.names, ended.deal
     if deal.seats is None:
         return t("story.round", number=deal.number, name=names[deal.dealer])

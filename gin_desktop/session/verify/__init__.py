@@ -1,6 +1,6 @@
 """Checks a record from outside: every seal, every action, the points (docs/record-format.md). What the command says."""
 
-from gin_desktop.session.verify.checking import Brought, Ended, Fault, Report, VerifyError, checking, verify
+from gin_desktop.session.verify.checking import Brought, Fault, Report, VerifyError, checking, verify
 from gin_desktop.session.verify.telling import report_lines
 
-__all__ = ["Brought", "Ended", "Fault", "Report", "VerifyError", "checking", "report_lines", "verify"]
+__all__ = ["Brought", "Fault", "Report", "VerifyError", "checking", "report_lines", "verify"]

@@ -8,8 +8,6 @@ from pathlib import Path
 from typing import Final
 
 from gin_desktop.engine.errors import GinError
-from gin_desktop.engine.play.actions import Action
-from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.record import FORMAT, Deal, Entry, RecordError, Replay, Step, Undo, parse_line
 from gin_desktop.engine.scoring import RoundScore, price
 from gin_desktop.engine.sheets.entrants import Points
@@ -58,16 +56,6 @@ class Brought:
     gains: Points | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Ended:
-    """A round that is over: its deal, the round as it ended, and what was done in it (without what was undone)."""
-
-    deal: Deal
-    round: Round
-    actions: tuple[tuple[int, Action], ...]
-    score: RoundScore
-
-
 @dataclass(slots=True)
 class Report:
     """What was found: how far the record was played, whether its torn last line was left out, what is wrong."""
@@ -82,8 +70,6 @@ class Report:
     names: tuple[str, ...] = field(default=())
     brought: dict[int, Brought] = field(default_factory=dict)
     """what each deal brought, by its number"""
-    rounds: list[Ended] = field(default_factory=list)
-    """every round that is over, as they ended"""
 
     @property
     def holds(self) -> bool:
@@ -145,9 +131,7 @@ def _note(report: Report, table: int) -> None:
     if game is None or facts is None:
         return
     deal = report.brought.setdefault(game.deals, Brought())
-    score = deal.tables[table] = price(facts, game.rules)
-    dealt = next(one for one in reversed(report.played.deals) if one.table == table)
-    report.rounds.append(Ended(dealt, game.round_at(table), game.actions_at(table), score))
+    deal.tables[table] = price(facts, game.rules)
     if game.deal_over:
         deal.gains = game.sheet.rows[-1].gains
 

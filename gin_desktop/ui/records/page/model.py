@@ -11,6 +11,8 @@ from gin_desktop.engine.cards import Card, CardSet, each
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.melds import MeldRules
 from gin_desktop.engine.play.round import Round
+from gin_desktop.engine.record import PlayedRound
+from gin_desktop.engine.scoring import RoundScore, price
 from gin_desktop.engine.sheets.duplicate import DuplicateMatch
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.series import Series
@@ -18,7 +20,7 @@ from gin_desktop.engine.sheets.settlement import sides_of
 from gin_desktop.engine.sheets.sheet import Row
 from gin_desktop.session.history.exporting import open_rounds
 from gin_desktop.session.history.rows import GameRow
-from gin_desktop.session.verify import Ended, Report, checking
+from gin_desktop.session.verify import Report, checking
 from gin_desktop.ui.records.texts import spoken_to
 from gin_desktop.words import t
 from gin_desktop.words.reckoning import Who
@@ -91,7 +93,7 @@ class RecordModel:
         self.marked = 0
         self.report: Report | None = None
         self.trouble: GinError | None = None
-        self.rounds: list[Ended] = []
+        self.rounds: list[PlayedRound] = []
         self._rows: list[Row] = []
         self._hands: dict[int, list[Hand]] = {}
         self._steps: Generator[None, None, Report] | None = checking(path)
@@ -170,9 +172,15 @@ class RecordModel:
         first, second = (self.row.names[seat] for seat in deal.seats)
         return t("record.round.table", number=deal.number, first=first, second=second)
 
+    def score(self, number: int) -> RoundScore:
+        """What a round is worth by the rules of the game."""
+        round_ = self.rounds[number].round
+        assert round_.facts is not None  # it is over
+        return price(round_.facts, round_.rules)
+
     def outcome(self, number: int) -> str:
         """Who won a round, and how."""
-        score = self.rounds[number].score
+        score = self.score(number)
         if score.winner is None:
             return t("sheet.drawn")
         return t(f"sheet.how.{score.outcome}", name=self.row.names[score.winner])

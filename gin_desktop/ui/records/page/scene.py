@@ -194,7 +194,7 @@ class RecordScene(UiScene):
         left, room = place.x + pad, right - slots * (slot + gap) - place.x - pad
         strong, small = line_height("strong", style), line_height("small", style)
         y = place.centery - (strong + small) // 2
-        score = model.rounds[number].score
+        score = model.score(number)
         gain = t("record.gain", n=score.points) if score.winner is not None else ""
         taken = text_width(gain, "strong", style) + style.px(10) if gain else 0
         said = shortened(model.outcome(number), "strong", style, max(1, room - taken))
