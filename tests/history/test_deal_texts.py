@@ -138,6 +138,8 @@ def test_what_is_wrong_with_a_result_is_named() -> None:
     for text, code in {
         "": "result_empty",
         "GINR": "result_empty",
+        LINE: "result_is_deal",
+        CODE: "result_is_deal",
         good[:-3]: "result_short",
         good + "0": "result_long",
         good.replace("-", "-U", 1): "result_letter",

@@ -27,7 +27,9 @@ from gin_desktop.engine.shared.base32 import (
     number_of,
     read_digits,
 )
+from gin_desktop.engine.shared.codes import LENGTH as CODE_LENGTH
 from gin_desktop.engine.shared.decks import PERSON
+from gin_desktop.session.deals.sharing import MARK as DEAL_MARK
 from gin_desktop.session.deals.sharing import MOST, looks_like_code, words_after
 from gin_desktop.session.sitting import Sitting
 
@@ -54,7 +56,8 @@ class ResultError(GinError):
     """A text that is no result.
 
     Codes: ``result_empty``; ``result_letter`` (``letter``, ``place``); ``result_short`` and ``result_long``
-    (``length``, ``wanted``); ``result_check``; ``result_newer`` for one that only a newer program can read.
+    (``length``, ``wanted``); ``result_is_deal`` for the line or the code of a deal; ``result_check``;
+    ``result_newer`` for one that only a newer program can read.
     """
 
 
@@ -166,6 +169,8 @@ def is_result(text: str) -> bool:
 
 def read_result(text: str) -> DealResult:
     """The result that a text tells, wherever it stands in the text; raises :class:`ResultError`."""
+    if not is_result(text) and (words_after(text, DEAL_MARK) or looks_like_code(text, CODE_LENGTH)):
+        raise ResultError("result_is_deal")
     digits = _digits(text)
     if not digits:
         raise ResultError("result_empty")

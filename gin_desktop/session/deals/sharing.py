@@ -61,7 +61,7 @@ def shareable(level: str) -> bool:
 
 
 def share_text(code: str, rules: RuleSet, name: str | None, level: str) -> str:
-    """The line that shares a deal: ``GIN 7K3M9-QXW2A-0F4T standard vs medium``.
+    """The line that shares a deal: ``GIN 7K3M9-QXW2A-0F45 standard vs medium``.
 
     Own rules (``name`` is no preset, or not all of them) are a preset and the fields that differ from it.
     """

@@ -135,6 +135,7 @@ class SharedDealScene(UiScene):
         model = self.model
         if model.problem:
             y = self.ui.label(model.problem, "body", pygame.Rect(x, y, width, 0), colour=colours.warning, area=area)
+            y += style.px(6)
         theirs = model.compared
         if theirs is not None:
             said = t("deals.one.compare.first") if model.own is None else better_text(model.own.net, theirs.net)

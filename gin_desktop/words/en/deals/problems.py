@@ -16,6 +16,7 @@ MESSAGES: dict[str, str] = {
     "deals.problem.share_players": "Deals to share are for two players, and these rules are for more.",
     "deals.problem.share_playable": "These rules cannot be played here.",
     "deals.problem.result_empty": "Type or paste a result.",
+    "deals.problem.result_is_deal": "This is a deal, not a result. A result begins with GINR.",
     "deals.problem.result_letter": "A result can’t contain {letter} (character {place}).",
     "deals.problem.result_short": "A result has {wanted} characters; this one has only {length}.",
     "deals.problem.result_long": "A result has {wanted} characters; this one has {length}.",
