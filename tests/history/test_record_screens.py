@@ -201,6 +201,18 @@ def test_what_narrows_the_list_is_named_and_can_be_taken_back(desk: Desk) -> Non
     assert scene.model.asked == Filter(place="imported")
 
 
+def test_from_the_line_to_search_in_a_key_leads_to_the_list_and_stars_work(desk: Desk) -> None:
+    scene = opened(desk)
+    key(desk.app, pygame.K_f, pygame.KMOD_CTRL)
+    assert scene.ui.typing
+    key(desk.app, pygame.K_d, pygame.KMOD_CTRL)
+    assert desk.marks.starred == {KEYS[0]}
+    key(desk.app, pygame.K_f, pygame.KMOD_CTRL)
+    key(desk.app, pygame.K_DOWN)
+    key(desk.app, pygame.K_RETURN)
+    assert desk.calls
+
+
 def test_a_deleted_game_comes_back_by_a_key(desk: Desk) -> None:
     scene = opened(desk)
     key(desk.app, pygame.K_DELETE)

@@ -203,12 +203,16 @@ class PageBuilder:
     def _steps(self, steps: Sequence[SumLine], x: int, width: int) -> None:
         """A sum: what it is on the left, its number on the right."""
         rows = [((step.label, step.value), step.total) for step in steps]
-        values = max(text_width(step.value, "strong", self.style) for step in steps)
-        labels = max(text_width(step.label, "strong", self.style) for step in steps)
+        values = max(self._across_row(step.value, "strong") for step in steps)
+        labels = max(self._across_row(step.label, "strong") for step in steps)
         gap = self.style.px(24)
         labels = min(labels, width - values - gap)
         for cells, total in rows:
             self._row(cells, (labels, values), x, gap, total=total)
+
+    def _across_row(self, text: str, role: str) -> int:
+        """The width of a text in a row; rows are strong or not, and at some sizes the thinner letters are wider."""
+        return max(text_width(text, one, self.style) for one in (("strong", "body") if role == "strong" else (role,)))
 
     # -- tables
 
@@ -236,9 +240,7 @@ class PageBuilder:
             head = "small_strong" if role == "strong" else role
             cells = [(row[place], role) for row in table.rows] + [(table.head[place], head)]
             return max(
-                text_width(part, used, self.style)
-                for text, used in cells
-                for part in (text.split(" ") if word else [text])
+                self._across_row(part, used) for text, used in cells for part in (text.split(" ") if word else [text])
             )
 
         columns = range(len(table.head))

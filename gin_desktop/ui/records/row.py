@@ -18,13 +18,13 @@ from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_widt
 from gin_desktop.ui.kit.widgets.faces import draw_star
 from gin_desktop.ui.people.faces import face
 from gin_desktop.ui.records.texts import day_said, game_details, game_marks, game_title, grouped, points_text
-from gin_desktop.words.practice.names import day_text
+from gin_desktop.words.dates import full_text
 
 _PAD: Final = 14
 _LEAST: Final = 300
 """Units that the words of a row need where text has its normal size; cards are left out where there is less left."""
 _LONG_DATE: Final = date(2026, 9, 30)
-"""As wide as the dates of a year are, so that the hands of all rows stand below each other."""
+"""A date as wide as they come, so that the hands of all rows stand below each other."""
 
 
 def row_height(style: Style) -> int:
@@ -76,7 +76,7 @@ def draw_game(
 def _draw_end(surface: pygame.Surface, place: pygame.Rect, style: Style, row: GameRow, today: date) -> int:
     """The date and the star at the right end, as wide in every row; returns where they begin."""
     day = day_said(row, today)
-    width = max(text_width(one, "small", style) for one in (day, day_text(_LONG_DATE)))
+    width = max(text_width(one, "small", style) for one in (day, full_text(_LONG_DATE)))
     rect = pygame.Rect(place.right - style.px(_PAD) - width, place.y, width, place.height)
     line = line_height("small", style)
     upper = pygame.Rect(rect.x, place.centery - line if row.starred else rect.y, width, line)

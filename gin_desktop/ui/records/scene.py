@@ -210,7 +210,7 @@ class RecordsScene(UiScene):
     @staticmethod
     def _if(name: str, there: bool, run: Callable[[], object], says: str = "") -> Command:
         """A command that is there only where it can be done; what concerns the marked game stands at the right."""
-        right, typing = name in ("star", "restore", "open", "delete"), name == "clear"
+        right, typing = name in ("star", "restore", "open", "delete"), name in ("clear", "star", "restore")
         return Command(
             name,
             LIST_KEYS[name],
@@ -373,6 +373,9 @@ class RecordsScene(UiScene):
             return True
         if self.rows is not None and not (self.ui.typing and event.type == pygame.KEYDOWN) and self.rows.handle(event):
             self.dirty = True
+            return True
+        if self.ui.typing and event.type == pygame.KEYDOWN and event.key == pygame.K_DOWN:
+            self._to_list()  # as Enter does: what is below the line is what it found
             return True
         if super().handle(event):
             return True
