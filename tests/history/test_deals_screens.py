@@ -20,7 +20,7 @@ from gin_desktop.session.game_setup import GameSetup
 from gin_desktop.session.history.rows import Filter, GameRow, RoundRow
 from gin_desktop.session.rulebook import Rulebook, RuleEntry
 from gin_desktop.session.saved_games import SavedGames
-from gin_desktop.ui.deals import deal, hub
+from gin_desktop.ui.deals import exchange
 from gin_desktop.ui.deals.deal import SharedDealScene
 from gin_desktop.ui.deals.host import Played
 from gin_desktop.ui.deals.hub import DealsScene
@@ -160,7 +160,7 @@ def test_what_a_friend_has_sent_is_told_and_opened(
     share = entered(f"GIN {CODE} oklahoma gin_bonus=20 vs hard").share
     assert share is not None
     subject = Subject.of_share(share, "", TODAY)
-    monkeypatch.setattr(hub, "clipboard_text", lambda: f"Try this!\n{subject.text}")
+    monkeypatch.setattr(exchange, "clipboard_text", lambda: f"Try this!\n{subject.text}")
     scene.paste()
     key(app, pygame.K_RETURN)
     page = app.scene
@@ -207,7 +207,7 @@ def test_a_new_deal_and_two_results_side_by_side(
     scene = SharedDealScene(app, host, Subject.of_day(TODAY), own)
     app.push(scene)
     better = replace(own, outcome=Outcome.GIN, points=own.points + 1, again=True)
-    monkeypatch.setattr(deal, "clipboard_text", lambda: f"Beat this: {better.text}!")
+    monkeypatch.setattr(exchange, "clipboard_text", lambda: f"Beat this: {better.text}!")
     key(app, pygame.K_v, pygame.KMOD_CTRL)
     assert t("deals.compare.friend.one", n=1) in texts(scene)
     assert {"+16", "+17", "Knocked", "Went gin", t("deals.one.remark.again")} <= set(texts(scene).split("\n"))

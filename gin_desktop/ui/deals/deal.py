@@ -10,16 +10,15 @@ import pygame
 from gin_desktop.engine.shared.base32 import grouped
 from gin_desktop.session.deals.results import DealResult
 from gin_desktop.ui.deals.commands import KEYS
+from gin_desktop.ui.deals.exchange import build_entry, copy_line, pasted_line
 from gin_desktop.ui.deals.host import DealsHost
 from gin_desktop.ui.deals.model import DealModel, Subject
-from gin_desktop.ui.deals.sending import copy_line
-from gin_desktop.ui.kit.clipboard import clipboard_text
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.text import line_height, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea, beside_bar
 from gin_desktop.ui.kit.widgets.footer import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.words import one_line, t
+from gin_desktop.words import t
 from gin_desktop.words.deals.results import better_text, ended_text, long_day, signed, told_text
 from gin_desktop.words.layoffs import listed
 from gin_desktop.words.opponents import level_title
@@ -114,32 +113,17 @@ class SharedDealScene(UiScene):
         """A friend's result: the field for it, what is wrong with it, or both results; returns the y below."""
         style, colours, pad = self.style, self.style.colours, self.style.px(22)
         x, width, y = place.x + pad, place.width - 2 * pad, place.y + style.px(14)
+        model, paste = self.model, self.commands()["paste"]
+        said = t("deals.one.compare"), t("deals.one.compare.text"), t("deals.share.hint.result")
         rect = pygame.Rect(x, y, width, 0)
-        y = self.ui.label(t("deals.one.compare"), "subheading", rect, colour=colours.brass, area=area) + style.px(4)
-        rect = pygame.Rect(x, y, width, 0)
-        y = self.ui.label(t("deals.one.compare.text"), "small", rect, colour=colours.muted, area=area) + style.px(8)
-        paste = self.commands()["paste"]
-        button = min(width // 2, self.ui.button_width(paste.label))
-        rect = pygame.Rect(x, y, width - button - style.gap, style.control)
-        self.ui.field(
-            "friend",
-            self.model.text,
-            rect,
-            self.type,
-            placeholder=t("deals.share.hint.result"),
-            limit=_LONGEST,
-            area=area,
-        )
-        self.ui.command(paste, pygame.Rect(rect.right + style.gap, y, button, style.control), area=area)
-        y = rect.bottom + style.px(10)
-        model = self.model
+        y = build_entry(self.ui, area, rect, said, "friend", model.text, self.type, paste, limit=_LONGEST)
         if model.problem:
             y = self.ui.label(model.problem, "body", pygame.Rect(x, y, width, 0), colour=colours.warning, area=area)
             y += style.px(6)
         theirs = model.compared
         if theirs is not None:
-            said = t("deals.one.compare.first") if model.own is None else better_text(model.own.net, theirs.net)
-            y = self.ui.label(said, "strong", pygame.Rect(x, y, width, 0), area=area) + style.px(6)
+            better = t("deals.one.compare.first") if model.own is None else better_text(model.own.net, theirs.net)
+            y = self.ui.label(better, "strong", pygame.Rect(x, y, width, 0), area=area) + style.px(6)
         if theirs is not None or model.own is not None:
             y = self._build_table(area, pygame.Rect(x, y, width, 0), theirs)
         if model.own is not None:
@@ -277,11 +261,9 @@ class SharedDealScene(UiScene):
 
     def paste(self) -> None:
         """Takes what is in the clipboard for a friend's result."""
-        text = one_line(clipboard_text())
-        if not text:
-            self.app.notify(t("deals.clipboard"))
-            return
-        self.type(text[:_LONGEST])
+        text = pasted_line(self.app, _LONGEST)
+        if text:
+            self.type(text)
 
 
 def lines_of(results: Sequence[DealResult]) -> list[tuple[str, list[str]]]:

@@ -16,11 +16,11 @@ from gin_desktop.session.deals.tries import Streak, Try, day_tried, played_deals
 from gin_desktop.ui.deals.calendar import build_calendar
 from gin_desktop.ui.deals.commands import KEYS
 from gin_desktop.ui.deals.deal import SharedDealScene
+from gin_desktop.ui.deals.exchange import build_entry, pasted_line
 from gin_desktop.ui.deals.host import DealsHost
 from gin_desktop.ui.deals.model import WEEKS, Entered, Subject, calendar_days, entered
 from gin_desktop.ui.deals.new import NewDealScene
 from gin_desktop.ui.deals.rows import build_row
-from gin_desktop.ui.kit.clipboard import clipboard_text
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.style import RGB
 from gin_desktop.ui.kit.text import text_width
@@ -28,7 +28,7 @@ from gin_desktop.ui.kit.widgets.area import ScrollArea, beside_bar
 from gin_desktop.ui.kit.widgets.canvas import Label
 from gin_desktop.ui.kit.widgets.footer import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.words import one_line, t
+from gin_desktop.words import t
 from gin_desktop.words.deals.results import long_day, told_text
 from gin_desktop.words.opponents import level_title
 from gin_desktop.words.practice.names import day_text
@@ -173,26 +173,12 @@ class DealsScene(UiScene):
         """The field for what friends have sent, and what was played; returns the y below."""
         style, colours, pad = self.style, self.style.colours, self.style.px(20)
         x, width = place.x + pad, place.width - 2 * pad
-        y = place.y + style.px(14)
-        rect = pygame.Rect(x, y, width, 0)
-        y = self.ui.label(t("deals.share"), "subheading", rect, colour=colours.brass, area=area) + style.px(4)
-        rect = pygame.Rect(x, y, width, 0)
-        y = self.ui.label(t("deals.share.text"), "small", rect, colour=colours.muted, area=area) + style.px(10)
-        paste = self.commands()["paste"]
-        button = min(width // 2, self.ui.button_width(paste.label))
-        rect = pygame.Rect(x, y, width - button - style.gap, style.control)
-        self.ui.field(
-            "code",
-            self.text,
-            rect,
-            self.type,
-            placeholder=t("deals.share.hint"),
-            limit=LONGEST,
-            area=area,
-            on_enter=self.open_read,
+        rect = pygame.Rect(x, place.y + style.px(14), width, 0)
+        said, paste = (t("deals.share"), t("deals.share.text"), t("deals.share.hint")), self.commands()["paste"]
+        y = build_entry(
+            self.ui, area, rect, said, "code", self.text, self.type, paste, limit=LONGEST, enter=self.open_read
         )
-        self.ui.command(paste, pygame.Rect(rect.right + style.gap, y, button, style.control), area=area)
-        y = self._build_says(area, pygame.Rect(x, rect.bottom + style.px(10), width, 0)) + style.px(14)
+        y = self._build_says(area, pygame.Rect(x, y, width, 0)) + style.px(14)
         self.ui.panel(pygame.Rect(place.x, place.y, place.width, y - place.y), area=area, lowest=True)
         y += style.px(16)
         rect = pygame.Rect(place.x, y, place.width, 0)
@@ -359,11 +345,10 @@ class DealsScene(UiScene):
 
     def paste(self) -> None:
         """Takes what is in the clipboard for the whole field."""
-        text = one_line(clipboard_text())
+        text = pasted_line(self.app, LONGEST)
         if not text:
-            self.app.notify(t("deals.clipboard"))
             return
-        self.type(text[:LONGEST])
+        self.type(text)
         self.ui.focus("open" if self.read.share is not None else "code")
 
     def open_read(self) -> None:

@@ -11,9 +11,9 @@ from gin_desktop.session.deals.games import new_number
 from gin_desktop.session.deals.sharing import new_share, shareable
 from gin_desktop.session.rulebook import RuleEntry
 from gin_desktop.ui.deals.commands import KEYS
+from gin_desktop.ui.deals.exchange import copy_line
 from gin_desktop.ui.deals.host import DealsHost
 from gin_desktop.ui.deals.model import Subject
-from gin_desktop.ui.deals.sending import copy_line
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.widgets.area import ScrollArea, beside_bar
 from gin_desktop.ui.kit.widgets.chips import chips
