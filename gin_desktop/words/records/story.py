@@ -31,9 +31,7 @@ def round_story(deal: Deal, ended: Round, actions: Sequence[tuple[int, Action]],
     """The lines of a round that is over: the deal, each turn with its number, the showdown and the points."""
     fresh = Round(ended.rules, deal.deck, ended.dealer, table=ended.table, seats=ended.seats)
     names = who.names
-    lines = [
-        t("story.hand", name=names[seat], cards=cards_text(list(each(fresh.hands[seat])))) for seat, _ in fresh.dealt
-    ]
+    lines = [who.say("story.hand", seat, cards=cards_text(list(each(fresh.hands[seat])))) for seat, _ in fresh.dealt]
     if fresh.upcard is not None:
         lines.append(t("story.upcard", card=card_text(fresh.upcard)))
     if fresh.knock_card is not None:
