@@ -115,7 +115,7 @@ def test_one_opponent_is_called_by_name() -> None:
 
 def test_luck_is_told_from_chance() -> None:
     for total, word in (
-        (5200, "about the usual 52.4"),
+        (5200, "within the normal range around 52.4"),
         (4500, "you were lucky"),
         (6100, "you were unlucky"),
     ):

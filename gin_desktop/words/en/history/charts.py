@@ -149,7 +149,9 @@ MESSAGES: dict[str, str] = {
     "charts.undercuts.tip": "{name}: {n:,} of {of:,} knocks undercut",
     "charts.undercuts.table": "Undercuts",
     # dealt hands
-    "charts.dealt.fair": "Your hands start with {you} points of deadwood on average, about the usual {fair}.",
+    "charts.dealt.fair": (
+        "Your hands start with {you} points of deadwood on average, within the normal range around {fair}."
+    ),
     "charts.dealt.good": (
         "Your hands start with {you} points of deadwood on average, less than the usual {fair}: you were lucky."
     ),
@@ -164,7 +166,7 @@ MESSAGES: dict[str, str] = {
     "charts.dealt.place": "{from_}–{to}",
     "charts.dealt.table": "Hands as dealt",
     # cards that fitted
-    "charts.fitted.fair": "{you} of the cards you draw fit, about the usual {fair}.",
+    "charts.fitted.fair": "{you} of the cards you draw fit, within the normal range around {fair}.",
     "charts.fitted.good": "{you} of the cards you draw fit, more than the usual {fair}: you were lucky.",
     "charts.fitted.bad": "{you} of the cards you draw fit, less than the usual {fair}: you were unlucky.",
     "charts.fitted.none": "No card has been drawn yet.",
@@ -188,8 +190,8 @@ MESSAGES: dict[str, str] = {
     "charts.course.behind.one": "Over all rounds, you are {n:,} point behind.",
     "charts.course.behind.other": "Over all rounds, you are {n:,} points behind.",
     "charts.course.level": "Over all rounds, neither side is ahead.",
-    "charts.course.tip.one": "{day}, after {n:,} game: {points} points",
-    "charts.course.tip.other": "{day}, after {n:,} games: {points} points",
+    "charts.course.tip.one": "{day}, after {n:,} game: points {points}",
+    "charts.course.tip.other": "{day}, after {n:,} games: points {points}",
     "charts.course.table": "Points you are ahead, by date",
     "charts.strength.tip": "{day}: {where}",
     "charts.strength.table": "Strength of Even match",
