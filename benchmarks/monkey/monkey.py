@@ -25,7 +25,7 @@ from benchmarks.monkey.inputs import Input
 from benchmarks.monkey.memory import LATE, leak, resident
 from benchmarks.monkey.outcome import Failure, Heard, Notes
 from benchmarks.monkey.purpose import purpose
-from benchmarks.monkey.starts import Hanging, House, Visitor, english, setup
+from benchmarks.monkey.starts import Hanging, House, Visitor, english, setup, stock
 from benchmarks.monkey.steady import Steady
 from benchmarks.monkey.watched import Log, Watched
 from gin_desktop.session.sitting import Sitting
@@ -198,6 +198,8 @@ class Monkey:
         number, self._home_lives = self._home_lives, self._home_lives + 1
         rng = random.Random(f"{self.seed} home {number}")
         if self.house is None:
+            if not (self.folder / "home").exists():
+                stock(self.folder / "home")
             self.house = House(self.folder / "home", self.seed, Settings(muted=True))
         house = self.house
         life = self._life(house.app, lambda: house.games.sitting, rng, f"home {number}", f"--home {number}")

@@ -17,11 +17,14 @@ import pygame
 from gin_desktop.players.expert import prepare
 from gin_desktop.practice import supply as supply_module
 from gin_desktop.practice.supply import Supply
+from gin_desktop.session.history.history import History
 from gin_desktop.ui.kit.window import open_display
 
 TICK = 0.0005
 """Seconds that pass whenever somebody asks how late it is, so that a slice of work comes to its end."""
 TODAY = date(2026, 11, 22)
+READING = 60.0
+"""Seconds at most for records to be read, which is done on a thread and waited for here."""
 SLICES = 3
 """Slices of making positions in one step."""
 
@@ -119,6 +122,8 @@ class Steady:
         self.put(pygame.scrap, "put_text", self._copied)
         supplies = self.supplies
         self.put(Supply, "_stir", lambda supply: supplies.add(supply))
+        start = vars(History)["_start"]
+        self.put(History, "_start", lambda past, *files, **more: (start(past, *files, **more), past.wait(READING)))
 
     def remove(self) -> None:
         """Everything is as it was."""
