@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from benchmarks.monkey.inputs import Input, click, key, resized
+from benchmarks.monkey.purpose import AWAY, ENDS
 from gin_desktop.ui.felt.commandscene import CommandScene
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
@@ -42,7 +43,7 @@ def lead_out(app: Application, do: Do) -> str | None:
             if app.scenes != before:
                 break
         else:
-            _press_one(app, do, before, been)
+            _press_one(app, do, before, max(0, been - 1))
     return f"no way out within {TRIES} screens: {' > '.join(path[-6:])}"
 
 
@@ -66,12 +67,13 @@ def _press_one(app: Application, do: Do, before: tuple[object, ...], first: int)
 
 
 def _buttons(app: Application) -> dict[str, tuple[int, int]]:
-    """The buttons that can be pressed and seen, by their names; what ends the program comes last."""
+    """The buttons that can be pressed and seen, by their names; first those that are called so
+    that they lead away, and last what ends the program."""
     scene, window = app.scene, app.surface.get_rect()
     found: dict[str, tuple[int, int]] = {}
     if isinstance(scene, CommandScene):
         found = {one.name: one.rect.center for one in scene.buttons if one.enabled}
     elif isinstance(scene, UiScene):
         found = {one.key: one.place.center for one in scene.ui.controls if one.enabled and one.kind == "button"}
-    order = sorted(found, key=lambda name: name == "quit")
+    order = sorted(found, key=lambda name: (name in ENDS, name not in AWAY))
     return {name: found[name] for name in order if window.collidepoint(found[name])}

@@ -68,6 +68,7 @@ class Shelf:
 
     changes = 1
     ready = True
+    opening = False
     progress = None
     played: RoundRow | None = None
     """the last round of every game"""

@@ -23,6 +23,7 @@ from gin_desktop.ui.records.importing import CheckingScene, Run
 from gin_desktop.ui.records.page import scene as page_scene
 from gin_desktop.ui.records.page.scene import RecordScene
 from gin_desktop.ui.records.scene import RecordsScene
+from gin_desktop.words import t, tn
 from tests.history.collection import RECORDS, Desk, Shelf, row
 from tests.ui.conftest import MakeApp
 from tests.ui.shell import click, key
@@ -258,6 +259,19 @@ def test_what_is_new_in_the_history_is_seen_and_the_mark_stays(desk: Desk) -> No
     assert scene.model.count == 5
     assert scene.model.present is not None
     assert scene.model.present.key == KEYS[1]
+
+
+def test_a_list_that_is_opened_before_the_history_says_so_and_fills(desk: Desk) -> None:
+    shelf = desk.history
+    rows, shelf.rows, shelf.ready, shelf.opening = shelf.rows, [], False, True
+    scene = opened(desk)
+    said = [label.text for label in scene.ui.labels]
+    assert t("records.opening") in said
+    assert tn("records.count", 0) not in said
+    shelf.rows, shelf.ready, shelf.opening = rows, True, False
+    for _ in range(30):
+        desk.app.step(0.05)
+    assert scene.model.count == len(rows)
 
 
 def test_files_of_which_no_game_could_be_made_are_told_by_name(desk: Desk) -> None:

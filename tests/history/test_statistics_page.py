@@ -263,6 +263,8 @@ def test_states_without_games(still: Application, show: Open) -> None:
     assert t("statistics.reading.title") in texts(scene)
     still.pop()
     assert t("statistics.unreadable.title") in texts(show(0, ready=False))
+    still.pop()
+    assert t("statistics.opening.title") in texts(show(0, ready=False, opening=True))
 
 
 def test_what_is_read_meanwhile_is_shown(still: Application, show: Open) -> None:

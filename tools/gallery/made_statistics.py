@@ -162,6 +162,7 @@ class MadeHistory:
     games: int
     progress: Taking | None = None
     ready: bool = True
+    opening: bool = False
     changes: int = 1
     since: str = ""
 

@@ -47,6 +47,7 @@ class Thousands:
 
     changes = 1
     ready = True
+    opening = False
     progress = None
 
     def __init__(self, real: History, rounds: Sequence[RoundRow], count: int = 12_345) -> None:

@@ -112,6 +112,11 @@ class History:
         """Whether there is a history to ask; it may still grow."""
         return self._connection() is not None
 
+    @property
+    def opening(self) -> bool:
+        """Whether there will soon be one: a large one is looked through first, and another program may be at it."""
+        return self._working and not self.ready
+
     def _start(self, *files: tuple[Place, str], everything: bool = False) -> None:
         if not self._writes:
             return

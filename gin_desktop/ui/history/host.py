@@ -31,6 +31,11 @@ class Source(Protocol):
         ...
 
     @property
+    def opening(self) -> bool:
+        """Whether it can be asked soon."""
+        ...
+
+    @property
     def changes(self) -> int:
         """A number that rises whenever something new is known."""
         ...

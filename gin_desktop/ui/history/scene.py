@@ -215,7 +215,7 @@ class StatisticsScene(UiScene):
         source = self.host.source
         wanted: Command | None = None
         if not source.ready and source.progress is None:
-            name = "unreadable"
+            name = "opening" if source.opening else "unreadable"
         elif source.progress is not None and is_all(self.asked) and not self._numbers.since:
             name = "reading"
         elif not is_all(self.asked):

@@ -52,6 +52,11 @@ class Games(Protocol):
         ...
 
     @property
+    def opening(self) -> bool:
+        """Whether it can be asked soon."""
+        ...
+
+    @property
     def progress(self) -> Taking | None:
         """How far old records are taken in; None when none are."""
         ...

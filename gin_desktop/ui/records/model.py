@@ -93,7 +93,7 @@ class RecordsModel:
 
     def look(self) -> bool:
         """Whether the history has changed since the rows were read; then they are read anew when they are asked for."""
-        if self._known == self._history.changes:
+        if self._known == self._now:
             return False
         present = self.row(self.marked) if self._known >= 0 and self.wanted is None else None
         self._left_out.clear()
@@ -158,8 +158,13 @@ class RecordsModel:
         """Marks a game as soon as the history knows it."""
         self.wanted = key
 
+    @property
+    def _now(self) -> int:
+        """A number that rises when the history knows more."""
+        return self._history.changes + self._history.ready
+
     def _forget(self) -> None:
-        self._known = self._history.changes
+        self._known = self._now
         self._pages.clear()
         self._last.clear()
         self._count = max(0, self._history.count(self._asked) - len(self._left_out))

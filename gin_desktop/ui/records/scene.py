@@ -153,6 +153,8 @@ class RecordsScene(UiScene):
         progress = self.host.history.progress
         if progress is not None:
             return reading_text(progress.done, progress.of)
+        if not self.host.history.ready:
+            return ""
         return tn("records.count", self.model.count)
 
     def _build_rows(self, place: pygame.Rect) -> None:
@@ -179,9 +181,11 @@ class RecordsScene(UiScene):
         return self.rows is None or self._painter.prepare(self.rows.in_sight())
 
     def _build_empty(self, place: pygame.Rect) -> None:
-        """What will stand here, or that nothing fits; while nothing is known only how far the reading is."""
-        history = self.host.history
-        reading = None if history.ready else self._count_text() if history.progress is not None else ""
+        """What will stand here, or that nothing fits; while nothing is known only how far the reading is, or why."""
+        history, reading = self.host.history, None
+        if not history.ready:
+            why = t("records.opening") if history.opening else t("records.unreadable")
+            reading = self._count_text() or why
         build_empty(self.ui, place, self.model, reading, self._all)
 
     # -- what can be done

@@ -82,6 +82,8 @@ MESSAGES: dict[str, str] = {
         "background."
     ),
     "statistics.reading": "Reading your earlier games: {done} of {of}",
+    "statistics.opening.title": "One moment",
+    "statistics.opening.text": "Your history is being opened.",
     "statistics.unreadable.title": "Your history cannot be read right now",
     "statistics.unreadable.text": (
         "Your games are safe: the history only sums up their records. The program tries again the next time it starts."

@@ -77,6 +77,8 @@ MESSAGES: dict[str, str] = {
     "records.deleted.good": "Deleted for good: {title}.",
     "records.restored": "Restored: {title}.",
     "records.undone": "The game is back.",
+    "records.opening": "One moment: your history is being opened.",
+    "records.unreadable": "Your history cannot be read right now. Your games are safe.",
     "records.empty.title": "No games yet",
     "records.empty.text": "Every game you play is kept here, with every round to look at and replay.",
     "records.empty.starred": "No starred games yet. Star the ones you want to find again.",
