@@ -208,6 +208,14 @@ def test_every_set_fits_where_it_is_tightest(make_app, every: int) -> None:  # t
         app.pop()
 
 
+def test_long_headings_leave_room_for_the_advice(make_app) -> None:  # type: ignore[no-untyped-def]
+    app = make_app(Settings(language="qps", text_scale=2.0), (1024, 640))
+    scene = opened(app, None)
+    press(app, "how")
+    press(app, "sets")
+    assert scene.ui.areas[-1].rect.width > 400
+
+
 def test_a_long_title_leaves_room_for_the_page(make_app) -> None:  # type: ignore[no-untyped-def]
     app = make_app(size=(1024, 640))
     entry = Rulebook(app.paths).save("W" * 40, "standard", preset("standard").but(target=250))

@@ -86,9 +86,10 @@ class RulesScene(UiScene):
         foot = content.bottom - style.control
         sections = advice_page() if self.advice else rules_page(self.rules)
         self._entries = self._book.entries()
-        # a person's own titles may be long; they do not take the room from the page
-        sets = min(self._width([entry.shown_title for entry in self._entries]), content.width * 2 // 5)
-        parts = self._width([section.title for section in sections])
+        # a person's own titles may be long, and all are in large letters; they do not take the room from the page
+        most = content.width * 2 // 5
+        sets = min(self._width([entry.shown_title for entry in self._entries]), most)
+        parts = min(self._width([section.title for section in sections]), most)
         gap, height = style.px(22), foot - top - style.px(16)
         least = style.px(_PAGE_LEAST * (1 + (style.text_scale - 1) / 2))
         both = content.width - sets - parts - 2 * gap >= least
