@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from gin_desktop.words import has, t, tn
 
@@ -42,23 +43,22 @@ def stand_in_title(name: str, below: str) -> str:
     return t("level.replaced.plate", level=t(f"level.{level}.name"), below=t(f"level.{below}.name"))
 
 
-def strength_text(strength: int, levels: Sequence[str], *, sheet: bool = False) -> str:
+def strength_text(strength: int, levels: Sequence[str], form: Literal["", ".sheet", ".then"] = "") -> str:
     """Where a strength (0 is the first of ``levels``, 100 the second) lies between them, in a sentence.
 
-    With ``sheet`` it says of whom it speaks, as it stands alone.
+    The form ``.sheet`` says of whom it speaks, as it stands alone; ``.then`` is a few words beside a date.
     """
-    where = ".sheet" if sheet else ""
     names = [t(f"level.{name}.name") for name in levels]
     below, share = divmod(min(max(0, strength), 100 * (len(names) - 1)), 100)
     if share <= 5:
-        return t(f"even{where}.at", level=names[below])
+        return t(f"even{form}.at", level=names[below])
     if share >= 95:
-        return t(f"even{where}.at", level=names[below + 1])
+        return t(f"even{form}.at", level=names[below + 1])
     if share <= 35:
-        return t(f"even{where}.above", level=names[below])
+        return t(f"even{form}.above", level=names[below])
     if share >= 65:
-        return t(f"even{where}.below", level=names[below + 1])
-    return t(f"even{where}.between", low=names[below], high=names[below + 1])
+        return t(f"even{form}.below", level=names[below + 1])
+    return t(f"even{form}.between", low=names[below], high=names[below + 1])
 
 
 def recent_text(recent: str) -> str:
@@ -68,5 +68,5 @@ def recent_text(recent: str) -> str:
 
 def even_line(strength: int, recent: str, levels: Sequence[str]) -> str:
     """For the final sheet: where Even match stands now, and how the last games went."""
-    where = strength_text(strength, levels, sheet=True)
+    where = strength_text(strength, levels, ".sheet")
     return f"{where} {recent_text(recent)}" if len(recent) > 1 else where

@@ -113,6 +113,16 @@ def test_one_opponent_is_called_by_name() -> None:
     assert endings.table.head[1:] == ("You", "Vera")
 
 
+def test_what_strength_was_is_not_told_as_what_it_is_now() -> None:
+    [chart] = [one for one in charts_of("time", facts(3)) if one.key == "strength"]
+    assert "now" in chart.title
+    assert chart.table.rows[-1][1] in (
+        "as strong as Medium",
+        "a little stronger than Medium",
+        "a little weaker than Medium",
+    )
+
+
 def test_luck_is_told_from_chance() -> None:
     for total, word in (
         (5200, "within the normal range around 52.4"),

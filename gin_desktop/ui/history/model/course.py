@@ -53,14 +53,14 @@ def strength(facts: Facts) -> Chart | None:
     points = []
     rows = []
     for number, (day, value) in enumerate(known):
-        where = strength_text(value, tuple(LEVELS), sheet=True)
+        where = strength_text(value, tuple(LEVELS), ".then")
         points.append(Point(number, value, t("charts.strength.tip", day=facts.day(day), where=where)))
         rows.append((facts.day(day), where))
     levels = tuple((100.0 * number, t(f"level.{name}.name")) for number, name in enumerate(LEVELS))
     ends = (facts.day(known[0][0]), facts.day(known[-1][0]))
     head = (t("charts.column.date"), t("charts.strength.column"))
     table = TableExample(t("charts.strength.table"), head, tuple(reversed(rows)), words=True)
-    title = strength_text(known[-1][1], tuple(LEVELS), sheet=True)
+    title = strength_text(known[-1][1], tuple(LEVELS), ".sheet")
     return Chart("strength", title, Line(tuple(points), ends, levels, ground=False), table)
 
 

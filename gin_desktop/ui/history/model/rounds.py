@@ -53,7 +53,7 @@ def length(facts: Facts) -> Chart:
     first = next((place for place, count in enumerate(numbers.lengths) if count), 0)
     labels = [t("charts.more", n=turns) if turns == LONGEST else str(turns) for turns in range(first, shown)]
     counts = numbers.lengths[first:shown]
-    tips = tuple(tn("charts.length.tip", count, turns=label) for label, count in zip(labels, counts, strict=True))
+    tips = tuple(t("charts.length.tip", n=count, turns=label) for label, count in zip(labels, counts, strict=True))
     rows = tuple((label, str(count)) for label, count in zip(labels, counts, strict=True))
     head = (t("charts.length.column"), t("charts.column.rounds"))
     table = TableExample(t("charts.length.table"), head, rows)

@@ -82,8 +82,7 @@ MESSAGES: dict[str, str] = {
     # length
     "charts.length": "A round takes {mean} turns on average, both sides together.",
     "charts.length.axis": "Turns in a round",
-    "charts.length.tip.one": "{n:,} round; turns: {turns}",
-    "charts.length.tip.other": "{n:,} rounds; turns in each: {turns}",
+    "charts.length.tip": "Turns: {turns}; rounds: {n:,}",
     "charts.length.column": "Turns",
     "charts.length.table": "Length of rounds",
     "charts.more": "{n}+",
