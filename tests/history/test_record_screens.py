@@ -16,9 +16,9 @@ from gin_desktop.ui.kit.files.choosing import FilesScene
 from gin_desktop.ui.kit.rows.list import RowList
 from gin_desktop.ui.kit.widgets.dialog import Dialog
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.people.picking import PickScene
 from gin_desktop.ui.records import importing
-from gin_desktop.ui.records.choosing import ChoosingScene
-from gin_desktop.ui.records.filters import NAMES, chosen, label, options
+from gin_desktop.ui.records.filters import NAMES, label
 from gin_desktop.ui.records.importing import CheckingScene, Run
 from gin_desktop.ui.records.page import scene as page_scene
 from gin_desktop.ui.records.page.scene import RecordScene
@@ -171,7 +171,7 @@ def test_a_filter_is_picked_from_what_there_is(desk: Desk) -> None:
     scene = opened(desk)
     scene.ui.press("filter_opponent")
     desk.app.step(0.02)
-    assert isinstance(desk.app.scene, ChoosingScene)
+    assert isinstance(desk.app.scene, PickScene)
     key(desk.app, pygame.K_DOWN)
     key(desk.app, pygame.K_RETURN)
     assert scene.model.asked == Filter(opponent="Vera", level="hard")
@@ -195,9 +195,6 @@ def test_what_narrows_the_list_is_named_and_can_be_taken_back(desk: Desk) -> Non
     assert desk.app.scene.ui.focused.key == "option_2"  # type: ignore[attr-defined]
     desk.app.scene.ui.press("option_0")  # type: ignore[attr-defined]
     assert scene.model.asked == Filter(level="hard", place="imported")
-    own = replace(asked, since="2025-12-05")
-    found = options("dates", desk.history, own, TODAY)
-    assert (len(found), found[-1][0], chosen("dates", own, found)) == (5, "5 December 2025 to 31 December 2025", 4)
     scene.model.clear()
     assert scene.model.asked == Filter(place="imported")
 

@@ -17,10 +17,10 @@ from gin_desktop.ui.history.model.chart import PAGES, Facts, Versus
 from gin_desktop.ui.history.model.filters import counted, options, part_text
 from gin_desktop.ui.history.model.pages import charts_of
 from gin_desktop.ui.history.numbers import NumbersScene
-from gin_desktop.ui.history.pick import DatesScene, PickScene
 from gin_desktop.ui.history.scene import StatisticsScene
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
+from gin_desktop.ui.people.picking import DatesScene, PickScene
 from gin_desktop.ui.program import Program
 from gin_desktop.words import t
 from gin_desktop.words.records.filters import date_of, spans

@@ -108,6 +108,6 @@ SHOWN: Final[Mapping[str, frozenset[str]]] = {
     "score pads": frozenset({"CardsScene", "EntryScene", "NewPadScene", "PadScene", "PadsScene", "RenameScene"}),
     "statistics": frozenset({"DatesScene", "Dialog", "PickScene", "StatisticsScene", "NumbersScene"}),
     "replays": frozenset({"ReadingScene", "ReplayScene", "ReplayedShowdownScene"}),
-    "your games": frozenset({"CheckingScene", "ChoosingScene", "Dialog", "RecordScene", "RecordsScene"}),
+    "your games": frozenset({"CheckingScene", "Dialog", "PickScene", "RecordScene", "RecordsScene"}),
 }
 """Name of a room -> the classes of scenes that are seen in it. A scene that stands in no room has no picture."""

@@ -31,7 +31,6 @@ from gin_desktop.ui.history.model.filters import (
 )
 from gin_desktop.ui.history.model.pages import charts_of
 from gin_desktop.ui.history.numbers import NumbersScene
-from gin_desktop.ui.history.pick import DatesScene, PickScene
 from gin_desktop.ui.history.states import build_state, draw_reading
 from gin_desktop.ui.history.tiles import build_tiles, tiles_of
 from gin_desktop.ui.kit.commands import Command, Commands
@@ -40,6 +39,7 @@ from gin_desktop.ui.kit.widgets.chips import chips
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog, confirm
 from gin_desktop.ui.kit.widgets.footer import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.people.picking import DatesScene, PickScene
 from gin_desktop.words import t, tn
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 from functools import partial
@@ -20,9 +20,9 @@ from gin_desktop.ui.kit.widgets.dialog import confirm
 from gin_desktop.ui.kit.widgets.field import TextField, start_typing
 from gin_desktop.ui.kit.widgets.footer import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.records.choosing import ChoosingScene
+from gin_desktop.ui.people.picking import DatesScene, PickScene
 from gin_desktop.ui.records.commands import LIST_KEYS
-from gin_desktop.ui.records.filters import Name, chosen, options
+from gin_desktop.ui.records.filters import Name, options
 from gin_desktop.ui.records.head import build_empty, build_filters, tell_refused
 from gin_desktop.ui.records.host import RecordsHost
 from gin_desktop.ui.records.importing import Importing
@@ -300,14 +300,12 @@ class RecordsScene(UiScene):
     def choose(self, name: Name) -> None:
         """Asks what to narrow the list to."""
         found = options(name, self.host.history, self.model.asked, self.today)
-        present = chosen(name, self.model.asked, found)
+        scene = DatesScene if name == "dates" else PickScene
+        self.app.push(scene(self.app, t(f"records.choose.{name}"), found, self.model.asked, self._narrow))
 
-        def pick(number: int) -> None:
-            self.model.ask(found[number][2](self.model.asked))
-            self._from_top()
-
-        texts: Sequence[tuple[str, str]] = [(text, note) for text, note, _ in found]
-        self.app.push(ChoosingScene(self.app, t(f"records.choose.{name}"), texts, present, pick))
+    def _narrow(self, asked: Filter) -> None:
+        self.model.ask(asked)
+        self._from_top()
 
     def _all(self) -> None:
         self.model.clear()

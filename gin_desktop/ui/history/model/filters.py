@@ -2,38 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from typing import Final, Literal
 
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.session.history.statistics import Choices
+from gin_desktop.ui.people.picking import Option
 from gin_desktop.words import t
 from gin_desktop.words.records.filters import day_full, opponent_title, rules_title, span_text, spans
 
 Part = Literal["opponent", "rules", "form", "dates"]
 PARTS: Final[tuple[Part, ...]] = ("opponent", "rules", "form", "dates")
 """The parts of a choice in their order."""
-
-EXAMPLE: Final = "2026-01-31"
-"""How a date is typed."""
-
-
-@dataclass(frozen=True)
-class Option:
-    """Something to choose.
-
-    Attributes:
-        asked: what would be asked for then.
-        text: what it is called.
-        games: how many games it has; None where that is not known.
-        face: (name, level) of whose picture stands before it.
-    """
-
-    asked: Filter
-    text: str
-    games: int | None = None
-    face: tuple[str, str | None] | None = None
 
 
 def is_all(asked: Filter) -> bool:

@@ -1,17 +1,16 @@
-"""Choosing which games are counted: an opponent, rules, a kind of game, dates."""
+"""Choosing which games are counted or listed: an opponent, rules, a kind of game, dates."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from gin_desktop.session.game_setup import Seat
 from gin_desktop.session.history.rows import Filter
-from gin_desktop.ui.history.model.filters import EXAMPLE, Option
 from gin_desktop.ui.kit.text import shortened, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea, beside_bar
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
@@ -22,6 +21,27 @@ from gin_desktop.words.records.filters import date_of
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
+
+
+EXAMPLE: Final = "2026-01-31"
+"""How a date is typed."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something to choose.
+
+    Attributes:
+        asked: what would be asked for then.
+        text: what it is called.
+        games: how many games it has; None where that is not known.
+        face: (name, level) of whose picture stands before it.
+    """
+
+    asked: Filter
+    text: str
+    games: int | None = None
+    face: tuple[str, str | None] | None = None
 
 
 class PickScene(UiScene):
