@@ -85,7 +85,7 @@ class Shelf:
         """The same round for all."""
         return [] if self.game(key) is None or self.played is None else [self.played]
 
-    def choices(self) -> Choices:
+    def listed(self) -> Choices:
         """Two opponents."""
         found = (Choice(("Vera", "hard"), 3), Choice(("Tom", "easy"), 1))
         return Choices(opponents=found, rules=(Choice("standard", 4),))

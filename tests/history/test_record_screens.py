@@ -187,7 +187,7 @@ def test_what_narrows_the_list_is_named_and_can_be_taken_back(desk: Desk) -> Non
     asked = Filter(level="hard", since="2025-12-01", until="2025-12-31", place="imported")
     scene = opened(desk, asked)
     assert scene.model.filtered
-    labels = [label(name, asked, desk.history.choices, TODAY) for name in NAMES]
+    labels = [label(name, asked, desk.history.listed, TODAY) for name in NAMES]
     assert labels[1] == "Opponent: All Hard opponents"
     assert labels[-1] == "Dates: Last month"
     scene.ui.press("filter_dates")

@@ -184,6 +184,16 @@ def test_after_a_reset_only_later_games_count(tmp_path: Path) -> None:
     assert kept.against(name, level) == (own.count("won"), own.count("lost"))
     kept.since = 0.0
     assert kept.choices().games == len(games)
+    listed = kept.listed()
+    assert listed.games == kept.count(Filter()) > len(games), (
+        "those that do not count can be asked for in a list as well"
+    )
+    for one in listed.opponents:
+        name, level = one.value
+        assert level is None or kept.count(Filter(opponent=name, level=level)) == one.games
+    assert {one.value: one.games for one in listed.rules} == {
+        one.value: kept.count(Filter(rules=one.value)) for one in listed.rules
+    }
     kept.close()
 
 

@@ -54,7 +54,7 @@ class Thousands:
         self._real = real
         self._rounds = list(rounds)
         self._count = count
-        self.choices = real.choices
+        self.listed = real.listed
         self.mark = real.mark
         self.refused = real.refused
         self.path = real.path

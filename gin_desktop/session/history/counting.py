@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from itertools import accumulate
 from typing import Final, TypeVar, cast
 
@@ -27,6 +28,7 @@ from gin_desktop.session.history.statistics import (
     Streaks,
     Wins,
 )
+from gin_desktop.storage.games.asking import values
 from gin_desktop.storage.games.rows import Filter, Form, Result
 from gin_desktop.storage.games.summing import (
     DaySums,
@@ -219,34 +221,36 @@ def _after(month: str) -> str:
 def what_there_is(connection: sqlite3.Connection, since: float = 0.0) -> Choices:
     """What statistics can be asked for; raises as :func:`statistics` does."""
     with _moment(connection):
-        return _choices(connection, since)
+        found = _choices(connection, lambda *names: choices(connection, names, since))
+        if not found.games:
+            return found
+        first, last = first_and_last(connection, since)
+        return replace(found, first=first, last=last)
 
 
-def _choices(connection: sqlite3.Connection, since: float) -> Choices:
-    rules = choices(connection, ("rules",), since)
-    if not rules:
-        return Choices()
-    first, last = first_and_last(connection, since)
+def listed(connection: sqlite3.Connection) -> Choices:
+    """What all games that are listed can be asked for, those that do not count among them; without their dates."""
+    with _moment(connection):
+        return _choices(connection, lambda *names: values(connection, names))
+
+
+def _choices(connection: sqlite3.Connection, found: Callable[..., Mapping[tuple[str, ...], int]]) -> Choices:
+    """``found`` says how many games each value has of what is named."""
+    rules = _most_first(found("rules"))
     return Choices(
         rules=tuple(
-            Choice(name, games, titles(connection, name) if name.startswith("own:") else "")
-            for (name,), games in _most_first(rules)
+            Choice(name, games, titles(connection, name) if name.startswith("own:") else "") for (name,), games in rules
         ),
         opponents=tuple(
-            Choice((name, level or None), games)
-            for (name, level), games in _most_first(choices(connection, ("opponent", "level"), since))
+            Choice((name, level or None), games) for (name, level), games in _most_first(found("opponent", "level"))
         ),
-        levels=tuple(Choice(n, games) for (n,), games in _most_first(choices(connection, ("level",), since)) if n),
-        forms=tuple(
-            Choice(cast(Form, name), games) for (name,), games in _most_first(choices(connection, ("form",), since))
-        ),
-        first=first,
-        last=last,
-        games=sum(rules.values()),
+        levels=tuple(Choice(name, games) for (name,), games in _most_first(found("level")) if name),
+        forms=tuple(Choice(cast(Form, name), games) for (name,), games in _most_first(found("form"))),
+        games=sum(games for _, games in rules),
     )
 
 
-def _most_first(found: dict[tuple[str, ...], int]) -> list[tuple[tuple[str, ...], int]]:
+def _most_first(found: Mapping[tuple[str, ...], int]) -> list[tuple[tuple[str, ...], int]]:
     return sorted(found.items(), key=lambda one: (-one[1], one[0]))
 
 

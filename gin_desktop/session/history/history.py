@@ -180,6 +180,10 @@ class History:
         """What statistics can be asked for."""
         return self._ask(lambda base: counting.what_there_is(base, self.since), Choices())
 
+    def listed(self) -> Choices:
+        """What the list of games can be asked for: more than statistics, as not all games count."""
+        return self._ask(counting.listed, Choices())
+
     def against(self, opponent: str, level: str | None) -> tuple[int, int]:
         """How many games were won and lost against somebody, at a level or at any."""
         return self._ask(lambda base: counting.against(base, opponent, level, self.since), (0, 0))

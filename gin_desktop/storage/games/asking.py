@@ -42,6 +42,14 @@ def count(connection: sqlite3.Connection, asked: Filter) -> int:
     return int(connection.execute(f"SELECT count(*) FROM games WHERE {where}", values).fetchone()[0])
 
 
+def values(connection: sqlite3.Connection, names: Sequence[str]) -> dict[tuple[str, ...], int]:
+    """How many games each value has of some of rules, opponent, level, form; only deleted games are left out."""
+    columns = ", ".join(names)
+    where, given = condition(Filter())
+    rows = connection.execute(f"SELECT {columns}, count(*) FROM games WHERE {where} GROUP BY {columns}", given)
+    return {tuple(part or "" for part in value): number for *value, number in rows}
+
+
 def game(connection: sqlite3.Connection, key: str) -> GameRow | None:
     """The game of a key."""
     rows = connection.execute(f"SELECT {GAME_COLUMNS}, {_IS_STARRED} {GAMES} WHERE games.key = ?", (key,)).fetchall()

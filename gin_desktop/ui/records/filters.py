@@ -34,7 +34,7 @@ def options(name: Name, history: Games, asked: Filter, today: date) -> list[Opti
         for result in _RESULTS:
             add(t(f"records.result.{result}"), result=result)
         return found
-    choices = history.choices()
+    choices = history.listed()
     if name == "rules":
         for rules in choices.rules:
             add(rules_title(rules.value, rules.title), rules=rules.value)

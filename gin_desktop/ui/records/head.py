@@ -39,7 +39,7 @@ def build_filters(
     """The parts of the list, and what narrows it, on one line if there is room; returns the y below."""
     style = ui.style
     shows = [(one, t(f"records.show.{one}")) for one in SHOWS]
-    names = [(name, label(name, model.asked, history.choices, today)) for name in NAMES]
+    names = [(name, label(name, model.asked, history.listed, today)) for name in NAMES]
     narrow = chips_width(names, style)
     in_line = chips_width(shows, style) + narrow + style.px(40) <= place.width
     y = chips(ui, "show", place, shows, model.show, show)

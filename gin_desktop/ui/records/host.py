@@ -89,7 +89,7 @@ class Games(Protocol):
         """From now on these games are starred."""
         ...
 
-    def choices(self) -> Choices:
+    def listed(self) -> Choices:
         """What there is to ask for."""
         ...
 
