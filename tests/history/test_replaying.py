@@ -12,6 +12,8 @@ import pytest
 from gin_desktop.engine.play.events import CardDrawn, Source
 from gin_desktop.engine.presets import PRESETS
 from gin_desktop.session.rerun.recorded import Recorded, of_lines
+from gin_desktop.session.rerun.rerun import Rerun
+from gin_desktop.session.rerun.viewing import Viewing
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.session.sealing import record_path
 from gin_desktop.session.sitting import Sitting
@@ -25,6 +27,7 @@ from gin_desktop.ui.rerun import waiting
 from gin_desktop.ui.rerun.scene import RerunScene
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.showdown.model import Act
+from gin_desktop.ui.showdown.replay.model import ReplayedShowdown
 from gin_desktop.ui.showdown.replay.scene import ReplayedShowdownScene
 from gin_desktop.ui.table.replay.scene import ReplayScene
 from gin_desktop.words.cards import card_text
@@ -204,6 +207,13 @@ def test_it_goes_by_itself_to_the_end_and_adds_up_what_was_counted(bottom: Appli
     assert isinstance(scene, ReplayedShowdownScene)
     assert scene.model.shown_steps == len(scene.model.steps)
     assert viewing.at_end
+
+
+def test_nothing_is_kept_secret_of_a_deal_that_was_played_both_ways() -> None:
+    _, lines, _ = played(setup_of("standard", duplicate=1), 2)
+    first = Viewing(Rerun(whole(of_lines(lines, running=False)), 0))
+    first.go(first.rerun.steps)
+    assert (first.may_open, ReplayedShowdown(first).aside) == (True, "")
 
 
 def test_the_line_can_be_pressed_and_dragged(bottom: Application) -> None:

@@ -49,6 +49,11 @@ def test_with_several_games_continue_shows_them_and_the_first_is_one_press_away(
     scene.rebuild()
     scene.ui.press("result_0")
     assert actions.calls[-1] == ("result", 0)
+    actions.ended = [
+        ResultLine("You lost by 61", "Yesterday · " + "Captain with Max and Vera" * 9, "Yesterday · Captain")
+    ]
+    scene.rebuild()
+    assert "Yesterday · Captain" in texts(scene)
 
 
 def test_the_last_results_come_and_open_their_pages(app: Application) -> None:

@@ -45,10 +45,15 @@ class SavedLine:
 
 @dataclass(frozen=True)
 class ResultLine:
-    """A game that was played to its end: who won, and by what rules, with whom and when."""
+    """A game that was played to its end: who won, and by what rules, with whom and when.
+
+    Attributes:
+        short: the line without names, for where they do not fit.
+    """
 
     title: str
     line: str
+    short: str = ""
 
 
 class YourGames(Protocol):

@@ -141,7 +141,8 @@ class MenuScene(UiScene):
             title = shortened(one.title, "strong", style, round(text.width * 0.6))
             self.ui.label(title, "strong", text, valign="center")
             room = text.width - text_width(title, "strong", style) - style.px(16)
-            said = shortened(one.line, "small", style, room)
+            line_fits = not one.short or text_width(one.line, "small", style) <= room
+            said = shortened(one.line if line_fits else one.short, "small", style, room)
             self.ui.label(said, "small", text, colour=colours.muted, align="right", valign="center")
             y = rect.bottom
 

@@ -167,4 +167,6 @@ class Overview:
         who = opponents_text(row.names, row.you)
         key = "menu.result.line.people" if row.you is None else "menu.result.line"
         when = self._when(row.ended) or t("when.unknown")
-        return ResultLine(title, t(key, rules=title_of(row.preset, row.title), names=who, when=when))
+        rules = title_of(row.preset, row.title)
+        short = t("menu.result.line.short", rules=rules, when=when)
+        return ResultLine(title, t(key, rules=rules, names=who, when=when), short)

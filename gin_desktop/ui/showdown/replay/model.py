@@ -6,6 +6,7 @@ from typing import Final
 
 from gin_desktop.engine.play.actions import Action
 from gin_desktop.engine.view import View
+from gin_desktop.session.duplicate import stage_of
 from gin_desktop.session.rerun.viewing import Viewing
 from gin_desktop.ui.showdown.model import Act, ShowdownModel
 from gin_desktop.words.reckoning import Who
@@ -30,6 +31,12 @@ class ReplayedShowdown(ShowdownModel):
     @property
     def may_open(self) -> bool:
         return self.viewing.may_open
+
+    @property
+    def aside(self) -> str:
+        stage = stage_of(self.sitting.game)
+        # a round is looked at again only when its cards do not come again: nothing is said of cards to be kept secret
+        return "" if stage is not None and not stage.again else super().aside
 
     def waiting_text(self, seat: int) -> str:
         return self.who.say("replay.waiting", seat)

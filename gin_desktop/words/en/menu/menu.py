@@ -11,6 +11,7 @@ MESSAGES: dict[str, str] = {
     "menu.results": "Recent games",
     "games.reading": "Reading your earlier games: {done} of {of}",
     "menu.result.line": "{when} · {rules} with {names}",
+    "menu.result.line.short": "{when} · {rules}",
     "menu.result.line.people": "{when} · {rules}: {names}",
     "when.today": "Today",
     "when.unknown": "Date unknown",
