@@ -188,7 +188,7 @@ def test_what_narrows_the_list_is_named_and_can_be_taken_back(desk: Desk) -> Non
     scene = opened(desk, asked)
     assert scene.model.filtered
     labels = [label(name, asked, desk.history.listed, TODAY) for name in NAMES]
-    assert labels[1] == "Opponent: All Hard opponents"
+    assert labels[1] == "Opponent: Everyone at Hard"
     assert labels[-1] == "Dates: Last month"
     scene.ui.press("filter_dates")
     desk.app.step(0.02)

@@ -198,21 +198,22 @@ class RecordsScene(UiScene):
         made = [
             Command("back", None, t("button.back"), self.escape),
             Command("search", keys["search"], t("records.keys.search"), partial(self.ui.focus, "search"), button=False),
-            self._if("clear", bool(self.model.asked.text), self._clear, t("records.keys.clear")),
-            Command("import", keys["import"], t("records.import"), self._importing.ask),
+            self._if("clear", bool(self.model.asked.text), self._clear),
+            Command("import", keys["import"], t("records.import"), self._importing.ask, says=t("records.keys.import")),
             self._if("undo", keeping.can_undo, self._undo),
-            self._if("star", there and not deleted, self._star, t("records.keys.star")),
+            self._if("star", there and not deleted, self._star),
             self._if("restore", there and deleted, self._restore),
-            self._if("open", there, self._open, t("records.keys.open")),
+            self._if("open", there, self._open),
         ]
         label = t("records.delete.good" if deleted else "records.delete")
         made.append(replace(self._if("delete", there, self._ask_delete if deleted else self._delete), label=label))
         made = [replace(one, label=t("records.unstar")) if one.name == "star" and starred else one for one in made]
-        made.append(Command("statistics", LIST_KEYS["statistics"], t("records.statistics"), self._statistics))
+        said = t("records.keys.statistics")
+        made.append(Command("statistics", keys["statistics"], t("records.statistics"), self._statistics, says=said))
         return Commands(made)
 
     @staticmethod
-    def _if(name: str, there: bool, run: Callable[[], object], says: str = "") -> Command:
+    def _if(name: str, there: bool, run: Callable[[], object]) -> Command:
         """A command that is there only where it can be done; what concerns the marked game stands at the right."""
         right, typing = name in ("star", "restore", "open", "delete"), name in ("clear", "star", "restore")
         return Command(
@@ -220,7 +221,7 @@ class RecordsScene(UiScene):
             LIST_KEYS[name],
             t(f"records.{name}"),
             run,
-            says=says,
+            says=t(f"records.keys.{name}"),
             primary=name == "open",
             apart=right,
             button=there,

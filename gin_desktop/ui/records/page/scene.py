@@ -239,7 +239,7 @@ class RecordScene(UiScene):
             [
                 Command("back", None, t("button.back"), self.escape),
                 self._if("replay", rounds, self._replay),
-                self._if("export", model.report is not None, self._export, says=t("record.keys.export")),
+                self._if("export", model.report is not None, self._export),
                 self._if("sheet", model.finished, partial(host.open_sheet, model.path)),
                 self._if("statistics", statistics, self._statistics, label=opponent, says=said),
                 self._if("star", not deleted, self._star, label=t("record.unstar" if starred else "record.star")),
@@ -259,7 +259,7 @@ class RecordScene(UiScene):
             key,
             label,
             run,
-            says=says,
+            says=says or t(f"record.keys.{name}"),
             primary=name == "replay",
             apart=right,
             button=there,

@@ -37,7 +37,7 @@ MESSAGES: dict[str, str] = {
     "statistics.pick.dates": "Which dates?",
     "statistics.pick.games.one": "{n:,} game",
     "statistics.pick.games.other": "{n:,} games",
-    "statistics.level": "All {level} opponents",
+    "statistics.level": "Everyone at {level}",
     "statistics.level.even": "Even match",
     "statistics.form.game": "Games to a target",
     "statistics.form.rounds": "Games of set length",

@@ -22,6 +22,11 @@ MESSAGES: dict[str, str] = {
     "record.delete": "Delete",
     "record.restore": "Restore",
     "record.export": "Export",
+    "record.keys.replay": "replay the selected round",
+    "record.keys.sheet": "the score sheet",
+    "record.keys.star": "star this game, or remove its star",
+    "record.keys.restore": "restore this game",
+    "record.keys.delete": "delete this game",
     "record.keys.export": "export the game as text, picture or record",
     "record.export.title": "Export this game",
     "record.export.text": (
