@@ -54,9 +54,11 @@ def test_it_is_told_where_a_record_went_and_that_opens_while_it_holds(paths: Pat
     whole = now.read_bytes()
     first, *rest = whole.decode().splitlines()
     stranger = with_sum(first[: first.rindex(',"sum"')].replace('"easy"', '"nobody"') + "}")
-    for broken in (b"nonsense\n", whole[:-200], "\n".join([stranger, *rest, ""]).encode()):
+    from_newer = "\n".join([stranger, *rest, ""]).encode()
+    for broken in (b"nonsense\n", whole[:-200], from_newer):
         now.write_bytes(broken)
-        with pytest.raises(StorageError, match="result_damaged"):
+        code = "result_newer" if broken == from_newer else "result_damaged"
+        with pytest.raises(StorageError, match=code):
             past_game(now)
     with pytest.raises(StorageError, match="result_gone"):
         past_game(paths.games / "none.jsonl")

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.record import replay
+from gin_desktop.session.resuming import NEWER
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.saves import RecordFile, read_lines
@@ -32,8 +33,8 @@ def past_game(path: Path) -> Sitting:
     """The game of a record, as it ended.
 
     Raises:
-        StorageError: ``result_gone`` or ``result_damaged``, each with its ``path``: there is no such record any more,
-            or it does not hold, or not to the end, or somebody plays in it whom this program does not know.
+        StorageError: ``result_gone``, ``result_newer`` or ``result_damaged``, each with its ``path``: there is no such
+            record any more, it has something that only a newer version knows, or it does not hold, or not to the end.
     """
     try:
         lines, torn = read_lines(path)
@@ -41,7 +42,8 @@ def past_game(path: Path) -> Sitting:
     except StorageError as error:
         raise StorageError("result_gone", path=str(path)) from error
     except (GinError, ValueError) as error:
-        raise StorageError("result_damaged", path=str(path)) from error
+        newer = isinstance(error, GinError) and error.code in NEWER
+        raise StorageError("result_newer" if newer else "result_damaged", path=str(path)) from error
     if torn or not sitting.game.finished:
         raise StorageError("result_damaged", path=str(path))
     sitting.journal = _Written(path)

@@ -18,6 +18,9 @@ MESSAGES: dict[str, str] = {
     "when.yesterday": "Yesterday",
     "continuing.title": "Continue a game",
     "notice.result_gone": "The record of this game can no longer be opened: {path}",
+    "notice.result_newer": (
+        "This game comes from a newer version of Gin Desktop, so its score sheet cannot be shown here: {path}"
+    ),
     "notice.result_damaged": "The record of this game is damaged, so its score sheet cannot be shown: {path}",
     "menu.deals.none": "Today’s deal: not played yet",
     "menu.deals.damaged": "Today’s deal: record damaged",
