@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,8 @@ from gin_desktop.session.history.keeping import Imported, Keeping, KeepingError
 from gin_desktop.session.verify import VerifyError
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.reading import ReadError
+from gin_desktop.ui.records.texts import game_title, names_told
+from gin_desktop.words import t
 from gin_desktop.words.records.keeping import keeping_text
 from tests.history.collection import RECORDS, Shelf, row
 
@@ -212,3 +215,11 @@ def test_a_full_disk_leaves_nothing_half(shelf: Shelf, tmp_path: Path) -> None:
     shelf.paths.data.mkdir(parents=True, exist_ok=True)
     shelf.paths.imported.write_text("no folder")
     assert refused(shelf, given(tmp_path, GOOD)).code == "cannot_copy"
+
+
+def test_you_of_a_game_from_elsewhere_is_somebody_else() -> None:
+    own = replace(row(), names=("You", "Vera"))
+    assert game_title(own) == t("records.won.two", name="Vera")
+    theirs = replace(own, place="imported")
+    assert names_told(theirs) == (t("new_game.player", n=1), "Vera")
+    assert game_title(theirs) == t("records.won.others", one=t("new_game.player", n=1), other="Vera")

@@ -19,17 +19,25 @@ from gin_desktop.words.rules.names import title_of
 
 def game_title(row: GameRow) -> str:
     """Who won; of two, against whom."""
-    you = spoken_to(row)
+    you, names = spoken_to(row), names_told(row)
     if len(row.names) > 2 or row.you is None:
-        return won_text(row.names, you, row.opponent, row.result, row.mine - row.theirs)
+        return won_text(names, you, row.opponent, row.result, row.mine - row.theirs)
     if you is None:
-        return t(f"records.{row.result}.others", one=row.names[row.you], other=row.opponent)
+        return t(f"records.{row.result}.others", one=names[row.you], other=row.opponent)
     return t(f"records.{row.result}.two", name=row.opponent)
 
 
 def spoken_to(row: GameRow) -> int | None:
     """The seat that is "you"; None with several people, and in a game from elsewhere."""
     return None if is_foreign(row) else row.you
+
+
+def names_told(row: GameRow) -> tuple[str, ...]:
+    """The names of who played. In a game from elsewhere "You" is somebody else, who had no name there."""
+    if not is_foreign(row):
+        return row.names
+    unnamed = t("desk.you")
+    return tuple(t("new_game.player", n=seat + 1) if name == unnamed else name for seat, name in enumerate(row.names))
 
 
 def points_text(row: GameRow) -> str:
@@ -41,7 +49,7 @@ def game_details(row: GameRow) -> str:
     """What was played, against which level, and how long; who played, where the title does not say that."""
     parts = [title_of(row.preset, row.title)]
     if row.you is None or len(row.names) > 2:
-        parts.append(listed(row.names))
+        parts.append(listed(names_told(row)))
     if row.form not in ("game", "rounds", "series", "hollywood", "three", "partners"):
         parts.append(t(f"records.form.{row.form}"))
     if row.level is not None:

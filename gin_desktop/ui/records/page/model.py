@@ -21,7 +21,7 @@ from gin_desktop.engine.sheets.sheet import Row
 from gin_desktop.session.history.exporting import open_rounds
 from gin_desktop.session.history.rows import GameRow
 from gin_desktop.session.verify import Report, checking
-from gin_desktop.ui.records.texts import spoken_to
+from gin_desktop.ui.records.texts import names_told, spoken_to
 from gin_desktop.words import t
 from gin_desktop.words.reckoning import Who
 
@@ -137,7 +137,7 @@ class RecordModel:
     @property
     def who(self) -> Who:
         """The players; the person is spoken to, unless the game came from elsewhere."""
-        return Who(self.row.names, spoken_to(self.row))
+        return Who(names_told(self.row), spoken_to(self.row))
 
     @property
     def finished(self) -> bool:
@@ -169,7 +169,7 @@ class RecordModel:
         deal = ended.deal
         if deal.seats is None or len(self.row.names) == 2:
             return t("record.round", number=deal.number)
-        first, second = (self.row.names[seat] for seat in deal.seats)
+        first, second = (names_told(self.row)[seat] for seat in deal.seats)
         return t("record.round.table", number=deal.number, first=first, second=second)
 
     def score(self, number: int) -> RoundScore:
@@ -183,4 +183,4 @@ class RecordModel:
         score = self.score(number)
         if score.winner is None:
             return t("sheet.drawn")
-        return t(f"sheet.how.{score.outcome}", name=self.row.names[score.winner])
+        return t(f"sheet.how.{score.outcome}", name=names_told(self.row)[score.winner])
