@@ -183,9 +183,10 @@ class RecordsScene(UiScene):
     def _build_empty(self, place: pygame.Rect) -> None:
         """What will stand here, or that nothing fits; while nothing is known only how far the reading is, or why."""
         history, reading = self.host.history, None
-        if not history.ready:
-            why = t("records.opening") if history.opening else t("records.unreadable")
-            reading = self._count_text() or why
+        if history.progress is not None and self.model.show == "all" and not self.model.filtered:
+            reading = self._count_text()
+        elif not history.ready:
+            reading = t("records.opening") if history.opening else t("records.unreadable")
         build_empty(self.ui, place, self.model, reading, self._all)
 
     # -- what can be done
