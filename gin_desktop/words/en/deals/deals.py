@@ -38,8 +38,8 @@ MESSAGES: dict[str, str] = {
     "deals.is.daily": "The daily deal for {date}.",
     "deals.is.code": "A code on its own. Rules: {rules}. Opponent: {opponent}.",
     "deals.is.result": (
-        "This is a friend’s result for the deal whose code begins with {head}. Choose that deal below, and enter the "
-        "result there."
+        "This is a friend’s result for the deal whose code begins with {head}. Choose that deal in the calendar "
+        "or in the list, and enter the result there."
     ),
     "deals.new": "New deal",
     "deals.keys.new": "make a deal to share",
