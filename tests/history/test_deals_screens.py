@@ -149,6 +149,9 @@ def test_what_a_friend_has_sent_is_told_and_opened(
 ) -> None:
     scene = DealsScene(app, host)
     app.push(scene)
+    key(app, pygame.K_d, pygame.KMOD_CTRL)
+    assert scene.ui.typing
+    scene.ui.focus("back")
     for text, said in {
         CODE[:-1] + "X": t("deals.problem.code_check"),
         CODE[:9]: t("deals.problem.code_short", wanted=14, length=9),

@@ -11,6 +11,7 @@ KEYS: Final[Keymap] = {
     "new": letter("n"),
     "all": letter("a"),
     "paste": letter("v", control=True),
+    "type": letter("d", control=True),  # a letter alone would be typed as well
     "earlier": letter("e"),
     "later": letter("l"),
     "copy": letter("c"),

@@ -287,6 +287,7 @@ class DealsScene(UiScene):
                     says=t("deals.keys.later"),
                     possible=later,
                 ),
+                Command("type", KEYS["type"], t("deals.keys.type"), partial(self.ui.focus, "code"), button=False),
                 Command("paste", KEYS["paste"], t("deals.paste"), self.paste, says=t("deals.keys.paste")),
                 Command(
                     "all",

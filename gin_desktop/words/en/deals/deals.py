@@ -31,6 +31,7 @@ MESSAGES: dict[str, str] = {
     "deals.share.hint.result": "GINR 028T5-…",
     "deals.share.lines": "A line looks like this: GIN 028T5-CY4TQ-KFF4 standard vs medium",
     "deals.paste": "Paste",
+    "deals.keys.type": "type a code or a line",
     "deals.keys.paste": "paste a code or a result",
     "deals.clipboard": "There is no text in the clipboard.",
     "deals.open": "Open this deal",
