@@ -118,12 +118,15 @@ class RecordsScene(UiScene):
         text = self.model.asked.text
         if text:
             rect.width -= clear.width + style.px(6)
+        hint = t("records.search")
+        if text_width(hint, "body", style) > rect.width - style.px(30):
+            hint = t("records.search.short")
         self.ui.field(
             "search",
             text,
             rect,
             self._type,
-            placeholder=t("records.search"),
+            placeholder=hint,
             limit=_SEARCH_LENGTH,
             on_enter=self._to_list,
         )

@@ -2,6 +2,7 @@
 
 MESSAGES: dict[str, str] = {
     "records.title": "Your games",
+    "records.search.short": "Search",
     "records.search": "Search names, rules, dates",
     "records.clear": "×",
     "records.count.one": "{n} game",
