@@ -13,7 +13,10 @@ from gin_desktop.session.history.exporting import game_text, open_rounds
 from gin_desktop.session.verify import verify
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.giving import file_name, give
+from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.sheets.paper import SheetPaper
 from tests.history.collection import RECORDS
+from tests.inside import inside
 
 
 @pytest.mark.parametrize("number", range(1, 6))
@@ -64,3 +67,10 @@ def test_files_are_given_away_under_names_that_are_free(tmp_path: Path) -> None:
         give(b"", folders[:1], "Ada", ".txt")
     assert error.value.code == "not_given"
     assert file_name("///") == "gin-desktop"
+
+
+def test_on_a_picture_of_the_sheet_nobody_reads_you_wins(app: Application) -> None:
+    game = verify(RECORDS / "version-3.jsonl").played.game
+    assert game is not None
+    for names, seat in ((("Ada", "You"), 1), (("Ada", "Ben"), None)):
+        assert inside(SheetPaper(app, game.sheet, names, ((0,), (1,))), "body").viewer == seat

@@ -19,6 +19,7 @@ from gin_desktop.ui.sheets.duplicate import DuplicateBody
 from gin_desktop.ui.sheets.games import GamesBody
 from gin_desktop.ui.sheets.ledger import PAPER, Ledger
 from gin_desktop.ui.sheets.print import ENDLESS, PrintUi
+from gin_desktop.words.sheets.printed import spoken_to
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
@@ -75,6 +76,8 @@ def draw_paper(surface: pygame.Surface, rect: pygame.Rect, style: Style) -> None
 class SheetPaper:
     """A sheet as it stands, for nobody in particular: what a screen shows that is not the screen of a game.
 
+    Somebody without a name, who is called "You", is spoken to.
+
     Args:
         names: the players by seat.
         sides: the seats of each entrant.
@@ -85,7 +88,7 @@ class SheetPaper:
         self.sheet = sheet
         self.names = tuple(names)
         self.sides = tuple(sides)
-        self._body = body_for(sheet, None)
+        self._body = body_for(sheet, spoken_to(names))
 
     def width(self, style: Style) -> float:
         """How wide the paper may be at most, in units."""

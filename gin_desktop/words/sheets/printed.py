@@ -71,7 +71,7 @@ def _series(series: Series, names: Sequence[str], *, over: bool) -> list[str]:
         return lines
     lines += ["", *_table([_entry(entry) for entry in standing], sides=_sides(series, names))]
     if over:
-        lines.append(_GAP + winner_text(series, names, _spoken_to(names)))
+        lines.append(_GAP + winner_text(series, names, spoken_to(names)))
         lines += _accounts(series, names)
     elif series.current.ended:
         lines.append(_GAP + series_note(series))
@@ -94,7 +94,7 @@ def _game(sheet: Sheet | Hollywood, names: Sequence[str], *, done: bool, series:
             lines.append(_GAP + t("sheet.column.line", column=head, text=standing))
     if done:
         lines += [
-            _GAP + text for text in (*notes(sheet, names), winner_text(sheet, names, _spoken_to(names), series=series))
+            _GAP + text for text in (*notes(sheet, names), winner_text(sheet, names, spoken_to(names), series=series))
         ]
         lines += [] if series else _accounts(sheet, names)
     return lines
@@ -102,7 +102,7 @@ def _game(sheet: Sheet | Hollywood, names: Sequence[str], *, done: bool, series:
 
 def _accounts(sheet: AnySheet, names: Sequence[str]) -> list[str]:
     """The settlement between all pairs, where there is one."""
-    found = accounts(sheet, names, _spoken_to(names))
+    found = accounts(sheet, names, spoken_to(names))
     if not found:
         return []
     lines = [_Line("", one.text, "", (one.cells,), one.sum) for one in found]
@@ -122,7 +122,7 @@ def _duplicate(sheet: DuplicateMatch, rows: list[_Line], names: Sequence[str], *
     """A match of deals that are played twice: the rounds as they came, and then deal by deal what was made of each."""
     lines = [*_table(rows), *(_GAP + deal_line(deal, names) for deal in sheet.plays)]
     if done:
-        lines += [_GAP + better_text(sheet, names), _GAP + winner_text(sheet, names, _spoken_to(names))]
+        lines += [_GAP + better_text(sheet, names), _GAP + winner_text(sheet, names, spoken_to(names))]
     return lines
 
 
@@ -137,10 +137,10 @@ def _round(sheet: Sheet | Hollywood, row: Row, names: Sequence[str]) -> _Line:
 
 
 def _explained(sheet: Sheet | Hollywood, row: Row, names: Sequence[str]) -> list[str]:
-    return round_lines(row, sheet.rules, names, _spoken_to(names))
+    return round_lines(row, sheet.rules, names, spoken_to(names))
 
 
-def _spoken_to(names: Sequence[str]) -> int | None:
+def spoken_to(names: Sequence[str]) -> int | None:
     """The seat of somebody without a name, who is called "You": such a sheet says "beat you", and never "You wins"."""
     return next((seat for seat, name in enumerate(names) if name == t("desk.you")), None)
 
