@@ -29,6 +29,8 @@ def wrong_stage(app: Application) -> str | None:
     scene = app.scene
     if not isinstance(scene, CardScene) or scene.animating or scene.press is not None:
         return None
+    if isinstance(scene, TableScene) and scene.model.showdown is not None:
+        return None  # the round is over, and the next turn of the loop leaves the table
     places, sprites = scene.places(), scene.stage.sprites
     if places.keys() != sprites.keys():
         extra, missing = sprites.keys() - places.keys(), places.keys() - sprites.keys()
