@@ -27,9 +27,13 @@ def test_every_message_has_its_glyphs(app: Application, role: str, language: str
 def _text(key: str) -> str:
     """A message as it is shown, but for what is filled in."""
 
+    class Blank(str):
+        def __format__(self, spec: str) -> str:  # also where a number is wanted
+            return ""
+
     class Anything(dict[str, object]):
         def __missing__(self, name: str) -> str:
-            return ""
+            return Blank()
 
     return inside(words, "catalogues")[words.language()][key].format_map(Anything())
 
