@@ -127,7 +127,7 @@ def test_todays_deal_is_one_key_away_and_an_older_one_is_played_late(app: Applic
     scene.ui.press("day_2028-02-21")
     assert isinstance(app.scene, SharedDealScene)
     assert t("deals.one.none.late") in texts(app.scene)
-    key(app, pygame.K_p)
+    key(app, pygame.K_p, pygame.KMOD_CTRL)
     setup = daily_setup(date(2028, 2, 21), TODAY, "Ada")
     assert host.calls[1:] == [setup]
     assert setup.shared is not None
@@ -135,7 +135,7 @@ def test_todays_deal_is_one_key_away_and_an_older_one_is_played_late(app: Applic
     host.begun = SharedDeal(Subject.of_day(TODAY).share.code, TODAY.isoformat())
     key(app, pygame.K_ESCAPE)
     assert t("deals.daily.open") in texts(scene)
-    key(app, pygame.K_t)
+    key(app, pygame.K_t, pygame.KMOD_CTRL)
     assert host.calls[2:] == ["go on"]
     key(app, pygame.K_e)
     assert scene.last == TODAY - timedelta(days=35)
@@ -169,7 +169,7 @@ def test_what_a_friend_has_sent_is_told_and_opened(
     page = app.scene
     assert isinstance(page, SharedDealScene)
     assert page.model.subject == subject
-    key(app, pygame.K_p)
+    key(app, pygame.K_p, pygame.KMOD_CTRL)
     assert host.calls == [deal_setup(SharedDeal(CODE), preset("oklahoma").but(gin_bonus=20), None, "hard", "Ada")]
 
 
@@ -200,7 +200,7 @@ def test_a_new_deal_and_two_results_side_by_side(
     new.use_rules(RuleEntry("partners4", "partners4", None, "partners4", preset("partners4")))
     assert new.entry.preset == "standard"
     key(app, pygame.K_c)
-    key(app, pygame.K_p)
+    key(app, pygame.K_p, pygame.KMOD_CTRL)
     assert copied == [new.subject.text]
     assert isinstance(host.calls[0], GameSetup)
     assert host.calls[0].shared == SharedDeal(new.subject.share.code)
@@ -219,7 +219,7 @@ def test_a_new_deal_and_two_results_side_by_side(
     assert "Went gin" not in texts(scene)
     key(app, pygame.K_r)
     assert copied[1:] == [own.text]
-    key(app, pygame.K_p)
+    key(app, pygame.K_p, pygame.KMOD_CTRL)
     assert host.calls[1:] == [daily_setup(TODAY, TODAY, "Ada", again=True)], "another try"
 
 

@@ -7,7 +7,8 @@ from typing import Final
 from gin_desktop.ui.kit.commands import Keymap, letter
 
 KEYS: Final[Keymap] = {
-    "today": letter("t"),
+    # a first try counts: no letter that somebody types as a code begins one
+    "today": letter("t", control=True),
     "new": letter("n"),
     "all": letter("a"),
     "paste": letter("v", control=True),
@@ -17,5 +18,5 @@ KEYS: Final[Keymap] = {
     "copy": letter("c"),
     "result": letter("r"),
     "sheet": letter("s"),
-    "play": letter("p"),
+    "play": letter("p", control=True),
 }
