@@ -22,6 +22,9 @@ SAMPLE: Final = 20_000
 """Hands drawn to know what random hands hold."""
 HAND: Final = 10
 _EVERY_SUIT: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
+_TO_QUEEN: Final = (SUIT_MASK >> 1) * _EVERY_SUIT
+_TO_JACK: Final = (SUIT_MASK >> 2) * _EVERY_SUIT
+_FROM_TWO: Final = (SUIT_MASK ^ 1) * _EVERY_SUIT
 
 _SEED: Final = 20_260_101
 _BATCH: Final = 20
@@ -45,19 +48,23 @@ def makes_meld(melder: MeldRules, card: Card, hand: CardSet) -> bool:
 
 def fitting(melder: MeldRules, hand: CardSet) -> CardSet:
     """All cards that make a meld with two cards of a hand, or more: :func:`makes_meld` for the whole deck."""
-    suits = [hand >> 13 * suit & SUIT_MASK for suit in range(4)]
-    spades, hearts, diamonds, clubs = suits
+    spades, hearts = hand & SUIT_MASK, hand >> 13 & SUIT_MASK
+    diamonds, clubs = hand >> 26 & SUIT_MASK, hand >> 39
     red = hearts & diamonds
     fits = (spades & (hearts | diamonds | clubs) | red | (hearts | diamonds) & clubs) * _EVERY_SUIT
+    if melder.ace_runs == "low":  # all suits at once; asked for at every draw of a long history
+        pairs, gaps = hand & hand >> 1 & _TO_QUEEN, hand & hand >> 2 & _TO_JACK
+        return fits | (pairs & _TO_JACK) << 2 | (pairs & _FROM_TWO) >> 1 | gaps << 1
+    suits = (spades, hearts, diamonds, clubs)
     around = melder.ace_runs == "wrap"
     for suit, held in enumerate(suits):
         # the ranks once more above the king, as far as a run can go past it
-        ranks = held if melder.ace_runs == "low" else held | (held << 13 if around else (held & 1) << 13)
+        ranks = held | (held << 13 if around else (held & 1) << 13)
         beside, apart = ranks & ranks >> 1, ranks & ranks >> 2
         near = beside << 2 | beside >> 1 | apart << 1
         if around:
             near |= (beside & 1) << 12
-        fits |= ((near & SUIT_MASK) | (near >> 13 & (SUIT_MASK if around else melder.ace_runs != "low"))) << 13 * suit
+        fits |= ((near & SUIT_MASK) | (near >> 13 & (SUIT_MASK if around else 1))) << 13 * suit
     return fits
 
 
