@@ -11,8 +11,9 @@ from gin_desktop.ui.kit.app import Application
 
 SLOW_LAYOUT = 0.1
 """Seconds that a layout may take."""
-SLOW_STEP = 1.0
-"""Seconds that a turn of the loop may take."""
+SLOW_STEP = 2.5
+"""Seconds that a turn of the loop may take: a screen that is opened for the first time is loaded in it, and in a fresh
+checkout compiled."""
 
 
 @dataclass

@@ -308,7 +308,7 @@ def test_a_position_by_mouse(pupil: Pupil) -> None:
 
 def test_a_position_by_keyboard_alone(pupil: Pupil) -> None:
     person, program = pupil.person, pupil.program
-    pupil.arrive(pupil.menu(), lambda: program.key("Down", "Return"))
+    pupil.arrive(pupil.menu(), lambda: program.key("Down", "Down", "Return"))
     pupil.arrive(pupil.code_page(""), lambda: program.key("c"))
     pupil.enter_code(TENS)
     pupil.arrive(pupil.take_up(TENS), lambda: program.key("Return"))
@@ -326,7 +326,7 @@ def test_a_position_by_keyboard_alone(pupil: Pupil) -> None:
 @pytest.mark.long
 def test_melds_by_mouse(pupil: Pupil) -> None:
     person, program, mirror = pupil.person, pupil.program, pupil.mirror
-    pupil.arrive(pupil.menu(), lambda: program.key("Down", "Return"))
+    pupil.arrive(pupil.menu(), lambda: program.key("Down", "Down", "Return"))
     code = mirror.control(pupil.menu(), "code")
     pupil.arrive(pupil.code_page(""), lambda: program.click(code))
     start = pupil.enter_code(MELDS)
@@ -341,7 +341,7 @@ def test_melds_by_mouse(pupil: Pupil) -> None:
 
 def test_the_knockers_side_by_keyboard_alone(pupil: Pupil) -> None:
     program = pupil.program
-    pupil.arrive(pupil.menu(), lambda: program.key("Down", "Return"))
+    pupil.arrive(pupil.menu(), lambda: program.key("Down", "Down", "Return"))
     pupil.arrive(pupil.code_page(""), lambda: program.key("c"))
     pupil.enter_code(SPREAD)
     pupil.arrive(pupil.take_up(SPREAD), lambda: program.key("Return"))
@@ -355,7 +355,7 @@ def test_the_knockers_side_by_keyboard_alone(pupil: Pupil) -> None:
 def test_the_daily_set_goes_on_from_task_to_task_and_after_a_power_failure(pupil: Pupil) -> None:
     first = date.today()
     for wanted in (2, 3):
-        pupil.arrive(pupil.menu(), partial(pupil.program.key, "Down", "Return"))
+        pupil.arrive(pupil.menu(), partial(pupil.program.key, "Down", "Down", "Return"))
         pupil.program.key("d")
         # Return is Done, and Next; while the positions are being made it does nothing
         pupil.answer_till(wanted)
