@@ -14,7 +14,27 @@ from gin_desktop.ui.table.model import TableModel
 from gin_desktop.words.reckoning import Who
 
 
-class WatchedModel(TableModel):
+class OnlookerModel(TableModel):
+    """A table at which nothing can be done."""
+
+    @property
+    def watching(self) -> bool:
+        return True
+
+    @property
+    def my_turn(self) -> bool:
+        return False
+
+    @property
+    def can_take_back(self) -> bool:
+        return False
+
+    @property
+    def can_undo(self) -> bool:
+        return False
+
+
+class WatchedModel(OnlookerModel):
     """What somebody without a hand sees of a table, from the place of ``seat`` there.
 
     ``you`` is the seat of the person who watches, None for nobody in particular.
@@ -31,10 +51,6 @@ class WatchedModel(TableModel):
         return None if self.table >= len(tables) or tables[self.table].round is None else tables[self.table]
 
     @property
-    def watching(self) -> bool:
-        return True
-
-    @property
     def watched(self) -> tuple[int, int]:
         return self.table, self.viewer
 
@@ -49,18 +65,6 @@ class WatchedModel(TableModel):
     @property
     def who(self) -> Who:
         return Who([seat.name for seat in self.sitting.seats], self.you)
-
-    @property
-    def my_turn(self) -> bool:
-        return False
-
-    @property
-    def can_take_back(self) -> bool:
-        return False
-
-    @property
-    def can_undo(self) -> bool:
-        return False
 
     def project(self) -> View:
         view = self.sitting.watch(self.table, self.viewer)

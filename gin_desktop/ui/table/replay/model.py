@@ -11,12 +11,12 @@ from gin_desktop.engine.view import View
 from gin_desktop.session.live_table import LiveTable
 from gin_desktop.session.rerun.viewing import Viewing
 from gin_desktop.ui.table.hand_order import HandOrder
-from gin_desktop.ui.table.model import TableModel
+from gin_desktop.ui.table.watching import OnlookerModel
 from gin_desktop.words.reckoning import Who
 from gin_desktop.words.table.deeds import Deed
 
 
-class ReplayModel(TableModel):
+class ReplayModel(OnlookerModel):
     """A round as it is looked at by ``viewing``: nothing can be done in it."""
 
     def __init__(self, viewing: Viewing, sort: str) -> None:
@@ -29,28 +29,12 @@ class ReplayModel(TableModel):
         return self.sitting.tables[self.viewing.rerun.table]
 
     @property
-    def watching(self) -> bool:
-        return True
-
-    @property
     def silent(self) -> bool:
         return True
 
     @property
     def who(self) -> Who:
         return Who([seat.name for seat in self.sitting.seats], self.viewing.you)
-
-    @property
-    def my_turn(self) -> bool:
-        return False
-
-    @property
-    def can_take_back(self) -> bool:
-        return False
-
-    @property
-    def can_undo(self) -> bool:
-        return False
 
     def project(self) -> View:
         return self.viewing.view()
