@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import Final
 
-from gin_desktop.engine.cards import NAMES, SUIT_MASK, Card, CardSet, each, to_list
+from gin_desktop.engine.cards import FULL, NAMES, SUIT_MASK, Card, CardSet, each, to_list
 from gin_desktop.engine.fields import AceRuns
 from gin_desktop.engine.ruleset import RuleSet
 
@@ -205,6 +205,13 @@ class MeldRules:
 def meld_rules_for(ace_runs: AceRuns, ace_points: int) -> MeldRules:
     """The one :class:`MeldRules` for a pair of field values."""
     return MeldRules(ace_runs, ace_points)
+
+
+@cache
+def meld_partners(ace_runs: AceRuns, card: Card) -> tuple[CardSet, ...]:
+    """The pairs of cards that make a meld of three with this one."""
+    melds = meld_rules_for(ace_runs, 1).melds_in(FULL)
+    return tuple(meld ^ 1 << card for meld in melds if meld >> card & 1 and meld.bit_count() == 3)
 
 
 def meld_rules(rules: RuleSet) -> MeldRules:

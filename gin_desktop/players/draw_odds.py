@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 
-from gin_desktop.engine.cards import FULL, Card, CardSet, each
+from gin_desktop.engine.cards import Card, CardSet, each
 from gin_desktop.engine.fields import AceRuns
-from gin_desktop.engine.melds import MeldRules, meld_rules_for
+from gin_desktop.engine.melds import MeldRules, meld_partners
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,13 +54,6 @@ def draw_odds(melder: MeldRules, ten: CardSet, stock: Sequence[tuple[Card, float
             if not least:
                 gin += chance
     return DrawOdds(now, after, gin, knock, meld, len(loose))
-
-
-@cache
-def meld_partners(ace_runs: AceRuns, card: Card) -> tuple[CardSet, ...]:
-    """The pairs of cards that make a meld of three with this one."""
-    melds = meld_rules_for(ace_runs, 1).melds_in(FULL)
-    return tuple(meld ^ 1 << card for meld in melds if meld >> card & 1 and meld.bit_count() == 3)
 
 
 def meld_chance(ace_runs: AceRuns, card: Card, held: Sequence[float]) -> float:

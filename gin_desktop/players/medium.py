@@ -12,7 +12,7 @@ from typing import Final
 
 from gin_desktop.engine.cards import Card, CardSet, each
 from gin_desktop.engine.layoffs import best_defence
-from gin_desktop.engine.melds import MeldRules, meld_rules
+from gin_desktop.engine.melds import MeldRules, meld_partners, meld_rules
 from gin_desktop.engine.play.actions import (
     Action,
     Defend,
@@ -29,7 +29,6 @@ from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.view import View
 from gin_desktop.players.aims import aim_of, worth_of_knock
 from gin_desktop.players.cube import answer, wants_double
-from gin_desktop.players.draw_odds import meld_partners
 from gin_desktop.players.protocol import Thought
 from gin_desktop.players.rollout import knock_value
 from gin_desktop.players.view_validation import check_turn
