@@ -12,6 +12,8 @@ import numpy as np
 
 from gin_desktop.analysis import network
 from gin_desktop.analysis.batch import Cards
+from gin_desktop.analysis.dominance.draws import idle_take
+from gin_desktop.analysis.dominance.flaws import mended
 from gin_desktop.analysis.draw_odds import Floats, Outs, outs_for
 from gin_desktop.analysis.equity_table import win_table
 from gin_desktop.analysis.features import (
@@ -103,19 +105,20 @@ class Decision:
             return ends[None]  # big gin
         cards = {action.card for action in legal if isinstance(action, Discard)}
         choices = self.choices(self.view.hand, sorted(cards | {card for card in ends if card is not None}))
-        gins = [choice for choice in choices if choice.deadwood == 0 and choice.card in ends]
+        gins = [ends[choice.card] for choice in choices if choice.deadwood == 0 and choice.card in ends]
         if gins:
-            return ends[gins[0].card]
-        best: tuple[float, Action] | None = None
+            return mended(self.view, gins)
+        ranked: list[tuple[float, Action]] = []
         for choice in choices:
             assert choice.card is not None
-            if choice.card in cards and (best is None or choice.value > best[0]):
-                best = choice.value, Discard(choice.card)
-            if choice.card in ends and choice.knock is not None and (best is None or choice.knock > best[0]):
-                best = choice.knock, ends[choice.card]
-        if best is None:  # what the work leaves out is all that is allowed
-            return next(action for action in legal if isinstance(action, Knock | Discard))
-        return best[1]
+            if choice.card in cards:
+                ranked.append((choice.value, Discard(choice.card)))
+            if choice.card in ends and choice.knock is not None:
+                ranked.append((choice.knock, ends[choice.card]))
+        if not ranked:  # what the work leaves out is all that is allowed
+            return mended(self.view, [action for action in legal if isinstance(action, Knock | Discard)])
+        ranked.sort(key=lambda one: -one[0])
+        return mended(self.view, [action for _, action in ranked])
 
     def draw(self) -> Action:
         """Take the card on offer, or leave it."""
@@ -134,6 +137,8 @@ class Decision:
         if not (self.outs.completing(_one(view.hand))[0] >> top & 1) and melds.points[top] >= max(
             melds.points[card] for card in each(view.hand)
         ):
+            return leave
+        if idle_take(view):
             return leave
         keep = view.rules.return_taken_card == "forbidden"
         staying, *taking = self.choices(eleven, [card for card in each(eleven) if card != top or not keep], offer=top)

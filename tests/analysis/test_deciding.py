@@ -12,6 +12,7 @@ import pytest
 
 from gin_desktop.analysis import network
 from gin_desktop.analysis.deciding import choose, styled
+from gin_desktop.analysis.dominance.flaws import flaw_of
 from gin_desktop.analysis.features import INPUTS
 from gin_desktop.analysis.network import OUTPUTS, Evaluation, Network, NetworkError
 from gin_desktop.analysis.outcomes import GIN, KNOCK, SIDE, prices
@@ -58,9 +59,10 @@ def rounds(name: str, evaluation: Evaluation | None, seed: int, check: Callable[
 @pytest.mark.parametrize(
     "name", [pytest.param(name, marks=() if at % 3 == 0 else pytest.mark.long) for at, name in enumerate(PLAYED)]
 )
-def test_every_choice_is_legal_and_repeated(name: str) -> None:
+def test_every_choice_is_legal_and_without_a_flaw(name: str) -> None:
     def check(view: View, action: Action) -> None:
         assert action in view.legal
+        assert flaw_of(view, action) is None
 
     rounds(name, by_chance(1), 1, check)
     rounds(name, None, 2, check)

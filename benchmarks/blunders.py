@@ -1,0 +1,232 @@
+"""How often a player makes a choice that nothing speaks for: rounds are played, and every decision looked at.
+
+``python -m benchmarks.blunders --level LEVEL [--against PLAYER] [--rules NAME ...] --rounds N --seed S [--show N]``
+
+What a flaw is says :mod:`gin_desktop.analysis.dominance.flaws`, from the View alone. Whole games are played as in the
+arena, in parts of so many rounds, and cut off when the rounds are full. Besides flaws those discards are counted
+that leave many points more than the least ("dear"): nothing forbids them, but somebody may want to look at them.
+Examples are printed with ``--show``, so many of each kind.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, Final
+
+from benchmarks.arena import cores, play_chunks
+from benchmarks.matches import EAAI, MatchError, contestant, need_evaluation, play_game, protocol, rule_names
+from benchmarks.options import positive
+from gin_desktop.analysis.dominance.flaws import STRICT, Flaw, flaw_of
+from gin_desktop.analysis.single_thread import one_thread
+from gin_desktop.engine.cards import NAMES, CardSet, each, names
+from gin_desktop.engine.melds import meld_rules
+from gin_desktop.engine.play.actions import Action, Discard, Knock
+from gin_desktop.engine.scoring import RoundScore
+from gin_desktop.engine.view import View
+from gin_desktop.players.levels import Level
+from gin_desktop.players.protocol import Player, Thought
+
+PROGRAM: Final = "benchmarks.blunders"
+
+PART: Final = 100
+"""Rounds that are played together."""
+
+DEAR: Final = 8
+"""Discards that leave so many points more than the least are counted."""
+
+KINDS: Final = (*Flaw, "dear")
+
+
+@dataclass(frozen=True)
+class Scan:
+    """What is played, as plain values."""
+
+    level: str
+    against: str = "medium"
+    rules: str = "standard"
+    seed: int = 0
+    show: int = 0
+
+
+@dataclass
+class Seen:
+    """What was counted: rounds, decisions, how many flaws of each kind, and examples of each."""
+
+    rounds: int = 0
+    decisions: int = 0
+    found: Counter[str] = field(default_factory=Counter)
+    examples: dict[str, list[str]] = field(default_factory=dict)
+
+    def add(self, other: Seen, show: int) -> None:
+        """Adds what another part has counted, and its examples as far as there is room."""
+        self.rounds += other.rounds
+        self.decisions += other.decisions
+        self.found.update(other.found)
+        for kind, texts in other.examples.items():
+            mine = self.examples.setdefault(kind, [])
+            mine += texts[: show - len(mine)]
+
+
+class Watched:
+    """A player whose every choice is looked at."""
+
+    def __init__(self, player: Player, seen: Seen, show: int) -> None:
+        self.player = player
+        self.seen = seen
+        self.show = show
+
+    def think(self, view: View, rng: Any, work: int) -> Thought:
+        """The choice of the player that is watched; see :class:`gin_desktop.players.protocol.Player`."""
+        action = yield from self.player.think(view, rng, work)
+        self.look(view, action)
+        return action
+
+    def look(self, view: View, action: Action) -> None:
+        """Counts a decision and what is wrong with it."""
+        self.seen.decisions += 1
+        if (found := flaw_of(view, action)) is not None:
+            self._note(found.flaw, view, action, found.better)
+        elif isinstance(action, Discard) and (better := _cheaper(view, action)):
+            self._note("dear", view, action, better)
+
+    def _note(self, kind: str, view: View, action: Action, better: Sequence[Action]) -> None:
+        self.seen.found[kind] += 1
+        texts = self.seen.examples.setdefault(kind, [])
+        if len(texts) < self.show:
+            texts.append(described(view, action, better))
+
+
+def _cheaper(view: View, action: Discard) -> list[Action]:
+    """The discards of least deadwood, where this one leaves a lot more."""
+    deadwood = meld_rules(view.rules).deadwood
+    left = {other: deadwood(view.hand ^ 1 << other.card) for other in view.legal if isinstance(other, Discard)}
+    least = min(left.values())
+    return [other for other in left if left[other] == least] if left[action] >= least + DEAR else []
+
+
+def described(view: View, action: Action, better: Sequence[Action]) -> str:
+    """A position on one line, with the choice and what would have been better."""
+    parts = [f"hand {_cards(view.hand)}", f"pile {names(view.pile)}"]
+    if view.opponent_known:
+        parts.append(f"taken by the other side {_cards(view.opponent_known)}")
+    parts.append(f"stock {view.stock_count}, limit {view.limit}, {view.phase}")
+    parts.append(f"{_name(view, action)}; better {', '.join(_name(view, other) for other in better)}")
+    return " | ".join(parts)
+
+
+def _cards(cards: CardSet) -> str:
+    return names(sorted(each(cards), key=lambda card: (card // 13, card)))
+
+
+def _name(view: View, action: Action) -> str:
+    if not isinstance(action, Discard | Knock):
+        return type(action).__name__
+    card = action.card if isinstance(action, Discard) else action.discard
+    if card is None:
+        return "big gin"
+    left = meld_rules(view.rules).deadwood(view.hand ^ 1 << card)
+    return f"{'discard' if isinstance(action, Discard) else 'knock with'} {NAMES[card]} (leaves {left})"
+
+
+class _Full(Exception):
+    """As many rounds were played as are wanted."""
+
+
+def play_part(scan: Scan, numbers: range) -> tuple[range, Seen]:
+    """So many rounds, with their numbers; raises :class:`MatchError`. A part begins a game of its own."""
+    seen = Seen()
+    player, other = contestant(scan.level), contestant(scan.against)
+    for entry in (player, other):
+        need_evaluation(entry)
+    watched = Level(player.name, Watched(player.player, seen, scan.show), player.work)
+
+    def enter(_: RoundScore) -> None:
+        seen.rounds += 1
+        if seen.rounds == len(numbers):
+            raise _Full
+
+    table, pair = protocol(scan.rules), numbers.start
+    try:
+        while True:
+            for mirrored in (False, True):
+                play_game(table, (watched, other), scan.seed, pair, mirrored=mirrored, on_round=enter)
+            pair += 1
+    except _Full:
+        return numbers, seen
+
+
+def scan_rounds(scan: Scan, rounds: int, workers: int = 1) -> Seen:
+    """Plays so many rounds and counts; raises :class:`MatchError`. The same for any number of ``workers``."""
+    one_thread()
+    parts = [range(first, min(first + PART, rounds)) for first in range(0, rounds, PART)]
+    done = dict(play_chunks(partial(play_part, scan), parts, workers))
+    whole = Seen()
+    for numbers in parts:
+        whole.add(done[numbers], scan.show)
+    return whole
+
+
+def summary(scan: Scan, seen: Seen, seconds: float) -> dict[str, Any]:
+    """What was counted, as plain data."""
+    return {
+        "level": scan.level,
+        "against": scan.against,
+        "rules": scan.rules,
+        "seed": scan.seed,
+        "rounds": seen.rounds,
+        "decisions": seen.decisions,
+        "found": {str(kind): seen.found[kind] for kind in KINDS},
+        "strict": sum(seen.found[kind] for kind in STRICT),
+        "examples": {str(kind): texts for kind, texts in seen.examples.items()},
+        "seconds": round(seconds, 1),
+    }
+
+
+def line(result: dict[str, Any]) -> str:
+    """The same on a line for people, and the examples below it."""
+    counts = "  ".join(f"{kind} {count:<4}" for kind, count in result["found"].items())
+    lines = [f"{result['rules']:21} {result['rounds']:5} rounds {result['decisions']:6} decisions   {counts}"]
+    lines += [f"    {kind}: {text}" for kind, texts in result["examples"].items() for text in texts]
+    return "\n".join(lines)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Plays and prints. Exit codes: 0, 1 when a choice was found that nothing speaks for, or when it could not be
+    played, 2 for a wrong name or option."""
+    parser = argparse.ArgumentParser(prog=PROGRAM, description="Choices that nothing speaks for.")
+    parser.add_argument("--level", default="expert", help="the player that is watched (expert)")
+    parser.add_argument("--against", default="medium", metavar="PLAYER", help="whom it plays (medium)")
+    parser.add_argument("--rules", nargs="+", choices=rule_names(), metavar="NAME", help="rule sets (all for two)")
+    parser.add_argument("--rounds", type=positive, default=2000, metavar="N", help="under each of them (2000)")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="decides decks and choices (1)")
+    parser.add_argument("--show", type=int, default=0, metavar="N", help="so many examples of each kind (0)")
+    parser.add_argument("--workers", type=positive, default=cores(), metavar="N", help="processes (one for each core)")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    options = parser.parse_args(arguments)
+    results = []
+    try:
+        for name in options.rules or [rules for rules in rule_names() if rules != EAAI]:
+            scan = Scan(options.level, options.against, name, options.seed, options.show)
+            start = time.perf_counter()
+            results.append(
+                summary(scan, scan_rounds(scan, options.rounds, options.workers), time.perf_counter() - start)
+            )
+            if not options.json:
+                print(line(results[-1]), flush=True)
+    except MatchError as error:
+        print(f"{PROGRAM}: {error}", file=sys.stderr)
+        return 2 if error.code == "unknown_player" else 1
+    if options.json:
+        print(json.dumps(results, indent=2))
+    return int(any(result["strict"] for result in results))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
