@@ -21,7 +21,9 @@ from benchmarks.fuzz.hostile import JSON_VALUES, TEXTS, any_text, damaged
 from benchmarks.fuzz.kind import Files, Kind, Wrong, bytes_of, put
 from benchmarks.fuzz.lines import damaged_line, damaged_record
 from gin_desktop import cli
-from gin_desktop.analysis import deciding, network
+from gin_desktop.analysis import deciding
+from gin_desktop.analysis.minds import evaluation
+from gin_desktop.analysis.network import NetworkError
 from gin_desktop.engine.errors import GinError
 from gin_desktop.players import expert
 from gin_desktop.players.levels import level
@@ -72,15 +74,15 @@ class Weights(Kind):
         watch = _Watch(told)
         logger = logging.getLogger(expert.__name__)
         logger.addHandler(watch)
-        usual = network.load
+        usual = evaluation.load
         try:
-            network.load = lambda: _read(files)  # type: ignore[assignment]
+            evaluation.load = lambda: _read(files)  # type: ignore[assignment]
             expert.Readiness.tried, expert.Readiness.wrong = False, None
             wrong = expert.prepare()
             view = _view()
             action = decide(expert.Expert(None, level("hard").player), view, random.Random(1), 2)
         finally:
-            network.load = usual
+            evaluation.load = usual
             expert.Readiness.tried, expert.Readiness.wrong = False, None
             logger.removeHandler(watch)
         if wrong is not None and not told:
@@ -98,15 +100,15 @@ class _Watch(logging.Handler):
         self._told.append(record.getMessage())
 
 
-def _read(files: Files) -> network.Evaluation:
-    """As :func:`network.load` does, from these bytes."""
+def _read(files: Files) -> evaluation.Evaluation:
+    """As :func:`evaluation.load` does, from these bytes."""
     try:
         about = json.loads(files[ABOUT].decode("utf-8"))
     except ValueError:
-        raise network.NetworkError("damaged_weights", reason="description") from None
+        raise NetworkError("damaged_weights", reason="description") from None
     if not isinstance(about, dict):
-        raise network.NetworkError("damaged_weights", reason="description")
-    return network.parse(files[WEIGHTS], about)
+        raise NetworkError("damaged_weights", reason="description")
+    return evaluation.parse(files[WEIGHTS], about)
 
 
 def _described(data: bytes) -> Files:
@@ -116,8 +118,8 @@ def _described(data: bytes) -> Files:
 
 @cache
 def _weights() -> tuple[bytes, bytes]:
-    folder = Path(network.__file__).parent / "weights"
-    return (folder / network.WEIGHTS).read_bytes(), (folder / network.ABOUT).read_bytes()
+    folder = Path(deciding.__file__).parent / "weights"
+    return (folder / evaluation.WEIGHTS).read_bytes(), (folder / evaluation.ABOUT).read_bytes()
 
 
 @cache

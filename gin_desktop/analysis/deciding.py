@@ -10,21 +10,15 @@ from typing import Final
 
 import numpy as np
 
-from gin_desktop.analysis import network
 from gin_desktop.analysis.batch import Cards
 from gin_desktop.analysis.dominance.draws import idle_take
 from gin_desktop.analysis.dominance.flaws import mended
 from gin_desktop.analysis.draw_odds import Floats, Outs, outs_for
 from gin_desktop.analysis.equity_table import win_table
-from gin_desktop.analysis.features import (
-    Candidates,
-    Features,
-    features_of,
-    rule_numbers,
-    shared_numbers,
-    shared_planes,
-)
-from gin_desktop.analysis.network import Evaluation, NetworkError, NetworkInput
+from gin_desktop.analysis.minds import evaluation as minds
+from gin_desktop.analysis.minds.evaluation import Evaluation
+from gin_desktop.analysis.minds.question import Bases, Candidates, Question
+from gin_desktop.analysis.network import NetworkError
 from gin_desktop.analysis.observation import Observation
 from gin_desktop.analysis.outcomes import BIG_GIN, GIN, KNOCK, SIDE, UNDERCUT, race_of, values
 from gin_desktop.analysis.view_encoding import observe
@@ -65,7 +59,7 @@ def choose(view: View, style: str | None, work: int, evaluation: Evaluation | No
     ``style`` is careful, early, hunter or None; ``work`` is how many discards are judged at most. Raises
     :class:`NetworkError` where the evaluation cannot be used.
     """
-    decision = Decision(view, style, work, evaluation or network.load())
+    decision = Decision(view, style, work, evaluation or minds.load())
     if view.phase in (Phase.DISCARD, Phase.MUST_END):
         return decision.discard()
     if view.phase is Phase.LAST_DISCARD:
@@ -80,7 +74,7 @@ def warm() -> None:
     """
     rules = RuleSet()
     outs_for(rules.ace_runs, rules.ace_points)
-    win_table(race_of(rules, network.load().usual))
+    win_table(race_of(rules, minds.load().usual))
 
 
 class Decision:
@@ -92,7 +86,8 @@ class Decision:
         self.evaluation = evaluation
         self.outs: Outs = outs_for(view.rules.ace_runs, view.rules.ace_points)
         self.observation: Observation = observe(view)
-        self.worth = styled(values(view, evaluation.usual), style)
+        self._plain = values(view, evaluation.usual)
+        self.worth = styled(self._plain, style)
         self.knocks = np.concatenate([self.worth[KNOCK], self.worth[SIDE + 1 :][UNDERCUT]])
 
     # -- decisions -----------------------------------------------------------------------------------------------
@@ -184,8 +179,16 @@ class Decision:
             of = np.concatenate([[0], of + 1])
             before = np.concatenate([[True], before])
         candidates = Candidates(np.zeros(len(hands), np.int64), hands, discarded, before)
-        found = features_of(self.outs, self.observation, candidates)
-        outcome, knocking = self._judge(bases, of, candidates, found)
+        question = Question(
+            self.outs,
+            self.view.rules,
+            self.observation,
+            self._plain[None],
+            Bases(bases, np.zeros(len(bases), np.int64)),
+            candidates,
+            of,
+        )
+        outcome, knocking = self.evaluation.judge(question)
         # to the last figure machines may differ
         play = np.round(outcome @ self.worth, 3)
         end = np.round(knocking @ self.knocks, 3)
@@ -199,20 +202,9 @@ class Decision:
                 float(knock) if 0 < count <= limit and not first else None,
             )
             for first, card, hand, count, value, knock in zip(
-                before, discarded, hands, found.deadwood, play, end, strict=True
+                before, discarded, hands, question.deadwood, play, end, strict=True
             )
         ]
-
-    def _judge(self, bases: Cards, of: Cards, candidates: Candidates, found: Features) -> tuple[Floats, Floats]:
-        rules = rule_numbers(self.view.rules)
-        return self.evaluation.judge(
-            NetworkInput(
-                (shared_planes(self.observation), shared_numbers(self.outs, self.observation, rules)),
-                (bases, np.zeros(len(bases), np.int64)),
-                (of, candidates.cards, candidates.before),
-                (np.stack([found.melded, found.completing], axis=1), found.numbers),
-            )
-        )
 
 
 def styled(worth: Floats, style: str | None) -> Floats:

@@ -20,7 +20,7 @@ class Observation:
     ``limit`` is the greatest deadwood to knock with, ``draws`` those until the stock is dead, ``turns`` the discards so
     far, ``takes`` how often each side took a discard; ``upcard`` says that the first upcard is on offer, ``first`` that
     it is, or was taken, with nobody having passed it. ``style`` is what the other side has shown in earlier rounds
-    (``features.style_numbers``).
+    (``first.style_numbers``), ``types`` what type of player it is by that (chances, ``grip.chances_of``).
     """
 
     known: Cards
@@ -38,3 +38,4 @@ class Observation:
     upcard: Flags
     first: Flags
     style: Floats
+    types: Floats

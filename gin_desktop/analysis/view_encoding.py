@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import numpy as np
 
 from gin_desktop.analysis.batch import FULL
 from gin_desktop.analysis.draw_odds import Floats
-from gin_desktop.analysis.features import STYLE, style_numbers
+from gin_desktop.analysis.minds.first import STYLE, style_numbers
+from gin_desktop.analysis.minds.grip import NO_LIMIT, PRIOR, WEIGHTS, chances_of, sign_of
 from gin_desktop.analysis.observation import Observation
 from gin_desktop.engine.cards import CardSet
 from gin_desktop.engine.facts import Ending
@@ -57,6 +60,7 @@ def observe(view: View) -> Observation:
         upcard=np.array([offered]),
         first=np.array([first]),
         style=style_of(view.earlier, other, view),
+        types=types_of(view.earlier, other, view),
     )
 
 
@@ -82,6 +86,26 @@ def style_of(earlier: tuple[Past, ...], seat: int, view: View) -> Floats:
             counts[0, 3] += 0 < points <= past.limit and hand.bit_count() == 10
             counts[0, 6] += min(points, 60)
     return style_numbers(counts)
+
+
+def types_of(earlier: tuple[Past, ...], seat: int, view: View) -> Floats:
+    """The chances of the types of player for a seat after the finished rounds (1, TYPES)."""
+    melder = meld_rules(view.rules)
+    chances = PRIOR.copy()
+    for past in earlier:
+        if past.limit < NO_LIMIT or past.hands[seat].bit_count() != _TEN:
+            continue
+        facts = past.facts
+        ended = facts.knocker == seat and facts.ending in (Ending.KNOCK, Ending.GIN, Ending.BIG_GIN)
+        points = facts.knocker_deadwood if ended else melder.deadwood(past.hands[seat])
+        numbers = len(past.discards), points, past.limit
+        turns, left, limit = (np.array([number], np.int16) for number in numbers)
+        gin = np.array([ended and not facts.knocker_deadwood])
+        chances += WEIGHTS[sign_of(turns, np.array([ended]), gin, left, limit)[0]]
+    return chances_of(chances[None])
+
+
+_TEN: Final = 10
 
 
 def _one(cards: CardSet) -> np.ndarray[tuple[int], np.dtype[np.int64]]:

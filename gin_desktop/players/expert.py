@@ -82,9 +82,10 @@ def load_evaluation() -> str | None:
         _log.exception("numpy cannot be imported")
         return "no_numpy"
     try:
-        from gin_desktop.analysis import deciding, network
+        from gin_desktop.analysis import deciding
+        from gin_desktop.analysis.minds import evaluation
 
-        network.load()
+        evaluation.load()
         deciding.warm()
     except GinError as error:
         return error.code

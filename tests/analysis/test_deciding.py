@@ -10,11 +10,11 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from gin_desktop.analysis import network
 from gin_desktop.analysis.deciding import choose, styled
 from gin_desktop.analysis.dominance.flaws import flaw_of
-from gin_desktop.analysis.features import INPUTS
-from gin_desktop.analysis.network import OUTPUTS, Evaluation, Network, NetworkError
+from gin_desktop.analysis.minds import evaluation as minds
+from gin_desktop.analysis.minds.evaluation import MAKES, Evaluation, Mind
+from gin_desktop.analysis.network import OUTPUTS, Network, NetworkError
 from gin_desktop.analysis.outcomes import GIN, KNOCK, SIDE, prices
 from gin_desktop.engine.cards import parse_cards, to_set
 from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, Knock
@@ -36,10 +36,13 @@ AT_THE_PILES = (Phase.UPCARD, Phase.DRAW, Phase.DISCARD, Phase.MUST_END, Phase.L
 def by_chance(seed: int) -> Evaluation:
     """An evaluation with strong and senseless opinions: it comes to states a good player never sees."""
     rng = np.random.default_rng(seed)
-    layers = []
-    for before, after in pairwise((INPUTS, 16, 8, OUTPUTS)):
-        layers += [rng.standard_normal((before, after)).astype(np.float32), np.zeros(after, np.float32)]
-    return Evaluation([Network(layers)], np.full(SIDE, 1 / SIDE, np.float32), {})
+    minds = []
+    for make in MAKES.values():
+        layers = []
+        for before, after in pairwise((make.layout.inputs, 16, 8, OUTPUTS)):
+            layers += [rng.standard_normal((before, after)).astype(np.float32), np.zeros(after, np.float32)]
+        minds.append(Mind(make, [Network(layers, make.layout)]))
+    return Evaluation(minds, np.full(SIDE, 1 / SIDE, np.float32), {})
 
 
 def rounds(name: str, evaluation: Evaluation | None, seed: int, check: Callable[[View, Action], None]) -> None:
@@ -131,13 +134,13 @@ def test_where_the_evaluation_fails_the_level_below_decides(
     expected = decide(hard, view, random.Random(5), 11)
 
     class Broken:
-        networks = ()
+        minds = ()
         usual = np.full(SIDE, 1 / SIDE, np.float32)
 
         def judge(self, *_: object) -> object:
             raise NetworkError("bad_evaluation", reason="not a number")
 
-    monkeypatch.setattr(network, "load", Broken)
+    monkeypatch.setattr(minds, "load", Broken)
     assert decide(Expert(None, hard), view, random.Random(5), 11) == expected
     assert "level below" in caplog.text
 
@@ -145,7 +148,7 @@ def test_where_the_evaluation_fails_the_level_below_decides(
         def judge(self, *_: object) -> object:
             return np.zeros((1, 3)), np.zeros((1, 3))
 
-    monkeypatch.setattr(network, "load", Shapeless)
+    monkeypatch.setattr(minds, "load", Shapeless)
     assert decide(Expert(None, hard), view, random.Random(5), 11) == expected
 
 

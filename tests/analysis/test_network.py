@@ -12,12 +12,15 @@ from typing import Any
 import numpy as np
 import pytest
 
-from gin_desktop.analysis import network
-from gin_desktop.analysis.draw_odds import Floats
-from gin_desktop.analysis.features import INPUTS, NUMBERS, OWN, SHARED, planes
-from gin_desktop.analysis.network import OUTPUTS, Evaluation, Network, NetworkError, NetworkInput, pack, parse, softmax
+from gin_desktop.analysis.draw_odds import Floats, planes
+from gin_desktop.analysis.minds import evaluation as stored
+from gin_desktop.analysis.minds.evaluation import MAKES, Evaluation, Mind, pack, parse
+from gin_desktop.analysis.minds.first import LAYOUT
+from gin_desktop.analysis.minds.question import Question
+from gin_desktop.analysis.network import OUTPUTS, Network, NetworkError, NetworkInput, softmax
 from gin_desktop.analysis.outcomes import CLASSES, SIDE
 
+INPUTS = LAYOUT.inputs
 USUAL = np.full(SIDE, 1 / SIDE, np.float32)
 
 
@@ -38,7 +41,7 @@ def positions(count: int, seed: int = 2) -> tuple[NetworkInput, Floats]:
     """Inputs of :meth:`Network.judge` for some candidates of some observations, and the same as one plain matrix."""
     rng = np.random.default_rng(seed)
     known = [rng.integers(0, 1 << 52, 3) & rng.integers(0, 1 << 52, 3) for _ in range(4)]
-    shared = rng.standard_normal((3, SHARED)).astype(np.float32)
+    shared = rng.standard_normal((3, LAYOUT.shared_numbers)).astype(np.float32)
     bases, at = rng.integers(0, 1 << 52, 5), np.array([0, 1, 1, 2, 2])
     of = rng.integers(0, 5, count)
     cards = rng.integers(-1, 52, count)
@@ -47,41 +50,63 @@ def positions(count: int, seed: int = 2) -> tuple[NetworkInput, Floats]:
         np.where((of[:, None] == np.arange(5)) & (cards >= 0)[:, None], 1 << np.maximum(cards, 0)[:, None], 0), axis=0
     )
     own = rng.integers(0, 1 << 52, (count, 2))
-    numbers = rng.standard_normal((count, OWN)).astype(np.float32)
+    numbers = rng.standard_normal((count, LAYOUT.own_numbers)).astype(np.float32)
     bit = np.where(cards >= 0, 1 << np.maximum(cards, 0), 0)
     hands = np.where(before, bases[of], bases[of] & ~bit)
     masks = np.stack([one[at[of]] for one in known] + [hands, bit, own[:, 0], own[:, 1]], axis=1)
     whole = np.concatenate([planes(masks), shared[at[of]], numbers], axis=1)
-    question = NetworkInput((planes(np.stack(known, axis=1)), shared), (bases, at), (of, cards, before), (own, numbers))
+    question = NetworkInput((np.stack(known, axis=1), shared), (bases, at), (of, cards, before), (own, numbers))
     return question, whole
 
 
 def test_what_is_shared_is_worked_out_once_and_nothing_changes() -> None:
     weights = layers()
     inputs, whole = positions(700)
-    outcome, knocking = Network(weights).judge(inputs)
+    outcome, knocking = Network(weights, LAYOUT).judge(inputs)
     x = np.maximum(whole @ weights[0] + weights[1], 0)
     x = np.maximum(x @ weights[2] + weights[3], 0) @ weights[4] + weights[5]
     assert np.allclose(outcome, softmax(x[:, :CLASSES]), atol=1e-4)
     assert np.allclose(knocking, softmax(x[:, CLASSES:]), atol=1e-4)
-    assert whole.shape[1] == INPUTS == NUMBERS + SHARED + OWN
+    assert whole.shape[1] == INPUTS
 
 
-def test_an_ensemble_is_the_mean_of_its_networks() -> None:
-    one, other = Network(layers(1)), Network(layers(2))
-    inputs, _ = positions(20)
-    both = Evaluation([one, other], USUAL, {}).judge(inputs)
+class Looked:
+    """A make that was asked before: its networks see the same whatever the question."""
+
+    layout = LAYOUT
+
+    def __init__(self, asked: NetworkInput) -> None:
+        self.asked = asked
+
+    def look(self, question: Question) -> NetworkInput:
+        return self.asked
+
+
+def a_question(count: int) -> Question:
+    """A question of which only the size matters."""
+    question = Question.__new__(Question)
+    question.of = np.zeros(count, np.int64)  # type: ignore[misc]
+    return question
+
+
+def test_minds_count_alike_however_many_networks_they_have() -> None:
+    one, two, three = (Network(layers(seed), LAYOUT) for seed in (1, 2, 3))
+    asked, _ = positions(20)
+    both = Evaluation([Mind(Looked(asked), [one]), Mind(Looked(asked), [two, three])], USUAL, {}).judge(a_question(20))
     for place in (0, 1):
-        assert np.allclose(both[place], (one.judge(inputs)[place] + other.judge(inputs)[place]) / 2, atol=1e-6)
+        second = (two.judge(asked)[place] + three.judge(asked)[place]) / 2
+        assert np.allclose(both[place], (one.judge(asked)[place] + second) / 2, atol=1e-6)
 
 
 def test_packed_and_read_back() -> None:
     weights = layers()
-    data = pack([weights, layers(3)], USUAL)
+    second = layers(4, (MAKES["second"].layout.inputs, 20, OUTPUTS))
+    data = pack({"first": [weights, layers(3)], "second": [second]}, USUAL)
     found = parse(data, about(data))
-    assert len(found.networks) == 2
+    assert [len(mind.networks) for mind in found.minds] == [2, 1]
+    assert [mind.make for mind in found.minds] == list(MAKES.values())
     inputs, _ = positions(30)
-    before, after = Network(weights).judge(inputs)[0], found.networks[0].judge(inputs)[0]
+    before, after = Network(weights, LAYOUT).judge(inputs)[0], found.minds[0].networks[0].judge(inputs)[0]
     assert np.abs(before - after).max() < 0.02  # half precision
 
 
@@ -95,7 +120,7 @@ def test_packed_and_read_back() -> None:
     ],
 )
 def test_a_damaged_file_is_refused(spoil: Any) -> None:
-    data = pack([layers()], USUAL)
+    data = pack({"first": [layers()]}, USUAL)
     with pytest.raises(NetworkError) as caught:
         parse(spoil(data), about(data))
     assert caught.value.code == "damaged_weights"
@@ -109,16 +134,16 @@ def test_a_damaged_file_is_refused(spoil: Any) -> None:
 )
 def test_layers_that_do_not_fit_are_refused(widths: tuple[int, ...]) -> None:
     with pytest.raises(NetworkError) as caught:
-        Network(layers(1, widths))
+        Network(layers(1, widths), LAYOUT)
     assert caught.value.code == "damaged_weights"
     broken = layers()
     broken[3] = broken[3][:-1]
     with pytest.raises(NetworkError):
-        Network(broken)
+        Network(broken, LAYOUT)
 
 
 def test_a_file_without_what_it_needs_is_refused() -> None:
-    data = pack([], USUAL)
+    data = pack({}, USUAL)
     with pytest.raises(NetworkError) as caught:
         parse(data, about(data))
     assert caught.value.code == "damaged_weights"
@@ -129,31 +154,31 @@ def test_an_answer_that_is_no_number_is_an_error() -> None:
     weights[2][0, 0] = np.nan
     inputs, _ = positions(5)
     with pytest.raises(NetworkError) as caught:
-        Evaluation([Network(weights)], USUAL, {}).judge(inputs)
+        Evaluation([Mind(Looked(inputs), [Network(weights, LAYOUT)])], USUAL, {}).judge(a_question(5))
     assert caught.value.code == "bad_evaluation"
 
 
 def test_what_ships_can_be_loaded_and_is_small() -> None:
-    evaluation = network.load()
-    assert evaluation is network.load()
+    evaluation = stored.load()
+    assert evaluation is stored.load()
     folder = resources.files("gin_desktop.analysis") / "weights"
     sizes = [len(entry.read_bytes()) for entry in folder.iterdir() if entry.is_file()]
     assert 0 < sum(sizes) < 4_000_000
-    described = json.loads((folder / network.ABOUT).read_text(encoding="utf-8"))
+    described = json.loads((folder / stored.ABOUT).read_text(encoding="utf-8"))
     assert described["made"]
     assert evaluation.usual.sum() == pytest.approx(1.0, abs=0.01)
 
 
 def test_missing_and_broken_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    load = network.load.__wrapped__
-    monkeypatch.setattr(network.resources, "files", lambda _: tmp_path)
+    load = stored.load.__wrapped__
+    monkeypatch.setattr(stored.resources, "files", lambda _: tmp_path)
     with pytest.raises(NetworkError) as caught:
         load()
     assert caught.value.code == "no_weights"
     (tmp_path / "weights").mkdir()
-    (tmp_path / "weights" / network.WEIGHTS).write_bytes(b"x")
+    (tmp_path / "weights" / stored.WEIGHTS).write_bytes(b"x")
     for text in ("{", "[]", '{"sha256": "0"}'):
-        (tmp_path / "weights" / network.ABOUT).write_text(text, encoding="utf-8")
+        (tmp_path / "weights" / stored.ABOUT).write_text(text, encoding="utf-8")
         with pytest.raises(NetworkError) as caught:
             load()
         assert caught.value.code == "damaged_weights"

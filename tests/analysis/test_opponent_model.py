@@ -10,10 +10,12 @@ import numpy as np
 import pytest
 
 from gin_desktop.analysis.draw_odds import outs_for
-from gin_desktop.analysis.features import CHANCE, CHANCES, Candidates, features_of
 from gin_desktop.analysis.hardweights.inputs import NUMBERS, RISK, SIGNS, cards_at, position_numbers
+from gin_desktop.analysis.minds.first import CHANCE, CHANCES, features_of
+from gin_desktop.analysis.minds.question import Bases, Candidates, Question
 from gin_desktop.analysis.observation import Observation
 from gin_desktop.analysis.opponent_model import card_chances, table_index
+from gin_desktop.analysis.outcomes import CLASSES
 from gin_desktop.analysis.view_encoding import observe
 from gin_desktop.engine.cards import DECK, each, parse_card, parse_cards, to_set
 from gin_desktop.engine.play.actions import Discard
@@ -97,7 +99,9 @@ def test_a_position_has_the_same_numbers(name: str) -> None:
         hands = [view.hand ^ 1 << card for card in cards]
         none = np.zeros(len(cards), np.bool_)
         here = Candidates(np.zeros(len(cards), np.int64), np.array(hands, np.int64), np.array(cards, np.int64), none)
-        found = features_of(outs, as_python_reads(view), here)
+        nowhere = Bases(here.hands, here.at), np.arange(len(cards))
+        worth = np.zeros((1, CLASSES), np.float32)
+        found = features_of(Question(outs, view.rules, as_python_reads(view), worth, nowhere[0], here, nowhere[1]))
         for card, hand, row in zip(cards, hands, found.numbers, strict=True):
             numbers = model.after(hand, card, view.taken)
             assert np.abs(row[19:21] / 2 - numbers[RISK : RISK + 2]).max() < 1e-4

@@ -14,9 +14,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from gin_desktop.analysis import network
 from gin_desktop.analysis.equity_table import worth_of
 from gin_desktop.analysis.match_equity import MatchEquity
+from gin_desktop.analysis.minds import evaluation
 from gin_desktop.analysis.outcomes import SIDE, race_of
 from gin_desktop.engine.cards import parse_cards, to_set
 from gin_desktop.engine.game import Game
@@ -92,7 +92,7 @@ def test_weights_that_raise_anything_are_damaged(
         calls.append(1)
         raise IndexError("no such row")
 
-    monkeypatch.setattr(network, "load", load)
+    monkeypatch.setattr(evaluation, "load", load)
     assert prepare() == "damaged_weights"
     assert prepare() == "damaged_weights"
     assert len(calls) == 1
@@ -105,14 +105,14 @@ def test_what_an_evaluation_raises_is_logged_and_the_level_below_decides(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     class Broken:
-        networks = ()
+        minds = ()
 
         @property
         def usual(self) -> object:
             raise IndexError("out of bounds")
 
     assert prepare() is None
-    monkeypatch.setattr(network, "load", Broken)
+    monkeypatch.setattr(evaluation, "load", Broken)
     view, hard = at_discard(), Hard()
     player = Expert(None, hard)
     for _ in range(3):
@@ -168,7 +168,8 @@ def test_the_first_decision_is_as_quick_as_the_others() -> None:
 import time
 from gin_desktop.players.expert import prepare
 prepare()
-from gin_desktop.analysis import deciding, equity_table, network
+from gin_desktop.analysis import deciding, equity_table
+from gin_desktop.analysis.minds import evaluation
 from gin_desktop.analysis import draw_odds as outs
 made = outs.outs_for.cache_info().misses, equity_table.win_table.cache_info().misses
 from tests.players.test_expert import at_discard

@@ -9,7 +9,8 @@ import pytest
 
 from gin_desktop.analysis import deciding
 from gin_desktop.analysis.deciding import Decision, choose
-from gin_desktop.analysis.network import Evaluation, Network
+from gin_desktop.analysis.minds.evaluation import MAKES, Evaluation, Mind
+from gin_desktop.analysis.network import OUTPUTS, Network
 from gin_desktop.analysis.outcomes import SIDE
 from gin_desktop.engine.cards import each
 from gin_desktop.engine.play.actions import Action, Discard, DrawStock, Knock, Pass
@@ -20,7 +21,7 @@ from gin_desktop.engine.view import Past, past_of, view_of
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 from tests.training.recorded import Recorded
-from tools.training.learner import Learner
+from tools.training.learner import CARDS, Learner
 from tools.training.memory import History, Memory
 from tools.training.network_side import NetworkSide
 from tools.training.scripted import deals, play
@@ -30,12 +31,13 @@ TABLES = 3
 AT_THE_PILES = (Phase.UPCARD, Phase.DRAW, Phase.DISCARD, Phase.MUST_END, Phase.LAST_DISCARD)
 
 
-def a_network() -> Network:
+def a_mind(name: str) -> Mind:
     """A network of chance, whose opinions are strong enough to differ."""
-    learner = Learner((24, 12), seed=5)
+    make = MAKES[name]
+    learner = Learner((24, 12), seed=5, ends=(make.layout.inputs, OUTPUTS + CARDS))
     rng = np.random.default_rng(5)
     learner.layers[-2] = rng.standard_normal(learner.layers[-2].shape).astype(np.float32) * np.float32(0.2)
-    return Network(learner.layers)
+    return Mind(make, [Network(learner.layers, make.layout)])
 
 
 def worth(judge: Decision, action: Action) -> float:
@@ -62,8 +64,8 @@ def test_the_same_rounds_at_the_table_and_in_the_simulator(name: str, monkeypatc
     # the network by itself: in the simulator nobody puts a better choice in the place of a flawed one
     monkeypatch.setattr(deciding, "mended", lambda _, ranked: ranked[0])
     monkeypatch.setattr(deciding, "idle_take", lambda _: False)
-    rules, network = preset(name), a_network()
-    evaluation = Evaluation([network], np.full(SIDE, 1.0, np.float32), {})
+    rules = preset(name)
+    evaluation = Evaluation([a_mind("first"), a_mind("second")], np.full(SIDE, 1.0, np.float32), {})
     rng = np.random.default_rng(9)
     history = History(TABLES)
     earlier: list[tuple[Past, ...]] = [()] * TABLES
@@ -71,7 +73,7 @@ def test_the_same_rounds_at_the_table_and_in_the_simulator(name: str, monkeypatc
         decks, dealers = deals(rng, TABLES), rng.integers(0, 2, TABLES)
         rounds = Rounds(rules, decks, dealers)
         memory = Memory(rounds, history)
-        side = Recorded(NetworkSide(network, rounds, memory))
+        side = Recorded(NetworkSide(evaluation, rounds, memory))
         play(rounds, (side, side), memory)
         for table in range(TABLES):
             round_ = Round(rules, [int(card) for card in decks[table]], int(dealers[table]))

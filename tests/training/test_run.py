@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from gin_desktop.analysis.network import ABOUT, WEIGHTS, parse
+from gin_desktop.analysis.minds.evaluation import ABOUT, WEIGHTS, parse
 from tools.training.__main__ import main
 from tools.training.evaluate import games, read
 from tools.training.outsiders import scripted
@@ -32,7 +32,8 @@ def test_a_run_from_its_start_to_the_weights(tmp_path: Path, capsys: pytest.Capt
     assert main(["--out", str(folder), *OPTIONS, "--rounds", "480", "--reuse", "3"]) == 2
     assert "other options" in capsys.readouterr().err
     about = publish([folder, folder], tmp_path / "weights", "a test")
-    assert len(parse((tmp_path / "weights" / WEIGHTS).read_bytes(), about).networks) == 4
+    minds = parse((tmp_path / "weights" / WEIGHTS).read_bytes(), about).minds
+    assert [len(mind.networks) for mind in minds] == [4]
     assert json.loads((tmp_path / "weights" / ABOUT).read_text(encoding="utf-8")) == about
     curve(folder, tmp_path / "curve.svg")
     assert "<polyline" in (tmp_path / "curve.svg").read_text(encoding="utf-8")

@@ -22,6 +22,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from tools.training.run import train
 
     parser = argparse.ArgumentParser(prog="tools.training", description="Trains the network behind Expert.")
+    parser.add_argument("--make", choices=("first", "second"), default="first", help="which of the two makes")
     parser.add_argument("--rounds", type=int, default=1_500_000, help="rounds to play in all")
     parser.add_argument("--out", default="training", help="folder of the run")
     parser.add_argument("--seed", type=int, default=1)

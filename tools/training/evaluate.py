@@ -13,32 +13,17 @@ from pathlib import Path
 
 import numpy as np
 
-from gin_desktop.analysis.draw_odds import Floats
-from gin_desktop.analysis.equity_table import chances_to_win
-from gin_desktop.analysis.network import Evaluation, Network
-from gin_desktop.analysis.outcomes import CLASSES, SIDE, prices, race_of
+from gin_desktop.analysis.minds.evaluation import MAKES, Evaluation, Mind, load
+from gin_desktop.analysis.network import Network
 from gin_desktop.engine.ruleset import RuleSet
 from tools.training.memory import History, Memory
 from tools.training.network_side import NetworkSide
 from tools.training.outsiders import Outsider, hard, scripted
+from tools.training.prices import chances
 from tools.training.publish import shares, trained
 from tools.training.scripted import STYLES, Side, deals, play
 from tools.training.selfplay import EAAI
 from tools.training.simulator import Rounds
-
-
-def chances(rules: RuleSet, usual: Floats, scores: np.ndarray) -> Floats:
-    """What each class is worth at some scores (tables, 2), by table and seat: hundredths of a game."""
-    points = np.rint(prices(rules)[:SIDE]).astype(np.int64)
-    race = race_of(rules, usual)
-    found = np.zeros((len(scores), 2, CLASSES), np.float32)
-    for seat in (0, 1):
-        mine = np.maximum(rules.target - scores[:, seat], 1)
-        theirs = np.maximum(rules.target - scores[:, 1 - seat], 1)
-        now = chances_to_win(race, mine, theirs)[:, None]
-        found[:, seat, :SIDE] = chances_to_win(race, np.maximum(mine[:, None] - points, 0), theirs[:, None]) - now
-        found[:, seat, SIDE + 1 :] = chances_to_win(race, mine[:, None], np.maximum(theirs[:, None] - points, 0)) - now
-    return 100 * found
 
 
 def games(
@@ -82,11 +67,25 @@ def games(
 
 
 def read(folders: Sequence[Path]) -> Evaluation:
-    """The averaged networks of some runs."""
-    runs = [trained(folder) for folder in folders]
-    return Evaluation(
-        [Network(layers) for networks, _, _ in runs for layers in networks], shares([usual for _, usual, _ in runs]), {}
-    )
+    """The averaged networks of some runs; ``ships`` stands for the weights that ship."""
+    minds: dict[str, list[Network]] = {}
+    usual = []
+    for folder in folders:
+        if folder == SHIPS:
+            shipped = load()
+            for mind in shipped.minds:
+                name = next(name for name, make in MAKES.items() if make is mind.make)
+                minds.setdefault(name, []).extend(mind.networks)
+            usual.append(shipped.usual)
+            continue
+        run = trained(folder)
+        layout = MAKES[run.make].layout
+        minds.setdefault(run.make, []).extend(Network(layers, layout) for layers in run.networks)
+        usual.append(run.usual)
+    return Evaluation([Mind(MAKES[name], networks) for name, networks in minds.items()], shares(usual), {})
+
+
+SHIPS = Path("ships")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -13,9 +13,11 @@ import numpy as np
 
 from gin_desktop.analysis.batch import Cards, Counts, Flags, popcount
 from gin_desktop.analysis.draw_odds import Floats, outs_for
-from gin_desktop.analysis.features import CHANCE, CHANCES, Candidates, Features, features_of
+from gin_desktop.analysis.minds.first import CHANCE, CHANCES, Features, features_of
+from gin_desktop.analysis.minds.question import Bases, Candidates, Question
 from gin_desktop.analysis.observation import Observation
 from gin_desktop.analysis.opponent_model import TABLES, table_index
+from gin_desktop.analysis.outcomes import CLASSES
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.players.hard import DISCARD_MARGIN, LEANINGS, TAKE_MARGIN, Leaning
 from tools.training.memory import Memory
@@ -87,7 +89,7 @@ class HardSide:
             np.concatenate([top[look], cards]),
             np.arange(first + len(of)) < first,
         )
-        found = features_of(self._outs, observation, candidates)
+        found = self._look(rounds, observation, candidates)
         worth = self._worth(observation, candidates, found)
         leaving = np.zeros(len(rows), np.float32)
         leaving[look] = worth[:first]
@@ -107,7 +109,7 @@ class HardSide:
         hand = rounds.held(rows, seats)
         of, cards, after = discards_of(rounds, hand, rounds.forbidden(rows), DISCARD_MARGIN)
         candidates = Candidates(of, after, cards, np.zeros(len(of), np.bool_))
-        found = features_of(self._outs, observation, candidates)
+        found = self._look(rounds, observation, candidates)
         going = self._worth(observation, candidates, found)
         going -= self.risk * found.numbers[:, 19] / 2
         going += self.rng.random(len(going), np.float32) * np.float32(1e-3)
@@ -124,6 +126,12 @@ class HardSide:
             discarded = np.where(big, NO_CARD, discarded)
             knock |= big
         return discarded, knock
+
+    def _look(self, rounds: Rounds, observation: Observation, candidates: Candidates) -> Features:
+        none = np.zeros((1, CLASSES), np.float32)
+        bases = Bases(candidates.hands, candidates.at)
+        of = np.arange(len(candidates.at))
+        return features_of(Question(self._outs, rounds.rules, observation, none, bases, candidates, of))
 
     def _worth(self, observation: Observation, candidates: Candidates, found: Features) -> Floats:
         worths = self._worths[table_index(observation.limit[candidates.at])]

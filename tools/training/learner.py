@@ -9,7 +9,6 @@ import numpy as np
 
 from gin_desktop.analysis.batch import Cards
 from gin_desktop.analysis.draw_odds import Floats, planes
-from gin_desktop.analysis.features import INPUTS
 from gin_desktop.analysis.network import OUTPUTS, softmax
 from gin_desktop.analysis.outcomes import CLASSES
 
@@ -24,7 +23,7 @@ _KEEP: Final = 0.9998
 class Learner:
     """Weights, biases (in turn) and what Adam keeps of each."""
 
-    def __init__(self, hidden: tuple[int, ...], seed: int, ends: tuple[int, int] = (INPUTS, OUTPUTS + CARDS)) -> None:
+    def __init__(self, hidden: tuple[int, ...], seed: int, ends: tuple[int, int]) -> None:
         """``ends`` are how many inputs and outputs there are."""
         rng = np.random.default_rng(seed)
         widths = (ends[0], *hidden, ends[1])

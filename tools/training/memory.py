@@ -8,13 +8,15 @@ import numpy as np
 
 from gin_desktop.analysis.batch import Cards, Counts, popcount
 from gin_desktop.analysis.draw_odds import Floats
-from gin_desktop.analysis.features import STYLE, style_numbers
+from gin_desktop.analysis.minds.first import STYLE, style_numbers
+from gin_desktop.analysis.minds.grip import NO_LIMIT, PRIOR, TYPES, WEIGHTS, chances_of, sign_of
 from gin_desktop.analysis.observation import Observation
 from tools.training.knock_results import DRAWN
 from tools.training.simulator import UP1, UP2, Rounds
 
 _ONE: Final[Cards] = np.array(1, np.int64)
 TEN: Final = 10
+_SURE: Final = 50.0
 
 
 class History:
@@ -22,6 +24,12 @@ class History:
 
     def __init__(self, tables: int) -> None:
         self.counts: Floats = np.zeros((tables, 2, STYLE), np.float32)
+        self.types: Floats = np.tile(PRIOR, (tables, 2, 1))
+        """logarithms of the chances of the types (tables, 2, TYPES)"""
+
+    def tell(self, rows: Cards, seat: int, kind: int) -> None:
+        """Makes it known what type a seat is."""
+        self.types[rows, seat, kind] += _SURE
 
     def add(self, rounds: Rounds) -> None:
         """Takes in one finished round a table."""
@@ -40,16 +48,22 @@ class History:
             counts[:, seat, 4] += np.where(knock, rounds.turns, 0)
             counts[:, seat, 5] += np.where(knock, rounds.knocker_deadwood, 0)
             counts[:, seat, 6] += np.where(ended, 0, np.minimum(points, 60))
+            left = np.where(ended, rounds.knocker_deadwood, points).astype(np.int16)
+            sign = sign_of(rounds.turns.astype(np.int16), ended, gin, left, rounds.limit)
+            says = (rounds.limit >= NO_LIMIT) & (popcount(hand) == TEN)
+            self.types[:, seat] += WEIGHTS[sign] * says[:, None]
 
     def at(self, rows: Cards) -> History:
         """The history of some tables; to be put back with :meth:`put`."""
         part = History(0)
         part.counts = self.counts[rows]
+        part.types = self.types[rows]
         return part
 
     def put(self, rows: Cards, part: History) -> None:
         """Puts a part back."""
         self.counts[rows] = part.counts
+        self.types[rows] = part.types
 
 
 class Memory:
@@ -62,6 +76,8 @@ class Memory:
         self._takes: Counts = np.zeros((tables, 2), np.int16)
         none = np.zeros((tables, 2, STYLE), np.float32)
         self._style: Floats = none if history is None else style_numbers(history.counts)
+        types = np.broadcast_to(PRIOR, (tables, 2, TYPES)) if history is None else history.types
+        self._types: Floats = chances_of(types)
 
     def take(self, rounds: Rounds, rows: Cards, seats: Cards) -> None:  # noqa: ARG002
         """The upcard or the top discard is taken."""
@@ -99,4 +115,5 @@ class Memory:
             upcard=(step == UP1) | (step == UP2),
             first=step == UP1,
             style=self._style[rows, other],
+            types=self._types[rows, other],
         )

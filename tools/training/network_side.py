@@ -10,9 +10,9 @@ import numpy as np
 from gin_desktop.analysis.batch import FULL, Cards, Flags
 from gin_desktop.analysis.deciding import DISCARD_MARGIN
 from gin_desktop.analysis.draw_odds import Floats, each_card, outs_for
-from gin_desktop.analysis.features import Candidates, Features, features_of, rule_numbers, shared_numbers, shared_planes
-from gin_desktop.analysis.network import Evaluation, Network, NetworkInput
-from gin_desktop.analysis.observation import Observation
+from gin_desktop.analysis.minds.evaluation import Evaluation, Mind
+from gin_desktop.analysis.minds.question import Bases, Candidates, Question
+from gin_desktop.analysis.network import NetworkInput
 from gin_desktop.analysis.outcomes import CLASSES, KNOCK, SIDE, UNDERCUT, prices
 from tools.training.knock_results import Showdowns, classes_of, knock_results
 from tools.training.memory import Memory
@@ -29,8 +29,8 @@ OTHERS: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """Judged positions: table and seat, what the network was shown, the other side's ten cards, and whether this is the
-    one that was played."""
+    """Judged positions: table and seat, what the network was shown, the other side's ten cards, whether this is the one
+    that was played, and what the network answered."""
 
     rows: Cards
     seats: Cards
@@ -38,6 +38,7 @@ class Seen:
     numbers: Floats
     other: Cards
     chosen: Flags
+    answers: Floats
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,24 +80,27 @@ class Judged:
 
 
 class NetworkSide:
-    """Plays by a network (or an evaluation) in one batch of rounds.
+    """Plays by a mind or an evaluation in one batch of rounds.
 
     ``noise`` adds chance to what a discard is worth (points); ``worth`` are prices by table and seat
-    (tables, 2, CLASSES), None for points. With ``keep`` it keeps what there is to learn from.
+    (tables, 2, CLASSES), None for points. With ``keep`` it keeps what there is to learn from: the positions that were
+    played, and of each decision so many ``others``. It plays to learn by a mind, not by an evaluation.
     """
 
     def __init__(
         self,
-        network: Network | Evaluation,
+        mind: Mind | Evaluation,
         rounds: Rounds,
         memory: Memory,
         *,
         noise: float = 0.0,
         rng: np.random.Generator | None = None,
         keep: bool = False,
+        others: int = OTHERS,
         worth: Floats | None = None,
     ) -> None:
-        self.network: Final = network
+        self.mind: Final = mind
+        self.others: Final = others
         self.memory: Final = memory
         self.noise: Final = noise
         self.rng: Final = rng or np.random.default_rng(0)
@@ -105,7 +109,6 @@ class NetworkSide:
         self.seen: Final[list[Seen]] = []
         self.knocks: Final[list[Knocks]] = []
         self._outs = outs_for(rounds.rules.ace_runs, rounds.rules.ace_points)
-        self._rules = rule_numbers(rounds.rules)
         self._prices = prices(rounds.rules)
         self._taken: tuple[Cards, Judged] | None = None
 
@@ -125,7 +128,7 @@ class NetworkSide:
             rounds,
             rows,
             seats,
-            (np.concatenate([hand, eleven]), np.concatenate([np.arange(count), look])),
+            Bases(np.concatenate([hand, eleven]), np.concatenate([np.arange(count), look])),
             Candidates(
                 np.concatenate([np.arange(count), look[of]]),
                 np.concatenate([hand, after]),
@@ -151,7 +154,7 @@ class NetworkSide:
             self._remember(rounds, rows[asked], seats[asked], judged, asked, ~take[asked])
             # what taking might have led to, where it was not done
             left = (~take & ~last)[at].nonzero()[0]
-            if left.size:
+            if left.size and self.others:
                 where_best = left[_best_first(at[left], judged.play[count:][left])]
                 where = at[where_best]
                 self._remember(
@@ -184,7 +187,7 @@ class NetworkSide:
                 rounds,
                 rows[look],
                 seats[look],
-                (eleven, np.arange(len(look))),
+                Bases(eleven, np.arange(len(look))),
                 Candidates(of, after, cards, np.zeros(len(of), np.bool_)),
                 of,
             )
@@ -208,7 +211,7 @@ class NetworkSide:
             knocks |= big
         if self.keep:
             on = ~knocks
-            places = np.concatenate([best[on], _some_others(self.rng, judged.at, best, on)])
+            places = np.concatenate([best[on], _some_others(self.rng, judged.at, best, on, self.others)])
             where = judged.at[places]
             chosen = np.arange(len(places)) < np.count_nonzero(on)
             self._remember(rounds, rows[where], seats[where], judged, places, chosen)
@@ -218,39 +221,35 @@ class NetworkSide:
     # -- judging -------------------------------------------------------------------------------------------------
 
     def _judge(
-        self, rounds: Rounds, rows: Cards, seats: Cards, bases: tuple[Cards, Cards], candidates: Candidates, of: Cards
+        self, rounds: Rounds, rows: Cards, seats: Cards, bases: Bases, candidates: Candidates, of: Cards
     ) -> Judged:
         observation = self.memory.observation(rounds, rows, seats)
-        found = features_of(self._outs, observation, candidates)
-        shared = shared_numbers(self._outs, observation, self._rules)
         at = candidates.at
-        outcome, knocking = self.network.judge(
-            NetworkInput(
-                (shared_planes(observation), shared),
-                bases,
-                (of, candidates.cards, candidates.before),
-                (np.stack([found.melded, found.completing], axis=1), found.numbers),
-            )
-        )
+        worth = self._prices[None] if self.worth is None else self.worth[rows, seats]
+        question = Question(self._outs, rounds.rules, observation, worth, bases, candidates, of)
+        masks, numbers = candidates.hands, np.zeros((len(at), 0), np.float32)
+        if self.keep:
+            assert isinstance(self.mind, Mind)
+            asked = self.mind.make.look(question)
+            outcome, knocking = self.mind.answer(asked)
+            masks, numbers = _as_stored(asked, candidates)
+        else:
+            outcome, knocking = self.mind.judge(question)
         if self.worth is None:
             play = outcome @ self._prices
             knock = knocking @ np.concatenate([self._prices[KNOCK], self._prices[SIDE + 1 :][UNDERCUT]])
         else:
-            worth = self.worth[rows[at], seats[at]]
+            worth = worth[at]
             play = (outcome * worth).sum(1)
             knock = (knocking * np.concatenate([worth[:, KNOCK], worth[:, SIDE + 1 :][:, UNDERCUT]], axis=1)).sum(1)
-        may = (found.deadwood > 0) & (found.deadwood <= observation.limit[at]) & ~candidates.before
+        deadwood = question.deadwood
+        may = (deadwood > 0) & (deadwood <= observation.limit[at]) & ~candidates.before
         knock = np.where(may, knock, np.float32(_NEVER))
-        if self.keep:
-            masks = np.stack(_masks(observation, candidates, found), axis=1)
-            numbers = np.concatenate([shared[at], found.numbers], axis=1)
-        else:
-            masks, numbers = candidates.hands, found.numbers
         return Judged(
             at,
             candidates.cards,
             candidates.hands,
-            found.deadwood.astype(np.float32),
+            deadwood.astype(np.float32),
             play,
             knock,
             outcome,
@@ -260,7 +259,9 @@ class NetworkSide:
 
     def _remember(self, rounds: Rounds, rows: Cards, seats: Cards, judged: Judged, which: Cards, chosen: Flags) -> None:
         other = rounds.held(rows, 1 - seats)
-        self.seen.append(Seen(rows, seats, judged.masks[which], judged.numbers[which], other, chosen))
+        self.seen.append(
+            Seen(rows, seats, judged.masks[which], judged.numbers[which], other, chosen, judged.answer[which])
+        )
 
     def _remember_knocks(self, rounds: Rounds, rows: Cards, seats: Cards, judged: Judged) -> None:
         """The best possible knock of each decision with what it would have brought against the hand really held."""
@@ -286,11 +287,13 @@ class NetworkSide:
         self.knocks.append(Knocks(judged.masks[which[kept]], judged.numbers[which[kept]], place[kept]))
 
 
-def _masks(observation: Observation, candidates: Candidates, found: Features) -> list[Cards]:
-    s, at = observation, candidates.at
+def _as_stored(asked: NetworkInput, candidates: Candidates) -> tuple[Cards, Floats]:
+    """All card sets and all numbers of each candidate, in the order of the inputs."""
+    (sets, shared), _, _, (own_sets, own) = asked
     on_pile = np.where(candidates.cards >= 0, _ONE << np.maximum(candidates.cards, 0), 0)
-    shared = [getattr(s, name)[at] for name in ("known", "theirs", "recent", "own_left")]
-    return [*shared, candidates.hands, on_pile, found.melded, found.completing]
+    at = candidates.at
+    masks = np.concatenate([sets[at], candidates.hands[:, None], on_pile[:, None], own_sets], axis=1)
+    return masks, np.concatenate([shared[at], own], axis=1)
 
 
 def _joined(parts: list[Judged]) -> Judged:
@@ -323,15 +326,17 @@ def _best_first(groups: Cards, scores: Floats) -> Cards:
     return found
 
 
-def _some_others(rng: np.random.Generator, groups: Cards, chosen: Cards, wanted: Flags) -> Cards:
-    """Places of at most :data:`OTHERS` candidates by chance of each group wanted, the chosen ones left out."""
+def _some_others(rng: np.random.Generator, groups: Cards, chosen: Cards, wanted: Flags, most: int) -> Cards:
+    """Places of at most so many candidates by chance of each group wanted, the chosen ones left out."""
+    if not most:
+        return chosen[:0]
     places = wanted[groups].copy()
     places[chosen] = False
     left = places.nonzero()[0]
     order = left[np.lexsort((rng.random(len(left)), groups[left]))]
     group = groups[order]
     starts = np.searchsorted(group, group)
-    found: Cards = order[np.arange(len(order)) - starts < OTHERS]
+    found: Cards = order[np.arange(len(order)) - starts < most]
     return found
 
 

@@ -14,7 +14,7 @@ import numpy as np
 
 from gin_desktop.analysis.batch import FULL, Cards, popcount
 from gin_desktop.analysis.draw_odds import Floats, Outs, planes
-from gin_desktop.analysis.features import INPUTS, PLANES
+from gin_desktop.analysis.minds.first import LAYOUT
 from gin_desktop.analysis.network import softmax
 from gin_desktop.analysis.outcomes import CLASSES
 
@@ -22,14 +22,14 @@ _ONE: Final[Cards] = np.array(1, np.int64)
 MORE_PLANES: Final = 3
 """The other hand: its cards, the melded ones, and the cards in the stock that would complete a meld."""
 MORE_NUMBERS: Final = 9
-ENDS: Final = (INPUTS + 52 * MORE_PLANES + MORE_NUMBERS, CLASSES)
+ENDS: Final = (LAYOUT.inputs + 52 * MORE_PLANES + MORE_NUMBERS, CLASSES)
 """How many inputs and outputs it has."""
 
 _BLOCK: Final = 512
 
 
 def look(outs: Outs, masks: Cards, numbers: Floats, other: Cards) -> tuple[Cards, Floats]:
-    """What the other hand adds to what a player sees: masks (N, PLANES + MORE_PLANES) and numbers."""
+    """What the other hand adds to what a player sees: masks (N, planes + MORE_PLANES) and numbers."""
     hand, on_pile, known = masks[:, 4], masks[:, 5], masks[:, 0]
     gone = masks[:, 1] | masks[:, 2] | masks[:, 3] | on_pile
     stock = FULL & ~(hand | other | gone)
@@ -71,4 +71,4 @@ def answer(layers: list[Floats], masks: Cards, numbers: Floats) -> Floats:
     return found
 
 
-assert PLANES == 8
+assert LAYOUT.planes == 8

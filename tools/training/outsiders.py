@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 
 from gin_desktop.analysis.draw_odds import Floats
+from gin_desktop.analysis.minds.grip import Type
 from gin_desktop.players.hard import Leaning
 from tools.training.hard_side import HardSide
 from tools.training.memory import Memory
@@ -18,21 +19,49 @@ Outsider = Callable[[Rounds, Memory, np.random.Generator], Side]
 """Makes the player for a batch of rounds."""
 
 _SIMPLE, _EARLY, _CAMPER, _HUNTER, _CHAMPION, _ANY, _HARD, _LEANING = range(8)
-_OFTEN: Final = (_SIMPLE, _SIMPLE, _EARLY, _CAMPER, _HUNTER, _CHAMPION, _ANY, _HARD, _HARD, _LEANING)
+_OFTEN: Final = (
+    *(_SIMPLE, _SIMPLE, _EARLY, _CAMPER, _CAMPER, _HUNTER, _CHAMPION, _CHAMPION, _ANY, _ANY, _HARD, _HARD, _HARD),
+    _LEANING,
+)
 """Whom the network meets, each as often as it stands here."""
 _NAMED: Final = {_SIMPLE: SIMPLE, _EARLY: EARLY, _CAMPER: CAMPER, _HUNTER: HUNTER, _CHAMPION: CHAMPION}
 
 
-def an_outsider(rng: np.random.Generator) -> tuple[str, Outsider]:
-    """One of them by chance, with its name."""
+class Partner(NamedTuple):
+    """Somebody to play with: a name, what type of player it is (see :mod:`gin_desktop.analysis.minds.grip`), how it is
+    made."""
+
+    name: str
+    kind: Type
+    outsider: Outsider
+
+
+def an_outsider(rng: np.random.Generator) -> Partner:
+    """One of them by chance."""
     pick = _OFTEN[rng.integers(len(_OFTEN))]
     if pick == _HARD:
-        return "hard", hard
+        return Partner("hard", Type.BALANCED, hard)
     if pick == _LEANING:
         leaning, scale = _a_leaning(rng)
-        return "leaning", lambda rounds, memory, rng: HardSide(rounds.rules, memory, rng, leaning, scale)
+        kind = Type.BALANCED if abs(leaning.knock) < 4 else Type.RANDOM
+        return Partner("leaning", kind, lambda rounds, memory, rng: HardSide(rounds.rules, memory, rng, leaning, scale))
     style = _a_style(rng) if pick == _ANY else _NAMED[pick]
-    return style.name, scripted(style)
+    return Partner(style.name, type_of(style), scripted(style))
+
+
+def type_of(style: Style) -> Type:
+    """The type of a scripted style, by when it knocks."""
+    first, late = min(style.knock, _TEN), min(style.late, _TEN)
+    if first <= _LOW:
+        return Type.HUNTER
+    if first == _TEN and (late == _TEN or style.until >= _LONG):
+        return Type.AT_ONCE
+    return Type.PATIENT if late <= _LOW and style.until <= _LONG // 2 else Type.RANDOM
+
+
+_TEN: Final = 10
+_LOW: Final = 2
+_LONG: Final = 10
 
 
 def scripted(style: Style) -> Outsider:

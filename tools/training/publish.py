@@ -11,18 +11,28 @@ import hashlib
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from gin_desktop.analysis.draw_odds import Floats
-from gin_desktop.analysis.network import ABOUT, OUTPUTS, WEIGHTS, pack, parse
+from gin_desktop.analysis.minds.evaluation import ABOUT, WEIGHTS, pack, parse
+from gin_desktop.analysis.network import OUTPUTS
 
 TARGET = Path(__file__).resolve().parents[2] / "gin_desktop" / "analysis" / "weights"
 
 
-def trained(folder: Path) -> tuple[list[list[Floats]], Floats, dict[str, Any]]:
-    """The averaged layers of a run's networks, how its rounds ended, and a description."""
+class Run(NamedTuple):
+    """A run: the make of its networks, their averaged layers, how its rounds ended, and a description."""
+
+    make: str
+    networks: list[list[Floats]]
+    usual: Floats
+    about: dict[str, Any]
+
+
+def trained(folder: Path) -> Run:
+    """Reads a run."""
     with np.load(folder / "state.npz", allow_pickle=False) as stored:
         networks: list[list[Floats]] = []
         while f"{len(networks)}.average.0" in stored.files:
@@ -30,12 +40,14 @@ def trained(folder: Path) -> tuple[list[list[Floats]], Floats, dict[str, Any]]:
             count = sum(key.startswith(name) for key in stored.files)
             networks.append([stored[f"{name}{place}"] for place in range(count)])
         usual = stored["usual"]
-        rounds, _, steps, *_ = (int(value) for value in stored["numbers"])
+        rounds, _, steps = (int(value) for value in stored["numbers"])
+        make = json.loads(str(stored["setting"]))["make"]
         seconds = round(float(stored["floats"][1]))
     for layers in networks:
         layers[-2], layers[-1] = layers[-2][:, :OUTPUTS], layers[-1][:OUTPUTS]
     widths = [networks[0][0].shape[0], *(bias.shape[0] for bias in networks[0][1::2])]
-    return networks, usual, {"rounds": rounds, "steps": steps, "seconds": seconds, "widths": widths}
+    about = {"make": make, "rounds": rounds, "steps": steps, "seconds": seconds, "widths": widths}
+    return Run(make, networks, usual, about)
 
 
 def shares(counts: Sequence[Floats]) -> Floats:
@@ -49,12 +61,15 @@ def shares(counts: Sequence[Floats]) -> Floats:
 def publish(folders: Sequence[Path], target: Path, command: str) -> dict[str, Any]:
     """Writes the weights and their description; returns the description."""
     runs = [trained(folder) for folder in folders]
-    data = pack([layers for networks, _, _ in runs for layers in networks], shares([usual for _, usual, _ in runs]))
+    makes: dict[str, list[list[Floats]]] = {}
+    for run in runs:
+        makes.setdefault(run.make, []).extend(run.networks)
+    data = pack(makes, shares([run.usual for run in runs]))
     about = {
         "sha256": hashlib.sha256(data).hexdigest(),
         "made": command,
         "numpy": np.__version__,
-        "runs": [description for _, _, description in runs],
+        "runs": [run.about for run in runs],
     }
     parse(data, about)  # what cannot be read back is not written
     target.mkdir(parents=True, exist_ok=True)

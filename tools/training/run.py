@@ -16,12 +16,14 @@ from typing import Any, Final
 import numpy as np
 
 from gin_desktop.analysis.draw_odds import Floats
+from gin_desktop.analysis.minds.evaluation import MAKES
+from gin_desktop.analysis.network import OUTPUTS
 from gin_desktop.analysis.outcomes import SIDE
 from tools.training import oracle
-from tools.training.learner import Learner
+from tools.training.learner import CARDS, Learner
 from tools.training.oracle import ENDS
 from tools.training.replay import Store, shuffle_suits
-from tools.training.selfplay import Chunk, Plan, make
+from tools.training.selfplay import Chunk, Plan, Task, make
 
 BATCH: Final = 512
 KNOCKS: Final = 64
@@ -43,7 +45,7 @@ class State:
     """Everything a run needs to go on."""
 
     learners: list[Learner]
-    seer: Learner
+    seer: Learner | None
     rounds: int = 0
     turn: int = 0
     due: float = 0.0
@@ -55,7 +57,7 @@ class State:
         """Writes a checkpoint beside the old one and puts it in its place; ``setting`` says what the run is."""
         arrays: dict[str, Any] = {
             "setting": np.array(setting),
-            "numbers": np.array([self.rounds, self.turn, self.learners[0].steps, self.seer.steps], np.int64),
+            "numbers": np.array([self.rounds, self.turn, self.learners[0].steps], np.int64),
             "floats": np.array([self.due, self.seconds]),
             "usual": self.usual,
         }
@@ -70,8 +72,8 @@ class State:
         with np.load(path, allow_pickle=False) as stored:
             if str(stored["setting"]) != setting:
                 raise ValueError(f"{path} belongs to a run with other options: {stored['setting']}")
-            self.rounds, self.turn, steps, self.seer.steps = (int(value) for value in stored["numbers"])
-            for learner in self.learners:
+            self.rounds, self.turn, steps = (int(value) for value in stored["numbers"])
+            for learner in self._all():
                 learner.steps = steps
             self.due, self.seconds = (float(value) for value in stored["floats"])
             self.usual = stored["usual"]
@@ -79,11 +81,15 @@ class State:
                 layers[:] = [stored[f"{name}.{place}"] for place in range(len(layers))]
             while f"older{len(self.older)}.0" in stored.files:
                 name = f"older{len(self.older)}"
-                self.older.append([stored[f"{name}.{place}"] for place in range(len(self.seer.layers))])
+                self.older.append([stored[f"{name}.{place}"] for place in range(len(self.learners[0].layers))])
+
+    def _all(self) -> list[Learner]:
+        return self.learners if self.seer is None else [*self.learners, self.seer]
 
     def _groups(self) -> list[tuple[str, list[Floats]]]:
         groups = []
-        for mark, one in [("seer.", self.seer), *((f"{n}.", learner) for n, learner in enumerate(self.learners))]:
+        for number, one in enumerate(self._all()):
+            mark = "seer." if one is self.seer else f"{number}."
             parts = ("layers", one.layers), ("average", one.average), ("first", one.first), ("second", one.second)
             groups += [(mark + name, layers) for name, layers in parts]
         return groups + [(f"older{place}", layers) for place, layers in enumerate(self.older)]
@@ -92,11 +98,10 @@ class State:
 def player(pipe: Connection, seed: int, number: int) -> None:
     """The process that plays: answers each request with a chunk."""
     older: list[list[Floats]] = []
-    while (request := pipe.recv()) is not None:
-        layers, seer, more, turn, plan, trust, noise = request
-        older = (older + more)[-OLDER:]
-        rng = np.random.default_rng([seed, turn, number])
-        pipe.send(make(layers, seer, older, rng, plan, trust=trust, noise=noise))
+    while (task := pipe.recv()) is not None:
+        older = (older + task.older)[-OLDER:]
+        rng = np.random.default_rng([seed, task.turn, number])
+        pipe.send(make(task, older, rng))
 
 
 def hire(seed: int, workers: int) -> list[Connection]:
@@ -116,8 +121,9 @@ def train(options: argparse.Namespace) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     checkpoint = folder / "state.npz"
     hidden = tuple(int(width) for width in options.hidden.split(","))
-    learners = [Learner(hidden, options.seed + 1 + number) for number in range(options.networks)]
-    state = State(learners, Learner(hidden, options.seed, ENDS))
+    ends = MAKES[options.make].layout.inputs, OUTPUTS + CARDS
+    learners = [Learner(hidden, options.seed + 1 + number, ends) for number in range(options.networks)]
+    state = State(learners, Learner(hidden, options.seed, ENDS) if options.make == "first" else None)
     kept = {name: value for name, value in vars(options).items() if name not in FREE}
     setting = json.dumps(kept, sort_keys=True)
     if checkpoint.exists():
@@ -132,12 +138,14 @@ def train(options: argparse.Namespace) -> None:
     losses = (0.0, 0.0, 0.0)
     while state.rounds < options.rounds:
         done = state.rounds / options.rounds
-        trust = 1.0 if state.rounds < OUTSIDERS else 0.85 - 0.35 * done
+        outside = state.rounds < OUTSIDERS
+        trust = 1.0 if outside else 0.85 - 0.35 * done if state.seer is not None else 0.95 - 0.25 * done
         noise = 0.5 - 0.4 * done
         rate = options.rate * (0.03 + 0.97 * 0.5 * (1 + np.cos(np.pi * done)))
         for number, pipe in enumerate(players):
             layers = learners[(state.turn + number) % len(learners)].layers
-            pipe.send((layers, state.seer.average, unsent, state.turn, plan, trust, noise))
+            seer = None if state.seer is None else state.seer.average
+            pipe.send(Task(options.make, layers, seer, unsent, state.turn, plan, trust, noise, outside))
         unsent = []
         if stores[0].rows >= EARLIEST:
             rng = np.random.default_rng([options.seed, state.turn, options.workers])
@@ -146,8 +154,9 @@ def train(options: argparse.Namespace) -> None:
         for pipe in players:
             chunk: Chunk = pipe.recv()
             for store, part in zip(stores, (chunk.values, chunk.whole, chunk.knocks), strict=True):
-                store.add(part)
-            state.due += options.reuse * len(chunk.whole[0]) / BATCH
+                if part:
+                    store.add(part)
+            state.due += options.reuse * len((chunk.whole or chunk.values)[0]) / BATCH
             state.rounds += chunk.rounds
             state.usual = state.usual * np.float32(0.999) + chunk.wins
             points.setdefault(chunk.against, deque(maxlen=30)).append(chunk.points)
@@ -172,10 +181,12 @@ def learn(
     steps = int(state.due)
     state.due -= steps
     values, both, knocks = stores
+    whole = 0.0
     for _ in range(steps):
-        masks, numbers, aims = both.batch(rng, BATCH)
-        (mixed,) = shuffle_suits(rng, masks)
-        whole = state.seer.guess(oracle.inputs(mixed, numbers), aims.astype(np.float32), rate=rate)
+        if state.seer is not None:
+            masks, numbers, aims = both.batch(rng, BATCH)
+            (mixed,) = shuffle_suits(rng, masks)
+            whole = state.seer.guess(oracle.inputs(mixed, numbers), aims.astype(np.float32), rate=rate)
         for learner in state.learners:
             masks, numbers, aims, hidden = values.batch(rng, BATCH)
             more, more_numbers, classes = knocks.batch(rng, KNOCKS)

@@ -9,16 +9,18 @@ import numpy as np
 
 from gin_desktop.analysis.batch import Cards
 from gin_desktop.analysis.draw_odds import Floats, outs_for
-from gin_desktop.analysis.features import INPUTS, NUMBERS, PLANES
+from gin_desktop.analysis.minds.evaluation import MAKES, Mind
+from gin_desktop.analysis.minds.grip import Type
 from gin_desktop.analysis.network import Network
-from gin_desktop.analysis.outcomes import CLASSES, SIDE
+from gin_desktop.analysis.outcomes import CLASSES, SIDE, prices
 from gin_desktop.engine.presets import preset, preset_names
 from gin_desktop.engine.ruleset import RuleSet, RuleSetError
 from tools.training.knock_results import classes_of
 from tools.training.memory import History, Memory
-from tools.training.network_side import NetworkSide, Seen
+from tools.training.network_side import OTHERS, NetworkSide, Seen
 from tools.training.oracle import answer, look
-from tools.training.outsiders import Outsider, an_outsider
+from tools.training.outsiders import Partner, an_outsider
+from tools.training.prices import some_prices
 from tools.training.replay import Arrays
 from tools.training.scripted import Side, deals, play
 from tools.training.simulator import Rounds
@@ -26,6 +28,8 @@ from tools.training.simulator import Rounds
 EAAI: Final = RuleSet(next_dealer="alternate", game_bonus=0, box_bonus=0, shutout_bonus=0, shutout_effect="none")
 """The rules of the published comparisons; a round of the standard rules is the same."""
 VARIANTS: Final = tuple(map(preset, preset_names(2)))
+WEAK: Final = tuple(map(preset, ("around_corner", "eleven_card", "gin_only")))
+"""Rule sets with a share of their own: they differ most from the common ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,16 +37,20 @@ class Plan:
     """How rounds are made.
 
     ``tables`` side by side play ``rounds`` rounds in a row, so that a style can be read from the earlier ones;
-    ``common`` is the share of batches under the common rules and ``odd`` that of rules changed by chance; ``itself``
-    and ``older`` are the shares of batches against itself and against older networks.
+    ``common`` is the share of batches under the common rules, ``weak`` that of the three rule sets that differ most
+    from them and ``odd`` that of rules changed by chance; ``itself`` and ``older`` are the shares of batches against
+    itself and against older networks; at the share ``told`` of the tables the types of the players are known from the
+    start.
     """
 
     tables: int = 256
     rounds: int = 7
-    common: float = 0.65
-    odd: float = 0.1
-    itself: float = 0.4
-    older: float = 0.15
+    common: float = 0.62
+    weak: float = 0.08
+    odd: float = 0.08
+    itself: float = 0.35
+    older: float = 0.1
+    told: float = 0.25
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +76,10 @@ def some_rules(rng: np.random.Generator, plan: Plan) -> RuleSet:
     chance = rng.random()
     if chance < plan.common:
         return EAAI
+    if chance < plan.common + plan.weak:
+        return WEAK[rng.integers(len(WEAK))]
     rules = VARIANTS[rng.integers(len(VARIANTS))]
-    return changed(rules, rng) if chance < plan.common + plan.odd else rules
+    return changed(rules, rng) if chance < plan.common + plan.weak + plan.odd else rules
 
 
 def changed(rules: RuleSet, rng: np.random.Generator) -> RuleSet:
@@ -92,30 +102,45 @@ def changed(rules: RuleSet, rng: np.random.Generator) -> RuleSet:
         return rules
 
 
-def make(
-    layers: list[Floats],
-    seer: list[Floats],
-    older: list[list[Floats]],
-    rng: np.random.Generator,
-    plan: Plan,
-    *,
-    trust: float,
-    noise: float,
-) -> Chunk:
-    """Plays one batch. ``seer`` is the network that sees both hands, ``trust`` is lambda: what the result counts beside
-    its answers to later positions; at 1 the network plays outsiders only (at first it cannot end a round)."""
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A batch to be played: the make of the networks and the layers of the one that plays, those of the network that
+    sees both hands (none: results are learned from), further older networks, ``trust`` (lambda: what the result counts
+    beside answers to later positions), and the chance in what a discard is worth (points).
+
+    With ``outside`` the network plays outsiders only: at first it cannot end a round.
+    """
+
+    make: str
+    layers: list[Floats]
+    seer: list[Floats] | None
+    older: list[list[Floats]]
+    turn: int
+    plan: Plan
+    trust: float
+    noise: float
+    outside: bool
+
+
+def make(task: Task, older: list[list[Floats]], rng: np.random.Generator) -> Chunk:
+    """Plays one batch; ``older`` are the older networks that may be met."""
+    plan, way = task.plan, MAKES[task.make]
     rules = some_rules(rng, plan)
-    network = Network(layers)
-    chance = rng.random() if trust < 1 else 1.0
-    old: Network | None = None
-    outsider: Outsider | None = None
+    mind = Mind(way, [Network(task.layers, way.layout)])
+    chance = 1.0 if task.outside else rng.random()
+    old: Mind | None = None
+    outsider: Partner | None = None
     if chance < plan.itself:
         against = "itself"
     elif chance < plan.itself + plan.older and older:
-        against, old = "older", Network(older[rng.integers(len(older))])
+        against, old = "older", Mind(way, [Network(older[rng.integers(len(older))], way.layout)])
     else:
-        against, outsider = an_outsider(rng)
+        outsider = an_outsider(rng)
+        against = outsider.name
     history = History(plan.tables)
+    told = (rng.random(plan.tables) < plan.told).nonzero()[0]
+    history.tell(told, 0, Type.BALANCED)
+    history.tell(told, 1, Type.BALANCED if outsider is None else outsider.kind)
     dealers = rng.integers(0, 2, plan.tables)
     values: list[Arrays] = []
     whole: list[Arrays] = []
@@ -124,32 +149,41 @@ def make(
     for _ in range(plan.rounds):
         rounds = Rounds(rules, deals(rng, plan.tables), dealers)
         memory = Memory(rounds, history)
-        me = NetworkSide(network, rounds, memory, noise=noise, rng=rng, keep=True)
+        worth = some_prices(rng, rules, rounds.spade)
+        noise = task.noise * float(np.abs(worth).mean() / np.abs(prices(rules)).mean())
+        others = OTHERS if task.seer is not None else 0
+        me = NetworkSide(mind, rounds, memory, noise=noise, rng=rng, keep=True, others=others, worth=worth)
         other: Side = me
         if outsider is not None:
-            other = outsider(rounds, memory, rng)
+            other = outsider.outsider(rounds, memory, rng)
         elif old is not None:
-            other = NetworkSide(old, rounds, memory, rng=rng)
+            other = NetworkSide(old, rounds, memory, rng=rng, worth=worth)
         play(rounds, (me, other), memory)
         history.add(rounds)
         dealers = 1 - dealers
-        own, both = learned(rounds, me.seen, seer, trust)
-        values.append(own)
-        whole.append(both)
+        if task.seer is None:
+            values.append(returned(rounds, me.seen, task.trust))
+        else:
+            own, both = learned(rounds, me.seen, task.seer, task.trust)
+            values.append(own)
+            whole.append(both)
         knocks += [(part.masks, part.numbers, part.classes) for part in me.knocks]
         points.append(rounds.points.mean())
         classes = result_classes(rounds, 0)
         wins += np.bincount(classes, minlength=CLASSES)[:SIDE] + np.bincount(classes, minlength=CLASSES)[SIDE + 1 :]
-    none = np.zeros((0, PLANES), np.int64), np.zeros((0, INPUTS - NUMBERS), np.float32), np.zeros(0, np.int64)
     return Chunk(
-        tuple(np.concatenate(arrays) for arrays in zip(*values, strict=True)),
-        tuple(np.concatenate(arrays) for arrays in zip(*whole, strict=True)),
-        tuple(np.concatenate(arrays) for arrays in zip(*[none, *knocks], strict=True)),
+        _together(values),
+        _together(whole),
+        _together(knocks),
         against,
         float(np.mean(points)),
         plan.tables * plan.rounds,
         wins if rules is EAAI and against == "itself" else np.zeros(SIDE, np.float32),
     )
+
+
+def _together(parts: list[Arrays]) -> Arrays:
+    return tuple(np.concatenate(arrays) for arrays in zip(*parts, strict=True))
 
 
 def result_classes(rounds: Rounds, seat: int) -> Cards:
@@ -158,8 +192,38 @@ def result_classes(rounds: Rounds, seat: int) -> Cards:
     return classes_of(rounds.outcome, points, rounds.defender_deadwood - rounds.knocker_deadwood)
 
 
+def returned(rounds: Rounds, seen: list[Seen], trust: float) -> Arrays:
+    """What there is to learn from a batch by its results: masks, numbers, chances of the classes and the hidden cards
+    of the positions that were played. The result is mixed with the network's own answers to later positions of the same
+    seat (TD(lambda) over chances)."""
+    aims = _aims(rounds, seen, np.concatenate([part.answers for part in seen]), trust)
+    chosen = np.concatenate([part.chosen for part in seen])
+    masks, numbers, other = (
+        np.concatenate([getattr(part, name) for part in seen])[chosen] for name in ("masks", "numbers", "other")
+    )
+    return masks, numbers, aims[chosen].astype(np.float16), other & ~masks[:, 0]
+
+
+def _aims(rounds: Rounds, seen: list[Seen], answers: Floats, trust: float) -> Floats:
+    """What the positions that were played turned out to be, with ``answers`` to all of them; void for the others."""
+    target = np.zeros((2 * rounds.n, CLASSES), np.float32)
+    for seat in (0, 1):
+        target[2 * np.arange(rounds.n) + seat, result_classes(rounds, seat)] = 1
+    later = target.copy()
+    aims = np.zeros_like(answers)
+    end = len(answers)
+    for part in reversed(seen):
+        start = end - len(part.rows)
+        played = start + part.chosen.nonzero()[0]
+        at = (2 * part.rows + part.seats)[part.chosen]
+        aims[played] = target[at] = (1 - trust) * later[at] + trust * target[at]
+        later[at] = answers[played]
+        end = start
+    return aims
+
+
 def learned(rounds: Rounds, seen: list[Seen], seer: list[Floats], trust: float) -> tuple[Arrays, Arrays]:
-    """What there is to learn from a batch: for the player's network, and for the one that sees both hands.
+    """What there is to learn from a batch with a network that sees both hands: for the player's network, and for it.
 
     The latter learns how rounds went on from the positions that were played: the result, mixed with its own answers to
     later positions of the same seat (TD(lambda) over chances). The former learns the latter's answers to all
@@ -172,19 +236,7 @@ def learned(rounds: Rounds, seen: list[Seen], seer: list[Floats], trust: float) 
     chosen = np.concatenate([part.chosen for part in seen])
     wide, more = look(outs, masks, numbers, other)
     answers = answer(seer, wide, more)
-    target = np.zeros((2 * rounds.n, CLASSES), np.float32)
-    for seat in (0, 1):
-        target[2 * np.arange(rounds.n) + seat, result_classes(rounds, seat)] = 1
-    later = target.copy()
-    aims = np.zeros_like(answers)
-    end = len(masks)
-    for part in reversed(seen):
-        start = end - len(part.rows)
-        played = start + part.chosen.nonzero()[0]
-        at = (2 * part.rows + part.seats)[part.chosen]
-        aims[played] = target[at] = (1 - trust) * later[at] + trust * target[at]
-        later[at] = answers[played]
-        end = start
+    aims = _aims(rounds, seen, answers, trust)
     hidden = other & ~masks[:, 0]
     both = wide[chosen], more[chosen], aims[chosen].astype(np.float16)
     if trust == 1:

@@ -1,4 +1,4 @@
-"""What the network sees of a decision: cards as planes of 52, and numbers.
+"""The first make of networks: what it sees of a decision, cards as planes of 52, and numbers.
 
 Most of it is the same for all the choices of one decision (the *observation*); a *candidate* is a hand of ten cards
 with the card that lies on the pile beside it: the one just discarded, or before a draw the one on offer.
@@ -11,8 +11,10 @@ from typing import Final
 
 import numpy as np
 
-from gin_desktop.analysis.batch import FULL, Cards, Counts, Flags, popcount
-from gin_desktop.analysis.draw_odds import Floats, Outs, planes
+from gin_desktop.analysis.batch import Cards, Counts, popcount
+from gin_desktop.analysis.draw_odds import Floats, Outs
+from gin_desktop.analysis.minds.question import Question
+from gin_desktop.analysis.network import Layout, NetworkInput
 from gin_desktop.analysis.observation import Observation
 from gin_desktop.analysis.opponent_model import (
     ENDINGS,
@@ -30,14 +32,9 @@ SHARED: Final = 9 + STYLE + RULES
 """Numbers of a observation."""
 OWN: Final = 38
 """Numbers of a candidate."""
-PLANES: Final = 8
+LAYOUT: Final = Layout(shared=4, own=2, shared_numbers=SHARED, own_numbers=OWN)
 """Cards: known of the other's hand, its discards, its last two, own discards let lie; hand; card on the pile; melded;
 completing."""
-HAND: Final = 4 * 52
-CARD: Final = 5 * 52
-MELDED: Final = 6 * 52
-NUMBERS: Final = PLANES * 52
-INPUTS: Final = NUMBERS + SHARED + OWN
 
 CHANCES: Final = slice(26, 26 + ENDINGS)
 """Where the chances of the ways of ending (see :mod:`gin_desktop.analysis.opponent_model`) are among the numbers of a
@@ -90,12 +87,6 @@ def style_numbers(counts: Floats) -> Floats:
     ).astype(np.float32)
 
 
-def shared_planes(observation: Observation) -> Floats:
-    """The cards of a observation (N, 208)."""
-    s = observation
-    return planes(np.stack([s.known, s.theirs, s.recent, s.own_left], axis=1))
-
-
 def shared_numbers(outs: Outs, observation: Observation, rules: Floats) -> Floats:
     """The numbers of a observation (N, SHARED)."""
     s = observation
@@ -116,20 +107,6 @@ def shared_numbers(outs: Outs, observation: Observation, rules: Floats) -> Float
 
 
 @dataclass(frozen=True, slots=True)
-class Candidates:
-    """Choices to be judged, each of a observation (``at``, its row).
-
-    ``hands`` are the ten cards kept, ``cards`` the card on the pile (-1 for none), ``before`` whether it is the one on
-    offer before a draw and not one discarded.
-    """
-
-    at: Cards
-    hands: Cards
-    cards: Cards
-    before: Flags
-
-
-@dataclass(frozen=True, slots=True)
 class Features:
     """What is found out about candidates: melded and completing cards, numbers (M, OWN), least deadwood."""
 
@@ -139,20 +116,20 @@ class Features:
     deadwood: Counts
 
 
-def features_of(outs: Outs, observation: Observation, candidates: Candidates) -> Features:
+def features_of(question: Question) -> Features:
     """Looks at each candidate: its deadwood, its melds, its next draw, what the card on the pile may do, and how
     the round may end."""
-    s, c = observation, candidates
+    outs, s, c = question.outs, question.observation, question.candidates
     at = c.at
     there = c.cards >= 0
     card = np.maximum(c.cards, 0)
     known = s.known[at]
-    unseen = FULL & ~(c.hands | s.gone[at] | known | np.where(there, np.int64(1) << card, 0))
+    unseen = question.unseen
     limit = s.limit[at]
     hidden = np.zeros(len(s.known), np.int64)
     hidden[at] = unseen  # alike for all candidates of a observation
     chances = card_chances(outs, s, hidden)
-    ahead = outs.next_draws(c.hands, unseen, limit)
+    ahead = question.ahead
     odds = draw_odds(outs, ahead, unseen, limit, chances.stock[at])
     melded = ahead.runs | ahead.sets
     draws = np.maximum(popcount(unseen).astype(np.float32), 1)
@@ -192,3 +169,26 @@ def features_of(outs: Outs, observation: Observation, candidates: Candidates) ->
     numbers[:, 17] = popcount(fits & unseen) / 6
     numbers[:, 18] = popcount(fits & known) / 2
     return Features(melded, ahead.completing, numbers, ahead.deadwood)
+
+
+class First:
+    """The make of the networks that learn the answers of one that sees both hands."""
+
+    layout: Final = LAYOUT
+
+    def look(self, question: Question) -> NetworkInput:
+        """See :class:`~gin_desktop.analysis.minds.question.Make`."""
+        s, c = question.observation, question.candidates
+        found = features_of(question)
+        return NetworkInput(
+            (
+                np.stack([s.known, s.theirs, s.recent, s.own_left], axis=1),
+                shared_numbers(question.outs, s, rule_numbers(question.rules)),
+            ),
+            question.bases,
+            (question.of, c.cards, c.before),
+            (np.stack([found.melded, found.completing], axis=1), found.numbers),
+        )
+
+
+FIRST: Final = First()

@@ -1,0 +1,107 @@
+"""What the minds are asked: candidates of decisions, with all that is known about them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final, NamedTuple, Protocol
+
+import numpy as np
+
+from gin_desktop.analysis.batch import FULL, Cards, Counts, Flags
+from gin_desktop.analysis.draw_odds import Floats, NextDraws, Outs
+from gin_desktop.analysis.network import Layout, NetworkInput
+from gin_desktop.analysis.observation import Observation
+from gin_desktop.analysis.outcomes import GIN, KNOCK, SIDE, UNDERCUT
+from gin_desktop.engine.ruleset import RuleSet
+
+
+@dataclass(frozen=True, slots=True)
+class Candidates:
+    """Choices to be judged, each of a observation (``at``, its row).
+
+    ``hands`` are the ten cards kept, ``cards`` the card on the pile (-1 for none), ``before`` whether it is the one on
+    offer before a draw and not one discarded.
+    """
+
+    at: Cards
+    hands: Cards
+    cards: Cards
+    before: Flags
+
+
+class Bases(NamedTuple):
+    """The hands from which candidates come: card sets, and the row of the observation of each."""
+
+    hands: Cards
+    at: Cards
+
+
+class Question:
+    """Candidates of some decisions under one rule set; what several minds want to know of them is found once."""
+
+    def __init__(
+        self,
+        outs: Outs,
+        rules: RuleSet,
+        observation: Observation,
+        worth: Floats,
+        bases: Bases,
+        candidates: Candidates,
+        of: Cards,
+    ) -> None:
+        """``worth`` is what the classes of endings are worth (N or 1, CLASSES), ``of`` the base of each candidate."""
+        self.outs: Final = outs
+        self.rules: Final = rules
+        self.observation: Final = observation
+        self.worth: Final = worth
+        self.bases: Final = bases
+        self.candidates: Final = candidates
+        self.of: Final = of
+
+    @cached_property
+    def unseen(self) -> Cards:
+        """The cards nobody has seen, for each candidate."""
+        s, c = self.observation, self.candidates
+        lies = np.where(c.cards >= 0, np.int64(1) << np.maximum(c.cards, 0), 0)
+        found: Cards = FULL & ~(c.hands | s.gone[c.at] | s.known[c.at] | lies)
+        return found
+
+    @cached_property
+    def ahead(self) -> NextDraws:
+        """The next draw of each candidate."""
+        return self.outs.next_draws(self.candidates.hands, self.unseen, self.observation.limit[self.candidates.at])
+
+    @property
+    def deadwood(self) -> Counts:
+        """What each candidate leaves."""
+        return self.ahead.deadwood
+
+
+class Make(Protocol):
+    """A make of networks: how they see a question."""
+
+    @property
+    def layout(self) -> Layout:
+        """In which order they take it."""
+        ...
+
+    def look(self, question: Question) -> NetworkInput:
+        """The question as the networks take it."""
+        ...
+
+
+STAKES: Final = 8
+_SMALL: Final = slice(KNOCK.start, KNOCK.start + 2)
+_PARTS: Final = (GIN, KNOCK, _SMALL, UNDERCUT)
+
+
+def stakes_of(worth: Floats) -> Floats:
+    """What is at stake at a score (N, STAKES): the worth of gin, of a knock, of a small one and of an undercut by
+    either side, beside each other's mean; how much all of it is worth makes no difference to a choice."""
+    other = SIDE + 1
+    columns = [worth[:, part].mean(1) for part in _PARTS]
+    columns += [worth[:, other + part.start : other + part.stop].mean(1) for part in _PARTS]
+    found = np.stack(columns, axis=1)
+    found /= np.maximum(np.abs(found).mean(1, keepdims=True), 1e-6)
+    return found.astype(np.float32)

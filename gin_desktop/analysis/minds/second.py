@@ -1,0 +1,170 @@
+"""The second make of networks: other eyes than the first.
+
+It looks at the deadwood after every card that may come (the mean, and what the best of two, four and eight draws
+leave), at which loose cards the other side can no longer use, at what is at stake at the score, and at what type of
+player sits opposite; Hard's reckoning, from which the first make has much of what it knows, it is not shown.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from gin_desktop.analysis.batch import Cards, Flags, popcount
+from gin_desktop.analysis.draw_odds import Floats, each_card
+from gin_desktop.analysis.minds.first import RULES, rule_numbers
+from gin_desktop.analysis.minds.grip import TYPES
+from gin_desktop.analysis.minds.question import STAKES, Question, stakes_of
+from gin_desktop.analysis.network import Layout, NetworkInput
+
+_BASIC: Final = 10
+SHARED: Final = _BASIC + RULES + STAKES + 2 * TYPES
+"""Numbers of a observation: counts, the rules, the stakes, the types of the other side and their products with the
+turn."""
+_LOOKS: Final = 27
+OWN: Final = _LOOKS + 2 * TYPES
+"""Numbers of a candidate: what it may become, its dangers, the types by its deadwood."""
+LAYOUT: Final = Layout(shared=4, own=3, shared_numbers=SHARED, own_numbers=OWN)
+"""Cards: known of the other hand, all it discarded, the last two, what it let lie; hand; card on the pile; loose cards,
+draws that take off ten points or more, and loose cards the other side cannot use."""
+
+_BITS: Final = (2.0 ** np.arange(52)).astype(np.float64)
+_CARDS: Final = np.arange(52)
+_NEVER: Final = 127
+_GREAT: Final = 10
+_DRAWS: Final = (2, 4, 8)
+_MOST: Final = 52
+
+
+def _least_of(draws: int) -> Floats:
+    """How likely the least of some draws is the card of each place, when ``n`` cards may come (n, place)."""
+    n, place = np.arange(_MOST + 1)[:, None], np.arange(_MOST)[None, :]
+    size = np.maximum(n, 1)
+    found: Floats = (
+        np.clip((n - place) / size, 0, 1) ** draws - np.clip((n - place - 1) / size, 0, 1) ** draws
+    ).astype(np.float32)
+    return found
+
+
+_LEAST: Final = np.stack([_least_of(draws) for draws in _DRAWS])
+
+
+def _sets(flags: Flags) -> Cards:
+    """Flags (M, 52) as card sets: exact, as a sum of different powers of two below 2 ** 53."""
+    found: Cards = (flags @ _BITS).astype(np.int64)
+    return found
+
+
+def after_each(question: Question) -> Floats:
+    """The deadwood that each unseen card leads to, after the best discard (M, 52); 127 for cards that cannot come."""
+    ahead, outs, unseen = question.ahead, question.outs, question.unseen
+    points = outs.melds.points.astype(np.int16)
+    saved = ahead.highest.astype(np.int16)[:, None] - points
+    found: Floats = (ahead.deadwood[:, None] - np.maximum(saved, 0)).astype(np.float32)
+    rows, cards, after = ahead.draws
+    found[rows, cards] = after
+    found[(unseen[:, None] >> _CARDS & 1) == 0] = _NEVER
+    return found
+
+
+class Second:
+    """The make of the networks that learn from what their own rounds came to."""
+
+    layout: Final = LAYOUT
+
+    def look(self, question: Question) -> NetworkInput:
+        """See :class:`~gin_desktop.analysis.minds.question.Make`."""
+        s, c = question.observation, question.candidates
+        sets, numbers = _own(question)
+        return NetworkInput(
+            (np.stack([s.known, s.discarded, s.recent, s.left], axis=1), _shared(question)),
+            question.bases,
+            (question.of, c.cards, c.before),
+            (sets, numbers),
+        )
+
+
+SECOND: Final = Second()
+
+
+def _shared(question: Question) -> Floats:
+    s = question.observation
+    known = popcount(s.known)
+    stakes = stakes_of(question.worth)
+    turn = (s.turns / np.float32(20))[:, None]
+    numbers = np.empty((len(known), SHARED), np.float32)
+    numbers[:, 0] = s.limit / 10
+    numbers[:, 1] = s.draws / 30
+    numbers[:, 2] = np.exp(-s.draws / np.float32(6.0))
+    numbers[:, 3] = turn[:, 0]
+    numbers[:, 4] = np.exp(-s.turns / np.float32(6.0))
+    numbers[:, 5] = known / 4
+    numbers[:, 6] = s.takes_other / 4
+    numbers[:, 7] = s.takes_me / 4
+    numbers[:, 8] = question.outs.melds.deadwood(s.known) / np.maximum(1, 10 * known)
+    numbers[:, 9] = s.style[:, 0]
+    place = _BASIC
+    for part in (rule_numbers(question.rules)[None], stakes, s.types, s.types * turn):
+        numbers[:, place : place + part.shape[1]] = part
+        place += part.shape[1]
+    return numbers
+
+
+def _own(question: Question) -> tuple[Cards, Floats]:
+    outs, s, c, ahead = question.outs, question.observation, question.candidates, question.ahead
+    at, unseen = c.at, question.unseen
+    count, limit, known = len(at), s.limit[at], s.known[at]
+    deadwood = ahead.deadwood
+    after = after_each(question)
+    gins, knocks = after == 0, after <= limit[:, None]
+    great = after <= (deadwood - _GREAT)[:, None]
+    loose = c.hands & ~(ahead.runs | ahead.sets)
+
+    numbers = np.empty((count, OWN), np.float32)
+    free = popcount(unseen)
+    draws = np.maximum(free.astype(np.float32), 1)
+    order = np.sort(after, axis=1)
+    order[order == _NEVER] = 0
+    for place, chances in enumerate(_LEAST):
+        numbers[:, place] = np.einsum("mc,mc->m", order, chances[free]) / 20
+    numbers[:, 3] = ahead.mean / 20
+    numbers[:, 4] = deadwood / 20
+    numbers[:, 5] = deadwood <= limit
+    numbers[:, 6] = np.clip((limit - deadwood) / 10, -3, 1)
+    numbers[:, 7] = ahead.outs / draws * 4
+    numbers[:, 8] = gins.sum(1) / draws * 8
+    numbers[:, 9] = knocks.sum(1) / draws * 2
+    numbers[:, 10] = great.sum(1) / draws * 4
+    numbers[:, 11] = ahead.highest / 10
+    numbers[:, 12] = popcount(loose) / 10
+    # what the loose cards may do for the other side when they are discarded
+    rows, bits = each_card(loose)
+    cards = np.bitwise_count(bits - 1).astype(np.int64)
+    use = outs.danger(cards, (unseen | known)[rows])
+    harmless = use == 0
+    safe = np.bincount(rows, np.where(harmless, bits, 0), count).astype(np.int64)  # exact: different powers of two
+    fits = c.hands & outs.completing(known)
+    numbers[:, 13] = popcount(safe) / 5
+    numbers[:, 14] = outs.melds.total(safe) / 20
+    numbers[:, 15] = np.bincount(rows, use, count) / 20
+    numbers[:, 16] = popcount(fits & loose) / 4
+    there = c.cards >= 0
+    card = np.maximum(c.cards, 0)
+    likely, certain = outs.danger(card, unseen), outs.danger(card, unseen | known)
+    numbers[:, 17] = np.where(there, outs.melds.points[card] / 10, 0)
+    numbers[:, 18] = np.where(there, likely / 5, 0)
+    numbers[:, 19] = np.where(there, np.minimum(certain - likely, 4) / 2, 0)
+    numbers[:, 20] = there & (outs.completing(known) >> card & 1).astype(np.bool_)
+    numbers[:, 21] = there & (certain == 0)
+    numbers[:, 22] = c.before & s.upcard[at]
+    numbers[:, 23] = c.before & s.first[at]
+    near = outs.melds.near(ahead.runs) | outs.melds.fourths(ahead.sets)
+    numbers[:, 24] = popcount(near & unseen) / 6
+    numbers[:, 25] = popcount(near & known) / 2
+    numbers[:, 26] = s.draws[at] / np.maximum(1, draws)
+    types = s.types[at]
+    numbers[:, _LOOKS : _LOOKS + TYPES] = types * (deadwood / np.float32(20))[:, None]
+    numbers[:, _LOOKS + TYPES :] = types * (deadwood <= limit)[:, None]
+    sets = np.stack([loose, _sets(great), safe], axis=1)
+    return sets, numbers

@@ -1,0 +1,64 @@
+"""What the endings of rounds are worth at scores: by the chance to win the game, for many tables at once."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+
+from gin_desktop.analysis.batch import Cards, Flags
+from gin_desktop.analysis.draw_odds import Floats
+from gin_desktop.analysis.equity_table import chances_to_win
+from gin_desktop.analysis.minds.evaluation import load
+from gin_desktop.analysis.network import NetworkError
+from gin_desktop.analysis.outcomes import CLASSES, SIDE, prices, race_of
+from gin_desktop.engine.ruleset import RuleSet
+
+_EVEN = 0.25
+"""The share of tables at which a game begins."""
+
+
+@cache
+def usual_shares() -> Floats:
+    """How often each class of the winner's side comes up (SIDE,): as the weights that ship say, or all alike."""
+    try:
+        return load().usual
+    except NetworkError:
+        return np.full(SIDE, 1 / SIDE, np.float32)
+
+
+def chances(rules: RuleSet, usual: Floats, scores: Cards, factor: int = 1) -> Floats:
+    """What each class is worth at some scores (tables, 2), by table and seat: hundredths of a game.
+
+    ``factor`` multiplies what rounds bring.
+    """
+    points = np.rint(prices(rules, factor)[:SIDE]).astype(np.int64)
+    race = race_of(rules, usual)
+    found = np.zeros((len(scores), 2, CLASSES), np.float32)
+    for seat in (0, 1):
+        mine = np.maximum(rules.target - scores[:, seat], 1)
+        theirs = np.maximum(rules.target - scores[:, 1 - seat], 1)
+        now = chances_to_win(race, mine, theirs)[:, None]
+        found[:, seat, :SIDE] = chances_to_win(race, np.maximum(mine[:, None] - points, 0), theirs[:, None]) - now
+        found[:, seat, SIDE + 1 :] = chances_to_win(race, mine[:, None], np.maximum(theirs[:, None] - points, 0)) - now
+    return 100 * found
+
+
+def some_scores(rng: np.random.Generator, rules: RuleSet, tables: int) -> Cards:
+    """Scores as games have them (tables, 2): some begin, the others are anywhere before their end."""
+    scores: Cards = rng.integers(0, rules.target, (tables, 2))
+    scores[rng.random(tables) < _EVEN] = 0
+    return scores
+
+
+def some_prices(rng: np.random.Generator, rules: RuleSet, spade: Flags) -> Floats:
+    """What the classes are worth to both seats (tables, 2, CLASSES), each table at a score of its own.
+
+    ``spade`` says where a spade was turned. Under rules with a cube the rounds of a batch may count two or four times.
+    """
+    scores = some_scores(rng, rules, len(spade))
+    factor = int(rng.choice([1, 1, 2, 2, 4])) if rules.has_cube else 1
+    found = chances(rules, usual_shares(), scores, factor)
+    if rules.spades_double and spade.any():
+        found[spade] = chances(rules, usual_shares(), scores[spade], 2 * factor)
+    return found
