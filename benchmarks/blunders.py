@@ -4,8 +4,8 @@
 
 What a flaw is says :mod:`gin_desktop.analysis.dominance.flaws`, from the View alone. Whole games are played as in the
 arena, in parts of so many rounds, and cut off when the rounds are full. Besides flaws those discards are counted
-that leave many points more than the least ("dear"): nothing forbids them, but somebody may want to look at them.
-Examples are printed with ``--show``, so many of each kind.
+that leave more deadwood than the eleven cards had ("broken"): a meld is given up. Nothing forbids that, but somebody
+may want to look at it. Examples are printed with ``--show``, so many of each kind.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ PROGRAM: Final = "benchmarks.blunders"
 PART: Final = 100
 """Rounds that are played together."""
 
-DEAR: Final = 8
-"""Discards that leave so many points more than the least are counted."""
+BROKEN: Final = "broken"
+"""A discard that gives up a meld."""
 
-KINDS: Final = (*Flaw, "dear")
+KINDS: Final = (*Flaw, BROKEN)
 
 
 @dataclass(frozen=True)
@@ -93,8 +93,8 @@ class Watched:
         self.seen.decisions += 1
         if (found := flaw_of(view, action)) is not None:
             self._note(found.flaw, view, action, found.better)
-        elif isinstance(action, Discard) and (better := _cheaper(view, action)):
-            self._note("dear", view, action, better)
+        elif isinstance(action, Discard) and (better := _cheapest(view, action)):
+            self._note(BROKEN, view, action, better)
 
     def _note(self, kind: str, view: View, action: Action, better: Sequence[Action]) -> None:
         self.seen.found[kind] += 1
@@ -103,12 +103,13 @@ class Watched:
             texts.append(described(view, action, better))
 
 
-def _cheaper(view: View, action: Discard) -> list[Action]:
-    """The discards of least deadwood, where this one leaves a lot more."""
+def _cheapest(view: View, action: Discard) -> list[Action]:
+    """The discards of least deadwood, where this one gives up a meld."""
     deadwood = meld_rules(view.rules).deadwood
+    if deadwood(view.hand ^ 1 << action.card) <= deadwood(view.hand):
+        return []
     left = {other: deadwood(view.hand ^ 1 << other.card) for other in view.legal if isinstance(other, Discard)}
-    least = min(left.values())
-    return [other for other in left if left[other] == least] if left[action] >= least + DEAR else []
+    return [other for other in left if left[other] == min(left.values())]
 
 
 def described(view: View, action: Action, better: Sequence[Action]) -> str:
