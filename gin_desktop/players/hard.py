@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from operator import mul
 from typing import Final
 
+from gin_desktop.analysis.dominance.draws import idle_take
+from gin_desktop.analysis.dominance.flaws import mended
 from gin_desktop.analysis.hardweights.inputs import RISK
 from gin_desktop.analysis.hardweights.table import ENDINGS, Row
 from gin_desktop.analysis.match_equity import MatchEquity, round_factor
@@ -66,7 +68,7 @@ class Hard(Heuristic):
 
     def _takes(self, view: View, melder: MeldRules, rng: random.Random, work: int) -> Generator[None, None, bool]:
         """Whether the best hand with the card on the pile is worth more than a draw from the stock."""
-        if view.top is None:
+        if view.top is None or idle_take(view):
             return False
         judge = Judge(view, self.leaning)
         leaving = judge.drawing()
@@ -87,9 +89,7 @@ class Hard(Heuristic):
         if best_knock is not None and (not cards or not judge.deadwood(best_knock)):
             return best_knock
         card, going_on = yield from judge.best_discard(view.hand, cards, work, rng, taken=view.taken)
-        if best_knock is not None and knocking >= going_on:
-            return best_knock
-        return Discard(card)
+        return mended(view, [best_knock if best_knock is not None and knocking >= going_on else Discard(card)])
 
 
 class Judge:
