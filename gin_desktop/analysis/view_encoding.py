@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from functools import lru_cache
 
 import numpy as np
 
-from gin_desktop.analysis.batch import FULL
+from gin_desktop.analysis.batch import FULL, melds_for
 from gin_desktop.analysis.draw_odds import Floats
 from gin_desktop.analysis.minds.first import STYLE, style_numbers
-from gin_desktop.analysis.minds.grip import NO_LIMIT, PRIOR, WEIGHTS, chances_of, sign_of
+from gin_desktop.analysis.minds.grip import HAND, NO_LIMIT, PRIOR, TYPES, WEIGHTS, Shown, chances_of, signs_of
 from gin_desktop.analysis.observation import Observation
 from gin_desktop.engine.cards import CardSet
 from gin_desktop.engine.facts import Ending
+from gin_desktop.engine.fields import AceRuns
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.view import Past, View
@@ -90,22 +91,26 @@ def style_of(earlier: tuple[Past, ...], seat: int, view: View) -> Floats:
 
 def types_of(earlier: tuple[Past, ...], seat: int, view: View) -> Floats:
     """The chances of the types of player for a seat after the finished rounds (1, TYPES)."""
-    melder = meld_rules(view.rules)
     chances = PRIOR.copy()
     for past in earlier:
-        if past.limit < NO_LIMIT or past.hands[seat].bit_count() != _TEN:
-            continue
-        facts = past.facts
-        ended = facts.knocker == seat and facts.ending in (Ending.KNOCK, Ending.GIN, Ending.BIG_GIN)
-        points = facts.knocker_deadwood if ended else melder.deadwood(past.hands[seat])
-        numbers = len(past.discards), points, past.limit
-        turns, left, limit = (np.array([number], np.int16) for number in numbers)
-        gin = np.array([ended and not facts.knocker_deadwood])
-        chances += WEIGHTS[sign_of(turns, np.array([ended]), gin, left, limit)[0]]
+        chances += _says(past, seat, view.rules.ace_runs, view.rules.ace_points)
     return chances_of(chances[None])
 
 
-_TEN: Final = 10
+@lru_cache(maxsize=256)
+def _says(past: Past, seat: int, ace_runs: AceRuns, ace_points: int) -> Floats:
+    """What a finished round adds to the logarithms of the chances (TYPES,)."""
+    hand, facts = past.hands[seat], past.facts
+    if past.limit < NO_LIMIT or hand.bit_count() != HAND:
+        return np.zeros(TYPES, np.float32)
+    ended = facts.knocker == seat and facts.ending in (Ending.KNOCK, Ending.GIN, Ending.BIG_GIN)
+    melds = melds_for(ace_runs, ace_points)
+    own = [0, 0, *(1 << card for side, card in past.discards if side == seat)]
+    numbers = len(past.discards), facts.knocker_deadwood if ended else melds.m.deadwood(hand), past.limit
+    turns, points, limit = (np.array([number], np.int16) for number in numbers)
+    shown = Shown(_one(hand), _one(own[-1]), _one(own[-2]), turns, np.array([ended]), points, limit)
+    found: Floats = WEIGHTS[signs_of(melds, shown)[0]]
+    return found
 
 
 def _one(cards: CardSet) -> np.ndarray[tuple[int], np.dtype[np.int64]]:

@@ -13,16 +13,19 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from gin_desktop.analysis.single_thread import one_thread
-
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line."""
-    one_thread()
     from tools.training.run import train
 
     parser = argparse.ArgumentParser(prog="tools.training", description="Trains the network behind Expert.")
     parser.add_argument("--make", choices=("first", "second"), default="first", help="which of the two makes")
+    parser.add_argument(
+        "--targets",
+        choices=("teacher", "results"),
+        help="what is learned (teacher for the first make, results else)",
+    )
+    parser.add_argument("--begin", action="store_true", help="begin with the weights that ship, not by chance")
     parser.add_argument("--rounds", type=int, default=1_500_000, help="rounds to play in all")
     parser.add_argument("--out", default="training", help="folder of the run")
     parser.add_argument("--seed", type=int, default=1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -36,6 +37,13 @@ class Learner:
         self.first = [np.zeros_like(layer) for layer in self.layers]
         self.second = [np.zeros_like(layer) for layer in self.layers]
         self.steps = 0
+
+    def begin(self, layers: Sequence[Floats]) -> None:
+        """Takes over the layers of a network without the outputs that are for training alone; raises ``ValueError``
+        where they are of another shape."""
+        for own, other in zip(self.layers, layers, strict=True):
+            own[..., : other.shape[-1]] = other
+        self.average = [layer.copy() for layer in self.layers]
 
     def step(
         self,

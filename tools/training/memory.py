@@ -9,12 +9,11 @@ import numpy as np
 from gin_desktop.analysis.batch import Cards, Counts, popcount
 from gin_desktop.analysis.draw_odds import Floats
 from gin_desktop.analysis.minds.first import STYLE, style_numbers
-from gin_desktop.analysis.minds.grip import NO_LIMIT, PRIOR, TYPES, WEIGHTS, chances_of, sign_of
+from gin_desktop.analysis.minds.grip import NO_LIMIT, PRIOR, TYPES, WEIGHTS, Shown, chances_of, signs_of
 from gin_desktop.analysis.observation import Observation
 from tools.training.knock_results import DRAWN
 from tools.training.simulator import UP1, UP2, Rounds
 
-_ONE: Final[Cards] = np.array(1, np.int64)
 TEN: Final = 10
 _SURE: Final = 50.0
 
@@ -48,10 +47,9 @@ class History:
             counts[:, seat, 4] += np.where(knock, rounds.turns, 0)
             counts[:, seat, 5] += np.where(knock, rounds.knocker_deadwood, 0)
             counts[:, seat, 6] += np.where(ended, 0, np.minimum(points, 60))
-            left = np.where(ended, rounds.knocker_deadwood, points).astype(np.int16)
-            sign = sign_of(rounds.turns.astype(np.int16), ended, gin, left, rounds.limit)
-            says = (rounds.limit >= NO_LIMIT) & (popcount(hand) == TEN)
-            self.types[:, seat] += WEIGHTS[sign] * says[:, None]
+            says = ((rounds.limit >= NO_LIMIT) & (popcount(hand) == TEN)).nonzero()[0]
+            if says.size:
+                self.types[says, seat] += WEIGHTS[signs_of(rounds.melds, shown_by(rounds, seat, says))]
 
     def at(self, rows: Cards) -> History:
         """The history of some tables; to be put back with :meth:`put`."""
@@ -66,13 +64,26 @@ class History:
         self.types[rows] = part.types
 
 
+def shown_by(rounds: Rounds, seat: int, rows: Cards) -> Shown:
+    """A seat of some finished rounds, as everybody saw it."""
+    ended = (rounds.knocker[rows] == seat) & (rounds.outcome[rows] != DRAWN)
+    hands = rounds.hand[rows, seat]
+    return Shown(
+        hands,
+        rounds.last[rows, seat],
+        rounds.before[rows, seat],
+        rounds.turns[rows].astype(np.int16),
+        ended,
+        np.where(ended, rounds.knocker_deadwood[rows], rounds.melds.deadwood(hands)).astype(np.int16),
+        rounds.limit[rows],
+    )
+
+
 class Memory:
     """Watches a batch of rounds, and says what a seat knows in it. A watcher of the simulator."""
 
     def __init__(self, rounds: Rounds, history: History | None = None) -> None:
         tables = rounds.n
-        self._recent: Cards = np.zeros((tables, 2), np.int64)
-        self._last: Cards = np.zeros((tables, 2), np.int64)
         self._takes: Counts = np.zeros((tables, 2), np.int16)
         none = np.zeros((tables, 2, STYLE), np.float32)
         self._style: Floats = none if history is None else style_numbers(history.counts)
@@ -86,17 +97,14 @@ class Memory:
     def draw(self, rounds: Rounds, rows: Cards, seats: Cards) -> None:
         """A card is drawn from the stock: nothing that has to be remembered."""
 
-    def discard(self, rounds: Rounds, rows: Cards, seats: Cards, cards: Cards) -> None:  # noqa: ARG002
-        """A card is discarded."""
-        bit = _ONE << cards
-        self._recent[rows, seats] = bit | self._last[rows, seats]
-        self._last[rows, seats] = bit
+    def discard(self, rounds: Rounds, rows: Cards, seats: Cards, cards: Cards) -> None:
+        """A card is discarded: the round itself remembers it."""
 
     def observation(self, rounds: Rounds, rows: Cards, seats: Cards) -> Observation:
         """What some seats know; asked before a card is drawn, or after a draw from the stock."""
         other = 1 - seats
         gone = rounds.gone[rows] | rounds.out[rows]
-        recent = self._recent[rows, other] & ~rounds.held(rows, seats)
+        recent = (rounds.last[rows, other] | rounds.before[rows, other]) & ~rounds.held(rows, seats)
         step = rounds.phase[rows]
         discarded = rounds.discarded[rows, other]
         return Observation(

@@ -84,7 +84,8 @@ class NetworkSide:
 
     ``noise`` adds chance to what a discard is worth (points); ``worth`` are prices by table and seat
     (tables, 2, CLASSES), None for points. With ``keep`` it keeps what there is to learn from: the positions that were
-    played, and of each decision so many ``others``. It plays to learn by a mind, not by an evaluation.
+    played, and of each decision so many ``others``; by an evaluation there are answers, but nothing was shown to one
+    network alone.
     """
 
     def __init__(
@@ -228,8 +229,7 @@ class NetworkSide:
         worth = self._prices[None] if self.worth is None else self.worth[rows, seats]
         question = Question(self._outs, rounds.rules, observation, worth, bases, candidates, of)
         masks, numbers = candidates.hands, np.zeros((len(at), 0), np.float32)
-        if self.keep:
-            assert isinstance(self.mind, Mind)
+        if self.keep and isinstance(self.mind, Mind):
             asked = self.mind.make.look(question)
             outcome, knocking = self.mind.answer(asked)
             masks, numbers = _as_stored(asked, candidates)

@@ -15,21 +15,24 @@ import numpy as np
 from gin_desktop.analysis.batch import FULL, Cards, popcount
 from gin_desktop.analysis.draw_odds import Floats, Outs, planes
 from gin_desktop.analysis.minds.first import LAYOUT
+from gin_desktop.analysis.minds.grip import TYPES
 from gin_desktop.analysis.network import softmax
 from gin_desktop.analysis.outcomes import CLASSES
 
 _ONE: Final[Cards] = np.array(1, np.int64)
 MORE_PLANES: Final = 3
 """The other hand: its cards, the melded ones, and the cards in the stock that would complete a meld."""
-MORE_NUMBERS: Final = 9
+MORE_NUMBERS: Final = 9 + TYPES
+"""What may come of the other hand, and what type of player holds it."""
 ENDS: Final = (LAYOUT.inputs + 52 * MORE_PLANES + MORE_NUMBERS, CLASSES)
 """How many inputs and outputs it has."""
 
 _BLOCK: Final = 512
 
 
-def look(outs: Outs, masks: Cards, numbers: Floats, other: Cards) -> tuple[Cards, Floats]:
-    """What the other hand adds to what a player sees: masks (N, planes + MORE_PLANES) and numbers."""
+def look(outs: Outs, masks: Cards, numbers: Floats, other: Cards, kinds: Cards) -> tuple[Cards, Floats]:
+    """What the other side adds to what a player sees, its hand and its type (``kinds``): masks (N, planes +
+    MORE_PLANES) and numbers."""
     hand, on_pile, known = masks[:, 4], masks[:, 5], masks[:, 0]
     gone = masks[:, 1] | masks[:, 2] | masks[:, 3] | on_pile
     stock = FULL & ~(hand | other | gone)
@@ -48,6 +51,7 @@ def look(outs: Outs, masks: Cards, numbers: Floats, other: Cards) -> tuple[Cards
     more[:, 7] = popcount(other & ~known) / 10
     completing = masks[:, 7]
     more[:, 8] = popcount(completing & stock) / draws * 4
+    more[:, 9:] = kinds[:, None] == np.arange(TYPES)
     wide = np.concatenate([masks, np.stack([other, melded, ahead.completing], axis=1)], axis=1)
     return wide, np.concatenate([numbers, more], axis=1)
 

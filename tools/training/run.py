@@ -16,12 +16,13 @@ from typing import Any, Final
 import numpy as np
 
 from gin_desktop.analysis.draw_odds import Floats
-from gin_desktop.analysis.minds.evaluation import MAKES
+from gin_desktop.analysis.minds.evaluation import MAKES, WEIGHTS
 from gin_desktop.analysis.network import OUTPUTS
 from gin_desktop.analysis.outcomes import SIDE
 from tools.training import oracle
 from tools.training.learner import CARDS, Learner
 from tools.training.oracle import ENDS
+from tools.training.publish import TARGET
 from tools.training.replay import Store, shuffle_suits
 from tools.training.selfplay import Chunk, Plan, Task, make
 
@@ -115,6 +116,15 @@ def hire(seed: int, workers: int) -> list[Connection]:
     return pipes
 
 
+def shipped(make: str) -> list[list[Floats]]:
+    """The layers of the networks of a make that ship."""
+    with np.load(TARGET / WEIGHTS, allow_pickle=False) as stored:
+        names = [name for name in stored.files if name.startswith(f"{make}.")]
+        networks = sorted({int(name.split(".")[1]) for name in names})
+        count = len(names) // max(1, len(networks))
+        return [[stored[f"{make}.{one}.{place}"].astype(np.float32) for place in range(count)] for one in networks]
+
+
 def train(options: argparse.Namespace) -> None:
     """Runs to the end, reporting as it goes."""
     folder = Path(options.out)
@@ -123,7 +133,11 @@ def train(options: argparse.Namespace) -> None:
     hidden = tuple(int(width) for width in options.hidden.split(","))
     ends = MAKES[options.make].layout.inputs, OUTPUTS + CARDS
     learners = [Learner(hidden, options.seed + 1 + number, ends) for number in range(options.networks)]
-    state = State(learners, Learner(hidden, options.seed, ENDS) if options.make == "first" else None)
+    if options.begin:
+        for learner, layers in zip(learners, shipped(options.make), strict=True):
+            learner.begin(layers)
+    taught = options.targets == "teacher" if options.targets else options.make == "first"
+    state = State(learners, Learner(hidden, options.seed, ENDS) if taught else None)
     kept = {name: value for name, value in vars(options).items() if name not in FREE}
     setting = json.dumps(kept, sort_keys=True)
     if checkpoint.exists():
@@ -138,7 +152,7 @@ def train(options: argparse.Namespace) -> None:
     losses = (0.0, 0.0, 0.0)
     while state.rounds < options.rounds:
         done = state.rounds / options.rounds
-        outside = state.rounds < OUTSIDERS
+        outside = state.rounds < OUTSIDERS and not options.begin
         trust = 1.0 if outside else 0.85 - 0.35 * done if state.seer is not None else 0.95 - 0.25 * done
         noise = 0.5 - 0.4 * done
         rate = options.rate * (0.03 + 0.97 * 0.5 * (1 + np.cos(np.pi * done)))

@@ -139,8 +139,9 @@ def make(task: Task, older: list[list[Floats]], rng: np.random.Generator) -> Chu
         against = outsider.name
     history = History(plan.tables)
     told = (rng.random(plan.tables) < plan.told).nonzero()[0]
-    history.tell(told, 0, Type.BALANCED)
-    history.tell(told, 1, Type.BALANCED if outsider is None else outsider.kind)
+    kinds = Type.BALANCED, Type.BALANCED if outsider is None else outsider.kind
+    for seat, kind in enumerate(kinds):
+        history.tell(told, seat, kind)
     dealers = rng.integers(0, 2, plan.tables)
     values: list[Arrays] = []
     whole: list[Arrays] = []
@@ -164,7 +165,7 @@ def make(task: Task, older: list[list[Floats]], rng: np.random.Generator) -> Chu
         if task.seer is None:
             values.append(returned(rounds, me.seen, task.trust))
         else:
-            own, both = learned(rounds, me.seen, task.seer, task.trust)
+            own, both = learned(rounds, me.seen, task.seer, task.trust, kinds)
             values.append(own)
             whole.append(both)
         knocks += [(part.masks, part.numbers, part.classes) for part in me.knocks]
@@ -222,19 +223,23 @@ def _aims(rounds: Rounds, seen: list[Seen], answers: Floats, trust: float) -> Fl
     return aims
 
 
-def learned(rounds: Rounds, seen: list[Seen], seer: list[Floats], trust: float) -> tuple[Arrays, Arrays]:
+def learned(
+    rounds: Rounds, seen: list[Seen], seer: list[Floats], trust: float, kinds: tuple[Type, Type]
+) -> tuple[Arrays, Arrays]:
     """What there is to learn from a batch with a network that sees both hands: for the player's network, and for it.
 
     The latter learns how rounds went on from the positions that were played: the result, mixed with its own answers to
     later positions of the same seat (TD(lambda) over chances). The former learns the latter's answers to all
-    candidates. At first, with ``trust`` 1, both learn the results of what was played.
+    candidates. At first, with ``trust`` 1, both learn the results of what was played. ``kinds`` are the types of the
+    seats.
     """
     outs = outs_for(rounds.rules.ace_runs, rounds.rules.ace_points)
     masks = np.concatenate([part.masks for part in seen])
     numbers = np.concatenate([part.numbers for part in seen])
     other = np.concatenate([part.other for part in seen])
     chosen = np.concatenate([part.chosen for part in seen])
-    wide, more = look(outs, masks, numbers, other)
+    opposite = np.array(kinds[::-1])[np.concatenate([part.seats for part in seen])]
+    wide, more = look(outs, masks, numbers, other, opposite)
     answers = answer(seer, wide, more)
     aims = _aims(rounds, seen, answers, trust)
     hidden = other & ~masks[:, 0]

@@ -13,10 +13,8 @@ import numpy as np
 
 from gin_desktop.analysis.batch import popcount
 from gin_desktop.analysis.minds.evaluation import load
-from gin_desktop.analysis.minds.grip import SIGNS, TYPES, Type, sign_of
-from gin_desktop.analysis.single_thread import one_thread
-from tools.training.knock_results import DRAWN
-from tools.training.memory import TEN, History, Memory
+from gin_desktop.analysis.minds.grip import SIGNS, TYPES, Type, signs_of
+from tools.training.memory import TEN, History, Memory, shown_by
 from tools.training.network_side import NetworkSide
 from tools.training.outsiders import an_outsider
 from tools.training.scripted import Side, deals, play
@@ -45,18 +43,13 @@ def count(batches: int, seed: int) -> np.ndarray:
             history.add(rounds)
             dealers = 1 - dealers
             kind = Type.BALANCED if partner is None else partner.kind
-            ended = (rounds.knocker == 1) & (rounds.outcome != DRAWN)
-            points = rounds.melds.deadwood(rounds.hand[:, 1])
-            left = np.where(ended, rounds.knocker_deadwood, points).astype(np.int16)
-            gin = ended & (rounds.knocker_deadwood == 0)
-            sign = sign_of(rounds.turns.astype(np.int16), ended, gin, left, rounds.limit)
-            found[:, kind] += np.bincount(sign[popcount(rounds.hand[:, 1]) == TEN], minlength=SIGNS)
+            rows = (popcount(rounds.hand[:, 1]) == TEN).nonzero()[0]
+            found[:, kind] += np.bincount(signs_of(rounds.melds, shown_by(rounds, 1, rows)), minlength=SIGNS)
     return found
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line."""
-    one_thread()
     parser = argparse.ArgumentParser(prog="tools.training.signs", description="Counts the signs of each type.")
     parser.add_argument("--batches", type=int, default=400)
     parser.add_argument("--seed", type=int, default=1)

@@ -79,6 +79,9 @@ class Rounds:
         """cards of a seat that it took face up and still holds"""
         self.discarded: Final[Cards] = np.zeros((n, 2), np.int64)
         """every discard of a seat, wherever it lies now"""
+        self.last: Final[Cards] = np.zeros((n, 2), np.int64)
+        self.before: Final[Cards] = np.zeros((n, 2), np.int64)
+        """the last discard of a seat and the one before, as sets of one card or none"""
         self.gone: Final[Cards] = np.zeros(n, np.int64)
         """cards on the discard pile"""
         self.out: Final[Cards] = np.zeros(n, np.int64)
@@ -115,6 +118,8 @@ class Rounds:
         self._hand: Final[Cards] = self.hand.reshape(-1)
         self._known: Final[Cards] = self.known.reshape(-1)
         self._discarded: Final[Cards] = self.discarded.reshape(-1)
+        self._last: Final[Cards] = self.last.reshape(-1)
+        self._before: Final[Cards] = self.before.reshape(-1)
         turned = self._deal()
         self.limit: Final[Counts] = self._limits(turned)
         """the greatest deadwood that may knock"""
@@ -229,6 +234,8 @@ class Rounds:
         self._hand[at] ^= bit
         self._known[at] &= ~bit
         self._discarded[at] |= bit
+        self._before[at] = self._last[at]
+        self._last[at] = bit
         self.gone[rows] |= bit
         top, depth = self.top[rows], self._depth[rows]
         self._under[rows, depth] = top  # a pile that is empty keeps what is never looked at

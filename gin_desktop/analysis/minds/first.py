@@ -13,7 +13,7 @@ import numpy as np
 
 from gin_desktop.analysis.batch import Cards, Counts, popcount
 from gin_desktop.analysis.draw_odds import Floats, Outs
-from gin_desktop.analysis.minds.question import Question
+from gin_desktop.analysis.minds.question import KINDS, SITUATION, Question
 from gin_desktop.analysis.network import Layout, NetworkInput
 from gin_desktop.analysis.observation import Observation
 from gin_desktop.analysis.opponent_model import (
@@ -32,7 +32,7 @@ SHARED: Final = 9 + STYLE + RULES
 """Numbers of a observation."""
 OWN: Final = 38
 """Numbers of a candidate."""
-LAYOUT: Final = Layout(shared=4, own=2, shared_numbers=SHARED, own_numbers=OWN)
+LAYOUT: Final = Layout(shared=4, own=2, shared_numbers=SHARED + SITUATION, own_numbers=OWN + KINDS)
 """Cards: known of the other's hand, its discards, its last two, own discards let lie; hand; card on the pile; melded;
 completing."""
 
@@ -183,11 +183,16 @@ class First:
         return NetworkInput(
             (
                 np.stack([s.known, s.theirs, s.recent, s.own_left], axis=1),
-                shared_numbers(question.outs, s, rule_numbers(question.rules)),
+                np.concatenate(
+                    [shared_numbers(question.outs, s, rule_numbers(question.rules)), question.situation], axis=1
+                ),
             ),
             question.bases,
             (question.of, c.cards, c.before),
-            (np.stack([found.melded, found.completing], axis=1), found.numbers),
+            (
+                np.stack([found.melded, found.completing], axis=1),
+                np.concatenate([found.numbers, question.kinds], axis=1),
+            ),
         )
 
 

@@ -10,6 +10,7 @@ import numpy as np
 
 from gin_desktop.analysis.batch import FULL, Cards, Counts, Flags
 from gin_desktop.analysis.draw_odds import Floats, NextDraws, Outs
+from gin_desktop.analysis.minds.grip import TYPES
 from gin_desktop.analysis.network import Layout, NetworkInput
 from gin_desktop.analysis.observation import Observation
 from gin_desktop.analysis.outcomes import GIN, KNOCK, SIDE, UNDERCUT
@@ -72,6 +73,22 @@ class Question:
         """The next draw of each candidate."""
         return self.outs.next_draws(self.candidates.hands, self.unseen, self.observation.limit[self.candidates.at])
 
+    @cached_property
+    def situation(self) -> Floats:
+        """For each observation what is at stake, and the types of the other side, also by the turn (N, SITUATION)."""
+        s = self.observation
+        turn = (s.turns / np.float32(20))[:, None]
+        stakes = np.broadcast_to(stakes_of(self.worth), (len(turn), STAKES))
+        return np.concatenate([stakes, s.types, s.types * turn], axis=1)
+
+    @cached_property
+    def kinds(self) -> Floats:
+        """For each candidate the types of the other side by its deadwood, and by whether it may knock (M, KINDS)."""
+        s, at, deadwood = self.observation, self.candidates.at, self.ahead.deadwood
+        types = s.types[at]
+        may = (deadwood <= s.limit[at])[:, None]
+        return np.concatenate([types * (deadwood / np.float32(20))[:, None], types * may], axis=1)
+
     @property
     def deadwood(self) -> Counts:
         """What each candidate leaves."""
@@ -92,6 +109,8 @@ class Make(Protocol):
 
 
 STAKES: Final = 8
+SITUATION: Final = STAKES + 2 * TYPES
+KINDS: Final = 2 * TYPES
 _SMALL: Final = slice(KNOCK.start, KNOCK.start + 2)
 _PARTS: Final = (GIN, KNOCK, _SMALL, UNDERCUT)
 

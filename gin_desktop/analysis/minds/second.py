@@ -14,16 +14,14 @@ import numpy as np
 from gin_desktop.analysis.batch import Cards, Flags, popcount
 from gin_desktop.analysis.draw_odds import Floats, each_card
 from gin_desktop.analysis.minds.first import RULES, rule_numbers
-from gin_desktop.analysis.minds.grip import TYPES
-from gin_desktop.analysis.minds.question import STAKES, Question, stakes_of
+from gin_desktop.analysis.minds.question import KINDS, SITUATION, Question
 from gin_desktop.analysis.network import Layout, NetworkInput
 
 _BASIC: Final = 10
-SHARED: Final = _BASIC + RULES + STAKES + 2 * TYPES
-"""Numbers of a observation: counts, the rules, the stakes, the types of the other side and their products with the
-turn."""
+SHARED: Final = _BASIC + RULES + SITUATION
+"""Numbers of a observation: counts, the rules, the situation."""
 _LOOKS: Final = 27
-OWN: Final = _LOOKS + 2 * TYPES
+OWN: Final = _LOOKS + KINDS
 """Numbers of a candidate: what it may become, its dangers, the types by its deadwood."""
 LAYOUT: Final = Layout(shared=4, own=3, shared_numbers=SHARED, own_numbers=OWN)
 """Cards: known of the other hand, all it discarded, the last two, what it let lie; hand; card on the pile; loose cards,
@@ -91,23 +89,19 @@ SECOND: Final = Second()
 def _shared(question: Question) -> Floats:
     s = question.observation
     known = popcount(s.known)
-    stakes = stakes_of(question.worth)
-    turn = (s.turns / np.float32(20))[:, None]
     numbers = np.empty((len(known), SHARED), np.float32)
     numbers[:, 0] = s.limit / 10
     numbers[:, 1] = s.draws / 30
     numbers[:, 2] = np.exp(-s.draws / np.float32(6.0))
-    numbers[:, 3] = turn[:, 0]
+    numbers[:, 3] = s.turns / 20
     numbers[:, 4] = np.exp(-s.turns / np.float32(6.0))
     numbers[:, 5] = known / 4
     numbers[:, 6] = s.takes_other / 4
     numbers[:, 7] = s.takes_me / 4
     numbers[:, 8] = question.outs.melds.deadwood(s.known) / np.maximum(1, 10 * known)
     numbers[:, 9] = s.style[:, 0]
-    place = _BASIC
-    for part in (rule_numbers(question.rules)[None], stakes, s.types, s.types * turn):
-        numbers[:, place : place + part.shape[1]] = part
-        place += part.shape[1]
+    numbers[:, _BASIC : _BASIC + RULES] = rule_numbers(question.rules)
+    numbers[:, _BASIC + RULES :] = question.situation
     return numbers
 
 
@@ -163,8 +157,6 @@ def _own(question: Question) -> tuple[Cards, Floats]:
     numbers[:, 24] = popcount(near & unseen) / 6
     numbers[:, 25] = popcount(near & known) / 2
     numbers[:, 26] = s.draws[at] / np.maximum(1, draws)
-    types = s.types[at]
-    numbers[:, _LOOKS : _LOOKS + TYPES] = types * (deadwood / np.float32(20))[:, None]
-    numbers[:, _LOOKS + TYPES :] = types * (deadwood <= limit)[:, None]
+    numbers[:, _LOOKS:] = question.kinds
     sets = np.stack([loose, _sets(great), safe], axis=1)
     return sets, numbers
