@@ -10,24 +10,27 @@ import pytest
 from gin_desktop.analysis.dominance.discards import better_discards, spared_gifts
 from gin_desktop.analysis.dominance.draws import gives_gin, idle_take
 from gin_desktop.analysis.dominance.flaws import STRICT, Flaw, flaw_of, mended
+from gin_desktop.analysis.dominance.knocks import better_knocks
 from gin_desktop.engine.cards import FULL, Card, CardSet, each, parse_card, parse_cards, to_list, to_set
-from gin_desktop.engine.melds import meld_rules
+from gin_desktop.engine.layoffs import best_defence
+from gin_desktop.engine.melds import default_spread, meld_rules
 from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.position import fill
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.view import View, view_of
+from tests.analysis.hands import hand
 
 
 def cards(text: str) -> CardSet:
     return to_set(parse_cards(text))
 
 
-def seen(hand: str, gone: str = "", known: str = "", rules: str = "standard", phase: Phase = Phase.DISCARD) -> View:
+def seen(held: str, gone: str = "", known: str = "", rules: str = "standard", phase: Phase = Phase.DISCARD) -> View:
     """A hand to decide for, with cards that lie on the pile (the last one on top) and cards the opponent took."""
-    drawn = parse_cards(hand)[-1] if phase is Phase.DISCARD else None
-    top = parse_cards(gone)[-1] if gone else next(each(FULL & ~cards(hand)))
-    view = view_of(fill(preset(rules), phase, turn=0, dealer=1, hand=cards(hand), drawn=drawn, top=top).build(), 0)
+    drawn = parse_cards(held)[-1] if phase is Phase.DISCARD else None
+    top = parse_cards(gone)[-1] if gone else next(each(FULL & ~cards(held)))
+    view = view_of(fill(preset(rules), phase, turn=0, dealer=1, hand=cards(held), drawn=drawn, top=top).build(), 0)
     pile = tuple(parse_cards(gone))
     return replace(view, pile=pile, unseen=FULL & ~view.hand & ~to_set(pile), opponent_known=cards(known))
 
@@ -123,6 +126,32 @@ def test_a_lower_knock_that_opens_more_is_told_apart() -> None:
     closed = replace(view, unseen=view.unseen & ~cards("8S QS"))
     assert better_than(closed, knock("TS")) == (Flaw.KNOCK, {knock("9H"), knock("9D")})
     assert Flaw.COUNT not in STRICT
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_whatever_the_other_side_holds_the_better_knock_brings_no_less(seed: int) -> None:
+    """Against the best defence, whatever the deadwood."""
+    rng = random.Random(seed)
+    base = seen(HAND, gone="AH")
+    melder = meld_rules(base.rules)
+    looked_at = 0
+
+    def brings(view: View, knock: Knock, theirs: CardSet) -> int:
+        ten = view.hand ^ 1 << (knock.discard or 0)
+        spread = default_spread(melder, ten, view.unseen)
+        return best_defence(melder, theirs, spread).deadwood - melder.deadwood(ten)
+
+    while looked_at < 40:
+        eleven = hand(rng, 11)
+        others = rng.sample(to_list(FULL & ~eleven), rng.randrange(15, 36))
+        view = replace(base, hand=eleven, unseen=to_set(others))
+        knocks = [Knock(card) for card in each(eleven)]
+        mine = rng.choice(knocks)
+        for better in better_knocks(view, mine, knocks):
+            looked_at += 1
+            near = [card for card in others if any(abs(card - own) < 3 for own in each(eleven))]
+            theirs = to_set((near + others)[:10]) if len(near) > 9 else to_set(others[:10])
+            assert brings(view, better, theirs) >= brings(view, mine, theirs)
 
 
 def test_gin_is_declared_and_taken() -> None:
