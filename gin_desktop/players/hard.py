@@ -87,7 +87,7 @@ class Hard(Heuristic):
         judge = Judge(view, self.leaning)
         best_knock, knocking = judge.best_knock(knocks)
         if best_knock is not None and (not cards or not judge.deadwood(best_knock)):
-            return best_knock
+            return mended(view, [best_knock])
         card, going_on = yield from judge.best_discard(view.hand, cards, work, rng, taken=view.taken)
         return mended(view, [best_knock if best_knock is not None and knocking >= going_on else Discard(card)])
 

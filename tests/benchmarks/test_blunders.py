@@ -1,4 +1,4 @@
-"""The scan for choices that nothing speaks for: it finds those that are planted, and none of Expert's."""
+"""The scan for choices that nothing speaks for: it finds those that are planted, and none of the strong levels'."""
 
 from __future__ import annotations
 
@@ -52,9 +52,9 @@ def test_planted_mistakes_are_found(capsys: pytest.CaptureFixture[str]) -> None:
     assert "8 rounds" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("rules", ["eaai", "around_corner"])
-def test_expert_makes_none(rules: str) -> None:
-    seen = scan_rounds(Scan("expert", "medium", rules, seed=2), 6)
+@pytest.mark.parametrize(("name", "rules"), [("expert", "eaai"), ("expert", "around_corner"), ("hard", "gin_only")])
+def test_the_strong_levels_make_none(name: str, rules: str) -> None:
+    seen = scan_rounds(Scan(name, "medium", rules, seed=2), 6)
     assert seen.decisions > seen.rounds == 6
     assert {kind: seen.found[kind] for kind in Flaw if seen.found[kind]} == {}
 
