@@ -128,7 +128,7 @@ def _discarding(round_: Round, view: View, action: Action, rng: random.Random, s
     return action
 
 
-def _fit_positions(rows: Any) -> tuple[tuple[tuple[int, ...], ...], ...]:
+def fit_positions(rows: Any) -> tuple[tuple[tuple[int, ...], ...], ...]:
     """The weights (thousandths) by stage and way."""
     stages = np.array([Table.stage(int(turns)) for turns in rows[:, 0]])
     fitted = []
@@ -143,7 +143,7 @@ def _fit_positions(rows: Any) -> tuple[tuple[tuple[int, ...], ...], ...]:
     return tuple(fitted)
 
 
-def _fit_deadwood(rows: Any) -> tuple[tuple[tuple[int, ...], ...], ...]:
+def fit_deadwood(rows: Any) -> tuple[tuple[tuple[int, ...], ...], ...]:
     """Twelve equally likely deadwoods by turns and known cards; where few were seen the neighbours help out."""
     turns = np.minimum(rows[:, 0], _TURNS - 1)
     known = np.minimum(rows[:, 1], _KNOWN - 1)
@@ -187,9 +187,9 @@ def module(arrays: dict[str, Any], limits: Sequence[int]) -> str:
     found = [ends[ends[:, 0] == way, 1] for way in range(ENDINGS)]
     sizes = tuple(round(float(values.mean()), 1) if len(values) else 0.0 for values in found)
     parts = {
-        "_AFTER": _fit_positions(arrays["after"]),
-        "_BEFORE": _fit_positions(arrays["before"]),
-        "_DEFENDER_DEADWOOD": _fit_deadwood(arrays["knocks"].reshape(-1, 3)),
+        "_AFTER": fit_positions(arrays["after"]),
+        "_BEFORE": fit_positions(arrays["before"]),
+        "_DEFENDER_DEADWOOD": fit_deadwood(arrays["knocks"].reshape(-1, 3)),
         "_SIGN_WEIGHTS": _fit_signs(arrays["signs"]),
     }
     doc = f'"""Figures for knock limits {", ".join(map(str, limits))}.\n\nMade by ``tools/hardfit.py``.\n"""\n'

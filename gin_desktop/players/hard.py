@@ -2,7 +2,8 @@
 
 For every discard it works out what the next draw would bring, how likely the other side can use the card, and from
 that, by weights fitted to many rounds, how the round will end: so it weighs playing on against a knock, and a card on
-the pile against one from the stock, in what points are worth at this score.
+the pile against one from the stock, in what points are worth at this score. The weights are between those for the usual
+opponent and those for one who knocks at once, as far as the rounds of the game have shown one.
 """
 
 from __future__ import annotations
@@ -15,8 +16,9 @@ from typing import Final
 
 from gin_desktop.analysis.dominance.draws import idle_take
 from gin_desktop.analysis.dominance.flaws import mended
-from gin_desktop.analysis.hardweights.inputs import RISK
-from gin_desktop.analysis.hardweights.table import ENDINGS, Row
+from gin_desktop.analysis.hardweights import eager_table_for
+from gin_desktop.analysis.hardweights.inputs import NUMBERS, RISK
+from gin_desktop.analysis.hardweights.table import ENDINGS, Table
 from gin_desktop.analysis.match_equity import MatchEquity, round_factor
 from gin_desktop.engine.cards import Card, CardSet, each
 from gin_desktop.engine.facts import Ending, RoundFacts
@@ -24,8 +26,9 @@ from gin_desktop.engine.melds import MeldRules
 from gin_desktop.engine.play.actions import Discard, Knock
 from gin_desktop.engine.scoring import price
 from gin_desktop.engine.view import View
+from gin_desktop.players.draw_odds import draw_odds
 from gin_desktop.players.medium import MEDIUM, Heuristic
-from gin_desktop.players.opponent_model import OpponentModel
+from gin_desktop.players.opponent_model import OpponentModel, eagerness
 from gin_desktop.players.protocol import Thought
 
 DISCARD_MARGIN: Final = 9
@@ -59,6 +62,16 @@ TAKE_MARGIN: Final = 1.5
 """By how many points a card on the pile has to be better than a draw, for the same reason."""
 
 
+_LEAST_SHARE: Final = 0.01
+"""Figures that count for less are left out."""
+
+
+LATE: Final = 6
+LITTLE: Final = 3
+HOPE: Final = 0.25
+"""After so many own turns a knock with so much deadwood (points) is made if gin is no likelier than this."""
+
+
 class Hard(Heuristic):
     """A strong player without a network, in one of the styles or in none."""
 
@@ -67,7 +80,11 @@ class Hard(Heuristic):
         self.leaning = LEANINGS[style]
 
     def _takes(self, view: View, melder: MeldRules, rng: random.Random, work: int) -> Generator[None, None, bool]:
-        """Whether the best hand with the card on the pile is worth more than a draw from the stock."""
+        """Whether the best hand with the card on the pile is worth more than a draw from the stock.
+
+        Only hands with less deadwood than now are asked about: of other cards the figures know little, since nobody
+        in the rounds they were fitted to had taken such a card, and they would like one of several by chance.
+        """
         if view.top is None or idle_take(view):
             return False
         judge = Judge(view, self.leaning)
@@ -78,18 +95,30 @@ class Hard(Heuristic):
         least = min(melder.deadwood(eleven ^ 1 << card) for card in cards)
         if not least or (least <= view.limit and judge.knock_worth(least) > leaving):
             return True
+        cards = _lowering(melder, eleven, view.top, cards)
+        if not cards:
+            return False
         _, taking = yield from judge.best_discard(eleven, cards, work, rng, taken=True)
         return taking > leaving + TAKE_MARGIN
 
-    def _end_turn(self, view: View, melder: MeldRules, rng: random.Random, work: int) -> Thought:  # noqa: ARG002
+    def _end_turn(self, view: View, melder: MeldRules, rng: random.Random, work: int) -> Thought:
         knocks = [action for action in view.legal if isinstance(action, Knock)]
         cards = [action.card for action in view.legal if isinstance(action, Discard)]
+        if view.taken and view.drawn is not None:  # what it was taken for
+            cards = _lowering(melder, view.hand, view.drawn, cards) or cards
         judge = Judge(view, self.leaning)
         best_knock, knocking = judge.best_knock(knocks)
         if best_knock is not None and (not cards or not judge.deadwood(best_knock)):
             return mended(view, [best_knock])
         card, going_on = yield from judge.best_discard(view.hand, cards, work, rng, taken=view.taken)
-        return mended(view, [best_knock if best_knock is not None and knocking >= going_on else Discard(card)])
+        knocks_now = knocking >= going_on or (best_knock is not None and judge.waits_in_vain(best_knock, card))
+        return mended(view, [best_knock if best_knock is not None and knocks_now else Discard(card)])
+
+
+def _lowering(melder: MeldRules, eleven: CardSet, taken: Card, cards: Sequence[Card]) -> list[Card]:
+    """Those discards that leave less deadwood than there was without the card taken."""
+    before = melder.deadwood(eleven ^ 1 << taken)
+    return [card for card in cards if melder.deadwood(eleven ^ 1 << card) < before]
 
 
 class Judge:
@@ -99,10 +128,15 @@ class Judge:
         self.view = view
         self.leaning = leaning
         self.opponent = OpponentModel(view)
-        self.table = self.opponent.table
         self.melder = self.opponent.melder
         self.equity = MatchEquity(view, round_factor(view))
-        self._worths = self._ending_worths()
+        usual, other = self.opponent.table, eager_table_for(view.limit)
+        self.eager = eager = 0.0 if other is usual else eagerness(view)
+        self._figures = [
+            (share, table, self._ending_worths(table))
+            for share, table in ((1.0 - eager, usual), (eager, other))
+            if share > _LEAST_SHARE
+        ]
 
     def best_knock(self, knocks: Sequence[Knock]) -> tuple[Knock | None, float]:
         """The best knock and its worth; None when there is none."""
@@ -126,12 +160,26 @@ class Judge:
         """What knocking with so much deadwood is worth against what opponents are left with at this turn."""
         rules = self.view.rules
         ending = Ending.KNOCK if deadwood else Ending.GIN
-        answers = self.table.defender_deadwood_at(self.opponent.turns, self.opponent.known)
         total = 0.0
-        for theirs in answers:
-            score = price(RoundFacts(ending, 0, 1, deadwood, theirs), rules)
-            total += self.equity.worth(score.points if score.winner == 0 else -score.points)
-        return total / len(answers) + self.leaning.knock
+        for share, table, _ in self._figures:
+            answers = table.defender_deadwood_at(self.opponent.turns, self.opponent.known)
+            for theirs in answers:
+                score = price(RoundFacts(ending, 0, 1, deadwood, theirs), rules)
+                total += share * self.equity.worth(score.points if score.winner == 0 else -score.points) / len(answers)
+        return total + self.leaning.knock
+
+    def waits_in_vain(self, knock: Knock, card: Card) -> bool:
+        """Whether a late knock with little leaves nothing to wait for: gin with the hand that a discard of ``card``
+        keeps is unlikely in the draws that are left.
+
+        The figures do not know how many draws these are, and think too well of waiting then. Somebody who knocks at
+        once is worth waiting for: his knock is undercut.
+        """
+        if self.opponent.turns < LATE or self.deadwood(knock) > LITTLE or self.eager > 0.5:
+            return False
+        chance = draw_odds(self.melder, self.view.hand ^ 1 << card, self.opponent.stock, self.view.limit).gin
+        draws = (self.view.stock_count - self.view.rules.dead_stock) // 2
+        return 1.0 - (1.0 - chance) ** max(0, draws) < HOPE
 
     def best_discard(
         self, hand: CardSet, cards: Sequence[Card], work: int, rng: random.Random, *, taken: bool
@@ -142,7 +190,7 @@ class Judge:
         """
         left = {card: self.melder.deadwood(hand ^ 1 << card) for card in cards}
         order = sorted(cards, key=lambda card: (left[card], -self.melder.points[card], card))
-        weights = self._combined(self.table.after)
+        weights = self._combined(after=True)
         found: list[tuple[float, Card]] = []
         for card in order[: max(1, work)]:
             if left[card] > left[order[0]] + DISCARD_MARGIN:
@@ -158,16 +206,16 @@ class Judge:
 
     def drawing(self) -> float:
         """What the hand is worth before a draw from the stock."""
-        worth: float = sum(map(mul, self._combined(self.table.before), self.opponent.before(self.view.hand)))
+        worth: float = sum(map(mul, self._combined(after=False), self.opponent.before(self.view.hand)))
         return worth
 
-    def _ending_worths(self) -> list[float]:
+    def _ending_worths(self, table: Table) -> list[float]:
         """What each way of ending is worth at this score: those that win, then those that lose."""
         rules = self.view.rules
         bonuses = (0, 0, 0, rules.gin_bonus, rules.gin_bonus, rules.undercut_bonus)
         worths = []
         for way in range(2 * ENDINGS):
-            points = self.table.sizes[way % ENDINGS] + bonuses[way % ENDINGS]
+            points = table.sizes[way % ENDINGS] + bonuses[way % ENDINGS]
             sign = 1 if way < ENDINGS else -1
             if self.equity.sharp:
                 worth = sum(self.equity.worth(sign * (points + more)) for more in _SIZES[way % ENDINGS]) / _PARTS
@@ -176,10 +224,14 @@ class Judge:
             worths.append(worth + self.leaning.gin * (way in _OWN_GIN))
         return worths
 
-    def _combined(self, stages: Sequence[Sequence[Row]]) -> list[float]:
-        """The weights of all ways of ending, added up by what each is worth."""
-        rows = stages[self.table.stage(self.opponent.turns)]
-        return [sum(map(mul, self._worths, column)) / 1000 for column in zip(*rows, strict=True)]
+    def _combined(self, *, after: bool) -> list[float]:
+        """The weights of all ways of ending, added up by what each is worth, after a discard or before a draw."""
+        total = [0.0] * NUMBERS
+        for share, table, worths in self._figures:
+            rows = (table.after if after else table.before)[table.stage(self.opponent.turns)]
+            for place, column in enumerate(zip(*rows, strict=True)):
+                total[place] += share * sum(map(mul, worths, column)) / 1000
+        return total
 
 
 _SIZES: Final = ((-3.5, 0, 3.5), (-3, 0, 3), (-9, -1.5, 10.5), (-7, 0, 7), (-9, -1.5, 10.5), (-2.5, -0.5, 3))

@@ -15,8 +15,9 @@ from typing import Final
 from gin_desktop.analysis.hardweights import table_for
 from gin_desktop.analysis.hardweights.inputs import NEARLY_OUT, NEVER_SURE, SIGNS, cards_at, position_numbers
 from gin_desktop.engine.cards import Card, CardSet, each, to_set
-from gin_desktop.engine.melds import meld_rules
-from gin_desktop.engine.view import View
+from gin_desktop.engine.facts import Ending
+from gin_desktop.engine.melds import MeldRules, meld_rules
+from gin_desktop.engine.view import Past, View
 from gin_desktop.players.draw_odds import draw_odds, meld_chance
 
 
@@ -44,6 +45,47 @@ def opponent_play(view: View) -> OpponentPlay:
     if view.upcard is not None and view.opponent in view.passed:
         left |= 1 << view.upcard
     return OpponentPlay(to_set(discards), left, view.opponent_known, len(discards))
+
+
+def eagerness(view: View) -> float:
+    """How likely the opponent is one who knocks as soon as it can, by the finished rounds of the game.
+
+    Bayes, with each round a sign of its own. The figures are those of rounds against the yardsticks that knock at once,
+    beside Medium and Hard (docs/opponents.md).
+    """
+    melder = meld_rules(view.rules)
+    odds = _FIRST_ODDS
+    for past in view.earlier:
+        odds *= _odds_of(past, view.opponent, melder)
+    return odds / (1.0 + odds)
+
+
+_FIRST_ODDS: Final = 1 / 3
+"""The odds of somebody who knocks at once before anything was seen: so much costs nothing against others."""
+
+_LATE: Final = 6
+_MANY: Final = 7
+"""After so many turns of its own only somebody who knocks at once does so with so many points and more."""
+
+_LATE_KNOCK: Final = 10.0
+_KNOCK: Final = 1.6
+_GIN: Final = 0.15
+_WAITED: Final = 0.02
+"""By how much the odds change with a late knock with many points, with any other knock, with gin, and with a hand laid
+open in the end that could have knocked in its last turn."""
+
+
+def _odds_of(past: Past, seat: int, melder: MeldRules) -> float:
+    """By how much one finished round changes the odds that ``seat`` knocks at once."""
+    facts = past.facts
+    if facts.knocker == seat and facts.ending is Ending.KNOCK:
+        turns = sum(1 for other, _ in past.discards if other == seat)
+        return _LATE_KNOCK if turns >= _LATE and facts.knocker_deadwood >= _MANY else _KNOCK
+    if facts.knocker == seat and facts.ending in (Ending.GIN, Ending.BIG_GIN):
+        return _GIN
+    hand = past.hands[seat]
+    waited = hand.bit_count() == 10 and 0 < melder.deadwood(hand) <= past.limit
+    return _WAITED if waited else 1.0
 
 
 _WHETHER: Final = tuple(sign.whether for sign in SIGNS)

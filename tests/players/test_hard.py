@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from gin_desktop.analysis.hardweights import GIN_ONLY, HIGH, LOW, table_for
+from gin_desktop.analysis.hardweights import EAGER, GIN_ONLY, HIGH, LOW, eager_table_for, table_for
 from gin_desktop.analysis.hardweights.inputs import cards_at
 from gin_desktop.analysis.hardweights.table import ENDINGS
 from gin_desktop.engine.cards import DECK, each, parse_card, parse_cards, to_set
@@ -104,7 +104,9 @@ def test_figures_fit_the_limit() -> None:
     assert table_for(1) is table_for(7) is LOW
     assert table_for(8) is table_for(10) is HIGH
     numbers = len(OpponentModel(drawing()).before(drawing().hand))
-    for table in (GIN_ONLY, LOW, HIGH):
+    assert eager_table_for(7) is LOW
+    assert eager_table_for(8) is EAGER
+    for table in (GIN_ONLY, LOW, HIGH, EAGER):
         assert [table.stage(turns) for turns in (0, 1, 2, 3, 4, 5, 6, 7, 8, 20)] == [0, 1, 2, 2, 3, 3, 4, 4, 5, 5]
         for stages in (table.after, table.before):
             assert len(stages) == 6

@@ -1,8 +1,9 @@
 """Hard as a player of the simulator, for many rounds at once: plain, or with leanings drawn by chance.
 
 It judges by the same figures as the level and decides as it does, but for small things: it plays for points at every
-score, it looks at no card on the pile that neither fits nor is lower than one it holds, and a card taken is as good
-as one drawn.
+score, it looks at no card on the pile that neither fits nor is lower than one it holds, a card taken is as good as one
+drawn, it does not see when there is nothing left to wait for, and it makes nothing of how earlier rounds have ended: it
+goes by the usual figures alone.
 """
 
 from __future__ import annotations

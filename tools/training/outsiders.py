@@ -42,7 +42,7 @@ def an_outsider(rng: np.random.Generator) -> Partner:
     if pick == _HARD:
         return Partner("hard", Type.BALANCED, hard)
     if pick == _LEANING:
-        leaning, scale = _a_leaning(rng)
+        leaning, scale = a_leaning(rng)
         kind = Type.BALANCED if abs(leaning.knock) < 4 else Type.RANDOM
         return Partner("leaning", kind, lambda rounds, memory, rng: HardSide(rounds.rules, memory, rng, leaning, scale))
     style = _a_style(rng) if pick == _ANY else _NAMED[pick]
@@ -89,7 +89,7 @@ def _a_style(rng: np.random.Generator) -> Style:
     )
 
 
-def _a_leaning(rng: np.random.Generator) -> tuple[Leaning, Floats]:
+def a_leaning(rng: np.random.Generator) -> tuple[Leaning, Floats]:
     """Leanings by chance for the judgement of Hard."""
     leaning = Leaning(float(rng.uniform(-8, 8)), float(rng.uniform(-2, 4)), float(rng.choice([0, 0, 4, 8])))
     scale: Floats = np.exp(rng.normal(0, 0.15, 12)).astype(np.float32)
