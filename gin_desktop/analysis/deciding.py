@@ -5,7 +5,7 @@ Values are hundredths of a game (or points where no target is in reach). All cho
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 import numpy as np
@@ -38,7 +38,8 @@ _NEVER: Final = -1e9
 class WayOn:
     """One way to go on: ``card`` is discarded (None: draw from the stock), ``hand`` kept, with its ``deadwood``.
 
-    ``value`` is what playing on is worth, ``knock`` what ending the round with it is worth (None: not possible).
+    ``value`` is what playing on is worth, ``knock`` what ending the round with it is worth (None: not possible);
+    ``playing`` and ``knocking`` are the chances behind them (CLASSES,) and (KNOCKING,).
     """
 
     card: Card | None
@@ -46,6 +47,8 @@ class WayOn:
     deadwood: int
     value: float
     knock: float | None
+    playing: Floats = field(compare=False, repr=False)
+    knocking: Floats = field(compare=False, repr=False)
 
     @property
     def best(self) -> float:
@@ -200,9 +203,11 @@ class Decision:
                 int(count),
                 float(value),
                 float(knock) if 0 < count <= limit and not first else None,
+                playing,
+                knocks,
             )
-            for first, card, hand, count, value, knock in zip(
-                before, discarded, hands, question.deadwood, play, end, strict=True
+            for first, card, hand, count, value, knock, playing, knocks in zip(
+                before, discarded, hands, question.deadwood, play, end, outcome, knocking, strict=True
             )
         ]
 

@@ -51,12 +51,17 @@ def race_of(rules: RuleSet, chances: Floats) -> Race:
 
 
 def values(view: View, chances: Floats) -> Floats:
-    """What each class is worth to the seat of ``view``: the change of its chance to win, in hundredths of a game.
+    """What each class is worth to the seat of ``view``; see :func:`worths`."""
+    return worths(view, prices(view.rules, round_factor(view)), chances)
+
+
+def worths(view: View, points: Floats, chances: Floats) -> Floats:
+    """What rounds of so many points are worth to the seat of ``view``: the change of its chance to win, in hundredths
+    of a game.
 
     ``chances`` is how often each class of the winner's side comes up in play (SIDE,). Where no target is in reach
     points count as they are.
     """
-    points = prices(view.rules, round_factor(view))
     if view.columns and view.third is not None:
         chance = three_scores(view, view.third)
         return np.array([100 * (chance(float(value)) - chance(0)) for value in points], np.float32)

@@ -105,7 +105,8 @@ _WORLDS: Final = 48
 
 
 class Expert:
-    """The strongest level. The cube, the spread and the defence are left to the level below, which is exact there."""
+    """The strongest level. The spread and the defence are left to the level below, which is exact there; so is the cube
+    where more than two play, whose rounds the networks' judgement of it was not measured on."""
 
     def __init__(self, style: str | None, below: Player) -> None:
         """``below`` decides where the evaluation does not, or cannot."""
@@ -119,17 +120,35 @@ class Expert:
         Raises ``ViewError`` for a view that cannot be.
         """
         check_turn(view)
-        if view.phase in _PILES:
+        by_networks = view.phase in _PILES or (view.phase is Phase.ANSWER and _two_play(view))
+        if by_networks:
             yield from _patiently()
-        if view.phase in _PILES and prepare() is None:
-            if view.phase in (Phase.DRAW, Phase.DISCARD) and (yield from wants_double(view, rng, _WORLDS)):
-                return OfferDouble()
+        if by_networks and prepare() is None:
             try:
-                from gin_desktop.analysis import deciding
-
-                return deciding.choose(view, self.style, work)
+                return (yield from self._evaluate(view, rng, work))
             except Exception:  # whatever it is, the level below can decide
                 if not self._failed:  # once: it may fail at every decision
                     _log.exception("the evaluation failed, the level below decides, now and whenever it fails again")
                 self._failed = True
         return (yield from self.below.think(view, rng, work))
+
+    def _evaluate(self, view: View, rng: random.Random, work: int) -> Thought:
+        """What the networks say; raises whatever goes wrong with them."""
+        from gin_desktop.analysis import deciding
+        from gin_desktop.analysis.doubling import deciding as doubling
+
+        if view.phase is Phase.ANSWER:
+            return doubling.answer(view, work)
+        if OfferDouble() in view.legal:
+            if _two_play(view):
+                wanted = doubling.offers(view, work)
+                yield
+            else:
+                wanted = yield from wants_double(view, rng, _WORLDS)
+            if wanted:
+                return OfferDouble()
+        return deciding.choose(view, self.style, work)
+
+
+def _two_play(view: View) -> bool:
+    return view.rules.mode == "head_to_head"

@@ -1,0 +1,116 @@
+"""How a round may end while a double is in question: the chances of the classes of :mod:`..outcomes`.
+
+The networks judge what may be done at the piles. The seat whose turn it is can do the best of that. The other one is
+where its own last discard has brought it, so that discard is judged once more: it was the last thing that changed
+anything for this seat, and whatever the turn has brought the other side since then is hidden.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+import numpy as np
+
+from gin_desktop.analysis.deciding import Decision, WayOn
+from gin_desktop.analysis.draw_odds import Floats
+from gin_desktop.analysis.minds.evaluation import Evaluation
+from gin_desktop.analysis.network import NetworkError
+from gin_desktop.analysis.outcomes import CLASSES, GIN, KNOCK, SIDE, UNDERCUT
+from gin_desktop.engine.cards import Card, CardSet, each
+from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.view import View
+
+_KNOCKS: Final = KNOCK.stop - KNOCK.start
+_TEN: Final = 10
+
+
+def round_chances(view: View, work: int, evaluation: Evaluation) -> Floats:
+    """The chances of the classes (CLASSES,) for the seat of ``view``, whoever is to answer and whoever is on turn.
+
+    ``work`` is how many discards are judged at most. Raises :class:`NetworkError` where the evaluation cannot be used
+    or the view shows no card that could be judged.
+    """
+    offer = view.cube.offer
+    if (view.turn if offer is None else offer.holder) == view.seat:
+        return _on_turn(view, work, evaluation)
+    return _waiting(view, evaluation)
+
+
+def lost_for_certain(usual: Floats) -> Floats:
+    """The chances of the classes (CLASSES,) of a round that the other side wins in one of its ``usual``
+    ways (SIDE,)."""
+    chances = np.zeros(CLASSES, np.float32)
+    chances[SIDE + 1 :] = usual / usual.sum()
+    return chances
+
+
+def _on_turn(view: View, work: int, evaluation: Evaluation) -> Floats:
+    """For the seat that draws or discards next: the best it can do."""
+    decision = Decision(view, None, work, evaluation)
+    if view.hand.bit_count() > _TEN:
+        choices = decision.choices(view.hand, [card for card in each(view.hand) if card != view.forbidden])
+    else:
+        if view.top is None:
+            raise NetworkError("bad_evaluation", reason="no card on the pile")
+        eleven = view.hand | 1 << view.top
+        keep = view.rules.return_taken_card == "forbidden"
+        cards = [card for card in each(eleven) if card != view.top or not keep]
+        choices = decision.choices(eleven, cards, offer=view.top)
+    best = max(choices, key=lambda choice: (_is_gin(choice), choice.best))
+    return _of(best, evaluation.usual)
+
+
+def _is_gin(choice: WayOn) -> bool:
+    return choice.card is not None and choice.deadwood == 0
+
+
+def _of(choice: WayOn, usual: Floats) -> Floats:
+    """The chances of a choice; what ends the round at once is carried out where that is better."""
+    if not _is_gin(choice) and (choice.knock is None or choice.knock <= choice.value):
+        return choice.playing
+    chances = np.zeros(CLASSES, np.float32)
+    if _is_gin(choice):
+        chances[GIN] = usual[GIN] / max(float(usual[GIN].sum()), 1e-6)
+    else:
+        chances[KNOCK] = choice.knocking[:_KNOCKS]
+        chances[SIDE + 1 :][UNDERCUT] = choice.knocking[_KNOCKS:]
+    return chances
+
+
+def _waiting(view: View, evaluation: Evaluation) -> Floats:
+    """For the seat whose turn is over: what its last discard has left it with."""
+    back, card = _before_last_discard(view)
+    return Decision(back, None, 1, evaluation).choices(back.hand, [card])[0].playing
+
+
+def _before_last_discard(view: View) -> tuple[View, Card]:
+    """The view as it was when this seat discarded last, with what it discarded.
+
+    A card that the other side has drawn since then is put back. A seat that has only passed so far is taken to have
+    discarded the upcard that it passed.
+    """
+    own = bool(view.discards) and view.discards[-1][0] == view.seat
+    discards = view.discards[:-1] if own else view.discards
+    taken_since, drawn_since = view.opponent_drawn_taken, view.opponent_count > _TEN
+    card = view.discards[-1][1] if own else view.upcard
+    if card is None:
+        raise NetworkError("bad_evaluation", reason="no card on the pile")
+    lay: Card | None = view.upcard if not discards else discards[-1][1]
+    taken = lay is not None and lay != card and bool(view.hand >> lay & 1)
+    known: CardSet = view.opponent_known if taken_since is None else view.opponent_known & ~(1 << taken_since)
+    back = replace(
+        view,
+        phase=Phase.DISCARD,
+        turn=view.seat,
+        hand=view.hand | 1 << card,
+        discards=discards,
+        pile=view.pile[:-1] if taken_since is None else view.pile,
+        taken=taken,
+        drawn=lay if taken else None,
+        opponent_known=known,
+        opponent_count=_TEN,
+        opponent_drawn_taken=None,
+        stock_count=view.stock_count + (drawn_since and taken_since is None),
+    )
+    return back, card
