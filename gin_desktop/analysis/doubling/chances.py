@@ -37,14 +37,6 @@ def round_chances(view: View, work: int, evaluation: Evaluation) -> Floats:
     return _waiting(view, evaluation)
 
 
-def lost_for_certain(usual: Floats) -> Floats:
-    """The chances of the classes (CLASSES,) of a round that the other side wins in one of its ``usual``
-    ways (SIDE,)."""
-    chances = np.zeros(CLASSES, np.float32)
-    chances[SIDE + 1 :] = usual / usual.sum()
-    return chances
-
-
 def _on_turn(view: View, work: int, evaluation: Evaluation) -> Floats:
     """For the seat that draws or discards next: the best it can do."""
     decision = Decision(view, None, work, evaluation)
