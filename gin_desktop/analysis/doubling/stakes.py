@@ -26,6 +26,8 @@ LAID_OFF: Final = 0.13
 ``benchmarks.cubes``."""
 
 _TEN: Final = 10
+_FIGURES: Final = 3
+"""To the last figure machines may differ."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +56,7 @@ class Stakes:
                 more[SIDE + 1 :] *= owner != self.view.seat
                 more[:SIDE] *= owner == self.view.seat
             worth = worth + more
-        return float(self.chances @ worth)
+        return round(float(self.chances @ worth), _FIGURES)
 
     def refused(self) -> float:
         """What it is worth that the other side gives the round up now."""
@@ -74,7 +76,7 @@ class Stakes:
             for doubler, resigner in counts
         ]
         points = np.array([winner * price(one, view.rules).points for one in facts], np.float32)
-        return float(worths(view, points, self.usual).mean())
+        return round(float(worths(view, points, self.usual).mean()), _FIGURES)
 
     def _values(self, factor: int) -> Floats:
         view = self.view
