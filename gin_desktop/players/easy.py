@@ -1,7 +1,8 @@
 """Easy: plays as a beginner does, and loses as one does.
 
 It sees the melds that are easy to see and misses those that need working out, keeps pairs and neighbours however high
-they are, knocks late, and gives no thought to the other side. It makes no blunder on purpose.
+they are, knocks late, and gives no thought to the other side. Before it knocks it looks twice. Against a knock it keeps
+the melds that it sees and lays off what fits the table as it lies. It makes no blunder on purpose.
 """
 
 from __future__ import annotations
@@ -11,9 +12,10 @@ from collections.abc import Generator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from gin_desktop.engine.cards import SUIT_MASK, Card, CardSet
-from gin_desktop.engine.melds import MeldRules
-from gin_desktop.engine.play.actions import Discard, Knock
+from gin_desktop.engine.cards import SUIT_MASK, Card, CardSet, each
+from gin_desktop.engine.layoffs import LayOff
+from gin_desktop.engine.melds import Arrangement, Meld, MeldRules
+from gin_desktop.engine.play.actions import Defend, Discard, Knock
 from gin_desktop.engine.view import View
 from gin_desktop.players.medium import Habits, Heuristic
 from gin_desktop.players.protocol import Thought
@@ -54,7 +56,7 @@ class Easy(Heuristic):
             return False
         bit = 1 << view.top
         loose = unmelded(melder, view.hand | bit)
-        return not loose & bit and melder.total(loose) < melder.total(unmelded(melder, view.hand))
+        return not loose & bit and melder.total(loose) <= melder.total(unmelded(melder, view.hand))
 
     def _end_turn(self, view: View, melder: MeldRules, rng: random.Random, work: int) -> Thought:  # noqa: ARG002
         knocks = [action for action in view.legal if isinstance(action, Knock)]
@@ -62,43 +64,79 @@ class Easy(Heuristic):
         if big is not None:
             return big
         cards = [action.card for action in view.legal if isinstance(action, Discard)]
-        left = {knock: melder.total(unmelded(melder, _without(view.hand, knock.discard))) for knock in knocks}
+        left = {knock: melder.total(twice_seen(melder, _without(view.hand, knock.discard))) for knock in knocks}
         if knocks and (not cards or min(left.values()) <= self._knock_limit(view)):
             least = min(left.values())
             return rng.choice([knock for knock in knocks if left[knock] == least])
         return Discard(self._least_useful(view, melder, cards, rng))
         yield  # a generator, as every player's
 
+    def _defend(self, view: View, melder: MeldRules) -> Defend:
+        """The melds it sees, and of the other cards those that fit a meld of the knocker as it was laid down."""
+        showdown = view.laid_open()
+        own, loose = seen_melds(melder, view.hand)
+        if not showdown.layoffs_allowed:
+            return Defend(own, ())
+        table = list(showdown.spread)
+        gone = []
+        for card in each(melder.fitting(showdown.spread, loose)):
+            for place, meld in enumerate(showdown.spread):
+                if melder.fits(card, meld) and melder.fits(card, table[place]):
+                    table[place] |= 1 << card
+                    gone.append(LayOff(card, place))
+                    break
+        return Defend(own, tuple(gone))
+
     def _least_useful(self, view: View, melder: MeldRules, cards: list[Card], rng: random.Random) -> Card:
-        """The highest of the cards with the fewest neighbours: a pair of kings is kept, a lone four is not."""
+        """One of the cards with the fewest neighbours: a pair of kings is kept, and either of a lone four and a lone
+        king may go. (If it were always the king, Easy would come too near Medium.)"""
         loose = unmelded(melder, view.hand)
         choice = [card for card in cards if loose >> card & 1] or cards
         least = min((loose & neighbours(card)).bit_count() for card in choice)
         choice = [card for card in choice if (loose & neighbours(card)).bit_count() == least]
         if self.beginner.watches:
             choice = [card for card in choice if not view.opponent_known & neighbours(card)] or choice
-        highest = max(melder.points[card] for card in choice)
-        return rng.choice([card for card in choice if melder.points[card] == highest])
+        return rng.choice(choice)
 
 
 def unmelded(melder: MeldRules, hand: CardSet) -> CardSet:
-    """What is left of a hand when the sets are put together first and then the longest runs of what remains.
+    """What is left of a hand of the melds that the beginner sees (see :func:`seen_melds`)."""
+    return seen_melds(melder, hand)[1]
 
-    That finds every meld that stands alone. Where a card could serve a set and a run, it goes to the set, right or
-    wrong; that is the beginner's mistake.
+
+def twice_seen(melder: MeldRules, hand: CardSet) -> CardSet:
+    """What is left at a second look, before the hand is laid down: sets first, or runs first, whichever leaves less."""
+    looks = unmelded(melder, hand), seen_melds(melder, hand, runs_first=True)[1]
+    return min(looks, key=melder.total)
+
+
+def seen_melds(melder: MeldRules, hand: CardSet, *, runs_first: bool = False) -> tuple[Arrangement, CardSet]:
+    """The melds that stand alone, and what is left: the sets are put together first, then the longest runs of the rest.
+
+    Where a card could serve a set and a run, it goes to the set, right or wrong; that is the beginner's mistake.
     """
+    melds: list[Meld] = []
     left = hand
-    for place in range(13):
-        same = left & _RANK << place
-        if same.bit_count() >= 3:
-            left ^= same
+    for look in (_runs, _sets) if runs_first else (_sets, _runs):
+        for meld in look(melder, left):
+            melds.append(meld)
+            left ^= meld
+    return tuple(melds), left
+
+
+def _sets(melder: MeldRules, cards: CardSet) -> list[Meld]:  # noqa: ARG001
+    return [same for place in range(13) if (same := cards & _RANK << place).bit_count() >= 3]
+
+
+def _runs(melder: MeldRules, cards: CardSet) -> list[Meld]:
+    found = []
     for suit in range(4):
-        inside = left >> 13 * suit & SUIT_MASK
+        inside = cards >> 13 * suit & SUIT_MASK
         for run in reversed(melder.runs):
             if run & inside == run:
                 inside ^= run
-                left ^= run << 13 * suit
-    return left
+                found.append(run << 13 * suit)
+    return found
 
 
 def neighbours(card: Card) -> CardSet:

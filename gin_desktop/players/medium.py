@@ -90,9 +90,7 @@ class Heuristic:
         check_turn(view)
         melder = meld_rules(view.rules)
         if view.phase is Phase.DEFENCE:
-            showdown = view.laid_open()
-            best = best_defence(melder, view.hand, showdown.spread, layoffs=showdown.layoffs_allowed)
-            return Defend(best.melds, best.layoffs)
+            return self._defend(view, melder)
         if view.phase is Phase.ANSWER:
             return (yield from answer(view, rng, self.habits.worlds))
         if view.phase is Phase.SPREAD:
@@ -108,6 +106,12 @@ class Heuristic:
         if take in view.legal and (yield from self._takes(view, melder, rng, work)):
             return take
         return leave
+
+    def _defend(self, view: View, melder: MeldRules) -> Defend:
+        """The best answer to a knock."""
+        showdown = view.laid_open()
+        best = best_defence(melder, view.hand, showdown.spread, layoffs=showdown.layoffs_allowed)
+        return Defend(best.melds, best.layoffs)
 
     def _takes(self, view: View, melder: MeldRules, rng: random.Random, work: int) -> Generator[None, None, bool]:  # noqa: ARG002
         """Whether the card on the pile saves enough in a meld, or lets this seat knock."""
