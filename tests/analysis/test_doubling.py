@@ -13,6 +13,7 @@ from gin_desktop.analysis.doubling.chances import round_chances
 from gin_desktop.analysis.doubling.deciding import accepted, answer, offers
 from gin_desktop.analysis.doubling.stakes import Stakes
 from gin_desktop.analysis.draw_odds import Floats
+from gin_desktop.analysis.minds import evaluation as minds
 from gin_desktop.analysis.minds.evaluation import load
 from gin_desktop.analysis.network import NetworkError
 from gin_desktop.analysis.outcomes import CLASSES, SIDE
@@ -24,6 +25,7 @@ from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.position import Position
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.view import View, view_of
+from gin_desktop.players.expert import Expert, prepare
 from gin_desktop.players.levels import LEVELS
 from gin_desktop.players.protocol import decide
 
@@ -92,6 +94,24 @@ def test_a_view_without_a_card_to_judge_is_refused() -> None:
     for turn in (0, 1):
         with pytest.raises(NetworkError):
             round_chances(replace(view, turn=turn), WORK, load())
+
+
+def test_without_a_card_on_the_pile_nobody_doubles() -> None:
+    assert not offers(replace(at_draw(RICH, POOR), pile=()), WORK)
+
+
+def test_where_the_evaluation_fails_the_level_below_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Broken:
+        @property
+        def usual(self) -> object:
+            raise IndexError("out of bounds")
+
+    assert prepare() is None
+    monkeypatch.setattr(minds, "load", Broken)
+    hard = LEVELS["hard"].player
+    for view in (at_answer(RICH, POOR), at_draw(POOR, RICH)):
+        chosen = decide(Expert(None, hard), view, random.Random(5), WORK)
+        assert chosen == decide(hard, view, random.Random(5), WORK)
 
 
 def test_who_is_ahead_doubles_and_who_is_behind_does_not() -> None:

@@ -16,6 +16,7 @@ from gin_desktop.analysis.minds import evaluation as minds
 from gin_desktop.analysis.minds.evaluation import Evaluation
 from gin_desktop.engine.play.actions import Accept, Action, Redouble, Refuse
 from gin_desktop.engine.play.cube import Cube
+from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.view import View
 
 OFFER_MARGIN: Final = 1.0
@@ -39,6 +40,8 @@ def offers(view: View, work: int, evaluation: Evaluation | None = None) -> bool:
 
     Raises :class:`gin_desktop.analysis.network.NetworkError` where the evaluation cannot be used.
     """
+    if view.phase is Phase.DRAW and view.top is None:
+        return False  # the networks judge hands beside a card on the pile
     stakes = _stakes(view, work, evaluation)
     return _offering(stakes, view.cube.factor) > stakes.playing_on(view.cube) + OFFER_MARGIN
 
