@@ -25,8 +25,9 @@ OFFER_MARGIN: Final = 1.0
 REDOUBLE_MARGIN: Final = 2.0
 """The same for a redouble, which answers a side that has just said it is ahead."""
 
-REFUSE_MARGIN: Final = 2.0
-"""By how much a refusal has to be better than playing on: not everybody who offers a double is ahead."""
+REFUSE_MARGIN: Final = 1.0
+"""By how much a refusal has to be better than playing on. Without one more rounds are given up than a weaker opponent
+deserves; with two, fewer than it should be against Expert's own offers."""
 
 ACCEPTS: Final = 2.0
 _FALLS: Final = 25.0
