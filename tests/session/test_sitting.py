@@ -287,7 +287,7 @@ _PLAYED = _play_something()
 def test_the_first_dealer_agreed_on_deals_first_in_every_game_also_after_a_resume(seat: int) -> None:
     rules = preset("series_20_25").but(first_dealer="agree", target=25)
     lines = Lines()
-    live = Sitting(GameSetup(rules, COMPUTERS, first_dealer=seat), journal=lines, shuffler=Shuffler(3))
+    live = Sitting(GameSetup(rules, COMPUTERS, first_dealer=seat), journal=lines, shuffler=Shuffler(5))
     for _ in range(3):
         begun = len(live.deals)
         live.deal()
