@@ -25,7 +25,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         choices=("teacher", "results"),
         help="what is learned (teacher for the first make, results else)",
     )
-    parser.add_argument("--begin", action="store_true", help="begin with the weights that ship, not by chance")
+    parser.add_argument("--begin", help="a finished run to begin with, or ships for the weights that ship")
+    parser.add_argument("--warm", type=int, default=0, help="rounds at first in which only the teacher learns")
     parser.add_argument("--rounds", type=int, default=1_500_000, help="rounds to play in all")
     parser.add_argument("--out", default="training", help="folder of the run")
     parser.add_argument("--seed", type=int, default=1)

@@ -17,10 +17,11 @@ import numpy as np
 from gin_desktop.analysis.draw_odds import Floats
 from gin_desktop.analysis.minds.evaluation import Evaluation
 from gin_desktop.analysis.outcomes import CLASSES, GIN, KNOCK, SIDE, UNDERCUT
-from tools.training.evaluate import SHIPS, read
+from tools.training.evaluate import read
 from tools.training.memory import History, Memory
 from tools.training.network_side import NetworkSide
 from tools.training.outsiders import scripted
+from tools.training.publish import SHIPS
 from tools.training.scripted import CAMPER, CHAMPION, EARLY, HUNTER, SIMPLE, Style, deals, play
 from tools.training.selfplay import EAAI, result_classes
 from tools.training.simulator import Rounds

@@ -20,7 +20,7 @@ from tools.training.memory import History, Memory
 from tools.training.network_side import NetworkSide
 from tools.training.outsiders import Outsider, hard, scripted
 from tools.training.prices import chances
-from tools.training.publish import shares, trained
+from tools.training.publish import SHIPS, shares, trained
 from tools.training.scripted import STYLES, Side, deals, play
 from tools.training.selfplay import EAAI
 from tools.training.simulator import Rounds
@@ -83,9 +83,6 @@ def read(folders: Sequence[Path]) -> Evaluation:
         minds.setdefault(run.make, []).extend(Network(layers, layout) for layers in run.networks)
         usual.append(run.usual)
     return Evaluation([Mind(MAKES[name], networks) for name, networks in minds.items()], shares(usual), {})
-
-
-SHIPS = Path("ships")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

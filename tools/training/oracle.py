@@ -14,9 +14,8 @@ import numpy as np
 
 from gin_desktop.analysis.batch import FULL, Cards, popcount
 from gin_desktop.analysis.draw_odds import Floats, Outs, planes
-from gin_desktop.analysis.minds.first import LAYOUT
 from gin_desktop.analysis.minds.grip import TYPES
-from gin_desktop.analysis.network import softmax
+from gin_desktop.analysis.network import Layout, softmax
 from gin_desktop.analysis.outcomes import CLASSES
 
 _ONE: Final[Cards] = np.array(1, np.int64)
@@ -24,8 +23,12 @@ MORE_PLANES: Final = 3
 """The other hand: its cards, the melded ones, and the cards in the stock that would complete a meld."""
 MORE_NUMBERS: Final = 9 + TYPES
 """What may come of the other hand, and what type of player holds it."""
-ENDS: Final = (LAYOUT.inputs + 52 * MORE_PLANES + MORE_NUMBERS, CLASSES)
-"""How many inputs and outputs it has."""
+
+
+def ends(layout: Layout) -> tuple[int, int]:
+    """How many inputs and outputs it has, for players of a make."""
+    return layout.inputs + 52 * MORE_PLANES + MORE_NUMBERS, CLASSES
+
 
 _BLOCK: Final = 512
 
@@ -33,6 +36,7 @@ _BLOCK: Final = 512
 def look(outs: Outs, masks: Cards, numbers: Floats, other: Cards, kinds: Cards) -> tuple[Cards, Floats]:
     """What the other side adds to what a player sees, its hand and its type (``kinds``): masks (N, planes +
     MORE_PLANES) and numbers."""
+    # both makes begin with what is known of the other hand and three sets that hold the rest of the pile between them
     hand, on_pile, known = masks[:, 4], masks[:, 5], masks[:, 0]
     gone = masks[:, 1] | masks[:, 2] | masks[:, 3] | on_pile
     stock = FULL & ~(hand | other | gone)
@@ -73,6 +77,3 @@ def answer(layers: list[Floats], masks: Cards, numbers: Floats) -> Floats:
             np.maximum(x, 0, out=x)
         found[part] = softmax(x @ layers[-2] + layers[-1])
     return found
-
-
-assert LAYOUT.planes == 8

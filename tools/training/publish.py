@@ -20,6 +20,8 @@ from gin_desktop.analysis.minds.evaluation import ABOUT, WEIGHTS, pack, parse
 from gin_desktop.analysis.network import OUTPUTS
 
 TARGET = Path(__file__).resolve().parents[2] / "gin_desktop" / "analysis" / "weights"
+SHIPS = Path("ships")
+"""Stands for the weights that ship where runs are named."""
 
 
 class Run(NamedTuple):
@@ -48,6 +50,15 @@ def trained(folder: Path) -> Run:
     widths = [networks[0][0].shape[0], *(bias.shape[0] for bias in networks[0][1::2])]
     about = {"make": make, "rounds": rounds, "steps": steps, "seconds": seconds, "widths": widths}
     return Run(make, networks, usual, about)
+
+
+def shipped(make: str) -> list[list[Floats]]:
+    """The layers of the networks of a make that ship."""
+    with np.load(TARGET / WEIGHTS, allow_pickle=False) as stored:
+        names = [name for name in stored.files if name.startswith(f"{make}.")]
+        networks = sorted({int(name.split(".")[1]) for name in names})
+        count = len(names) // max(1, len(networks))
+        return [[stored[f"{make}.{one}.{place}"].astype(np.float32) for place in range(count)] for one in networks]
 
 
 def shares(counts: Sequence[Floats]) -> Floats:

@@ -16,16 +16,17 @@ from typing import Any, Final
 import numpy as np
 
 from gin_desktop.analysis.draw_odds import Floats
-from gin_desktop.analysis.minds.evaluation import MAKES, WEIGHTS
+from gin_desktop.analysis.minds.evaluation import MAKES
 from gin_desktop.analysis.network import OUTPUTS
 from gin_desktop.analysis.outcomes import SIDE
 from tools.training import oracle
 from tools.training.learner import CARDS, Learner
-from tools.training.oracle import ENDS
-from tools.training.publish import TARGET
+from tools.training.publish import SHIPS, shipped, trained
 from tools.training.replay import Store, shuffle_suits
 from tools.training.selfplay import Chunk, Plan, Task, make
 
+TEACHING: Final = 1e-3
+"""Size of the teacher's first steps."""
 BATCH: Final = 512
 KNOCKS: Final = 64
 """Positions in a step, and possible knocks beside them."""
@@ -116,15 +117,6 @@ def hire(seed: int, workers: int) -> list[Connection]:
     return pipes
 
 
-def shipped(make: str) -> list[list[Floats]]:
-    """The layers of the networks of a make that ship."""
-    with np.load(TARGET / WEIGHTS, allow_pickle=False) as stored:
-        names = [name for name in stored.files if name.startswith(f"{make}.")]
-        networks = sorted({int(name.split(".")[1]) for name in names})
-        count = len(names) // max(1, len(networks))
-        return [[stored[f"{make}.{one}.{place}"].astype(np.float32) for place in range(count)] for one in networks]
-
-
 def train(options: argparse.Namespace) -> None:
     """Runs to the end, reporting as it goes."""
     folder = Path(options.out)
@@ -134,10 +126,13 @@ def train(options: argparse.Namespace) -> None:
     ends = MAKES[options.make].layout.inputs, OUTPUTS + CARDS
     learners = [Learner(hidden, options.seed + 1 + number, ends) for number in range(options.networks)]
     if options.begin:
-        for learner, layers in zip(learners, shipped(options.make), strict=True):
+        source = Path(options.begin)
+        networks = shipped(options.make) if source == SHIPS else trained(source).networks
+        for learner, layers in zip(learners, networks, strict=True):
             learner.begin(layers)
     taught = options.targets == "teacher" if options.targets else options.make == "first"
-    state = State(learners, Learner(hidden, options.seed, ENDS) if taught else None)
+    teacher = Learner(hidden, options.seed, oracle.ends(MAKES[options.make].layout)) if taught else None
+    state = State(learners, teacher)
     kept = {name: value for name, value in vars(options).items() if name not in FREE}
     setting = json.dumps(kept, sort_keys=True)
     if checkpoint.exists():
@@ -155,7 +150,8 @@ def train(options: argparse.Namespace) -> None:
         outside = state.rounds < OUTSIDERS and not options.begin
         trust = 1.0 if outside else 0.85 - 0.35 * done if state.seer is not None else 0.95 - 0.25 * done
         noise = 0.5 - 0.4 * done
-        rate = options.rate * (0.03 + 0.97 * 0.5 * (1 + np.cos(np.pi * done)))
+        shape = 0.03 + 0.97 * 0.5 * (1 + np.cos(np.pi * done))
+        rates = options.rate * shape if state.rounds >= options.warm else 0.0, TEACHING * shape
         for number, pipe in enumerate(players):
             layers = learners[(state.turn + number) % len(learners)].layers
             seer = None if state.seer is None else state.seer.average
@@ -163,7 +159,7 @@ def train(options: argparse.Namespace) -> None:
         unsent = []
         if stores[0].rows >= EARLIEST:
             rng = np.random.default_rng([options.seed, state.turn, options.workers])
-            losses = learn(state, stores, rng, rate, losses)
+            losses = learn(state, stores, rng, rates, losses)
         before = state.rounds
         for pipe in players:
             chunk: Chunk = pipe.recv()
@@ -189,19 +185,26 @@ def train(options: argparse.Namespace) -> None:
 
 
 def learn(
-    state: State, stores: tuple[Store, Store, Store], rng: np.random.Generator, rate: float, losses: Losses
+    state: State,
+    stores: tuple[Store, Store, Store],
+    rng: np.random.Generator,
+    rates: tuple[float, float],
+    losses: Losses,
 ) -> Losses:
-    """Takes the steps that are due; returns the last losses."""
+    """Takes the steps that are due, of the sizes ``rates`` for the players' networks and the teacher; returns the last
+    losses. With no size there are none."""
     steps = int(state.due)
     state.due -= steps
     values, both, knocks = stores
+    rate, teaching = rates
     whole = 0.0
+    own = losses[:2]
     for _ in range(steps):
         if state.seer is not None:
             masks, numbers, aims = both.batch(rng, BATCH)
             (mixed,) = shuffle_suits(rng, masks)
-            whole = state.seer.guess(oracle.inputs(mixed, numbers), aims.astype(np.float32), rate=rate)
-        for learner in state.learners:
+            whole = state.seer.guess(oracle.inputs(mixed, numbers), aims.astype(np.float32), rate=teaching)
+        for learner in state.learners if rate else ():
             masks, numbers, aims, hidden = values.batch(rng, BATCH)
             more, more_numbers, classes = knocks.batch(rng, KNOCKS)
             mixed, held = shuffle_suits(rng, np.concatenate([masks, more]), hidden)

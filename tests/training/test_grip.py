@@ -1,0 +1,77 @@
+"""What the rounds of a game say of the type of player: alike for styles whose habits differ, and soon."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from gin_desktop.analysis.batch import melds_for
+from gin_desktop.analysis.minds.grip import PRIOR, SIGNS, Shown, Type, chances_of, sat, signs_of
+from gin_desktop.engine.cards import parse_cards, to_set
+from tools.training.memory import History, Memory
+from tools.training.outsiders import type_of
+from tools.training.scripted import CAMPER, CHAMPION, EARLY, HUNTER, SIMPLE, Scripted, Style, deals, play
+from tools.training.selfplay import EAAI
+from tools.training.simulator import Rounds
+
+TABLES = 60
+
+
+def shown(hand: str, last: str, before: str, *, turns: int = 12, ended: bool = False, points: int = 30) -> Shown:
+    sets = [np.array([to_set(parse_cards(cards))], np.int64) for cards in (hand, last, before)]
+    counts = [np.array([number], np.int16) for number in (turns, points, 10)]
+    return Shown(*sets, counts[0], np.array([ended]), *counts[1:])
+
+
+def test_who_sat_on_a_knock_is_told_from_his_last_hand_and_discards() -> None:
+    melds = melds_for("low", 1)
+    # nine cards melded: whatever came last, little was loose before, too
+    ready = shown("AS 2S 3S 4S 6H 7H 8H 9H TH AC", "2D", "3D", points=1)
+    poor = shown("AS 2S 5D 7C 9H JD QC KS KH 4C", "TD", "8D", points=66)
+    assert sat(melds, ready)[0] > 1
+    assert sat(melds, poor)[0] == 0
+    assert sat(melds, ready._replace(turns=np.array([2], np.int16)))[0] <= 1  # one turn only before its last
+    signs = [int(signs_of(melds, one)[0]) for one in (ready, poor)]
+    assert len(set(signs)) == 2
+    assert all(0 <= sign < SIGNS for sign in signs)
+
+
+@pytest.mark.parametrize(
+    ("style", "kinds"),
+    [(SIMPLE, {Type.AT_ONCE}), (CAMPER, {Type.HUNTER, Type.PATIENT}), (CHAMPION, {Type.HUNTER, Type.PATIENT})],
+    ids=lambda value: value.name if isinstance(value, Style) else "",
+)
+def test_three_rounds_tell_the_pure_styles(style: Style, kinds: set[Type]) -> None:
+    rng = np.random.default_rng(2)
+    history = History(TABLES)
+    before = chances_of(PRIOR)
+    for _ in range(3):
+        rounds = Rounds(EAAI, deals(rng, TABLES), rng.integers(0, 2, TABLES))
+        memory = Memory(rounds, history)
+        play(rounds, (Scripted(HUNTER, rng), Scripted(style, rng)), memory)
+        history.add(rounds)
+    after = chances_of(history.types[:, 1]).mean(0)
+    held = [sum(float(chances[kind]) for kind in kinds) for chances in (before, after)]
+    assert held[1] > max(0.5, 1.5 * held[0])
+
+
+def test_every_style_has_the_type_of_its_habits() -> None:
+    styles = (SIMPLE, EARLY, CAMPER, HUNTER, CHAMPION)
+    assert [type_of(style) for style in styles] == [
+        Type.AT_ONCE,
+        Type.AT_ONCE,
+        Type.HUNTER,
+        Type.PATIENT,
+        Type.PATIENT,
+    ]
+
+
+def test_a_type_that_is_told_is_believed() -> None:
+    history = History(3)
+    history.tell(np.array([1]), 0, Type.HUNTER)
+    chances = chances_of(history.types)
+    assert chances[1, 0, Type.HUNTER] > 0.999
+    assert np.allclose(chances[0], chances_of(PRIOR))
+    part = history.at(np.array([1]))
+    history.put(np.array([2]), part)
+    assert np.allclose(chances_of(history.types)[2], chances[1])
