@@ -13,9 +13,9 @@ class Observation:
     """What a seat knows beside its hand, one row a decision.
 
     Card sets: ``known`` the other side holds for certain, ``discarded`` everything it discarded, ``theirs`` those of
-    them that lie on the pile but for the ``recent`` (its last two), ``own_left`` own discards it let lie, ``left`` all
-    it let lie, with the upcard (Expert has learned from what still lies there), ``gone`` everything on the pile or out
-    of play.
+    them that lie on the pile but for the ``recent`` (its last two, ``last`` is the very last), ``own_left`` own
+    discards it let lie, ``left`` all it let lie, with the upcard (Expert has learned from what still lies there),
+    ``gone`` everything on the pile or out of play.
 
     ``limit`` is the greatest deadwood to knock with, ``draws`` those until the stock is dead, ``turns`` the discards so
     far, ``takes`` how often each side took a discard; ``upcard`` says that the first upcard is on offer, ``first`` that
@@ -27,6 +27,7 @@ class Observation:
     discarded: Cards
     theirs: Cards
     recent: Cards
+    last: Cards
     own_left: Cards
     left: Cards
     gone: Cards

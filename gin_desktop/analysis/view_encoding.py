@@ -50,6 +50,7 @@ def observe(view: View) -> Observation:
         discarded=_one(discarded[1]),
         theirs=_one(discarded[1] & gone & ~last_two),
         recent=_one(last_two),
+        last=_one(last_two & 1 << recent[-1] if recent else 0),
         own_left=_one(discarded[0] & gone),
         left=_one(0 if first else gone & ~discarded[1]),
         gone=_one(gone),

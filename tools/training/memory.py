@@ -112,6 +112,7 @@ class Memory:
             discarded=discarded,
             theirs=discarded & gone & ~recent,
             recent=recent,
+            last=recent & rounds.last[rows, other],
             own_left=rounds.discarded[rows, seats] & gone,
             left=np.where(step == UP1, 0, gone & ~discarded),
             gone=gone,

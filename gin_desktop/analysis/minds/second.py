@@ -7,21 +7,26 @@ player sits opposite; Hard's reckoning, from which the first make has much of wh
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
 
-from gin_desktop.analysis.batch import Cards, Flags, popcount
+from gin_desktop.analysis.batch import FOUR, Cards, Flags, popcount
 from gin_desktop.analysis.draw_odds import Floats, each_card
 from gin_desktop.analysis.minds.first import RULES, rule_numbers
 from gin_desktop.analysis.minds.question import KINDS, SITUATION, Question
 from gin_desktop.analysis.network import Layout, NetworkInput
 
-_BASIC: Final = 10
+_BASIC: Final = 13
 SHARED: Final = _BASIC + RULES + SITUATION
 """Numbers of a observation: counts, the rules, the situation."""
-_LOOKS: Final = 27
-OWN: Final = _LOOKS + KINDS
+_LOOKS: Final = 32
+_STATES: Final = 5
+_STEPS: Final = (-2, -1, 1, 2)
+AROUND: Final = _STATES * (1 + len(_STEPS))
+"""Numbers of what lies around a card."""
+OWN: Final = _LOOKS + AROUND + KINDS
 """Numbers of a candidate: what it may become, its dangers, the types by its deadwood."""
 LAYOUT: Final = Layout(shared=4, own=3, shared_numbers=SHARED, own_numbers=OWN)
 """Cards: known of the other hand, all it discarded, the last two, what it let lie; hand; card on the pile; loose cards,
@@ -100,6 +105,12 @@ def _shared(question: Question) -> Floats:
     numbers[:, 7] = s.takes_me / 4
     numbers[:, 8] = question.outs.melds.deadwood(s.known) / np.maximum(1, 10 * known)
     numbers[:, 9] = s.style[:, 0]
+    # what they can spare tells what they have come to
+    points = question.outs.melds.total
+    theirs = popcount(s.discarded)
+    numbers[:, 10] = points(s.last) / 10
+    numbers[:, 11] = points(s.recent & ~s.last) / 10
+    numbers[:, 12] = points(s.discarded) / np.maximum(1, 10 * theirs)
     numbers[:, _BASIC : _BASIC + RULES] = rule_numbers(question.rules)
     numbers[:, _BASIC + RULES :] = question.situation
     return numbers
@@ -157,6 +168,39 @@ def _own(question: Question) -> tuple[Cards, Floats]:
     numbers[:, 24] = popcount(near & unseen) / 6
     numbers[:, 25] = popcount(near & known) / 2
     numbers[:, 26] = s.draws[at] / np.maximum(1, draws)
-    numbers[:, _LOOKS:] = question.kinds
+    cold, hot = _beside(question, s.discarded)[at], _beside(question, s.known)[at]
+    completing = ahead.completing
+    low = _sets(knocks)
+    numbers[:, 27] = popcount(completing & cold) / 4
+    numbers[:, 28] = popcount(completing & hot) / 4
+    numbers[:, 29] = popcount(low & cold) / 8
+    numbers[:, 30] = popcount(loose & hot) / 4
+    numbers[:, 31] = popcount(loose & cold) / 4
+    states = [unseen, c.hands, known, s.discarded[at], s.left[at]]
+    numbers[:, _LOOKS : _LOOKS + AROUND] = _around(question, card, states) * there[:, None]
+    numbers[:, _LOOKS + AROUND :] = question.kinds
     sets = np.stack([loose, _sets(great), safe], axis=1)
     return sets, numbers
+
+
+def _beside(question: Question, cards: Cards) -> Cards:
+    """The cards of the same rank as some of ``cards``, and those next to one in its suit."""
+    a, b, c, d = question.outs.melds.split(cards)
+    ranks: Cards = (a | b | c | d) * FOUR
+    return ranks | question.outs.melds.near(cards)
+
+
+def _around(question: Question, cards: Cards, states: Sequence[Cards]) -> Floats:
+    """Where the neighbours of each card are (M, AROUND): how many of the other three of its rank, and whether the cards
+    one and two steps away in its suit, are in each of the sets ``states``."""
+    rank, suit = cards % 13, cards // 13 * 13
+    wraps = question.rules.ace_runs != "low"
+    found = np.empty((len(cards), AROUND), np.float32)
+    for place, held in enumerate(states):
+        mates = (held >> rank) & FOUR
+        found[:, place] = (popcount(mates) - (held >> cards & 1)) / 3
+        for step, by in enumerate(_STEPS):
+            other = rank + by
+            inside = wraps | ((other >= 0) & (other < 13))
+            found[:, _STATES * (step + 1) + place] = inside & (held >> suit + other % 13 & 1)
+    return found
