@@ -136,7 +136,7 @@ def known_saves(most: int = 0) -> dict[str, bytes]:
     disagreeing = {
         f"{name}: {what}": joined(broken)
         for name, cases in (("partners4", tables.partners), ("cutthroat3", tables.three), ("standard", tables.two))
-        for what, (_, broken) in cases(played(name, 11, deals=2)).items()
+        for what, (_, broken) in cases(played(name, 12, deals=2)).items()
     }
     return disagreeing | {
         "good": good,
