@@ -12,10 +12,9 @@ from typing import Final
 import numpy as np
 
 from gin_desktop.analysis.batch import Cards, Counts, popcount
-from gin_desktop.analysis.draw_odds import Floats, Outs
-from gin_desktop.analysis.minds.question import KINDS, SITUATION, Question
+from gin_desktop.analysis.draw_odds import Floats
+from gin_desktop.analysis.minds.question import COUNTED, KINDS, SITUATION, Question
 from gin_desktop.analysis.network import Layout, NetworkInput
-from gin_desktop.analysis.observation import Observation
 from gin_desktop.analysis.opponent_model import (
     ENDINGS,
     Positions,
@@ -28,7 +27,7 @@ from gin_desktop.engine.ruleset import RuleSet
 
 RULES: Final = 14
 STYLE: Final = 7
-SHARED: Final = 9 + STYLE + RULES
+SHARED: Final = COUNTED + STYLE + RULES
 """Numbers of a observation."""
 OWN: Final = 38
 """Numbers of a candidate."""
@@ -87,23 +86,11 @@ def style_numbers(counts: Floats) -> Floats:
     ).astype(np.float32)
 
 
-def shared_numbers(outs: Outs, observation: Observation, rules: Floats) -> Floats:
-    """The numbers of a observation (N, SHARED)."""
-    s = observation
-    known = popcount(s.known)
-    numbers = np.empty((len(known), SHARED), np.float32)
-    numbers[:, 0] = s.limit / 10
-    numbers[:, 1] = s.draws / 30
-    numbers[:, 2] = np.exp(-s.draws / np.float32(6.0))
-    numbers[:, 3] = s.turns / 20
-    numbers[:, 4] = np.exp(-s.turns / np.float32(6.0))
-    numbers[:, 5] = known / 4
-    numbers[:, 6] = s.takes_other / 4
-    numbers[:, 7] = s.takes_me / 4
-    numbers[:, 8] = outs.melds.deadwood(s.known) / np.maximum(1, 10 * known)
-    numbers[:, 9 : 9 + STYLE] = s.style
-    numbers[:, 9 + STYLE :] = rules
-    return numbers
+def shared_numbers(question: Question) -> Floats:
+    """The numbers of the observations (N, SHARED + SITUATION)."""
+    style = question.observation.style
+    rules = np.broadcast_to(rule_numbers(question.rules), (len(style), RULES))
+    return np.concatenate([question.counted, style, rules, question.situation], axis=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,9 +170,7 @@ class First:
         return NetworkInput(
             (
                 np.stack([s.known, s.theirs, s.recent, s.own_left], axis=1),
-                np.concatenate(
-                    [shared_numbers(question.outs, s, rule_numbers(question.rules)), question.situation], axis=1
-                ),
+                shared_numbers(question),
             ),
             question.bases,
             (question.of, c.cards, c.before),

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, Protocol
 
 import numpy as np
 
-from gin_desktop.analysis.batch import FULL, Cards, Counts, Flags
+from gin_desktop.analysis.batch import FULL, Cards, Counts, Flags, popcount
 from gin_desktop.analysis.draw_odds import Floats, NextDraws, Outs
 from gin_desktop.analysis.minds.grip import TYPES
 from gin_desktop.analysis.network import Layout, NetworkInput
@@ -74,6 +74,23 @@ class Question:
         return self.outs.next_draws(self.candidates.hands, self.unseen, self.observation.limit[self.candidates.at])
 
     @cached_property
+    def counted(self) -> Floats:
+        """For each observation what can be counted: limit, draws, turns, cards known and taken (N, COUNTED)."""
+        s = self.observation
+        known = popcount(s.known)
+        numbers = np.empty((len(known), COUNTED), np.float32)
+        numbers[:, 0] = s.limit / 10
+        numbers[:, 1] = s.draws / 30
+        numbers[:, 2] = np.exp(-s.draws / np.float32(6.0))
+        numbers[:, 3] = s.turns / 20
+        numbers[:, 4] = np.exp(-s.turns / np.float32(6.0))
+        numbers[:, 5] = known / 4
+        numbers[:, 6] = s.takes_other / 4
+        numbers[:, 7] = s.takes_me / 4
+        numbers[:, 8] = self.outs.melds.deadwood(s.known) / np.maximum(1, 10 * known)
+        return numbers
+
+    @cached_property
     def situation(self) -> Floats:
         """For each observation what is at stake, and the types of the other side, also by the turn (N, SITUATION)."""
         s = self.observation
@@ -109,6 +126,7 @@ class Make(Protocol):
 
 
 STAKES: Final = 8
+COUNTED: Final = 9
 SITUATION: Final = STAKES + 2 * TYPES
 KINDS: Final = 2 * TYPES
 _SMALL: Final = slice(KNOCK.start, KNOCK.start + 2)

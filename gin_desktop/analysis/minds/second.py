@@ -15,7 +15,7 @@ import numpy as np
 from gin_desktop.analysis.batch import FOUR, Cards, Flags, popcount
 from gin_desktop.analysis.draw_odds import Floats, each_card
 from gin_desktop.analysis.minds.first import RULES, rule_numbers
-from gin_desktop.analysis.minds.question import KINDS, SITUATION, Question
+from gin_desktop.analysis.minds.question import COUNTED, KINDS, SITUATION, Question
 from gin_desktop.analysis.network import Layout, NetworkInput
 
 _BASIC: Final = 13
@@ -93,17 +93,8 @@ SECOND: Final = Second()
 
 def _shared(question: Question) -> Floats:
     s = question.observation
-    known = popcount(s.known)
-    numbers = np.empty((len(known), SHARED), np.float32)
-    numbers[:, 0] = s.limit / 10
-    numbers[:, 1] = s.draws / 30
-    numbers[:, 2] = np.exp(-s.draws / np.float32(6.0))
-    numbers[:, 3] = s.turns / 20
-    numbers[:, 4] = np.exp(-s.turns / np.float32(6.0))
-    numbers[:, 5] = known / 4
-    numbers[:, 6] = s.takes_other / 4
-    numbers[:, 7] = s.takes_me / 4
-    numbers[:, 8] = question.outs.melds.deadwood(s.known) / np.maximum(1, 10 * known)
+    numbers = np.empty((len(s.known), SHARED), np.float32)
+    numbers[:, :COUNTED] = question.counted
     numbers[:, 9] = s.style[:, 0]
     # what they can spare tells what they have come to
     points = question.outs.melds.total
