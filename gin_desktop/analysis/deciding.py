@@ -16,8 +16,9 @@ from gin_desktop.analysis.dominance.flaws import mended
 from gin_desktop.analysis.draw_odds import Floats, Outs, outs_for
 from gin_desktop.analysis.equity_table import win_table
 from gin_desktop.analysis.minds import evaluation as minds
+from gin_desktop.analysis.minds.candidates import Bases, Candidates
 from gin_desktop.analysis.minds.evaluation import Evaluation
-from gin_desktop.analysis.minds.question import Bases, Candidates, Question
+from gin_desktop.analysis.minds.question import Question
 from gin_desktop.analysis.network import NetworkError
 from gin_desktop.analysis.observation import Observation
 from gin_desktop.analysis.outcomes import BIG_GIN, GIN, KNOCK, SIDE, UNDERCUT, race_of, values

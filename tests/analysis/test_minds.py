@@ -9,7 +9,8 @@ import pytest
 
 from gin_desktop.analysis.batch import FULL
 from gin_desktop.analysis.draw_odds import outs_for
-from gin_desktop.analysis.minds.question import STAKES, Bases, Candidates, Question, stakes_of
+from gin_desktop.analysis.minds.candidates import Bases, Candidates
+from gin_desktop.analysis.minds.question import STAKES, Question, stakes_of
 from gin_desktop.analysis.minds.second import LAYOUT, SECOND, after_each
 from gin_desktop.analysis.outcomes import CLASSES, prices
 from gin_desktop.analysis.view_encoding import observe

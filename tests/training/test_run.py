@@ -8,11 +8,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from gin_desktop.analysis.minds.evaluation import ABOUT, WEIGHTS, parse
+from gin_desktop.analysis.minds.evaluation import ABOUT, WEIGHTS, load, parse
 from tools.training.__main__ import main
 from tools.training.evaluate import games, read
 from tools.training.outsiders import scripted
-from tools.training.publish import curve, publish
+from tools.training.publish import SHIPS, TARGET, curve, publish
 from tools.training.replay import Store, shuffle_suits
 from tools.training.scripted import SIMPLE
 from tools.training.selfplay import EAAI, Plan, changed, some_rules
@@ -41,6 +41,18 @@ def test_a_run_from_its_start_to_the_weights(tmp_path: Path, capsys: pytest.Capt
     assert won.shape == (6,)
     assert won.mean() < 0.5  # it has learned next to nothing
     assert points < 0
+
+
+def test_the_networks_that_ship_can_be_published_again(tmp_path: Path) -> None:
+    about = publish([SHIPS], tmp_path, "a test")
+    assert about["runs"] == load().about["runs"]
+    again, before = parse((tmp_path / WEIGHTS).read_bytes(), about), load()
+    assert [len(mind.networks) for mind in again.minds] == [len(mind.networks) for mind in before.minds]
+    assert np.allclose(again.usual, before.usual)
+    views = (TARGET / WEIGHTS, tmp_path / WEIGHTS)
+    one, other = (np.load(path, allow_pickle=False) for path in views)
+    assert one.files == other.files
+    assert all((one[name] == other[name]).all() for name in one.files if name != "usual")
 
 
 def test_rules_to_learn_are_valid_and_varied() -> None:

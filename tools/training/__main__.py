@@ -33,6 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--hidden", default="256,128", help="widths of the hidden layers")
     parser.add_argument("--networks", type=int, default=2, help="networks that learn side by side, to be averaged")
     parser.add_argument("--tables", type=int, default=320, help="rounds side by side")
+    parser.add_argument("--common", type=float, default=0.62, help="share of the rounds under the common rules")
     parser.add_argument("--workers", type=int, default=2, help="processes that play")
     parser.add_argument("--rate", type=float, default=1e-3, help="size of the first steps")
     parser.add_argument("--reuse", type=float, default=1.0, help="how often a position is learned from")

@@ -19,7 +19,7 @@ from gin_desktop.analysis.batch import FULL, Cards, Counts, Flags, popcount
 from gin_desktop.analysis.draw_odds import Floats
 from gin_desktop.analysis.hardweights.inputs import NEARLY_OUT, position_numbers
 from gin_desktop.analysis.hardweights.table import ENDINGS
-from gin_desktop.analysis.minds.question import Candidates
+from gin_desktop.analysis.minds.candidates import Candidates
 from gin_desktop.analysis.observation import Observation
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
@@ -111,7 +111,7 @@ class Sampling(HardSide):
         found, at, before = self._look(rounds, observation, candidates), candidates.at, candidates.before
 
         def seen(place: int, size: float) -> Floats:
-            column: Floats = found.numbers[:, place] * np.float32(size)
+            column: Floats = found.reckoning[:, place] * np.float32(size)
             return column
 
         deadwood: Floats = found.deadwood.astype(np.float32)
@@ -121,10 +121,10 @@ class Sampling(HardSide):
         nearly_out: Floats = (observation.draws[at] <= NEARLY_OUT).astype(np.float32)
         numbers = position_numbers(
             deadwood=deadwood,
-            after=seen(21, 20),
-            chances=(seen(22, 1 / 8), seen(23, 1 / 2), seen(24, 1 / 4)),
-            loose=seen(25, 10),
-            risk=(seen(19, 1 / 2) * ~before, seen(20, 1 / 2) * ~before),
+            after=seen(2, 20),
+            chances=(seen(3, 1 / 8), seen(4, 1 / 2), seen(5, 1 / 4)),
+            loose=popcount(found.loose).astype(np.float32),
+            risk=(seen(0, 1 / 2) * ~before, seen(1, 1 / 2) * ~before),
             taken=face_up,
             known=known,
             turns=turns,

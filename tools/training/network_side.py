@@ -10,8 +10,9 @@ import numpy as np
 from gin_desktop.analysis.batch import FULL, Cards, Flags
 from gin_desktop.analysis.deciding import DISCARD_MARGIN
 from gin_desktop.analysis.draw_odds import Floats, each_card, outs_for
+from gin_desktop.analysis.minds.candidates import Bases, Candidates
 from gin_desktop.analysis.minds.evaluation import Evaluation, Mind
-from gin_desktop.analysis.minds.question import Bases, Candidates, Question
+from gin_desktop.analysis.minds.question import Question
 from gin_desktop.analysis.network import NetworkInput
 from gin_desktop.analysis.outcomes import CLASSES, KNOCK, SIDE, UNDERCUT, prices
 from tools.training.knock_results import Showdowns, classes_of, knock_results

@@ -20,8 +20,8 @@ Outsider = Callable[[Rounds, Memory, np.random.Generator], Side]
 
 _SIMPLE, _EARLY, _CAMPER, _HUNTER, _CHAMPION, _ANY, _HARD, _LEANING = range(8)
 _OFTEN: Final = (
-    *(_SIMPLE, _SIMPLE, _EARLY, _CAMPER, _CAMPER, _HUNTER, _CHAMPION, _CHAMPION, _ANY, _ANY, _HARD, _HARD, _HARD),
-    _LEANING,
+    *(_SIMPLE, _SIMPLE, _EARLY, _EARLY, _CAMPER, _CAMPER, _HUNTER, _CHAMPION, _CHAMPION, _ANY, _ANY),
+    *(_HARD, _HARD, _HARD, _LEANING),
 )
 """Whom the network meets, each as often as it stands here."""
 _NAMED: Final = {_SIMPLE: SIMPLE, _EARLY: EARLY, _CAMPER: CAMPER, _HUNTER: HUNTER, _CHAMPION: CHAMPION}

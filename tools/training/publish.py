@@ -1,7 +1,8 @@
 """Makes the files that ship from finished runs: ``python -m tools.training.publish FOLDER [FOLDER ...]``.
 
-Several runs become an ensemble: their chances are averaged. The averaged weights are kept in half precision, without
-the outputs that are used in training alone, in ``gin_desktop/analysis/weights``; beside them lies how they were made.
+Several runs become an ensemble: their chances are averaged; ``ships`` stands for the networks that ship already. The
+averaged weights are kept in half precision, without the outputs that are used in training alone, in
+``gin_desktop/analysis/weights``; beside them lies how they were made.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from gin_desktop.analysis.draw_odds import Floats
-from gin_desktop.analysis.minds.evaluation import ABOUT, WEIGHTS, pack, parse
+from gin_desktop.analysis.minds.evaluation import ABOUT, MAKES, WEIGHTS, load, pack, parse
 from gin_desktop.analysis.network import OUTPUTS
 
 TARGET = Path(__file__).resolve().parents[2] / "gin_desktop" / "analysis" / "weights"
@@ -70,17 +71,27 @@ def shares(counts: Sequence[Floats]) -> Floats:
 
 
 def publish(folders: Sequence[Path], target: Path, command: str) -> dict[str, Any]:
-    """Writes the weights and their description; returns the description."""
-    runs = [trained(folder) for folder in folders]
+    """Writes the weights and their description; returns the description. ``ships`` keeps those that ship."""
     makes: dict[str, list[list[Floats]]] = {}
-    for run in runs:
-        makes.setdefault(run.make, []).extend(run.networks)
-    data = pack(makes, shares([run.usual for run in runs]))
+    usual, descriptions = [], []
+    for folder in folders:
+        if folder == SHIPS:
+            before = load()
+            for make in MAKES:
+                makes.setdefault(make, []).extend(shipped(make))
+            usual.append(before.usual)
+            descriptions += before.about["runs"]
+        else:
+            run = trained(folder)
+            makes.setdefault(run.make, []).extend(run.networks)
+            usual.append(run.usual)
+            descriptions.append(run.about)
+    data = pack(makes, shares(usual))
     about = {
         "sha256": hashlib.sha256(data).hexdigest(),
         "made": command,
         "numpy": np.__version__,
-        "runs": [run.about for run in runs],
+        "runs": descriptions,
     }
     parse(data, about)  # what cannot be read back is not written
     target.mkdir(parents=True, exist_ok=True)

@@ -138,7 +138,7 @@ def train(options: argparse.Namespace) -> None:
     if checkpoint.exists():
         state.load(checkpoint, setting)
         print(f"going on after {state.rounds:,} rounds", file=sys.stderr)
-    plan = Plan(tables=options.tables)
+    plan = Plan(tables=options.tables, common=options.common)
     stores = Store(options.store), Store(options.store // 2), Store(options.store // 8)
     players = hire(options.seed, options.workers)
     started, reported = time.monotonic() - state.seconds, time.monotonic()

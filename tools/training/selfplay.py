@@ -37,17 +37,17 @@ class Plan:
     """How rounds are made.
 
     ``tables`` side by side play ``rounds`` rounds in a row, so that a style can be read from the earlier ones;
-    ``common`` is the share of batches under the common rules, ``weak`` that of the three rule sets that differ most
-    from them and ``odd`` that of rules changed by chance; ``itself`` and ``older`` are the shares of batches against
-    itself and against older networks; at the share ``told`` of the tables the types of the players are known from the
-    start.
+    ``common`` is the share of batches under the common rules; of the others ``weak`` is the share of the three rule
+    sets that differ most from them and ``odd`` that of rules changed by chance; ``itself`` and ``older`` are the shares
+    of batches against itself and against older networks; at the share ``told`` of the tables the types of the players
+    are known from the start.
     """
 
     tables: int = 256
     rounds: int = 7
     common: float = 0.62
-    weak: float = 0.08
-    odd: float = 0.08
+    weak: float = 0.2
+    odd: float = 0.2
     itself: float = 0.35
     older: float = 0.1
     told: float = 0.25
@@ -76,10 +76,11 @@ def some_rules(rng: np.random.Generator, plan: Plan) -> RuleSet:
     chance = rng.random()
     if chance < plan.common:
         return EAAI
-    if chance < plan.common + plan.weak:
+    rest = (chance - plan.common) / (1 - plan.common)
+    if rest < plan.weak:
         return WEAK[rng.integers(len(WEAK))]
     rules = VARIANTS[rng.integers(len(VARIANTS))]
-    return changed(rules, rng) if chance < plan.common + plan.weak + plan.odd else rules
+    return changed(rules, rng) if rest < plan.weak + plan.odd else rules
 
 
 def changed(rules: RuleSet, rng: np.random.Generator) -> RuleSet:

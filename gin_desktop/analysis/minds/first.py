@@ -14,15 +14,8 @@ import numpy as np
 from gin_desktop.analysis.batch import Cards, Counts, popcount
 from gin_desktop.analysis.draw_odds import Floats
 from gin_desktop.analysis.minds.question import COUNTED, KINDS, SITUATION, Question
+from gin_desktop.analysis.minds.reckoning import CHANCES
 from gin_desktop.analysis.network import Layout, NetworkInput
-from gin_desktop.analysis.opponent_model import (
-    ENDINGS,
-    Positions,
-    card_chances,
-    draw_odds,
-    ending_chances,
-    meld_chances,
-)
 from gin_desktop.engine.ruleset import RuleSet
 
 RULES: Final = 14
@@ -35,11 +28,9 @@ LAYOUT: Final = Layout(shared=4, own=2, shared_numbers=SHARED + SITUATION, own_n
 """Cards: known of the other's hand, its discards, its last two, own discards let lie; hand; card on the pile; melded;
 completing."""
 
-CHANCES: Final = slice(26, 26 + ENDINGS)
-"""Where the chances of the ways of ending (see :mod:`gin_desktop.analysis.opponent_model`) are among the numbers of a
-candidate."""
-CHANCE: Final = 3
-"""So many times they are put in: numbers of about the size of one are learned from soonest."""
+_DANGER, _DRAW = slice(19, 21), slice(21, 25)
+_ENDINGS: Final = slice(26, OWN)
+"""Where Hard's reckoning is among the numbers of a candidate."""
 
 
 def rule_numbers(rules: RuleSet) -> Floats:
@@ -113,11 +104,7 @@ def features_of(question: Question) -> Features:
     known = s.known[at]
     unseen = question.unseen
     limit = s.limit[at]
-    hidden = np.zeros(len(s.known), np.int64)
-    hidden[at] = unseen  # alike for all candidates of a observation
-    chances = card_chances(outs, s, hidden)
     ahead = question.ahead
-    odds = draw_odds(outs, ahead, unseen, limit, chances.stock[at])
     melded = ahead.runs | ahead.sets
     draws = np.maximum(popcount(unseen).astype(np.float32), 1)
     numbers = np.empty((len(at), OWN), np.float32)
@@ -139,19 +126,11 @@ def features_of(question: Question) -> Features:
     numbers[:, 14] = np.where(there, np.minimum(certain - likely, 4) / 2, 0)
     numbers[:, 15] = c.before & s.upcard[at]
     numbers[:, 16] = c.before & s.first[at]
-    unmelded = popcount(c.hands & ~melded).astype(np.float32)
-    loose: Floats = (unmelded / 10).astype(np.float32)
-    risk = np.where(there, meld_chances(outs, chances.held, at, card), 0)
-    high = risk * numbers[:, 12]
-    numbers[:, 19] = risk * 2
-    numbers[:, 20] = high * 2
-    numbers[:, 21] = odds.after / 20
-    numbers[:, 22] = odds.gin * 8
-    numbers[:, 23] = odds.knock * 2
-    numbers[:, 24] = odds.meld * 4
-    numbers[:, 25] = loose
-    position = Positions(at, c.before, ahead.deadwood.astype(np.float32), odds, unmelded, risk, high)
-    numbers[:, CHANCES] = ending_chances(s, position) * CHANCE
+    reckoning = question.reckoning
+    numbers[:, _DANGER] = reckoning[:, :2]
+    numbers[:, _DRAW] = reckoning[:, 2:6]
+    numbers[:, 25] = popcount(question.loose) / np.float32(10)
+    numbers[:, _ENDINGS] = reckoning[:, CHANCES]
     fits = outs.melds.near(ahead.runs) | outs.melds.fourths(ahead.sets)
     numbers[:, 17] = popcount(fits & unseen) / 6
     numbers[:, 18] = popcount(fits & known) / 2

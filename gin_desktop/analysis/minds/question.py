@@ -2,40 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
-from typing import Final, NamedTuple, Protocol
+from typing import Final, Protocol
 
 import numpy as np
 
-from gin_desktop.analysis.batch import FULL, Cards, Counts, Flags, popcount
+from gin_desktop.analysis.batch import FULL, Cards, Counts, popcount
 from gin_desktop.analysis.draw_odds import Floats, NextDraws, Outs
+from gin_desktop.analysis.minds.candidates import Bases, Candidates
 from gin_desktop.analysis.minds.grip import TYPES
+from gin_desktop.analysis.minds.reckoning import reckoned
 from gin_desktop.analysis.network import Layout, NetworkInput
 from gin_desktop.analysis.observation import Observation
 from gin_desktop.analysis.outcomes import GIN, KNOCK, SIDE, UNDERCUT
 from gin_desktop.engine.ruleset import RuleSet
-
-
-@dataclass(frozen=True, slots=True)
-class Candidates:
-    """Choices to be judged, each of a observation (``at``, its row).
-
-    ``hands`` are the ten cards kept, ``cards`` the card on the pile (-1 for none), ``before`` whether it is the one on
-    offer before a draw and not one discarded.
-    """
-
-    at: Cards
-    hands: Cards
-    cards: Cards
-    before: Flags
-
-
-class Bases(NamedTuple):
-    """The hands from which candidates come: card sets, and the row of the observation of each."""
-
-    hands: Cards
-    at: Cards
 
 
 class Question:
@@ -105,6 +85,17 @@ class Question:
         types = s.types[at]
         may = (deadwood <= s.limit[at])[:, None]
         return np.concatenate([types * (deadwood / np.float32(20))[:, None], types * may], axis=1)
+
+    @cached_property
+    def loose(self) -> Cards:
+        """The cards that lie in no meld, for each candidate."""
+        found: Cards = self.candidates.hands & ~(self.ahead.runs | self.ahead.sets)
+        return found
+
+    @cached_property
+    def reckoning(self) -> Floats:
+        """Hard's reckoning for each candidate (M, RECKONED), see :mod:`gin_desktop.analysis.minds.reckoning`."""
+        return reckoned(self.outs, self.observation, self.candidates, self.ahead, (self.unseen, self.loose))
 
     @property
     def deadwood(self) -> Counts:

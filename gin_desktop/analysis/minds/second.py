@@ -2,7 +2,7 @@
 
 It looks at the deadwood after every card that may come (the mean, and what the best of two, four and eight draws
 leave), at which loose cards the other side can no longer use, at what is at stake at the score, and at what type of
-player sits opposite; Hard's reckoning, from which the first make has much of what it knows, it is not shown.
+player sits opposite. Hard's reckoning it is shown as the first make is: without it it played worse.
 """
 
 from __future__ import annotations
@@ -14,20 +14,23 @@ import numpy as np
 
 from gin_desktop.analysis.batch import FOUR, Cards, Flags, popcount
 from gin_desktop.analysis.draw_odds import Floats, each_card
-from gin_desktop.analysis.minds.first import RULES, rule_numbers
+from gin_desktop.analysis.minds.first import RULES, STYLE, rule_numbers
 from gin_desktop.analysis.minds.question import COUNTED, KINDS, SITUATION, Question
+from gin_desktop.analysis.minds.reckoning import RECKONED
 from gin_desktop.analysis.network import Layout, NetworkInput
 
-_BASIC: Final = 13
+_SHOWN: Final = COUNTED + STYLE
+_BASIC: Final = _SHOWN + 3
 SHARED: Final = _BASIC + RULES + SITUATION
-"""Numbers of a observation: counts, the rules, the situation."""
+"""Numbers of a observation: counts, what the other side has shown, the rules, the situation."""
 _LOOKS: Final = 32
 _STATES: Final = 5
 _STEPS: Final = (-2, -1, 1, 2)
 AROUND: Final = _STATES * (1 + len(_STEPS))
 """Numbers of what lies around a card."""
-OWN: Final = _LOOKS + AROUND + KINDS
-"""Numbers of a candidate: what it may become, its dangers, the types by its deadwood."""
+_HARDS: Final = _LOOKS + AROUND
+OWN: Final = _HARDS + RECKONED + KINDS
+"""Numbers of a candidate: what it may become, its dangers, Hard's reckoning, the types by its deadwood."""
 LAYOUT: Final = Layout(shared=4, own=3, shared_numbers=SHARED, own_numbers=OWN)
 """Cards: known of the other hand, all it discarded, the last two, what it let lie; hand; card on the pile; loose cards,
 draws that take off ten points or more, and loose cards the other side cannot use."""
@@ -95,13 +98,13 @@ def _shared(question: Question) -> Floats:
     s = question.observation
     numbers = np.empty((len(s.known), SHARED), np.float32)
     numbers[:, :COUNTED] = question.counted
-    numbers[:, 9] = s.style[:, 0]
+    numbers[:, COUNTED:_SHOWN] = s.style
     # what they can spare tells what they have come to
     points = question.outs.melds.total
     theirs = popcount(s.discarded)
-    numbers[:, 10] = points(s.last) / 10
-    numbers[:, 11] = points(s.recent & ~s.last) / 10
-    numbers[:, 12] = points(s.discarded) / np.maximum(1, 10 * theirs)
+    numbers[:, _SHOWN] = points(s.last) / 10
+    numbers[:, _SHOWN + 1] = points(s.recent & ~s.last) / 10
+    numbers[:, _SHOWN + 2] = points(s.discarded) / np.maximum(1, 10 * theirs)
     numbers[:, _BASIC : _BASIC + RULES] = rule_numbers(question.rules)
     numbers[:, _BASIC + RULES :] = question.situation
     return numbers
@@ -115,7 +118,7 @@ def _own(question: Question) -> tuple[Cards, Floats]:
     after = after_each(question)
     gins, knocks = after == 0, after <= limit[:, None]
     great = after <= (deadwood - _GREAT)[:, None]
-    loose = c.hands & ~(ahead.runs | ahead.sets)
+    loose = question.loose
 
     numbers = np.empty((count, OWN), np.float32)
     free = popcount(unseen)
@@ -168,8 +171,9 @@ def _own(question: Question) -> tuple[Cards, Floats]:
     numbers[:, 30] = popcount(loose & hot) / 4
     numbers[:, 31] = popcount(loose & cold) / 4
     states = [unseen, c.hands, known, s.discarded[at], s.left[at]]
-    numbers[:, _LOOKS : _LOOKS + AROUND] = _around(question, card, states) * there[:, None]
-    numbers[:, _LOOKS + AROUND :] = question.kinds
+    numbers[:, _LOOKS:_HARDS] = _around(question, card, states) * there[:, None]
+    numbers[:, _HARDS : _HARDS + RECKONED] = question.reckoning
+    numbers[:, _HARDS + RECKONED :] = question.kinds
     sets = np.stack([loose, _sets(great), safe], axis=1)
     return sets, numbers
 

@@ -1,0 +1,57 @@
+"""Hard's reckoning for the candidates of a question: where the unseen cards are suspected, and how the round may end.
+
+A few telling numbers, from which networks learn soonest. Both makes are shown them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from gin_desktop.analysis.batch import Cards, popcount
+from gin_desktop.analysis.draw_odds import Floats, NextDraws, Outs
+from gin_desktop.analysis.minds.candidates import Candidates
+from gin_desktop.analysis.observation import Observation
+from gin_desktop.analysis.opponent_model import (
+    ENDINGS,
+    Positions,
+    card_chances,
+    draw_odds,
+    ending_chances,
+    meld_chances,
+)
+
+_BEFORE: Final = 6
+RECKONED: Final = _BEFORE + ENDINGS
+"""Numbers of a candidate: the chance that the card on the pile completes a meld, also by its points; what the next draw
+leaves, the chances that it gives gin, a knock, a meld; the chances of the ways of ending."""
+CHANCES: Final = slice(_BEFORE, RECKONED)
+"""Where the chances of the ways of ending (see :mod:`gin_desktop.analysis.opponent_model`) are among them."""
+CHANCE: Final = 3
+"""So many times they are put in: numbers of about the size of one are learned from soonest."""
+
+
+def reckoned(outs: Outs, s: Observation, c: Candidates, ahead: NextDraws, cards: tuple[Cards, Cards]) -> Floats:
+    """The numbers of each candidate (M, RECKONED), from its next draw and its ``cards``: those that nobody has seen,
+    and those in no meld."""
+    at, (unseen, loose) = c.at, cards
+    there = c.cards >= 0
+    card = np.maximum(c.cards, 0)
+    hidden = np.zeros(len(s.known), np.int64)
+    hidden[at] = unseen  # alike for all candidates of a observation
+    chances = card_chances(outs, s, hidden)
+    odds = draw_odds(outs, ahead, unseen, s.limit[at], chances.stock[at])
+    unmelded = popcount(loose).astype(np.float32)
+    risk = np.where(there, meld_chances(outs, chances.held, at, card), 0)
+    high = risk * np.where(there, outs.melds.points[card] / np.float32(10), np.float32(0))
+    numbers = np.empty((len(at), RECKONED), np.float32)
+    numbers[:, 0] = risk * 2
+    numbers[:, 1] = high * 2
+    numbers[:, 2] = odds.after / 20
+    numbers[:, 3] = odds.gin * 8
+    numbers[:, 4] = odds.knock * 2
+    numbers[:, 5] = odds.meld * 4
+    position = Positions(at, c.before, ahead.deadwood.astype(np.float32), odds, unmelded, risk, high)
+    numbers[:, CHANCES] = ending_chances(s, position) * CHANCE
+    return numbers
