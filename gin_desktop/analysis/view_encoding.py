@@ -6,12 +6,13 @@ from functools import lru_cache
 
 import numpy as np
 
-from gin_desktop.analysis.batch import FULL, melds_for
-from gin_desktop.analysis.draw_odds import Floats
+from gin_desktop.analysis.batch import FULL
+from gin_desktop.analysis.draw_odds import Floats, outs_for
 from gin_desktop.analysis.minds.first import STYLE, style_numbers
-from gin_desktop.analysis.minds.grip import HAND, NO_LIMIT, PRIOR, TYPES, WEIGHTS, Shown, chances_of, signs_of
+from gin_desktop.analysis.minds.grip import HAND, NO_LIMIT, PRIOR, TYPES, chances_of, says
+from gin_desktop.analysis.minds.manner import SOON, Shown, noted
 from gin_desktop.analysis.observation import Observation
-from gin_desktop.engine.cards import CardSet
+from gin_desktop.engine.cards import Card, CardSet
 from gin_desktop.engine.facts import Ending
 from gin_desktop.engine.fields import AceRuns
 from gin_desktop.engine.melds import meld_rules
@@ -105,13 +106,31 @@ def _says(past: Past, seat: int, ace_runs: AceRuns, ace_points: int) -> Floats:
     if past.limit < NO_LIMIT or hand.bit_count() != HAND:
         return np.zeros(TYPES, np.float32)
     ended = facts.knocker == seat and facts.ending in (Ending.KNOCK, Ending.GIN, Ending.BIG_GIN)
-    melds = melds_for(ace_runs, ace_points)
-    own = [0, 0, *(1 << card for side, card in past.discards if side == seat)]
-    numbers = len(past.discards), facts.knocker_deadwood if ended else melds.m.deadwood(hand), past.limit
+    outs = outs_for(ace_runs, ace_points)
+    own = [card for side, card in past.discards if side == seat]
+    given, so_far = _given(past, seat)
+    sums = noted(outs.melds, np.array(own, np.int64), np.arange(len(own)), np.array(so_far, np.int64)).sum(0)[None]
+    last, before = ([0, 0, *(1 << card for card in own)][-place] for place in (1, 2))
+    numbers = len(past.discards), facts.knocker_deadwood if ended else outs.melds.m.deadwood(hand), past.limit
     turns, points, limit = (np.array([number], np.int16) for number in numbers)
-    shown = Shown(_one(hand), _one(own[-1]), _one(own[-2]), turns, np.array([ended]), points, limit)
-    found: Floats = WEIGHTS[signs_of(melds, shown)[0]]
+    cards = _one(hand), _one(last), _one(before)
+    all_, soon = (_one(sum(1 << card for card in set(some))) for some in (given, given[:SOON]))
+    found: Floats = says(outs, Shown(*cards, turns, np.array([ended]), points, limit, sums, all_, soon))[0]
     return found
+
+
+def _given(past: Past, seat: int) -> tuple[list[Card], list[CardSet]]:
+    """The discards of the other side in order, and what it had discarded before each discard of this one."""
+    given: list[Card] = []
+    so_far: list[CardSet] = []
+    lies: CardSet = 0
+    for side, card in past.discards:
+        if side == seat:
+            so_far.append(lies)
+        else:
+            given.append(card)
+            lies |= 1 << card
+    return given, so_far
 
 
 def _one(cards: CardSet) -> np.ndarray[tuple[int], np.dtype[np.int64]]:

@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from gin_desktop.analysis.batch import melds_for
-from gin_desktop.analysis.minds.grip import PRIOR, SIGNS, Shown, Type, chances_of, sat, signs_of
+from gin_desktop.analysis.minds.grip import PRIOR, SIGNS, Type, chances_of, sat, signs_of
+from gin_desktop.analysis.minds.manner import NOTED, Shown
 from gin_desktop.engine.cards import parse_cards, to_set
 from tools.training.memory import History, Memory
 from tools.training.outsiders import type_of
@@ -20,7 +21,9 @@ TABLES = 60
 def shown(hand: str, last: str, before: str, *, turns: int = 12, ended: bool = False, points: int = 30) -> Shown:
     sets = [np.array([to_set(parse_cards(cards))], np.int64) for cards in (hand, last, before)]
     counts = [np.array([number], np.int16) for number in (turns, points, 10)]
-    return Shown(*sets, counts[0], np.array([ended]), *counts[1:])
+    none = np.zeros(1, np.int64)
+    sums = np.zeros((1, NOTED), np.float32)
+    return Shown(*sets, counts[0], np.array([ended]), *counts[1:], sums, none, none)
 
 
 def test_who_sat_on_a_knock_is_told_from_his_last_hand_and_discards() -> None:
@@ -50,7 +53,7 @@ def test_three_rounds_tell_the_pure_styles(style: Style, kinds: set[Type]) -> No
         rounds = Rounds(EAAI, deals(rng, TABLES), rng.integers(0, 2, TABLES))
         memory = Memory(rounds, history)
         play(rounds, (Scripted(HUNTER, rng), Scripted(style, rng)), memory)
-        history.add(rounds)
+        history.add(rounds, memory)
     after = chances_of(history.types[:, 1]).mean(0)
     held = [sum(float(chances[kind]) for kind in kinds) for chances in (before, after)]
     assert held[1] > max(0.5, 1.5 * held[0])

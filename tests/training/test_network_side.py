@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import product
 
 import numpy as np
 import pytest
@@ -10,8 +11,10 @@ import pytest
 from gin_desktop.analysis import deciding
 from gin_desktop.analysis.deciding import Decision, choose
 from gin_desktop.analysis.minds.evaluation import MAKES, Evaluation, Mind
+from gin_desktop.analysis.minds.grip import chances_of
 from gin_desktop.analysis.network import OUTPUTS, Network
 from gin_desktop.analysis.outcomes import SIDE
+from gin_desktop.analysis.view_encoding import types_of
 from gin_desktop.engine.cards import each
 from gin_desktop.engine.play.actions import Action, Discard, DrawStock, Knock, Pass
 from gin_desktop.engine.play.phases import Phase
@@ -94,7 +97,10 @@ def test_the_same_rounds_at_the_table_and_in_the_simulator(name: str, monkeypatc
             assert len(round_.discards) == rounds.turns[table]
             assert [round_.hands[seat] for seat in (0, 1)] == rounds.hand[table].tolist()
             earlier[table] += (past_of(round_),)
-        history.add(rounds)
+        history.add(rounds, memory)
+        for table, seat in product(range(TABLES), (0, 1)):
+            told = types_of(earlier[table], seat, view)[0]
+            assert np.allclose(told, chances_of(history.types[table, seat]), atol=1e-4)
 
 
 def _plain(action: Action) -> Action:

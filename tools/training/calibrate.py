@@ -52,7 +52,7 @@ def calibration(evaluation: Evaluation, style: Style, rounds: int, shown: int, s
             memory = Memory(table, history)
             me = NetworkSide(evaluation, table, memory, keep=number == shown, others=0)
             play(table, (me, scripted(style)(table, memory, rng)), memory)
-            history.add(table)
+            history.add(table, memory)
             dealers = 1 - dealers
         ended = result_classes(table, 0)
         for part in me.seen:

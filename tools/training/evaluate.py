@@ -54,7 +54,7 @@ def games(
                 else other(rounds, memory, chance)
             )
             play(rounds, (rival, me) if flip else (me, rival), memory)
-            known.add(rounds)
+            known.add(rounds, memory)
             history.put(live, known)
             gained = rounds.points.astype(np.int64)
             points.append(-gained if flip else gained)

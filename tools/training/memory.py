@@ -6,10 +6,11 @@ from typing import Final
 
 import numpy as np
 
-from gin_desktop.analysis.batch import Cards, Counts, popcount
-from gin_desktop.analysis.draw_odds import Floats
+from gin_desktop.analysis.batch import Cards, Counts, Melds, popcount
+from gin_desktop.analysis.draw_odds import Floats, outs_for
 from gin_desktop.analysis.minds.first import STYLE, style_numbers
-from gin_desktop.analysis.minds.grip import NO_LIMIT, PRIOR, TYPES, WEIGHTS, Shown, chances_of, signs_of
+from gin_desktop.analysis.minds.grip import NO_LIMIT, PRIOR, TYPES, chances_of, says
+from gin_desktop.analysis.minds.manner import NOTED, SOON, Shown, noted
 from gin_desktop.analysis.observation import Observation
 from tools.training.knock_results import DRAWN
 from tools.training.simulator import UP1, UP2, Rounds
@@ -30,9 +31,10 @@ class History:
         """Makes it known what type a seat is."""
         self.types[rows, seat, kind] += _SURE
 
-    def add(self, rounds: Rounds) -> None:
-        """Takes in one finished round a table."""
+    def add(self, rounds: Rounds, memory: Memory) -> None:
+        """Takes in one finished round a table, which ``memory`` has watched."""
         counts = self.counts
+        outs = outs_for(rounds.rules.ace_runs, rounds.rules.ace_points)
         counts[:, :, 0] += 1
         for seat in (0, 1):
             ended = (rounds.knocker == seat) & (rounds.outcome != DRAWN)
@@ -47,9 +49,9 @@ class History:
             counts[:, seat, 4] += np.where(knock, rounds.turns, 0)
             counts[:, seat, 5] += np.where(knock, rounds.knocker_deadwood, 0)
             counts[:, seat, 6] += np.where(ended, 0, np.minimum(points, 60))
-            says = ((rounds.limit >= NO_LIMIT) & (popcount(hand) == TEN)).nonzero()[0]
-            if says.size:
-                self.types[says, seat] += WEIGHTS[signs_of(rounds.melds, shown_by(rounds, seat, says))]
+            rows = ((rounds.limit >= NO_LIMIT) & (popcount(hand) == TEN)).nonzero()[0]
+            if rows.size:
+                self.types[rows, seat] += says(outs, memory.shown(rounds, seat, rows))
 
     def at(self, rows: Cards) -> History:
         """The history of some tables; to be put back with :meth:`put`."""
@@ -64,27 +66,16 @@ class History:
         self.types[rows] = part.types
 
 
-def shown_by(rounds: Rounds, seat: int, rows: Cards) -> Shown:
-    """A seat of some finished rounds, as everybody saw it."""
-    ended = (rounds.knocker[rows] == seat) & (rounds.outcome[rows] != DRAWN)
-    hands = rounds.hand[rows, seat]
-    return Shown(
-        hands,
-        rounds.last[rows, seat],
-        rounds.before[rows, seat],
-        rounds.turns[rows].astype(np.int16),
-        ended,
-        np.where(ended, rounds.knocker_deadwood[rows], rounds.melds.deadwood(hands)).astype(np.int16),
-        rounds.limit[rows],
-    )
-
-
 class Memory:
     """Watches a batch of rounds, and says what a seat knows in it. A watcher of the simulator."""
 
     def __init__(self, rounds: Rounds, history: History | None = None) -> None:
         tables = rounds.n
         self._takes: Counts = np.zeros((tables, 2), np.int16)
+        self._melds: Melds = rounds.melds
+        self._noted: Floats = np.zeros((tables, 2, NOTED), np.float32)
+        self._own: Cards = np.zeros((tables, 2), np.int64)
+        self._soon: Cards = np.zeros((tables, 2), np.int64)
         none = np.zeros((tables, 2, STYLE), np.float32)
         self._style: Floats = none if history is None else style_numbers(history.counts)
         types = np.broadcast_to(PRIOR, (tables, 2, TYPES)) if history is None else history.types
@@ -98,7 +89,28 @@ class Memory:
         """A card is drawn from the stock: nothing that has to be remembered."""
 
     def discard(self, rounds: Rounds, rows: Cards, seats: Cards, cards: Cards) -> None:
-        """A card is discarded: the round itself remembers it."""
+        """A card is discarded: the round itself remembers it; here it is noted what kind of discard it was."""
+        own = self._own[rows, seats]
+        self._noted[rows, seats] += noted(self._melds, cards, own, rounds.discarded[rows, 1 - seats])
+        self._soon[rows, seats] |= np.where(own < SOON, np.int64(1) << cards, 0)
+        self._own[rows, seats] = own + 1
+
+    def shown(self, rounds: Rounds, seat: int, rows: Cards) -> Shown:
+        """A seat of some finished rounds, as everybody saw it."""
+        ended = (rounds.knocker[rows] == seat) & (rounds.outcome[rows] != DRAWN)
+        hands = rounds.hand[rows, seat]
+        return Shown(
+            hands,
+            rounds.last[rows, seat],
+            rounds.before[rows, seat],
+            rounds.turns[rows].astype(np.int16),
+            ended,
+            np.where(ended, rounds.knocker_deadwood[rows], rounds.melds.deadwood(hands)).astype(np.int16),
+            rounds.limit[rows],
+            self._noted[rows, seat],
+            rounds.discarded[rows, 1 - seat],
+            self._soon[rows, 1 - seat],
+        )
 
     def observation(self, rounds: Rounds, rows: Cards, seats: Cards) -> Observation:
         """What some seats know; asked before a card is drawn, or after a draw from the stock."""

@@ -161,7 +161,7 @@ def make(task: Task, older: list[list[Floats]], rng: np.random.Generator) -> Chu
         elif old is not None:
             other = NetworkSide(old, rounds, memory, rng=rng, worth=worth)
         play(rounds, (me, other), memory)
-        history.add(rounds)
+        history.add(rounds, memory)
         dealers = 1 - dealers
         if task.seer is None:
             values.append(returned(rounds, me.seen, task.trust))

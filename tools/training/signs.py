@@ -1,7 +1,9 @@
-"""Counts how often each sign of a finished round comes from each type of player, for
-:mod:`gin_desktop.analysis.minds.grip`: ``python -m tools.training.signs [--batches N]``.
+"""Finds what finished rounds say of the types of player, for :mod:`gin_desktop.analysis.minds.grip`:
+``python -m tools.training.signs [--batches N]``.
 
-Rounds of the evaluation that ships against each type, under the common rules; prints ``sign_table.py``.
+Rounds of the evaluation that ships against each type, under the common rules, three in a row. The weights are those of
+a multinomial logistic regression on the sums over the first, the first two and all three of them; prints
+``sign_table.py``.
 """
 
 from __future__ import annotations
@@ -12,9 +14,11 @@ from collections.abc import Sequence
 import numpy as np
 
 from gin_desktop.analysis.batch import popcount
+from gin_desktop.analysis.draw_odds import Floats, outs_for
 from gin_desktop.analysis.minds.evaluation import load
-from gin_desktop.analysis.minds.grip import SIGNS, TYPES, Type, signs_of
-from tools.training.memory import TEN, History, Memory, shown_by
+from gin_desktop.analysis.minds.grip import SIGNS, TYPES, Type, chances_of, signs_of
+from gin_desktop.analysis.minds.manner import MANNERS, manner
+from tools.training.memory import TEN, Memory
 from tools.training.network_side import NetworkSide
 from tools.training.outsiders import an_outsider
 from tools.training.scripted import Side, deals, play
@@ -23,42 +27,68 @@ from tools.training.simulator import Rounds
 
 _TABLES = 100
 _ROUNDS = 3
-_OUTSIDE = 0.75
+_OUTSIDE = 0.55
+_STEPS = 600
+_RATE = 0.03
+_SHRINK = 3e-4
+_INPUTS = SIGNS + 2 * MANNERS
 
 
-def count(batches: int, seed: int) -> np.ndarray:
-    """The counts (SIGNS, TYPES)."""
+def collect(batches: int, seed: int) -> tuple[Floats, Floats]:
+    """What was shown, summed up over the rounds so far (rounds, N, inputs), and the types (N, TYPES) as ones."""
     rng = np.random.default_rng(seed)
-    found = np.zeros((SIGNS, TYPES), np.int64)
+    outs = outs_for(EAAI.ace_runs, EAAI.ace_points)
+    seen, kinds = [], []
     for _ in range(batches):
         partner = an_outsider(rng) if rng.random() < _OUTSIDE else None
-        history = History(_TABLES)
         dealers = rng.integers(0, 2, _TABLES)
-        for _ in range(_ROUNDS):
+        inputs = np.zeros((_ROUNDS, _TABLES, _INPUTS), np.float32)
+        for number in range(_ROUNDS):
             rounds = Rounds(EAAI, deals(rng, _TABLES), dealers)
-            memory = Memory(rounds, history)
+            memory = Memory(rounds)
             me = NetworkSide(load(), rounds, memory)
             other: Side = me if partner is None else partner.outsider(rounds, memory, rng)
             play(rounds, (me, other), memory)
-            history.add(rounds)
             dealers = 1 - dealers
-            kind = Type.BALANCED if partner is None else partner.kind
             rows = (popcount(rounds.hand[:, 1]) == TEN).nonzero()[0]
-            found[:, kind] += np.bincount(signs_of(rounds.melds, shown_by(rounds, 1, rows)), minlength=SIGNS)
-    return found
+            shown = memory.shown(rounds, 1, rows)
+            manners = manner(outs, shown)
+            inputs[number, rows, signs_of(outs.melds, shown)] = 1
+            inputs[number, rows, SIGNS:] = np.concatenate([manners, manners**2], axis=1)
+        seen.append(np.cumsum(inputs, axis=0))
+        kinds.append(np.full(_TABLES, Type.BALANCED if partner is None else partner.kind))
+    return np.concatenate(seen, axis=1), np.eye(TYPES, dtype=np.float32)[np.concatenate(kinds)]
+
+
+def fit(seen: Floats, kinds: Floats) -> Floats:
+    """The weights (inputs, TYPES) under which the types are likeliest, shrunk a little; steps of Adam."""
+    before = np.log(kinds.mean(0))
+    weights = np.zeros((seen.shape[2], TYPES), np.float32)
+    first, second = np.zeros_like(weights), np.zeros_like(weights)
+    for step in range(1, _STEPS + 1):
+        slope = _SHRINK * weights
+        for sums in seen:
+            slope += sums.T @ (chances_of(before + sums @ weights) - kinds) / (len(kinds) * len(seen))
+        first += 0.1 * (slope - first)
+        second += 0.01 * (slope**2 - second)
+        size = _RATE * (1 - step / _STEPS) / (1 - 0.9**step)
+        weights -= size * first / (np.sqrt(second / (1 - 0.99**step)) + 1e-8)
+    return weights
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line."""
-    parser = argparse.ArgumentParser(prog="tools.training.signs", description="Counts the signs of each type.")
-    parser.add_argument("--batches", type=int, default=400)
+    parser = argparse.ArgumentParser(prog="tools.training.signs", description="Finds what rounds say of the types.")
+    parser.add_argument("--batches", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args(arguments)
-    rows = "".join(f"    {tuple(row)},\n" for row in count(options.batches, options.seed).tolist())
-    print(
-        '"""How often each sign of a finished round came from each type: ``python -m tools.training.signs``."""'
-        f"\n\nfrom typing import Final\n\nCOUNTS: Final[tuple[tuple[int, ...], ...]] = (\n{rows})"
-    )
+    weights = fit(*collect(options.batches, options.seed)).astype(np.float64).round(3).tolist()
+    tables = {"SIGNS_SAY": weights[:SIGNS], "MANNERS_SAY": weights[SIGNS:]}
+    print('"""What finished rounds say of the types of player: ``python -m tools.training.signs``."""\n')
+    print("from typing import Final")
+    for name, rows in tables.items():
+        lines = "".join(f"    {tuple(row)},\n" for row in rows)
+        print(f"\n{name}: Final[tuple[tuple[float, ...], ...]] = (\n{lines})")
     return 0
 
 

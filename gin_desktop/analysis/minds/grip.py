@@ -1,21 +1,22 @@
 """What kind of player sits opposite: chances of five types, from the rounds that were shown.
 
-A finished round lies open: who ended it, when, with what, and what the other one held. Each such *sign* is more or less
-likely with each type, so the chances of the types follow by Bayes' rule, round after round. How likely they are was
-counted in rounds of Expert against players of each type (``python -m tools.training.signs``).
+A finished round lies open: who ended it, when, with what, and what the other one held (a *sign*), and how both have
+played (:mod:`.manner`). What each of these says of the types is added up over the rounds. The weights are those of a
+logistic regression on rounds of Expert against players of each type (``python -m tools.training.signs``).
 """
 
 from __future__ import annotations
 
 from enum import IntEnum
 from itertools import combinations
-from typing import Final, NamedTuple
+from typing import Final
 
 import numpy as np
 
-from gin_desktop.analysis.batch import Cards, Counts, Flags, Melds
-from gin_desktop.analysis.draw_odds import Floats
-from gin_desktop.analysis.minds.sign_table import COUNTS
+from gin_desktop.analysis.batch import Cards, Melds
+from gin_desktop.analysis.draw_odds import Floats, Outs
+from gin_desktop.analysis.minds.manner import Shown, manner
+from gin_desktop.analysis.minds.sign_table import MANNERS_SAY, SIGNS_SAY
 
 
 class Type(IntEnum):
@@ -31,15 +32,11 @@ class Type(IntEnum):
 
 TYPES: Final = len(Type)
 
-PRIOR: Final[Floats] = np.log(np.array([0.18, 0.48, 0.12, 0.12, 0.1], np.float32))
+PRIOR: Final[Floats] = np.log(np.array([0.14, 0.6, 0.1, 0.09, 0.07], np.float32))
 """Before anything was shown (logarithms of chances)."""
 
 NO_LIMIT: Final = 5
 """Where the limit is lower, rounds say nothing of who would knock."""
-_TRUST: Final = 1.4
-"""What a round counts: a little more than it says by itself, or a style would be seen through too late. With 1.8, and a
-prior that expects somebody who knocks at once, networks lost 2 to 3 games in a hundred to those that had no types."""
-
 _TURNS: Final = np.array([4, 6, 9])
 _KNOCKS: Final = np.array([4, 7])
 _LEFT: Final = np.array([4, 21])
@@ -52,21 +49,10 @@ SIGNS: Final = 96
 _HIDDEN: Final = 6
 """What the card usually counts with which somebody knocks: it is discarded face down."""
 HAND: Final = 10
+_SIGNS_SAY: Final[Floats] = np.array(SIGNS_SAY, np.float32)
+_MANNERS_SAY: Final[Floats] = np.array(MANNERS_SAY, np.float32)
+"""By sign (SIGNS, TYPES); by the numbers of the manner and their squares (2 * MANNERS, TYPES)."""
 _TWO_OF: Final = np.array(list(combinations(range(HAND + 2), 2)))
-
-
-class Shown(NamedTuple):
-    """Seats in finished rounds, as everybody saw them: the hands of ten cards, the last discard of each and the one
-    before (single cards as sets, nothing for none), the discards of the round, whether the seat ended the round by a
-    knock or gin, what it was left with, and the limit."""
-
-    hands: Cards
-    last: Cards
-    before: Cards
-    turns: Counts
-    ended: Flags
-    points: Counts
-    limit: Counts
 
 
 def sat(melds: Melds, shown: Shown) -> Floats:
@@ -112,14 +98,12 @@ def signs_of(melds: Melds, shown: Shown) -> Cards:
     return found
 
 
-def _weights() -> Floats:
-    counts = np.array(COUNTS, np.float64) + 2.0
-    found: Floats = (_TRUST * np.log(counts / counts.sum(0))).astype(np.float32)
+def says(outs: Outs, shown: Shown) -> Floats:
+    """What finished rounds add to the logarithms of the chances of the types of each seat (N, TYPES)."""
+    manners = manner(outs, shown)
+    found = np.concatenate([manners, manners**2], axis=1) @ _MANNERS_SAY
+    found += _SIGNS_SAY[signs_of(outs.melds, shown)]
     return found
-
-
-WEIGHTS: Final[Floats] = _weights()
-"""What a sign adds to the logarithm of each type's chance (SIGNS, TYPES)."""
 
 
 def chances_of(logarithms: Floats) -> Floats:
