@@ -62,7 +62,7 @@ def collect(batches: int, seed: int) -> tuple[Floats, Floats]:
 
 def fit(seen: Floats, kinds: Floats) -> Floats:
     """The weights (inputs, TYPES) under which the types are likeliest, shrunk a little; steps of Adam."""
-    before = np.log(kinds.mean(0))
+    before = np.log(np.maximum(kinds.mean(0), 1e-6))
     weights = np.zeros((seen.shape[2], TYPES), np.float32)
     first, second = np.zeros_like(weights), np.zeros_like(weights)
     for step in range(1, _STEPS + 1):
