@@ -14,9 +14,10 @@ from gin_desktop.analysis.doubling.deciding import accepted, answer, offers
 from gin_desktop.analysis.doubling.stakes import Stakes
 from gin_desktop.analysis.draw_odds import Floats
 from gin_desktop.analysis.minds import evaluation as minds
-from gin_desktop.analysis.minds.evaluation import load
+from gin_desktop.analysis.minds.evaluation import Evaluation, load
+from gin_desktop.analysis.minds.question import Question
 from gin_desktop.analysis.network import NetworkError
-from gin_desktop.analysis.outcomes import CLASSES, SIDE
+from gin_desktop.analysis.outcomes import CLASSES, KNOCKING, SIDE
 from gin_desktop.engine.cards import DECK, parse_cards, to_set
 from gin_desktop.engine.play.actions import Accept, Discard, Redouble, Refuse
 from gin_desktop.engine.play.cube import Cube, Offer
@@ -127,12 +128,21 @@ def test_where_a_single_win_is_enough_nothing_is_doubled() -> None:
     assert not offers(at_draw(even, POOR, scores=(99, 20)), WORK)
 
 
+class Hopeless(Evaluation):
+    """Sees every round lost."""
+
+    def judge(self, question: Question) -> tuple[Floats, Floats]:
+        count = len(question.of)
+        return np.tile(lost_for_certain(self.usual), (count, 1)), np.full((count, KNOCKING), 1 / KNOCKING, np.float32)
+
+
 def test_answers() -> None:
     assert answer(at_answer(RICH, POOR), WORK) == Redouble()
     assert answer(at_answer(RICH, POOR, "doubling"), WORK) == Accept()
     # a round that loses the game anyway may as well count double, and double again
     assert answer(at_answer(POOR, RICH, scores=(20, 99)), WORK) == Redouble()
-    assert answer(at_answer(POOR, RICH, "doubling_classic"), WORK) == Refuse()
+    # who is sure to lose gives up while that is cheap
+    assert answer(at_answer(RICH, POOR, "doubling_classic"), WORK, Hopeless([], load().usual, {})) == Refuse()
 
 
 def lost_for_certain(usual: Floats) -> Floats:

@@ -57,11 +57,9 @@ def test_what_is_noted_of_discards() -> None:
 def test_the_manner_tells_what_was_taken_and_what_is_left() -> None:
     plain = shown("AS 2S 3S 4S 6H 7H 8H 9H TH KC", "2D", "3D", points=10)
     outs = outs_for("low", 1)
-    taken = plain._replace(
-        noted=noted(outs.melds, np.array(parse_cards("2D")), np.zeros(1, np.int64), np.zeros(1, np.int64)),
-        given=np.array([to_set(parse_cards("4S KC 9D"))], np.int64),
-        soon=np.array([to_set(parse_cards("4S"))], np.int64),
-    )
+    sums = noted(outs.melds, np.array(parse_cards("2D")), np.zeros(1, np.int64), np.zeros(1, np.int64))
+    given, soon = (np.array([to_set(parse_cards(cards))], np.int64) for cards in ("4S KC 9D", "4S"))
+    taken = Shown(*plain[:-3], sums, given, soon)
     one, other = manner(outs, plain)[0], manner(outs, taken)[0]
     assert one.shape == (MANNERS,)
     assert (one[4], one[5], one[12]) == (0, 0, 0)
