@@ -17,7 +17,7 @@ from gin_desktop.analysis.batch import popcount
 from gin_desktop.analysis.draw_odds import Floats, outs_for
 from gin_desktop.analysis.minds.evaluation import load
 from gin_desktop.analysis.minds.grip import SIGNS, TYPES, Type, chances_of, signs_of
-from gin_desktop.analysis.minds.manner import MANNERS, manner
+from gin_desktop.analysis.minds.manner import MANNERS, manner, squared
 from tools.training.memory import TEN, Memory
 from tools.training.network_side import NetworkSide
 from tools.training.outsiders import an_outsider
@@ -52,9 +52,8 @@ def collect(batches: int, seed: int) -> tuple[Floats, Floats]:
             dealers = 1 - dealers
             rows = (popcount(rounds.hand[:, 1]) == TEN).nonzero()[0]
             shown = memory.shown(rounds, 1, rows)
-            manners = manner(outs, shown)
             inputs[number, rows, signs_of(outs.melds, shown)] = 1
-            inputs[number, rows, SIGNS:] = np.concatenate([manners, manners**2], axis=1)
+            inputs[number, rows, SIGNS:] = squared(manner(outs, shown))
         seen.append(np.cumsum(inputs, axis=0))
         kinds.append(np.full(_TABLES, Type.BALANCED if partner is None else partner.kind))
     return np.concatenate(seen, axis=1), np.eye(TYPES, dtype=np.float32)[np.concatenate(kinds)]

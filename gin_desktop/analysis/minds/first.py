@@ -6,12 +6,11 @@ with the card that lies on the pile beside it: the one just discarded, or before
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
 
-from gin_desktop.analysis.batch import Cards, Counts, popcount
+from gin_desktop.analysis.batch import popcount
 from gin_desktop.analysis.draw_odds import Floats
 from gin_desktop.analysis.minds.question import COUNTED, KINDS, SITUATION, Question
 from gin_desktop.analysis.minds.reckoning import CHANCES
@@ -84,19 +83,9 @@ def shared_numbers(question: Question) -> Floats:
     return np.concatenate([question.counted, style, rules, question.situation], axis=1)
 
 
-@dataclass(frozen=True, slots=True)
-class Features:
-    """What is found out about candidates: melded and completing cards, numbers (M, OWN), least deadwood."""
-
-    melded: Cards
-    completing: Cards
-    numbers: Floats
-    deadwood: Counts
-
-
-def features_of(question: Question) -> Features:
-    """Looks at each candidate: its deadwood, its melds, its next draw, what the card on the pile may do, and how
-    the round may end."""
+def own_numbers(question: Question) -> Floats:
+    """The numbers of each candidate (M, OWN): its deadwood, its melds, its next draw, what the card on the pile may do,
+    and how the round may end."""
     outs, s, c = question.outs, question.observation, question.candidates
     at = c.at
     there = c.cards >= 0
@@ -105,13 +94,12 @@ def features_of(question: Question) -> Features:
     unseen = question.unseen
     limit = s.limit[at]
     ahead = question.ahead
-    melded = ahead.runs | ahead.sets
     draws = np.maximum(popcount(unseen).astype(np.float32), 1)
     numbers = np.empty((len(at), OWN), np.float32)
     numbers[:, 0] = ahead.deadwood / 20
     numbers[:, 1] = ahead.deadwood <= limit
     numbers[:, 2] = np.clip((limit - ahead.deadwood) / 10, -3, 1)
-    numbers[:, 3] = popcount(melded) / 10
+    numbers[:, 3] = popcount(ahead.runs | ahead.sets) / 10
     numbers[:, 4] = ahead.outs / 8
     numbers[:, 5] = ahead.outs / draws * 4
     numbers[:, 6] = ahead.gins / 4
@@ -134,18 +122,18 @@ def features_of(question: Question) -> Features:
     fits = outs.melds.near(ahead.runs) | outs.melds.fourths(ahead.sets)
     numbers[:, 17] = popcount(fits & unseen) / 6
     numbers[:, 18] = popcount(fits & known) / 2
-    return Features(melded, ahead.completing, numbers, ahead.deadwood)
+    return numbers
 
 
 class First:
-    """The make of the networks that learn the answers of one that sees both hands."""
+    """The make that is shown what completes melds, and how the next draw goes."""
 
     layout: Final = LAYOUT
 
     def look(self, question: Question) -> NetworkInput:
         """See :class:`~gin_desktop.analysis.minds.question.Make`."""
         s, c = question.observation, question.candidates
-        found = features_of(question)
+        ahead = question.ahead
         return NetworkInput(
             (
                 np.stack([s.known, s.theirs, s.recent, s.own_left], axis=1),
@@ -154,8 +142,8 @@ class First:
             question.bases,
             (question.of, c.cards, c.before),
             (
-                np.stack([found.melded, found.completing], axis=1),
-                np.concatenate([found.numbers, question.kinds], axis=1),
+                np.stack([ahead.runs | ahead.sets, ahead.completing], axis=1),
+                np.concatenate([own_numbers(question), question.kinds], axis=1),
             ),
         )
 

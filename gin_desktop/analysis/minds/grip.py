@@ -15,7 +15,7 @@ import numpy as np
 
 from gin_desktop.analysis.batch import Cards, Melds
 from gin_desktop.analysis.draw_odds import Floats, Outs
-from gin_desktop.analysis.minds.manner import Shown, manner
+from gin_desktop.analysis.minds.manner import Shown, manner, squared
 from gin_desktop.analysis.minds.sign_table import MANNERS_SAY, SIGNS_SAY
 
 
@@ -104,8 +104,7 @@ def signs_of(melds: Melds, shown: Shown) -> Cards:
 
 def says(outs: Outs, shown: Shown) -> Floats:
     """What finished rounds add to the logarithms of the chances of the types of each seat (N, TYPES)."""
-    manners = manner(outs, shown)
-    found = np.concatenate([manners, manners**2], axis=1) @ _MANNERS_SAY
+    found = squared(manner(outs, shown)) @ _MANNERS_SAY
     found += _SIGNS_SAY[signs_of(outs.melds, shown)]
     found *= _LOUDER
     return found

@@ -75,7 +75,7 @@ def after_each(question: Question) -> Floats:
 
 
 class Second:
-    """The make of the networks that learn from what their own rounds came to."""
+    """The make that is shown what every card may lead to, and what lies around a discard."""
 
     layout: Final = LAYOUT
 
