@@ -20,7 +20,19 @@ from gin_desktop.players.medium import Medium
 from gin_desktop.players.protocol import Player
 from gin_desktop.players.styles import STYLES
 
-__all__ = ["DEFAULT", "LEVELS", "NAMES", "STRONGEST", "STYLES", "Level", "LevelError", "even_name", "level", "stand_in"]
+__all__ = [
+    "DEFAULT",
+    "LEVELS",
+    "NAMES",
+    "STRONGEST",
+    "STYLES",
+    "Level",
+    "LevelError",
+    "by_networks",
+    "even_name",
+    "level",
+    "stand_in",
+]
 
 
 class LevelError(GinError):
@@ -74,6 +86,13 @@ def _even(strength: int) -> Even:
         return Even(Half(entry.player, entry.work), Half(entry.player, entry.work), 0.0)
     below, above = level(names[lower]), level(names[lower + 1])
     return Even(Half(below.player, below.work), Half(above.player, above.work), share / 100)
+
+
+def by_networks(name: str) -> bool:
+    """Whether the opponent of that name is Expert, or is so in some decisions; raises :class:`LevelError`."""
+    player = level(name).player
+    halves = (player.weaker.player, player.stronger.player) if isinstance(player, Even) else (player,)
+    return any(isinstance(one, Expert) for one in halves)
 
 
 def even_name(strength: int) -> str:

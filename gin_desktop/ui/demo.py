@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Mapping
 from typing import Any, Final
 
 import pygame
 
+from gin_desktop.players.expert import prepare
+from gin_desktop.players.levels import by_networks
 from gin_desktop.session.cast.characters import characters
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.rulebook import RuleEntry
@@ -15,6 +18,7 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.durations import seconds
 from gin_desktop.ui.felt.pictures.own import OWN
 from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.preparing import table_ahead
 from gin_desktop.ui.program.round_screens import RoundScreens
 from gin_desktop.ui.program.ways import Ways
 from gin_desktop.ui.sheets.scene import SheetScene
@@ -73,12 +77,21 @@ class Demo:
         """Plays in the window until all is done or the window is closed."""
         self.app.begin()
         try:
+            self._load()
             self._next_game()
             while self.app.running:
                 # with no animation there is nothing to wait for
                 self.app.step(_STEP if self.app.settings.animation == "off" else None)
         finally:
             self.app.close()
+
+    def _load(self) -> None:
+        """Loads all that the game will need before it begins: there is no menu to do it behind."""
+        table_ahead()
+        if by_networks(self.level):
+            prepare()  # where Expert cannot play, the level below does, and that is logged
+        _ = self.app.manager  # made when it is first asked for, with the theme of the buttons
+        gc.freeze()
 
     def report(self) -> list[str]:
         """The sheets of all games, for print: at least one line a round."""

@@ -24,6 +24,18 @@ _SWITCH: Final = 0.0005
 _KNOWN: Final = frozenset({"no_numpy", "no_weights", "damaged_weights"})
 
 
+def table_ahead() -> None:
+    """Imports the screens of a game, so that none of them makes a frame late by being imported for it."""
+    import gin_desktop.session.rulebook
+    import gin_desktop.ui.kit.widgets.theme
+    import gin_desktop.ui.program.round_screens
+    import gin_desktop.ui.sheets.scene
+    import gin_desktop.ui.showdown.knock.scene
+    import gin_desktop.ui.showdown.scene
+    import gin_desktop.ui.table.cut.scene
+    import gin_desktop.ui.table.opening  # noqa: F401
+
+
 def _prepare() -> str | None:
     # so that the drawing thread finds them imported
     import gin_desktop.practice.daily_set
@@ -31,7 +43,9 @@ def _prepare() -> str | None:
     import gin_desktop.ui.practice.history  # noqa: F401
     from gin_desktop.players.expert import prepare
 
-    return prepare()
+    wrong = prepare()
+    table_ahead()
+    return wrong
 
 
 def _read_ahead(app: App) -> None:
@@ -92,7 +106,6 @@ class Preparing:
         elif not self._thread.is_alive():
             sys.setswitchinterval(self._usual)
             self.done = True
-            gc.freeze()  # what has been loaded stays: looking through all of it again would make a frame late
             self._app.background = None
             self._after(self._app)
             if self._wrong is not None:
@@ -100,8 +113,12 @@ class Preparing:
                 self._app.notify(Notice(code))
 
     def _work(self) -> None:
+        gc.disable()  # all that is loaded stays: looking through it would make a frame late
         try:
             self._wrong = self._prepare()
         except Exception:  # whatever a broken installation does, the program goes on
             logging.getLogger(__name__).exception("Expert cannot be prepared")
             self._wrong = "expert_fails"
+        finally:
+            gc.freeze()
+            gc.enable()

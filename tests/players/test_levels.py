@@ -14,7 +14,17 @@ from gin_desktop.engine.play.actions import Pass
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.view import View, view_of
 from gin_desktop.players.even import Even, Half
-from gin_desktop.players.levels import LEVELS, NAMES, STRONGEST, STYLES, LevelError, even_name, level, stand_in
+from gin_desktop.players.levels import (
+    LEVELS,
+    NAMES,
+    STRONGEST,
+    STYLES,
+    LevelError,
+    by_networks,
+    even_name,
+    level,
+    stand_in,
+)
 from gin_desktop.players.protocol import Thought
 from gin_desktop.words.opponents import has_words
 from tests.players.matches import match, play
@@ -74,6 +84,12 @@ class Noting:
         self.works.append(work)
         yield
         return Pass()
+
+
+def test_who_needs_the_networks() -> None:
+    names = ["expert", "expert:careful", "even:201", "even:300"]
+    assert all(by_networks(name) for name in names)
+    assert not any(by_networks(name) for name in ["easy", "medium:early", "hard", "even:000", "even:150", "even:200"])
 
 
 def test_an_even_match_mixes_the_decisions_of_two_levels() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -41,19 +42,66 @@ Application.run = run
 cli.main(["--data-dir", sys.argv[1]])
 """
 
+_DEMO = """
+import json, sys
+from gin_desktop import cli
+from gin_desktop.ui.demo import DemoApp
+step, seen = DemoApp.step, []
+def stepped(app, dt=None):
+    step(app, 0.1)
+    seen.append(set(sys.modules))
+DemoApp.step = stepped
+options = "--opponent expert --rounds 1 --speed fast --seed 5"
+cli.main(["--demo", *options.split(), "--data-dir", sys.argv[1]])
+print(json.dumps([sorted(seen[-1]), sorted(seen[-1] - seen[0])]))
+"""
 
-@pytest.mark.processes
-def test_numpy_and_the_rules_of_play_come_after_the_first_frame(tmp_path: Path) -> None:
+_MENU = """
+import json, sys, time
+from gin_desktop import cli
+from gin_desktop.ui.kit.app import Application
+def run(app, scene):
+    app.begin()
+    app.push(scene)
+    until = time.monotonic() + 60
+    while app.background is not None and time.monotonic() < until:
+        app.step()
+    app.close()
+    print(json.dumps(sorted(sys.modules)))
+Application.run = run
+cli.main(["--data-dir", sys.argv[1]])
+"""
+
+
+def run(program: str, folder: Path) -> str:
+    """The last line that a program prints which plays without a window, with a folder for its data."""
     quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     done = subprocess.run(
-        [sys.executable, "-c", _PROGRAM, str(tmp_path)],
+        [sys.executable, "-c", program, str(folder)],
         env={**os.environ, **quiet},
         capture_output=True,
         text=True,
         timeout=120,
         check=False,
     )
-    assert done.stdout.split()[-1:] == ["True"], done.stderr
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()[-1]
+
+
+@pytest.mark.processes
+def test_numpy_and_the_rules_of_play_come_after_the_first_frame(tmp_path: Path) -> None:
+    assert run(_PROGRAM, tmp_path) == "True"
+
+
+@pytest.mark.processes
+def test_nothing_is_imported_while_a_round_is_played(tmp_path: Path) -> None:
+    """An import takes longer than a frame may: a demo does all of them before its first one, the program beside the
+    menu."""
+    played, meanwhile = json.loads(run(_DEMO, tmp_path / "demo"))
+    assert meanwhile == []
+    beside_the_menu = json.loads(run(_MENU, tmp_path / "menu"))
+    assert "gin_desktop.analysis.deciding" in played
+    assert set(played) - set(beside_the_menu) == {"gin_desktop.ui.demo"}
 
 
 def wait(app: Application, preparing: Preparing) -> None:
