@@ -14,23 +14,29 @@ from gin_desktop.analysis.batch import Cards
 from gin_desktop.analysis.dominance.draws import idle_take
 from gin_desktop.analysis.dominance.flaws import mended
 from gin_desktop.analysis.draw_odds import Floats, Outs, outs_for
-from gin_desktop.analysis.equity_table import win_table
 from gin_desktop.analysis.minds import evaluation as minds
 from gin_desktop.analysis.minds.candidates import Bases, Candidates
 from gin_desktop.analysis.minds.evaluation import Evaluation
 from gin_desktop.analysis.minds.question import Question
 from gin_desktop.analysis.network import NetworkError
 from gin_desktop.analysis.observation import Observation
-from gin_desktop.analysis.outcomes import BIG_GIN, GIN, KNOCK, SIDE, UNDERCUT, race_of, values
+from gin_desktop.analysis.outcomes import BIG_GIN, GIN, KNOCK, SIDE, UNDERCUT, values
+from gin_desktop.analysis.race import EVEN
 from gin_desktop.analysis.view_encoding import observe
 from gin_desktop.engine.cards import Card, CardSet, each
 from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
 from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.view import View
+from gin_desktop.engine.view import View, view_of
 
 DISCARD_MARGIN: Final = 11
 """Discards that leave more points than the best one and this are not looked into."""
+
+SHARE: Final = 0.6
+"""So many of the rounds to come Expert counts on winning: who wins more of them gains by a long game, so points ahead
+bring it less than points behind cost. Against equals it loses nothing by that, against others it wins more games;
+with a cube, where a game is a few rounds long, it wins fewer (docs/opponents.md)."""
 
 _NEVER: Final = -1e9
 
@@ -72,13 +78,20 @@ def choose(view: View, style: str | None, work: int, evaluation: Evaluation | No
 
 
 def warm() -> None:
-    """Makes the tables that nearly every game needs, so that the first decision takes no longer than the others.
+    """Judges some discards of a game as most are played, so that the first decision takes no longer than the others:
+    then the tables are made, and numpy has imported the last of its modules.
 
     Raises :class:`NetworkError` as :func:`choose` does.
     """
-    rules = RuleSet()
-    outs_for(rules.ace_runs, rules.ace_points)
-    win_table(race_of(rules, minds.load().usual))
+    view = view_of(Round(RuleSet(), range(52), 0), 1, columns=((0, 0),))
+    assert view.top is not None
+    eleven = view.hand | 1 << view.top
+    Decision(view, None, 2, minds.load()).choices(eleven, list(each(eleven)))
+
+
+def share_of(rules: RuleSet) -> float:
+    """How many of the rounds to come Expert counts on winning under a rule set, from 0 to 1 (see :data:`SHARE`)."""
+    return EVEN if rules.has_cube else SHARE
 
 
 class Decision:
@@ -90,8 +103,8 @@ class Decision:
         self.evaluation = evaluation
         self.outs: Outs = outs_for(view.rules.ace_runs, view.rules.ace_points)
         self.observation: Observation = observe(view)
-        self._plain = values(view, evaluation.usual)
-        self.worth = styled(self._plain, style)
+        self._even = values(view, evaluation.usual)  # as the networks were shown them when they learned
+        self.worth = styled(values(view, evaluation.usual, share_of(view.rules)), style)
         self.knocks = np.concatenate([self.worth[KNOCK], self.worth[SIDE + 1 :][UNDERCUT]])
 
     # -- decisions -----------------------------------------------------------------------------------------------
@@ -187,7 +200,7 @@ class Decision:
             self.outs,
             self.view.rules,
             self.observation,
-            self._plain[None],
+            self._even[None],
             Bases(bases, np.zeros(len(bases), np.int64)),
             candidates,
             of,

@@ -23,21 +23,21 @@ def win_table(race: Race) -> Chances:
     """What :func:`gin_desktop.analysis.race.win_table` says, as an array ``[a, b]``."""
     places = np.array(race.places)
     gain = np.array(race.gains)
-    share = np.array(race.chances, np.float64) / (2 * sum(race.chances))
+    often = np.array(race.chances, np.float64) / sum(race.chances)
     count = len(places)
     low, weight = _between(places, places[:, None] - gain)
     moves = np.zeros((count, count))
     rows = np.repeat(np.arange(count), len(gain))
-    np.add.at(moves, (rows, low.ravel()), ((1 - weight) * share).ravel())
-    np.add.at(moves, (rows, low.ravel() + 1), (weight * share).ravel())
+    np.add.at(moves, (rows, low.ravel()), ((1 - weight) * often).ravel())
+    np.add.at(moves, (rows, low.ravel() + 1), (weight * often).ravel())
     table = np.zeros((count, count))
     table[0] = 1.0
     solved: dict[float, npt.NDArray[np.floating]] = {}
     for a in range(1, count):
-        stays = round(float(moves[a, a]), 12)
+        stays = round(race.share * float(moves[a, a]), 12)
         if stays not in solved:  # one or a few: the places are as far apart almost everywhere
-            solved[stays] = np.linalg.inv((1 - stays) * np.eye(count - 1) - moves[1:, 1:])
-        table[a, 1:] = solved[stays] @ (moves[a, :a] @ table[:a, 1:])
+            solved[stays] = np.linalg.inv((1 - stays) * np.eye(count - 1) - (1 - race.share) * moves[1:, 1:])
+        table[a, 1:] = solved[stays] @ (race.share * moves[a, :a] @ table[:a, 1:])
     return table
 
 

@@ -14,7 +14,7 @@ import numpy as np
 from gin_desktop.analysis.draw_odds import Floats
 from gin_desktop.analysis.equity_table import netted_worth, worth_of
 from gin_desktop.analysis.match_equity import round_factor, three_scores
-from gin_desktop.analysis.race import Race, race_in_points
+from gin_desktop.analysis.race import EVEN, Race, race_in_points
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import View
 
@@ -44,26 +44,27 @@ def prices(rules: RuleSet, factor: int = 1) -> Floats:
     return np.concatenate([side, [0.0], -side]).astype(np.float32)
 
 
-def race_of(rules: RuleSet, chances: Floats) -> Race:
-    """The race to the target under a rule set, with ``chances`` as in :func:`values`."""
+def race_of(rules: RuleSet, chances: Floats, share: float = EVEN) -> Race:
+    """The race to the target under a rule set, with ``chances`` and ``share`` as in :func:`worths`."""
     gains = [int(value) for value in np.rint(prices(rules)[:SIDE])]
-    return race_in_points(rules.target, gains, [float(value) for value in chances])
+    return race_in_points(rules.target, gains, [float(value) for value in chances], share)
 
 
-def values(view: View, chances: Floats) -> Floats:
+def values(view: View, chances: Floats, share: float = EVEN) -> Floats:
     """What each class is worth to the seat of ``view``; see :func:`worths`."""
-    return worths(view, prices(view.rules, round_factor(view)), chances)
+    return worths(view, prices(view.rules, round_factor(view)), chances, share)
 
 
-def worths(view: View, points: Floats, chances: Floats) -> Floats:
+def worths(view: View, points: Floats, chances: Floats, share: float = EVEN) -> Floats:
     """What rounds of so many points are worth to the seat of ``view``: the change of its chance to win, in hundredths
     of a game.
 
-    ``chances`` is how often each class of the winner's side comes up in play (SIDE,). Where no target is in reach
-    points count as they are.
+    ``chances`` is how often each class of the winner's side comes up in play (SIDE,), ``share`` how many of the rounds
+    the seat will win, from 0 to 1 (of partners and of three players everybody wins as many as the others). Where no
+    target is in reach points count as they are.
     """
     if view.columns and view.third is not None:
         chance = three_scores(view, view.third)
         return np.array([100 * (chance(float(value)) - chance(0)) for value in points], np.float32)
-    race = race_of(view.rules, chances)
+    race = race_of(view.rules, chances, share)
     return (netted_worth if view.rules.mode == "partners4" else worth_of)(view, race, points)

@@ -1,6 +1,7 @@
 """A game as a race of rounds to the target: the one model of what points are worth at a score.
 
-Both sides win a round alike, and a round brings its winner one of a few gains. Who reaches the target first has won.
+A round brings its winner one of a few gains, and who reaches the target first has won. Both sides win a round alike,
+unless a race says that one of them wins more of them.
 
 Here the race is worked out in plain Python, for the players that do without numpy: on a coarse grid, which they need a
 few times a decision. :mod:`gin_desktop.analysis.equity_table` works out the same formula in numpy, where Expert has a
@@ -24,6 +25,9 @@ STEPS: Final = 25
 GAINS: Final = (6, 14, 24, 34, 50)
 """What a round brings its winner (points), five values that are about equally frequent."""
 
+EVEN: Final = 0.5
+"""The share of the rounds that either of two equal sides wins."""
+
 _MOST_PLACES: Final = 125
 _NEAR: Final = 60
 """Up to so many points a target is counted point by point; a greater one only near its end, and with steps beyond: a
@@ -39,11 +43,13 @@ class Race:
             these, and read in a straight line between them.
         gains: what a round brings its winner, at least 1 each; in the unit of the places.
         chances: how often each gain comes up, on any scale. Drawn rounds change nothing, so they do not count.
+        share: how many of the rounds the side wins that is asked about, from 0 to 1.
     """
 
     places: tuple[int, ...]
     gains: tuple[int, ...]
     chances: tuple[float, ...]
+    share: float = EVEN
 
 
 @cache
@@ -53,14 +59,14 @@ def race_in_steps(target: int) -> Race:
     return Race(tuple(range(STEPS + 1)), gains, (1.0,) * len(gains))
 
 
-def race_in_points(target: int, gains: Sequence[int], chances: Sequence[float]) -> Race:
+def race_in_points(target: int, gains: Sequence[int], chances: Sequence[float], share: float = EVEN) -> Race:
     """A race with a place for every point, or, beyond a target of 125, for the last points and for steps before."""
     places = tuple(range(min(target, _MOST_PLACES) + 1))
     if target > _MOST_PLACES:
         count = _MOST_PLACES - _NEAR
         far = (round(_NEAR + step * ((target - _NEAR) / count)) for step in range(1, count))
         places = (*range(_NEAR + 1), *far, target)
-    return Race(places, tuple(max(1, gain) for gain in gains), tuple(chances))
+    return Race(places, tuple(max(1, gain) for gain in gains), tuple(chances), share)
 
 
 def between(places: Sequence[int], need: float) -> tuple[int, float]:
@@ -71,10 +77,9 @@ def between(places: Sequence[int], need: float) -> tuple[int, float]:
 
 
 def moves(race: Race) -> list[dict[int, float]]:
-    """For each place where the next round brings a side that is there, with the chance (half in all: it wins half of
-    the rounds). A gain that ends between two places is shared by them, and a small one may leave the side where it
-    is."""
-    whole = 2 * sum(race.chances)
+    """For each place where a round that it wins brings a side that is there, with the chance. A gain that ends between
+    two places is shared by them, and a small one may leave the side where it is."""
+    whole = sum(race.chances)
     found: list[dict[int, float]] = []
     for place in race.places:
         to: dict[int, float] = {}
@@ -94,13 +99,14 @@ def win_table(race: Race) -> Table:
     It is the mean of what it is after the next round. Both sides are never at the target; that corner counts as won,
     which is only felt in reading between the last two places.
     """
-    count, to = len(race.places), moves(race)
+    count, to, share = len(race.places), moves(race), race.share
     table = [[1.0] * count, *([0.0] * count for _ in range(1, count))]
     for a in range(1, count):
         for b in range(1, count):
             won = sum(chance * table[end][b] for end, chance in to[a].items() if end != a)
             lost = sum(chance * table[a][end] for end, chance in to[b].items() if end != b)
-            table[a][b] = (won + lost) / (1 - to[a].get(a, 0.0) - to[b].get(b, 0.0))
+            stays = share * to[a].get(a, 0.0) + (1 - share) * to[b].get(b, 0.0)
+            table[a][b] = (share * won + (1 - share) * lost) / (1 - stays)
     return tuple(map(tuple, table))
 
 

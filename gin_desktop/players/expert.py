@@ -83,9 +83,8 @@ def load_evaluation() -> str | None:
         return "no_numpy"
     try:
         from gin_desktop.analysis import deciding
-        from gin_desktop.analysis.minds import evaluation
+        from gin_desktop.analysis.doubling import deciding as doubling  # noqa: F401
 
-        evaluation.load()
         deciding.warm()
     except GinError as error:
         return error.code

@@ -10,12 +10,14 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from gin_desktop.analysis.deciding import choose, styled
+from gin_desktop.analysis.deciding import Decision, choose, styled
 from gin_desktop.analysis.dominance.flaws import flaw_of
+from gin_desktop.analysis.draw_odds import Floats
 from gin_desktop.analysis.minds import evaluation as minds
 from gin_desktop.analysis.minds.evaluation import MAKES, Evaluation, Mind
+from gin_desktop.analysis.minds.question import Question
 from gin_desktop.analysis.network import OUTPUTS, Network, NetworkError
-from gin_desktop.analysis.outcomes import GIN, KNOCK, SIDE, prices
+from gin_desktop.analysis.outcomes import GIN, KNOCK, SIDE, prices, values
 from gin_desktop.engine.cards import parse_cards, to_set
 from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, Knock
 from gin_desktop.engine.play.phases import Phase
@@ -113,6 +115,29 @@ def test_a_meld_is_not_broken_for_nothing() -> None:
     action = choose(view, None, 11)
     discarded = action.card if isinstance(action, Discard) else action.discard if isinstance(action, Knock) else None
     assert discarded in parse_cards("KD QH 2C 3D AH")
+
+
+class Overheard(Evaluation):
+    """Keeps what it was asked last."""
+
+    def judge(self, question: Question) -> tuple[Floats, Floats]:
+        self.asked = question
+        return super().judge(question)
+
+
+def test_it_counts_on_winning_more_rounds_and_tells_the_networks_of_even_play() -> None:
+    plain = by_chance(3)
+    evaluation = Overheard(plain.minds, plain.usual, {})
+    round_ = Round(preset("standard"), range(52), 0)
+    view = view_of(round_, round_.turn, columns=((0, 0),))
+    judge = Decision(view, None, 11, evaluation)
+    ahead, behind = judge.worth[GIN], -judge.worth[SIDE + 1 :][GIN]
+    assert (ahead < behind).all(), "points behind cost more than points ahead bring"
+    cube = view_of(Round(preset("doubling"), range(52), 0), 1, columns=((0, 0),))
+    assert np.allclose(Decision(cube, None, 11, evaluation).worth, values(cube, plain.usual)), "not with a cube"
+    judge.draw()
+    assert (evaluation.asked.worth == values(view, plain.usual)).all()
+    assert np.allclose(evaluation.asked.worth[0, :SIDE], -evaluation.asked.worth[0, SIDE + 1 :], atol=1e-4)
 
 
 def test_styles_move_what_outcomes_are_worth() -> None:

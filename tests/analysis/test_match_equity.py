@@ -38,6 +38,7 @@ RACES = {
     "expert at 100": race_in_points(100, GAINS, tuple(range(1, SIDE + 1))),
     "expert at 150": race_in_points(150, GAINS[:6], EVEN[:6]),
     "steps of several sizes": Race((0, 1, 2, 5, 9, 20, 60), (1, 3, 8, 30), (2.0, 1.0, 1.0, 0.5)),
+    "the stronger side": race_in_points(150, GAINS[:6], EVEN[:6], 0.6),
 }
 
 
@@ -74,6 +75,17 @@ def test_the_chance_to_win() -> None:
     # ten points short against thirty: the next round decides, or two do
     assert table[10, 10] == pytest.approx(0.5)
     assert 0.5 < table[10, 30] < 0.9
+
+
+def test_who_wins_more_of_the_rounds_is_ahead_at_even_scores() -> None:
+    stronger, weaker = (
+        equity_table.win_table(race_in_points(100, (10, 30), (0.5, 0.5), share)) for share in (0.6, 0.4)
+    )
+    assert np.allclose(stronger[1:, 1:] + weaker[1:, 1:].T, 1)
+    assert stronger[10, 10] == pytest.approx(0.6), "the next round decides"
+    assert stronger[100, 100] > stronger[50, 50] > 0.6, "a long game shows it more"
+    level = stronger[60, 60]
+    assert stronger[30, 60] - level < level - stronger[60, 30], "points ahead bring less than points behind cost"
 
 
 @pytest.mark.parametrize("target", [25, LAST])

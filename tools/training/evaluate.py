@@ -13,8 +13,10 @@ from pathlib import Path
 
 import numpy as np
 
+from gin_desktop.analysis.deciding import share_of
 from gin_desktop.analysis.minds.evaluation import MAKES, Evaluation, Mind, load
 from gin_desktop.analysis.network import Network
+from gin_desktop.analysis.race import EVEN
 from gin_desktop.engine.ruleset import RuleSet
 from tools.training.memory import History, Memory
 from tools.training.network_side import NetworkSide
@@ -31,7 +33,7 @@ def games(
 ) -> tuple[np.ndarray, float]:
     """Mirrored pairs of whole games: the share of each pair that was won (pairs,), and points a round.
 
-    With ``score`` networks play for the game, otherwise for points.
+    With ``score`` networks play for the game as Expert does, otherwise for points.
     """
     won = np.zeros(pairs)
     points: list[np.ndarray] = []
@@ -46,10 +48,13 @@ def games(
             rounds = Rounds(rules, decks, dealers[live])
             known = history.at(live)
             memory = Memory(rounds, known)
-            worth = chances(rules, evaluation.usual, scores[live]) if score else None
-            me = NetworkSide(evaluation, rounds, memory, worth=worth)
+            shown, worth = (
+                chances(rules, evaluation.usual, scores[live], share=share) if score else None
+                for share in (EVEN, share_of(rules))
+            )
+            me = NetworkSide(evaluation, rounds, memory, worth=worth, shown=shown)
             rival: Side = (
-                NetworkSide(other, rounds, memory, worth=worth)
+                NetworkSide(other, rounds, memory, worth=worth, shown=shown)
                 if isinstance(other, Evaluation)
                 else other(rounds, memory, chance)
             )

@@ -84,9 +84,9 @@ class NetworkSide:
     """Plays by a mind or an evaluation in one batch of rounds.
 
     ``noise`` adds chance to what a discard is worth (points); ``worth`` are prices by table and seat
-    (tables, 2, CLASSES), None for points. With ``keep`` it keeps what there is to learn from: the positions that were
-    played, and of each decision so many ``others``; by an evaluation there are answers, but nothing was shown to one
-    network alone.
+    (tables, 2, CLASSES), None for points; ``shown`` are those that the networks are shown, where they differ. With
+    ``keep`` it keeps what there is to learn from: the positions that were played, and of each decision so many
+    ``others``; by an evaluation there are answers, but nothing was shown to one network alone.
     """
 
     def __init__(
@@ -100,6 +100,7 @@ class NetworkSide:
         keep: bool = False,
         others: int = OTHERS,
         worth: Floats | None = None,
+        shown: Floats | None = None,
     ) -> None:
         self.mind: Final = mind
         self.others: Final = others
@@ -108,6 +109,7 @@ class NetworkSide:
         self.rng: Final = rng or np.random.default_rng(0)
         self.keep: Final = keep
         self.worth: Final = worth
+        self.shown: Final = worth if shown is None else shown
         self.seen: Final[list[Seen]] = []
         self.knocks: Final[list[Knocks]] = []
         self._outs = outs_for(rounds.rules.ace_runs, rounds.rules.ace_points)
@@ -227,8 +229,8 @@ class NetworkSide:
     ) -> Judged:
         observation = self.memory.observation(rounds, rows, seats)
         at = candidates.at
-        worth = self._prices[None] if self.worth is None else self.worth[rows, seats]
-        question = Question(self._outs, rounds.rules, observation, worth, bases, candidates, of)
+        shown = self._prices[None] if self.shown is None else self.shown[rows, seats]
+        question = Question(self._outs, rounds.rules, observation, shown, bases, candidates, of)
         masks, numbers = candidates.hands, np.zeros((len(at), 0), np.float32)
         if self.keep and isinstance(self.mind, Mind):
             asked = self.mind.make.look(question)
@@ -240,7 +242,7 @@ class NetworkSide:
             play = outcome @ self._prices
             knock = knocking @ np.concatenate([self._prices[KNOCK], self._prices[SIDE + 1 :][UNDERCUT]])
         else:
-            worth = worth[at]
+            worth = self.worth[rows, seats][at]
             play = (outcome * worth).sum(1)
             knock = (knocking * np.concatenate([worth[:, KNOCK], worth[:, SIDE + 1 :][:, UNDERCUT]], axis=1)).sum(1)
         deadwood = question.deadwood

@@ -12,9 +12,10 @@ from gin_desktop.analysis.equity_table import chances_to_win
 from gin_desktop.analysis.minds.evaluation import load
 from gin_desktop.analysis.network import NetworkError
 from gin_desktop.analysis.outcomes import CLASSES, SIDE, prices, race_of
+from gin_desktop.analysis.race import EVEN
 from gin_desktop.engine.ruleset import RuleSet
 
-_EVEN = 0.25
+_FRESH = 0.25
 """The share of tables at which a game begins."""
 
 
@@ -27,13 +28,13 @@ def usual_shares() -> Floats:
         return np.full(SIDE, 1 / SIDE, np.float32)
 
 
-def chances(rules: RuleSet, usual: Floats, scores: Cards, factor: int = 1) -> Floats:
+def chances(rules: RuleSet, usual: Floats, scores: Cards, factor: int = 1, share: float = EVEN) -> Floats:
     """What each class is worth at some scores (tables, 2), by table and seat: hundredths of a game.
 
-    ``factor`` multiplies what rounds bring.
+    ``factor`` multiplies what rounds bring; ``share`` is how many of them the seat will win, from 0 to 1.
     """
     points = np.rint(prices(rules, factor)[:SIDE]).astype(np.int64)
-    race = race_of(rules, usual)
+    race = race_of(rules, usual, share)
     found = np.zeros((len(scores), 2, CLASSES), np.float32)
     for seat in (0, 1):
         mine = np.maximum(rules.target - scores[:, seat], 1)
@@ -47,7 +48,7 @@ def chances(rules: RuleSet, usual: Floats, scores: Cards, factor: int = 1) -> Fl
 def some_scores(rng: np.random.Generator, rules: RuleSet, tables: int) -> Cards:
     """Scores as games have them (tables, 2): some begin, the others are anywhere before their end."""
     scores: Cards = rng.integers(0, rules.target, (tables, 2))
-    scores[rng.random(tables) < _EVEN] = 0
+    scores[rng.random(tables) < _FRESH] = 0
     return scores
 
 
