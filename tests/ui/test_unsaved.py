@@ -259,9 +259,14 @@ def test_a_preset_without_a_name_here_has_one_to_show(make_app: MakeApp) -> None
 def test_the_menu_needs_no_save_at_all(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also where the folder is out of reach."""
     app, program = start(make_app)
+    theirs = str(app.paths.save("computer").parent)
+    opened = os.open
 
-    def denied(*_: object) -> None:
-        raise PermissionError(13, "Permission denied")
+    def denied(path: object, *rest: int) -> int:
+        """That folder alone: the menu may still be growing its fan of cards, whose pictures lie elsewhere."""
+        if str(path).startswith(theirs):
+            raise PermissionError(13, "Permission denied")
+        return opened(str(path), *rest)
 
     app.paths.save("computer").write_bytes(head())
     with monkeypatch.context() as patch:
