@@ -353,13 +353,11 @@ class Person:
                 right = (row.index(card) - len(row) // 2) % len(row)
                 self.act(lambda: key("Up", "Down", *["Right"] * right, "Return"), "a discard")
             case Knock(_):
-                table = self.table()
-                view = table.model.view
-                assert view is not None
-                gin = 0 in table.model.knocks.values()
+                gin = 0 in self.table().model.knocks.values()
                 self.act(lambda: key("g" if gin else "k", "Return"), "a knock")
             case Defend(_, layoffs):
                 wanted = sorted([layoff.card, layoff.meld] for layoff in layoffs)
+                self.settle()  # the first key would only end the reveal
                 self.until(
                     "the best defence",
                     lambda: key("b"),
@@ -377,6 +375,7 @@ class Person:
 
     def leave_showdown(self, *, keyboard: bool = False) -> None:
         """From the end of the round to the score sheet."""
+        self.settle()  # the first key would only end the reveal
 
         def go_on() -> None:
             if keyboard:

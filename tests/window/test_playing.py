@@ -36,7 +36,7 @@ def person_lays_off(sitting: Sitting) -> bool:
 
 
 def test_a_round_by_mouse(sit_down: MakePerson) -> None:
-    person = sit_down("normal")
+    person = sit_down()
     person.start("--seed", str(seed_for(person_knocks, 16)))
     person.new_game()
     sitting = person.play_round(person.by_mouse)
@@ -51,7 +51,7 @@ def test_a_round_by_mouse(sit_down: MakePerson) -> None:
 
 def test_a_round_by_keyboard_alone(sit_down: MakePerson) -> None:
     person = sit_down()
-    person.start("--seed", str(seed_for(person_lays_off)))
+    person.start("--seed", str(seed_for(person_lays_off, 10)))
     # the menu's first entry and the button that deals have the focus
     person.until(
         "the first deal",
@@ -73,7 +73,7 @@ def test_a_round_by_keyboard_alone(sit_down: MakePerson) -> None:
 def test_laying_off_by_mouse_and_taking_a_card_back(sit_down: MakePerson) -> None:
     """The save is one where the computer has just knocked, so the program is asked to continue there."""
     person = sit_down()
-    seed = seed_for(person_lays_off)
+    seed = seed_for(person_lays_off, 10)
     write_save(person.paths.save("computer"), seed, defending)
     person.start()
     person.continue_game()
@@ -110,7 +110,7 @@ def test_killed_in_the_middle_of_a_round(sit_down: MakePerson) -> None:
 
 def test_killed_in_the_middle_of_a_defence(sit_down: MakePerson) -> None:
     person = sit_down("off")
-    write_save(person.paths.save("computer"), seed_for(person_lays_off), defending)
+    write_save(person.paths.save("computer"), seed_for(person_lays_off, 10), defending)
     person.start()
     person.continue_game()
     action = choice(person.wait_for_turn())
