@@ -32,7 +32,7 @@ from gin_desktop.ui.showdown.knock.scene import KnockScene
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.scene import TableScene
 from tests.window.mirror import Mirror, Place, button, spot
-from tests.window.screen import Display, GaveUp, Program, wait_for
+from tests.window.screen import PATIENCE, Display, GaveUp, Program, wait_for
 
 ME = 0
 RULES = "standard"
@@ -238,9 +238,8 @@ class Person:
 
     def new_game(self) -> None:
         """From the menu to the first deal, by mouse."""
-        size = self.program.size
-        self.press(self._mirror.control(self._mirror.menu(self.paths, size), "new_game"))
-        place = self._mirror.control(self._mirror.new_game(self.paths, size), "start")
+        self._leave_menu("new_game", self.program.click)
+        place = self._mirror.control(self._mirror.new_game(self.paths, self.program.size), "start")
         self.until("the first deal", lambda: self.program.click(place), lambda: len(self.lines()) >= 2)
         self.skip_cut()
 
@@ -251,26 +250,28 @@ class Person:
         self.until("the table after the cut", lambda: self.program.key("Escape"), lambda: bool(self.shown()))
 
     def continue_game(self, *, elsewhere: bool = False) -> None:
-        """From the menu back to the game, by mouse; after something ``elsewhere`` on the screen the first click counts.
+        """From the menu back to the game, by mouse; after something ``elsewhere`` the first click counts."""
+        self._leave_menu("continue", self.program.click_from_elsewhere if elsewhere else self.program.click, elsewhere)
 
-        A button that looks pressed is no game yet, so what has to change is what lies at the left of the menu.
+    def _leave_menu(self, entry: str, click: Callable[[Place], None], at_once: bool = False) -> None:
+        """Clicks on an entry of the menu until, or ``at_once`` waits longer until, another screen is there.
+
+        A button that looks pressed is none yet, nor are cards that come late: the program's name has to go.
         """
-        place = self._mirror.control(self._mirror.menu(self.paths, self.program.size), "continue")
+        place = self._mirror.control(self._mirror.menu(self.paths, self.program.size), entry)
         self.program.move(place)
         self.settle()
-        before = self._left_third()
-        if elsewhere:
-            self.program.click_from_elsewhere(place)
-            wait_for("the game after the first click", lambda: self._left_third() != before)
-        else:
-            self.until("the game again", lambda: self.program.click(place), lambda: self._left_third() != before)
+        before = self._name()
+        tries, patience = (1, PATIENCE) if at_once else (8, _TRY)
+        gone = f"another screen than the menu, by {entry}"
+        self.until(gone, lambda: click(place), lambda: self._name() != before, patience=patience, tries=tries)
         self.settle()
 
-    def _left_third(self) -> list[bytes]:
-        """Some lines of the left third of the window."""
+    def _name(self) -> list[bytes]:
+        """Some lines of the place, above its cards, where the menu shows the program's name."""
         width, height = self.program.size
         pixels = self.program.glance()
-        return [pixels[3 * width * y : 3 * width * y + width] for y in range(0, height, 8)]
+        return [pixels[3 * width * y : 3 * width * y + width] for y in range(0, height // 4, 8)]
 
     # -- playing
 
