@@ -3,7 +3,8 @@
 For every discard it works out what the next draw would bring, how likely the other side can use the card, and from
 that, by weights fitted to many rounds, how the round will end: so it weighs playing on against a knock, and a card on
 the pile against one from the stock, in what points are worth at this score. The weights are between those for the usual
-opponent and those for one who knocks at once, as far as the rounds of the game have shown one.
+opponent and those for one who knocks at once, as far as the rounds of the game have shown one. Which card to discard
+against one of these it has learned from Expert.
 """
 
 from __future__ import annotations
@@ -17,7 +18,8 @@ from typing import Final
 from gin_desktop.analysis.dominance.draws import idle_take
 from gin_desktop.analysis.dominance.flaws import mended
 from gin_desktop.analysis.hardweights import eager_table_for
-from gin_desktop.analysis.hardweights.inputs import NUMBERS, RISK
+from gin_desktop.analysis.hardweights.eager_discards import EAGER_DISCARDS
+from gin_desktop.analysis.hardweights.inputs import NUMBERS, RISK, discard_numbers
 from gin_desktop.analysis.hardweights.table import ENDINGS, Table
 from gin_desktop.analysis.match_equity import MatchEquity, round_factor
 from gin_desktop.engine.cards import Card, CardSet, each
@@ -131,7 +133,8 @@ class Judge:
         self.melder = self.opponent.melder
         self.equity = MatchEquity(view, round_factor(view))
         usual, other = self.opponent.table, eager_table_for(view.limit)
-        self.eager = eager = 0.0 if other is usual else eagerness(view)
+        eager = 0.0 if other is usual else eagerness(view)
+        self.meets_eager = eager > 0.5  # rather than not it is somebody who knocks at once
         self._figures = [
             (share, table, self._ending_worths(table))
             for share, table in ((1.0 - eager, usual), (eager, other))
@@ -175,7 +178,7 @@ class Judge:
         The figures do not know how many draws these are, and think too well of waiting then. Somebody who knocks at
         once is worth waiting for: his knock is undercut.
         """
-        if self.opponent.turns < LATE or self.deadwood(knock) > LITTLE or self.eager > 0.5:
+        if self.opponent.turns < LATE or self.deadwood(knock) > LITTLE or self.meets_eager:
             return False
         chance = draw_odds(self.melder, self.view.hand ^ 1 << card, self.opponent.stock, self.view.limit).gin
         draws = (self.view.stock_count - self.view.rules.dead_stock) // 2
@@ -186,23 +189,31 @@ class Judge:
     ) -> Generator[None, None, tuple[Card, float]]:
         """The best discard from eleven cards, and what the position is worth then.
 
-        ``work`` bounds how many are tried, ``taken`` is whether the turn began with a card taken face up.
+        ``work`` bounds how many are tried, but against somebody who knocks at once, whom there are better figures for:
+        there all are that leave little enough. ``taken`` is whether the turn began with a card taken face up.
         """
         left = {card: self.melder.deadwood(hand ^ 1 << card) for card in cards}
         order = sorted(cards, key=lambda card: (left[card], -self.melder.points[card], card))
         weights = self._combined(after=True)
-        found: list[tuple[float, Card]] = []
-        for card in order[: max(1, work)]:
+        liking = EAGER_DISCARDS[Table.stage(self.opponent.turns)] if self.meets_eager else None
+        found: list[tuple[float, float, Card]] = []
+        for card in order if liking else order[: max(1, work)]:
             if left[card] > left[order[0]] + DISCARD_MARGIN:
                 break
             numbers = self.opponent.after(hand ^ 1 << card, card, taken)
-            found.append((sum(map(mul, weights, numbers)) - self.leaning.risk * numbers[RISK], card))
+            risk = self.leaning.risk * numbers[RISK]
+            worth = sum(map(mul, weights, numbers)) - risk
+            rank = worth
+            if liking:
+                telling = discard_numbers(numbers, self.melder.points[card], self.view.limit)
+                rank = sum(map(mul, liking, telling)) - risk
+            found.append((rank, worth, card))
             yield
-        best = max(worth for worth, _ in found)
-        card = rng.choice([card for worth, card in found if worth >= best - 1e-9])
+        best = max(rank for rank, _, _ in found)
+        worth, card = rng.choice([(worth, card) for rank, worth, card in found if rank >= best - 1e-9])
         if self.view.stock_count <= self.view.rules.dead_stock:
-            best = 0.0  # the round is drawn with this discard
-        return card, best
+            worth = 0.0  # the round is drawn with this discard
+        return card, worth
 
     def drawing(self) -> float:
         """What the hand is worth before a draw from the stock."""

@@ -6,6 +6,7 @@ This carries out the specification of :mod:`gin_desktop.analysis.hardweights.inp
 
 from __future__ import annotations
 
+from bisect import bisect
 from dataclasses import dataclass
 from functools import cache
 from math import exp
@@ -51,7 +52,7 @@ def eagerness(view: View) -> float:
     """How likely the opponent is one who knocks as soon as it can, by the finished rounds of the game.
 
     Bayes, with each round a sign of its own. The figures are those of rounds against the yardsticks that knock at once,
-    beside Medium and Hard (docs/opponents.md).
+    beside Medium, Hard and Expert (docs/opponents.md).
     """
     melder = meld_rules(view.rules)
     odds = _FIRST_ODDS
@@ -63,29 +64,31 @@ def eagerness(view: View) -> float:
 _FIRST_ODDS: Final = 1 / 3
 """The odds of somebody who knocks at once before anything was seen: so much costs nothing against others."""
 
-_LATE: Final = 6
-_MANY: Final = 7
-"""After so many turns of its own only somebody who knocks at once does so with so many points and more."""
+_TURNS: Final = (4, 7)
+_POINTS: Final = (4, 7, 9)
+"""Where the rows of the tables below begin anew, by the turns that the opponent ended, and their columns, by the points
+that it knocked with."""
 
-_LATE_KNOCK: Final = 10.0
-_KNOCK: Final = 1.6
-_GIN: Final = 0.15
-_WAITED: Final = 0.02
-"""By how much the odds change with a late knock with many points, with any other knock, with gin, and with a hand laid
-open in the end that could have knocked in its last turn."""
+_KNOCK: Final = ((1.4, 1.3, 1.1, 1.15), (1.3, 1.7, 2.9, 4.7), (2.5, 3.8, 12.0, 28.0))
+_GIN: Final = (0.26, 0.26, 0.06)
+_CAUGHT: Final = (0.8, 0.6, 0.7)
+_DRAWN: Final = 0.65
+_WAITED: Final = 0.005
+"""By how much the odds change: with a knock, with gin, with a round that the other side ended, with one nobody did, and
+with a hand laid open in the end that could have knocked in its last turn."""
 
 
 def _odds_of(past: Past, seat: int, melder: MeldRules) -> float:
     """By how much one finished round changes the odds that ``seat`` knocks at once."""
     facts = past.facts
-    if facts.knocker == seat and facts.ending is Ending.KNOCK:
-        turns = sum(1 for other, _ in past.discards if other == seat)
-        return _LATE_KNOCK if turns >= _LATE and facts.knocker_deadwood >= _MANY else _KNOCK
-    if facts.knocker == seat and facts.ending in (Ending.GIN, Ending.BIG_GIN):
-        return _GIN
     hand = past.hands[seat]
-    waited = hand.bit_count() == 10 and 0 < melder.deadwood(hand) <= past.limit
-    return _WAITED if waited else 1.0
+    row = bisect(_TURNS, sum(1 for other, _ in past.discards if other == seat))
+    if facts.knocker == seat:
+        knocked = facts.ending is Ending.KNOCK
+        return _KNOCK[row][bisect(_POINTS, facts.knocker_deadwood)] if knocked else _GIN[row]
+    if hand.bit_count() == 10 and 0 < melder.deadwood(hand) <= past.limit:
+        return _WAITED
+    return _DRAWN if facts.knocker is None else _CAUGHT[row]
 
 
 _WHETHER: Final = tuple(sign.whether for sign in SIGNS)

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from gin_desktop.analysis.hardweights import EAGER, GIN_ONLY, HIGH, LOW, eager_table_for, table_for
-from gin_desktop.analysis.hardweights.inputs import cards_at
+from gin_desktop.analysis.hardweights.inputs import NUMBERS, RISK, TELLING, cards_at, discard_numbers
 from gin_desktop.analysis.hardweights.table import ENDINGS
 from gin_desktop.engine.cards import DECK, each, parse_card, parse_cards, to_set
 from gin_desktop.engine.melds import meld_rules_for
@@ -113,6 +113,17 @@ def test_figures_fit_the_limit() -> None:
             assert all(len(rows) == 2 * ENDINGS and all(len(row) == numbers for row in rows) for rows in stages)
         assert all(list(counts) == sorted(counts) for by_known in table.defender_deadwood for counts in by_known)
         assert all(len(signs) == 10 for signs in table.sign_weights)
+
+
+def test_what_tells_discards_apart() -> None:
+    """The bends begin where a knock does: at the limit, and at what is left of it."""
+    numbers = [0.0] * NUMBERS
+    numbers[1], numbers[5], numbers[7], numbers[RISK], numbers[-1] = 1.3, 0.5, 0.4, 0.2, 7.0
+    told = discard_numbers(numbers, 10, 8)
+    assert told[: len(TELLING)] == tuple(numbers[place] for place in TELLING)
+    assert told[len(TELLING) :] == pytest.approx((0.5, 0.0, 1.0, 1.0, 1.0, 0.26, 0.25, 0.16))
+    numbers[1] = 0.8
+    assert discard_numbers(numbers, 9, 8)[len(TELLING) :][:4] == pytest.approx((0.0, 1.0, 0.0, 0.9))
 
 
 def discarding(hand: str, theirs: str, stock: int = 20) -> Round:

@@ -7,6 +7,7 @@ This is the specification of the reading of the opponent's hand. It is carried o
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeVar
 
@@ -62,6 +63,9 @@ NUMBERS: Final = 16
 RISK: Final = 8
 """The place among them of the chance that the opponent melds the discard."""
 
+TELLING: Final = (1, 2, 3, 4, 5, 6, 7, 8, 9, 13, 15)
+"""The places among them of what differs between the discards of one decision."""
+
 
 def position_numbers(
     deadwood: Number,
@@ -101,4 +105,25 @@ def position_numbers(
         gin * now,
         nearly_out,
         knock * meld,
+    )
+
+
+def discard_numbers(numbers: Sequence[float], points: int, limit: int) -> tuple[float, ...]:
+    """What tells the discards of one decision apart: the ``numbers`` of the position after one that do, and bends of
+    them, since the step to a count that may knock, and the last points of it, are worth more than others.
+
+    ``points`` are those of the discard, ``limit`` is the greatest deadwood that may knock.
+    """
+    now, knock, loose, risk = numbers[1], numbers[5], numbers[7], numbers[RISK]
+    over, worth = now - limit / 10, points / 10
+    return (
+        *(numbers[place] for place in TELLING),
+        max(0.0, over),
+        float(over <= 0),
+        float(points == 10),
+        worth,
+        worth * worth,
+        risk * now,
+        knock * knock,
+        loose * loose,
     )

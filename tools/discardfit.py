@@ -1,0 +1,162 @@
+"""Teaches Hard which card to discard against who knocks at once: ``python -m tools.discardfit --games N --out FILE``.
+
+Hard plays games by the EAAI rules against the yardsticks that knock at once. Wherever it thinks it likely enough that
+it meets one of these, Expert says what each discard is worth; the numbers of Hard that tell discards of one decision
+apart (``hardweights.inputs.discard_numbers``) are set against how these values differ, by least squares for each stage
+of a round. A fifth of the decisions is kept out of the fit, and what the choices by the figures lose there is printed,
+beside what Hard's own choices do.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+from benchmarks.matches import EAAI, contestant, play_pair, protocol
+from benchmarks.tally import Tally
+from gin_desktop.analysis.deciding import Decision
+from gin_desktop.analysis.hardweights.inputs import discard_numbers
+from gin_desktop.analysis.hardweights.table import Table
+from gin_desktop.analysis.minds import evaluation
+from gin_desktop.analysis.single_thread import one_thread
+from gin_desktop.engine.play.actions import Discard
+from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.view import View
+from gin_desktop.players.hard import DISCARD_MARGIN, Hard
+from gin_desktop.players.levels import Level, level
+from gin_desktop.players.opponent_model import OpponentModel, eagerness
+from gin_desktop.players.protocol import Thought
+
+LIKELY: Final = 0.3
+"""From this chance on to meet one who knocks at once a decision is a lesson: more than Hard itself asks for."""
+
+OPPONENTS: Final = ("simple", "simple", "early")
+"""Whom Hard plays, in turn."""
+
+POINTS: Final = 1.7
+"""So many points are about as good as a hundredth of a game to 100."""
+
+_HELD_BACK: Final = 5
+"""One decision of so many is kept for the test."""
+
+_RIDGE: Final = 1e-3
+"""A little shrinking."""
+
+STAGES: Final = 6
+"""The stages of a round, see ``Table.stage``."""
+
+
+class Pupil(Hard):
+    """Hard, with what Expert says of its discards kept.
+
+    ``rows`` are the stage of the round, the number of the decision, whether Hard chose the discard, what it is worth
+    (hundredths of a game) and the numbers that tell it apart.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(None)
+        self.expert: Final = evaluation.load()
+        self.work: Final = level("expert").work
+        self.decisions = 0
+        self.rows: Final[list[tuple[float, ...]]] = []
+
+    def think(self, view: View, rng: random.Random, work: int) -> Thought:
+        """Plays as Hard does."""
+        action = yield from super().think(view, rng, work)
+        if view.phase is Phase.DISCARD and eagerness(view) > LIKELY:
+            self._learn(view, action)
+        return action
+
+    def _learn(self, view: View, action: Any) -> None:
+        cards = [action.card for action in view.legal if isinstance(action, Discard)]
+        choices = Decision(view, None, self.work, self.expert).choices(view.hand, cards)
+        model = OpponentModel(view)
+        most = min(choice.deadwood for choice in choices) + DISCARD_MARGIN
+        for choice in choices:
+            if choice.deadwood <= most and choice.card is not None:
+                numbers = model.after(choice.hand, choice.card, view.taken)
+                telling = discard_numbers(numbers, model.melder.points[choice.card], view.limit)
+                own = action == Discard(choice.card)
+                self.rows.append((Table.stage(model.turns), self.decisions, own, choice.value, *telling))
+        self.decisions += 1
+
+
+class Lessons:
+    """The rows of a pupil, set against the mean of their decision."""
+
+    def __init__(self, rows: Any) -> None:
+        self.stage: Final[Any] = rows[:, 0].astype(int)
+        self.decision: Final[Any] = rows[:, 1]
+        self.own: Final[Any] = rows[:, 2]
+        self.worth: Final[Any] = rows[:, 3]
+        self.starts = np.flatnonzero(np.diff(self.decision, prepend=-1.0))
+        self.counts = np.diff(np.append(self.starts, len(rows)))
+        self.numbers = self._apart(rows[:, 4:])
+        self.target = self._apart(self.worth[:, None])[:, 0]
+        self.kept_out = self.decision % _HELD_BACK == 0
+
+    def _apart(self, columns: Any) -> Any:
+        means = np.add.reduceat(columns, self.starts) / self.counts[:, None]
+        return columns - np.repeat(means, self.counts, axis=0)
+
+    def fit(self) -> list[tuple[float, ...]]:
+        """The weights of the numbers by stage, in points."""
+        fitted = []
+        for stage in range(STAGES):
+            here = (self.stage == stage) & ~self.kept_out
+            numbers, target = self.numbers[here], self.target[here]
+            normal = numbers.T @ numbers
+            normal += _RIDGE * np.diag(normal.diagonal() + 1e-6)
+            weights = POINTS * np.linalg.solve(normal, numbers.T @ target)
+            fitted.append(tuple(round(float(weight), 2) for weight in weights))
+        return fitted
+
+    def lost(self, rank: Any) -> float:
+        """How much less than the best the choices by a rank are worth, in the mean of the decisions kept out where
+        Hard discarded (hundredths of a game)."""
+        chosen = rank == np.repeat(np.maximum.reduceat(rank, self.starts), self.counts)
+        got = np.maximum.reduceat(np.where(chosen, self.worth, -np.inf), self.starts)
+        best = np.maximum.reduceat(self.worth, self.starts)
+        asked = self.kept_out[self.starts] & (np.add.reduceat(self.own, self.starts) > 0)
+        return float((best - got)[asked].mean())
+
+
+def module(weights: Sequence[tuple[float, ...]]) -> str:
+    """The text of a module of figures; ``ruff format`` puts it into shape."""
+    doc = (
+        '"""Which card to discard against who knocks at once, by stage of the round (``Table.stage``): the weights, in'
+        "\npoints, of the numbers of ``inputs.discard_numbers``.\n\nMade by ``tools/discardfit.py`` from what Expert"
+        ' thinks of discards.\n"""\n'
+    )
+    return f"{doc}\nfrom typing import Final\n\nEAGER_DISCARDS: Final = {tuple(weights)!r}\n"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Plays, fits and writes."""
+    parser = argparse.ArgumentParser(prog="tools.discardfit", description="Fits Hard's discards.")
+    parser.add_argument("--games", type=int, default=2400)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--out", type=Path, required=True, help="the module to write")
+    options = parser.parse_args(arguments)
+    one_thread()
+    table, pupil = protocol(EAAI), Pupil()
+    for pair in range((options.games + 1) // 2):
+        other = contestant(OPPONENTS[pair % len(OPPONENTS)])
+        play_pair(table, (Level("pupil", pupil, level("hard").work), other), options.seed, pair, Tally())
+    lessons = Lessons(np.array(pupil.rows, np.float64))
+    weights = lessons.fit()
+    rank = (lessons.numbers * np.array(weights)[lessons.stage]).sum(axis=1)
+    print(
+        f"{pupil.decisions} decisions; lost by Hard {lessons.lost(lessons.own):.3f}, by these {lessons.lost(rank):.3f}"
+    )
+    options.out.write_text(module(weights), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
