@@ -216,7 +216,9 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="decides decks and choices (0)")
     parser.add_argument("--work", type=positive, metavar="W", help="what a may do for a decision (its level's)")
     by = parser.add_mutually_exclusive_group()
-    by.add_argument("--rules", default="standard", metavar="NAME", help="a rule set (standard)")
+    by.add_argument(
+        "--rules", default="standard", metavar="NAME", help="a rule set, or one to another target: standard:50"
+    )
     by.add_argument("--protocol", choices=[EAAI], help="the protocol of the published comparisons")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--workers", type=positive, default=cores(), metavar="N", help="processes (one for each core)")

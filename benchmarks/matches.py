@@ -20,7 +20,7 @@ from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.play.actions import Action, Defend, DrawStock, IllegalAction
 from gin_desktop.engine.presets import PRESETS, preset, preset_names
-from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.engine.ruleset import RuleSet, RuleSetError
 from gin_desktop.engine.scoring import RoundScore, price
 from gin_desktop.players.even import Even
 from gin_desktop.players.expert import Expert, prepare
@@ -72,12 +72,18 @@ def player_names() -> list[str]:
 
 
 def protocol(name: str) -> Protocol:
-    """``eaai`` or the name of a rule set for two.
+    """``eaai`` or the name of a rule set for two; ``standard:50`` is standard, played to 50 points.
 
     Raises :class:`MatchError` (``unknown_rules``, ``not_two_players``).
     """
     if name == EAAI:
         return Protocol(EAAI, EAAI_RULES, greedy=True)
+    known, colon, target = name.partition(":")
+    if colon and known in preset_names(2) and target.isascii() and target.isdigit():
+        try:
+            return Protocol(name, preset(known).but(target=int(target)))
+        except RuleSetError:
+            pass
     if name in PRESETS and preset(name).players != 2:
         raise MatchError("not_two_players", name=name, players=preset(name).players, names=tuple(rule_names()))
     if name not in rule_names():

@@ -48,6 +48,13 @@ def test_both_games_of_a_pair_have_the_same_deals() -> None:
     assert tally.points == 0
 
 
+def test_a_rule_set_can_be_played_to_another_target() -> None:
+    assert protocol("standard:50").rules == protocol("standard").rules.but(target=50)
+    jobs = Job("simple", "openspiel", "standard", seed=4), Job("simple", "openspiel", "standard:50", seed=4)
+    whole, half = (play_pairs(job, range(2)) for job in jobs)
+    assert sum(pair.rounds for pair in half.pairs) < sum(pair.rounds for pair in whole.pairs)
+
+
 def test_processes_make_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(arena, "CHUNK", 1)
     assert _same(run(JOB, 2, workers=2), run(JOB, 2, workers=1))
@@ -125,6 +132,9 @@ def test_the_command_prints_and_keeps_a_result(tmp_path: Path, capsys: pytest.Ca
         (["--a", "wizard", "--b", "simple"], ("easy", "medium", "camper")),
         (["--a", "medium", "--b", "hard:sleepy"], ("easy", "early", "random")),
         (["--a", "medium", "--b", "simple", "--rules", "bridge"], ("eaai", "standard", "gin_only")),
+        (["--a", "medium", "--b", "simple", "--rules", "bridge:50"], ("bridge:50", "standard", "gin_only")),
+        (["--a", "medium", "--b", "simple", "--rules", "standard:0"], ("standard:0", "gin_only")),
+        (["--a", "medium", "--b", "simple", "--rules", "standard:"], ("standard:", "gin_only")),
         (["--a", "medium", "--b", "simple", "--rules", "partners4"], ("partners4", "a game of 4", "standard")),
     ],
 )
