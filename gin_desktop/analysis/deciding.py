@@ -17,6 +17,7 @@ from gin_desktop.analysis.draw_odds import Floats, Outs, outs_for
 from gin_desktop.analysis.minds import evaluation as minds
 from gin_desktop.analysis.minds.candidates import Bases, Candidates
 from gin_desktop.analysis.minds.evaluation import Evaluation
+from gin_desktop.analysis.minds.grip import reader
 from gin_desktop.analysis.minds.question import Question
 from gin_desktop.analysis.network import NetworkError
 from gin_desktop.analysis.observation import Observation
@@ -79,7 +80,7 @@ def choose(view: View, style: str | None, work: int, evaluation: Evaluation | No
 
 def warm() -> None:
     """Judges some discards of a game as most are played, so that the first decision takes no longer than the others:
-    then the tables are made, and numpy has imported the last of its modules.
+    then the tables are made, numpy has imported the last of its modules, and what reads the opponent's rounds is there.
 
     Raises :class:`NetworkError` as :func:`choose` does.
     """
@@ -87,6 +88,7 @@ def warm() -> None:
     assert view.top is not None
     eleven = view.hand | 1 << view.top
     Decision(view, None, 2, minds.load()).choices(eleven, list(each(eleven)))
+    reader()
 
 
 def share_of(rules: RuleSet) -> float:

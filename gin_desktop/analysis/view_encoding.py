@@ -9,8 +9,9 @@ import numpy as np
 from gin_desktop.analysis.batch import FULL
 from gin_desktop.analysis.draw_odds import Floats, outs_for
 from gin_desktop.analysis.minds.first import STYLE, style_numbers
-from gin_desktop.analysis.minds.grip import HAND, NO_LIMIT, PRIOR, TYPES, chances_of, says
+from gin_desktop.analysis.minds.grip import NO_LIMIT, PRIOR, TYPES, chances_of, says
 from gin_desktop.analysis.minds.manner import SOON, Shown, noted
+from gin_desktop.analysis.minds.signs import HAND
 from gin_desktop.analysis.observation import Observation
 from gin_desktop.engine.cards import Card, CardSet
 from gin_desktop.engine.facts import Ending

@@ -13,7 +13,8 @@ import numpy as np
 import pytest
 
 from gin_desktop.analysis.draw_odds import Floats, planes
-from gin_desktop.analysis.minds import evaluation as stored
+from gin_desktop.analysis.minds import evaluation as evaluations
+from gin_desktop.analysis.minds import grip, stored
 from gin_desktop.analysis.minds.evaluation import MAKES, Evaluation, Mind, pack, parse
 from gin_desktop.analysis.minds.first import LAYOUT
 from gin_desktop.analysis.minds.question import Question
@@ -159,26 +160,46 @@ def test_an_answer_that_is_no_number_is_an_error() -> None:
 
 
 def test_what_ships_can_be_loaded_and_is_small() -> None:
-    evaluation = stored.load()
-    assert evaluation is stored.load()
+    evaluation = evaluations.load()
+    assert evaluation is evaluations.load()
     folder = resources.files("gin_desktop.analysis") / "weights"
     sizes = [len(entry.read_bytes()) for entry in folder.iterdir() if entry.is_file()]
     assert 0 < sum(sizes) < 4_000_000
-    described = json.loads((folder / stored.ABOUT).read_text(encoding="utf-8"))
+    described = json.loads((folder / evaluations.ABOUT).read_text(encoding="utf-8"))
     assert described["made"]
     assert evaluation.usual.sum() == pytest.approx(1.0, abs=0.01)
 
 
-def test_missing_and_broken_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    load = stored.load.__wrapped__
+@pytest.mark.parametrize(
+    ("read", "name", "description"),
+    [(evaluations.load, evaluations.WEIGHTS, evaluations.ABOUT), (grip.reader, grip.READER, grip.READER_ABOUT)],
+    ids=["evaluation", "reader"],
+)
+def test_missing_and_broken_files(
+    read: Any, name: str, description: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    load = read.__wrapped__
     monkeypatch.setattr(stored.resources, "files", lambda _: tmp_path)
     with pytest.raises(NetworkError) as caught:
         load()
     assert caught.value.code == "no_weights"
     (tmp_path / "weights").mkdir()
-    (tmp_path / "weights" / stored.WEIGHTS).write_bytes(b"x")
-    for text in ("{", "[]", '{"sha256": "0"}'):
-        (tmp_path / "weights" / stored.ABOUT).write_text(text, encoding="utf-8")
+    (tmp_path / "weights" / name).write_bytes(b"x")
+    for text in ("{", "[]", '{"sha256": "0"}', json.dumps(about(b"x"))):
+        (tmp_path / "weights" / description).write_text(text, encoding="utf-8")
         with pytest.raises(NetworkError) as caught:
             load()
         assert caught.value.code == "damaged_weights"
+
+
+def test_a_reader_of_another_shape_or_with_no_numbers_is_refused() -> None:
+    good = list(grip.reader().layers)
+    nan = [layer.copy() for layer in good]
+    nan[1][0] = np.nan
+    wider = [np.concatenate([good[0], good[0][:1]]), *good[1:]]
+    for layers_ in (good[:-1], [], nan, wider, [good[0], good[1][:-1], *good[2:]]):
+        with pytest.raises(NetworkError) as caught:
+            grip.Reader(layers_)
+        assert caught.value.code == "damaged_weights"
+    data = grip.pack_reader(good)
+    assert np.array_equal(grip.parse_reader(data, about(data)).layers[0], good[0])

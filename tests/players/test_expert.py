@@ -17,6 +17,7 @@ import pytest
 from gin_desktop.analysis.equity_table import worth_of
 from gin_desktop.analysis.match_equity import MatchEquity
 from gin_desktop.analysis.minds import evaluation
+from gin_desktop.analysis.network import NetworkError
 from gin_desktop.analysis.outcomes import SIDE, race_of
 from gin_desktop.engine.cards import parse_cards, to_set
 from gin_desktop.engine.game import Game
@@ -81,6 +82,16 @@ sys.exit(0 if prepare() == "no_numpy" else 3)
     done = subprocess.run([sys.executable, "-c", code], check=False, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     assert done.stderr.count("Traceback") == 1, "told once, with where it came from"
+
+
+def test_a_missing_reader_of_rounds_is_told_at_once_not_after_the_first_round(
+    untried: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def reader() -> None:
+        raise NetworkError("no_weights")
+
+    monkeypatch.setattr("gin_desktop.analysis.deciding.reader", reader)
+    assert prepare() == "no_weights"
 
 
 def test_weights_that_raise_anything_are_damaged(
@@ -170,6 +181,7 @@ from gin_desktop.players.expert import prepare
 prepare()
 from gin_desktop.analysis import deciding, equity_table
 from gin_desktop.analysis.minds import evaluation
+from gin_desktop.analysis.network import NetworkError
 from gin_desktop.analysis import draw_odds as outs
 made = outs.outs_for.cache_info().misses, equity_table.win_table.cache_info().misses
 from tests.players.test_expert import at_discard

@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import numpy as np
 import pytest
 
 from gin_desktop.analysis.batch import melds_for
 from gin_desktop.analysis.draw_odds import outs_for
-from gin_desktop.analysis.minds.grip import PRIOR, SIGNS, TYPES, Type, chances_of, sat, signs_of
+from gin_desktop.analysis.minds.grip import (
+    PRIOR,
+    READER,
+    READER_ABOUT,
+    SEEN,
+    TYPES,
+    Reader,
+    Type,
+    chances_of,
+    parse_reader,
+)
 from gin_desktop.analysis.minds.manner import MANNERS, NOTED, Shown, manner, noted
+from gin_desktop.analysis.minds.signs import SIGNS, signs
 from gin_desktop.engine.cards import parse_cards, to_set
 from tools.training.memory import History, Memory
 from tools.training.outsiders import type_of
 from tools.training.scripted import CAMPER, CHAMPION, EARLY, HUNTER, SIMPLE, Scripted, Style, deals, play
 from tools.training.selfplay import EAAI
-from tools.training.signs import fit
+from tools.training.signs import Collected, collect, fit, known, main
 from tools.training.simulator import Rounds
 
 TABLES = 60
@@ -29,17 +43,38 @@ def shown(hand: str, last: str, before: str, *, turns: int = 12, ended: bool = F
 
 
 def test_who_sat_on_a_knock_is_told_from_his_last_hand_and_discards() -> None:
-    melds = melds_for("low", 1)
+    outs = outs_for("low", 1)
     # nine cards melded: whatever came last, little was loose before, too
     ready = shown("AS 2S 3S 4S 6H 7H 8H 9H TH AC", "2D", "3D", points=1)
     poor = shown("AS 2S 5D 7C 9H JD QC KS KH 4C", "TD", "8D", points=66)
-    assert sat(melds, ready)[0] > 1
-    assert sat(melds, poor)[0] == 0
-    soon = shown("AS 2S 3S 4S 6H 7H 8H 9H TH AC", "2D", "3D", turns=2, points=1)
-    assert sat(melds, soon)[0] <= 1  # one turn only before its last
-    signs = [int(signs_of(melds, one)[0]) for one in (ready, poor)]
-    assert len(set(signs)) == 2
-    assert all(0 <= sign < SIGNS for sign in signs)
+    one, other = signs(outs, ready)[0], signs(outs, poor)[0]
+    assert one.shape == (SIGNS,)
+    # the shares of the hands one turn before and two that might have knocked
+    assert one[0] + one[3] > 1
+    assert (other[0], other[3]) == (0, 0)
+    assert 0 < one[2] <= one[1] < other[1]
+    soon = signs(outs, shown("AS 2S 3S 4S 6H 7H 8H 9H TH AC", "2D", "3D", turns=2, points=1))[0]
+    assert soon[0] > 0.5
+    assert soon[3:6].tolist() == [0, 0, 0]  # one turn only before its last
+
+
+def test_how_a_round_ended_is_told() -> None:
+    outs = outs_for("low", 1)
+    hand = "AS 2S 3S 4S 6H 7H 8H 9H TH AC"
+    ended = [signs(outs, shown(hand, "2D", "3D", ended=True, points=points))[0, 6:12] for points in (0, 1)]
+    left = [signs(outs, shown(hand, "2D", "3D", points=points))[0, 6:12] for points in (10, 11)]
+    told = [[bool(way[1]), bool(way[3]), bool(way[4])] for way in (*ended, *left)]
+    assert told == [[True, True, False], [True, False, False], [False, False, True], [False, False, False]]
+
+
+def test_a_last_discard_is_held_beside_the_others() -> None:
+    outs = outs_for("low", 1)
+    hand = "AS 2S 3S 4S 6H 7H 8H 9H KD QC"
+    high, low = (signs(outs, shown(hand, card, "3D", points=20))[0, 12:18] for card in ("KC", "2D"))
+    assert (high[0], high[1], high[5]) == (0, 1, 1)  # a king is as good as any
+    assert (low[0], low[1], low[5]) == (pytest.approx(0.8), 0, 1)  # a two is kept by whom nothing else moves
+    over = signs(outs, shown(hand, "2D", "3D", ended=True, points=20))[0, 12:18]
+    assert over[5] == 0  # what was discarded with the knock lies face down
 
 
 def test_what_is_noted_of_discards() -> None:
@@ -72,17 +107,33 @@ def test_the_manner_tells_what_was_taken_and_what_is_left() -> None:
 
 def test_what_rounds_say_is_found_from_rounds() -> None:
     rng = np.random.default_rng(1)
-    kinds = np.eye(TYPES, dtype=np.float32)[rng.integers(0, TYPES, 400)]
-    # a column for each type that is a little more usual with it, and one that says nothing
-    telling = np.concatenate([kinds, np.zeros((400, 1), np.float32)], axis=1)
-    seen = np.cumsum(rng.normal(telling, 1.0, (3, 400, TYPES + 1)), axis=0).astype(np.float32)
-    weights = fit(seen, kinds)
-    assert weights.shape == (TYPES + 1, TYPES)
-    assert (weights[:TYPES].argmax(0) == np.arange(TYPES)).all()
-    assert np.abs(weights[TYPES]).max() < 0.3
-    guessed = [(chances_of(sums @ weights) * kinds).sum(1).mean() for sums in seen]
-    assert guessed[0] < guessed[1] < guessed[2]
-    assert guessed[2] > 0.5
+    kinds = rng.integers(0, TYPES, 1600)
+    # a number for each type that is a little more usual with it, and others that say nothing
+    rounds = rng.normal(0, 1.0, (3, 1600, SEEN)).astype(np.float32)
+    rounds[:, :, :TYPES] += 1.5 * np.eye(TYPES)[kinds]
+    collected = Collected(rounds, np.ones((3, 1600), np.float32), kinds)
+    halves = np.arange(800), np.arange(800, 1600)
+    learned, tried = (Collected(rounds[:, half], collected.read[:, half], kinds[half]) for half in halves)
+    held = known(Reader(fit(learned, 300)), tried)
+    assert held[0] < held[1] < held[2]
+    assert held[2] > 0.6
+    # what may not be read says nothing
+    unread = Collected(rounds, np.zeros((3, 1600), np.float32), kinds)
+    assert known(Reader(fit(unread, 5)), unread) == pytest.approx([1 / TYPES] * 3, abs=0.02)
+
+
+def test_the_reader_is_made_from_played_rounds(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    collected = collect(1, seed=4)
+    assert collected.rounds.shape == (3, 100, SEEN)
+    assert collected.read.mean() > 0.9
+    assert np.isfinite(collected.rounds).all()
+    assert 0.5 < np.abs(collected.rounds).max() < 20
+    assert main(["--batches", "2", "--steps", "20", "--target", str(tmp_path)]) == 0
+    assert "(100 tables not learned from)" in capsys.readouterr().out
+    about = json.loads((tmp_path / READER_ABOUT).read_text(encoding="utf-8"))
+    made = parse_reader((tmp_path / READER).read_bytes(), about)
+    assert made.says(collected.rounds[0]).shape == (100, TYPES)
+    assert "--batches 2 --seed 1 --steps 20" in about["made"]
 
 
 @pytest.mark.parametrize(

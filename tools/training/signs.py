@@ -1,93 +1,178 @@
-"""Finds what finished rounds say of the types of player, for :mod:`gin_desktop.analysis.minds.grip`:
-``python -m tools.training.signs [--batches N]``.
+"""Trains the reader of finished rounds, for :mod:`gin_desktop.analysis.minds.grip`:
+``python -m tools.training.signs [--batches N] [--seed S]``.
 
-Rounds of the evaluation that ships against each type, under the common rules, three in a row. The weights are those of
-a multinomial logistic regression on the sums over the first, the first two and all three of them; prints
-``sign_table.py``.
+Rounds of the evaluation that ships against each type, under the common rules and some under Oklahoma's limits, three in
+a row. The reader is to tell the types from the sums over the first, the first two and all three of them; it is tried on
+every eighth batch, which it has not learned from, and written beside the weights that ship.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
 
 import numpy as np
 
-from gin_desktop.analysis.batch import popcount
+from gin_desktop.analysis.batch import Cards, popcount
 from gin_desktop.analysis.draw_odds import Floats, outs_for
 from gin_desktop.analysis.minds.evaluation import load
-from gin_desktop.analysis.minds.grip import SIGNS, TYPES, Type, chances_of, signs_of
-from gin_desktop.analysis.minds.manner import MANNERS, manner, squared
+from gin_desktop.analysis.minds.grip import (
+    NO_LIMIT,
+    READER,
+    READER_ABOUT,
+    SEEN,
+    TYPES,
+    Reader,
+    Type,
+    chances_of,
+    pack_reader,
+    parse_reader,
+    seen,
+)
+from gin_desktop.analysis.minds.stored import fingerprint
+from gin_desktop.engine.presets import preset
 from tools.training.memory import TEN, Memory
 from tools.training.network_side import NetworkSide
 from tools.training.outsiders import an_outsider
+from tools.training.publish import TARGET
 from tools.training.scripted import Side, deals, play
 from tools.training.selfplay import EAAI
 from tools.training.simulator import Rounds
 
-_TABLES = 100
-_ROUNDS = 3
-_OUTSIDE = 0.55
-_STEPS = 600
-_RATE = 0.03
-_SHRINK = 3e-4
-_INPUTS = SIGNS + 2 * MANNERS
+_TABLES: Final = 100
+_ROUNDS: Final = 3
+_OUTSIDE: Final = 0.6
+_OKLAHOMA: Final = 0.15
+_TRIED: Final = 8
+_UNITS: Final = 48
+_STEPS: Final = 15_000
+_BATCH: Final = 512
+_RATE: Final = 3e-3
+_SHRINK: Final = 3e-5
 
 
-def collect(batches: int, seed: int) -> tuple[Floats, Floats]:
-    """What was shown, summed up over the rounds so far (rounds, N, inputs), and the types (N, TYPES) as ones."""
+class Collected(NamedTuple):
+    """Rounds of tables: what the reader is shown (rounds, N, SEEN), which of them it may read (rounds, N), and the
+    types (N,)."""
+
+    rounds: Floats
+    read: Floats
+    kinds: Cards
+
+
+def collect(batches: int, seed: int) -> Collected:
+    """Plays the rounds."""
     rng = np.random.default_rng(seed)
-    outs = outs_for(EAAI.ace_runs, EAAI.ace_points)
-    seen, kinds = [], []
+    oklahoma = preset("oklahoma")
+    found, read, kinds = [], [], []
     for _ in range(batches):
+        rules = oklahoma if rng.random() < _OKLAHOMA else EAAI
+        outs = outs_for(rules.ace_runs, rules.ace_points)
         partner = an_outsider(rng) if rng.random() < _OUTSIDE else None
         dealers = rng.integers(0, 2, _TABLES)
-        inputs = np.zeros((_ROUNDS, _TABLES, _INPUTS), np.float32)
+        inputs = np.zeros((_ROUNDS, _TABLES, SEEN), np.float32)
+        may = np.zeros((_ROUNDS, _TABLES), np.float32)
         for number in range(_ROUNDS):
-            rounds = Rounds(EAAI, deals(rng, _TABLES), dealers)
+            rounds = Rounds(rules, deals(rng, _TABLES), dealers)
             memory = Memory(rounds)
             me = NetworkSide(load(), rounds, memory)
             other: Side = me if partner is None else partner.outsider(rounds, memory, rng)
             play(rounds, (me, other), memory)
             dealers = 1 - dealers
-            rows = (popcount(rounds.hand[:, 1]) == TEN).nonzero()[0]
-            shown = memory.shown(rounds, 1, rows)
-            inputs[number, rows, signs_of(outs.melds, shown)] = 1
-            inputs[number, rows, SIGNS:] = squared(manner(outs, shown))
-        seen.append(np.cumsum(inputs, axis=0))
+            rows = ((popcount(rounds.hand[:, 1]) == TEN) & (rounds.limit >= NO_LIMIT)).nonzero()[0]
+            inputs[number, rows] = seen(outs, memory.shown(rounds, 1, rows))
+            may[number, rows] = 1
+        found.append(inputs)
+        read.append(may)
         kinds.append(np.full(_TABLES, Type.BALANCED if partner is None else partner.kind))
-    return np.concatenate(seen, axis=1), np.eye(TYPES, dtype=np.float32)[np.concatenate(kinds)]
+    return Collected(np.concatenate(found, axis=1), np.concatenate(read, axis=1), np.concatenate(kinds))
 
 
-def fit(seen: Floats, kinds: Floats) -> Floats:
-    """The weights (inputs, TYPES) under which the types are likeliest, shrunk a little; steps of Adam."""
-    before = np.log(np.maximum(kinds.mean(0), 1e-6))
-    weights = np.zeros((seen.shape[2], TYPES), np.float32)
-    first, second = np.zeros_like(weights), np.zeros_like(weights)
-    for step in range(1, _STEPS + 1):
-        slope = _SHRINK * weights
-        for sums in seen:
-            slope += sums.T @ (chances_of(before + sums @ weights) - kinds) / (len(kinds) * len(seen))
-        first += 0.1 * (slope - first)
-        second += 0.01 * (slope**2 - second)
-        size = _RATE * (1 - step / _STEPS) / (1 - 0.9**step)
-        weights -= size * first / (np.sqrt(second / (1 - 0.99**step)) + 1e-8)
-    return weights
+def fit(collected: Collected, steps: int, seed: int = 0) -> list[Floats]:
+    """The layers under which the types are likeliest, shrunk a little; steps of Adam, the rate falling to nothing."""
+    rng = np.random.default_rng(seed)
+    rounds, count, width = collected.rounds.shape
+    usual = _usual(collected.kinds)
+    layers = [
+        (rng.normal(size=(width, _UNITS)) / np.sqrt(width)).astype(np.float32),
+        np.zeros(_UNITS, np.float32),
+        np.zeros((_UNITS, TYPES), np.float32),
+        np.zeros(TYPES, np.float32),
+    ]
+    ones = np.eye(TYPES, dtype=np.float32)[collected.kinds]
+    first, second = [np.zeros_like(layer) for layer in layers], [np.zeros_like(layer) for layer in layers]
+    for step in range(1, steps + 1):
+        which = rng.integers(0, count, _BATCH)
+        shown = collected.rounds[:, which].reshape(-1, width)
+        read = collected.read[:, which, None]
+        units = np.maximum(shown @ layers[0] + layers[1], 0)
+        said = (units @ layers[2] + layers[3]).reshape(rounds, _BATCH, TYPES) * read
+        slope = (chances_of(usual + np.cumsum(said, axis=0)) - ones[which]) / (rounds * _BATCH)
+        # what a round says counts in the sum after it and in all later ones
+        slope = (np.cumsum(slope[::-1], axis=0)[::-1] * read).reshape(-1, TYPES)
+        back = (slope @ layers[2].T) * (units > 0)
+        slopes = [shown.T @ back, back.sum(0), units.T @ slope, slope.sum(0)]
+        rate = _RATE * (1 - step / steps)
+        for place, layer in enumerate(layers):
+            change = slopes[place] + _SHRINK * layer
+            first[place] += 0.1 * (change - first[place])
+            second[place] += 0.001 * (change**2 - second[place])
+            mean, spread = first[place] / (1 - 0.9**step), second[place] / (1 - 0.999**step)
+            layer -= rate * mean / (np.sqrt(spread) + 1e-8)
+    return layers
+
+
+def known(reader: Reader, collected: Collected) -> list[float]:
+    """How likely the true type is held on average after one round, after two and so on."""
+    usual, sums, found = _usual(collected.kinds), np.zeros((len(collected.kinds), TYPES), np.float32), []
+    for rounds, read in zip(collected.rounds, collected.read, strict=True):
+        sums += reader.says(rounds) * read[:, None]
+        chances = chances_of(usual + sums)
+        found.append(float(chances[np.arange(len(sums)), collected.kinds].mean()))
+    return found
+
+
+def _usual(kinds: Cards) -> Floats:
+    """How often each type comes up (logarithms)."""
+    counts = np.bincount(kinds, minlength=TYPES) / max(1, len(kinds))
+    found: Floats = np.log(np.maximum(counts, 1e-6)).astype(np.float32)
+    return found
+
+
+def _some(collected: Collected, which: Cards) -> Collected:
+    return Collected(collected.rounds[:, which], collected.read[:, which], collected.kinds[which])
+
+
+def write(layers: Sequence[Floats], target: Path, command: str) -> Reader:
+    """Writes the reader and its description; returns it as it is read back."""
+    data = pack_reader(layers)
+    about = {"sha256": fingerprint(data), "made": command, "numpy": np.__version__}
+    made = parse_reader(data, about)  # what cannot be read back is not written
+    target.mkdir(parents=True, exist_ok=True)
+    (target / READER).write_bytes(data)
+    (target / READER_ABOUT).write_text(json.dumps(about, indent=2) + "\n", encoding="utf-8")
+    return made
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line."""
-    parser = argparse.ArgumentParser(prog="tools.training.signs", description="Finds what rounds say of the types.")
-    parser.add_argument("--batches", type=int, default=200)
+    parser = argparse.ArgumentParser(prog="tools.training.signs", description="Trains the reader of finished rounds.")
+    parser.add_argument("--batches", type=int, default=1000, help=f"of {_TABLES} tables each")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--steps", type=int, default=_STEPS, help="of learning")
+    parser.add_argument("--target", type=Path, default=TARGET, help="where the files go")
     options = parser.parse_args(arguments)
-    weights = fit(*collect(options.batches, options.seed)).astype(np.float64).round(3).tolist()
-    tables = {"SIGNS_SAY": weights[:SIGNS], "MANNERS_SAY": weights[SIGNS:]}
-    print('"""What finished rounds say of the types of player: ``python -m tools.training.signs``."""\n')
-    print("from typing import Final")
-    for name, rows in tables.items():
-        lines = "".join(f"    {tuple(row)},\n" for row in rows)
-        print(f"\n{name}: Final[tuple[tuple[float, ...], ...]] = (\n{lines})")
+    collected = collect(options.batches, options.seed)
+    batch = np.arange(len(collected.kinds)) // _TABLES
+    tried, learned = (batch % _TRIED == 0).nonzero()[0], (batch % _TRIED != 0).nonzero()[0]
+    layers = fit(_some(collected, learned), options.steps)
+    settings = f"--batches {options.batches} --seed {options.seed} --steps {options.steps}"
+    made = write(layers, options.target, f"python -m tools.training.signs {settings}")
+    held = ", ".join(f"{100 * share:.1f}%" for share in known(made, _some(collected, tried)))
+    print(f"chances given to the true type after one round, two, three: {held} ({len(tried)} tables not learned from)")
     return 0
 
 

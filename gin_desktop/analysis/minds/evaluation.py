@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Mapping, Sequence
 from functools import cache
-from importlib import resources
-from io import BytesIO
 from typing import Any, Final
-from zipfile import BadZipFile
 
 import numpy as np
 
 from gin_desktop.analysis.draw_odds import Floats
+from gin_desktop.analysis.minds import stored
 from gin_desktop.analysis.minds.first import FIRST
 from gin_desktop.analysis.minds.question import Make, Question
 from gin_desktop.analysis.minds.second import SECOND
@@ -79,13 +75,7 @@ def _mean(answers: list[tuple[Floats, Floats]]) -> tuple[Floats, Floats]:
 
 def parse(data: bytes, about: dict[str, Any]) -> Evaluation:
     """The evaluation in a weights file; raises :class:`NetworkError` (``damaged_weights``)."""
-    if hashlib.sha256(data).hexdigest() != about.get("sha256"):
-        raise NetworkError("damaged_weights", reason="fingerprint")
-    try:
-        with np.load(BytesIO(data), allow_pickle=False) as stored:
-            arrays = {name: stored[name].astype(np.float32) for name in stored.files}
-    except (OSError, ValueError, KeyError, EOFError, BadZipFile) as error:
-        raise NetworkError("damaged_weights", reason=str(error)) from None
+    arrays = stored.unpack(data, about)
     minds = []
     for name, make in MAKES.items():
         networks: list[Network] = []
@@ -111,24 +101,10 @@ def pack(makes: Mapping[str, Sequence[Sequence[Floats]]], usual: Floats) -> byte
         for number, layers in enumerate(networks):
             for place, layer in enumerate(layers):
                 arrays[f"{name}.{number}.{place}"] = layer.astype(np.float16)
-    data = BytesIO()
-    np.savez_compressed(data, **arrays)
-    return data.getvalue()
+    return stored.pack(arrays)
 
 
 @cache
 def load() -> Evaluation:
     """The evaluation that ships with the program, read once; raises :class:`NetworkError`."""
-    folder = resources.files("gin_desktop.analysis") / "weights"
-    if not ((folder / ABOUT).is_file() and (folder / WEIGHTS).is_file()):  # a pipe would be read for ever
-        raise NetworkError("no_weights")
-    try:
-        about = json.loads((folder / ABOUT).read_text(encoding="utf-8"))
-        data = (folder / WEIGHTS).read_bytes()
-    except OSError:
-        raise NetworkError("no_weights") from None
-    except (ValueError, RecursionError):
-        raise NetworkError("damaged_weights", reason="description") from None
-    if not isinstance(about, dict):
-        raise NetworkError("damaged_weights", reason="description")
-    return parse(data, about)
+    return parse(*stored.shipped(WEIGHTS, ABOUT))

@@ -1,22 +1,25 @@
 """What kind of player sits opposite: chances of five types, from the rounds that were shown.
 
-A finished round lies open: who ended it, when, with what, and what the other one held (a *sign*), and how both have
-played (:mod:`.manner`). What each of these says of the types is added up over the rounds. The weights are those of a
-logistic regression on rounds of Expert against players of each type (``python -m tools.training.signs``).
+A finished round lies open: who ended it, when, with what, what the other one held, what it might have knocked with
+before (:mod:`.signs`), and how both have played (:mod:`.manner`). A small network reads what a round says of the types,
+and that is added up over the rounds. Its weights were found on rounds of Expert against players of each type
+(``python -m tools.training.signs``).
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import IntEnum
-from itertools import combinations
-from typing import Final
+from functools import cache
+from typing import Any, Final
 
 import numpy as np
 
-from gin_desktop.analysis.batch import Cards, Melds
 from gin_desktop.analysis.draw_odds import Floats, Outs
-from gin_desktop.analysis.minds.manner import Shown, manner, squared
-from gin_desktop.analysis.minds.sign_table import MANNERS_SAY, SIGNS_SAY
+from gin_desktop.analysis.minds import stored
+from gin_desktop.analysis.minds.manner import MANNERS, Shown, manner
+from gin_desktop.analysis.minds.signs import SIGNS, signs
+from gin_desktop.analysis.network import NetworkError
 
 
 class Type(IntEnum):
@@ -37,77 +40,62 @@ PRIOR: Final[Floats] = np.log(np.array([0.14, 0.6, 0.1, 0.09, 0.07], np.float32)
 
 NO_LIMIT: Final = 5
 """Where the limit is lower, rounds say nothing of who would knock."""
-_LOUDER: Final = np.float32(1.35)
-"""So many times a round counts what it says: then what is predicted of scripted styles after three rounds comes nearest
-to what happens (``python -m tools.training.calibrate``), and no fewer games are won."""
 
-_TURNS: Final = np.array([4, 6, 9])
-_KNOCKS: Final = np.array([4, 7])
-_LEFT: Final = np.array([4, 21])
-_SAT: Final = np.array([0.5, 1.2])
-"""Where the second and later ranges begin: of own turns, of what a knock leaves, of what a hand counts that did not end
-the round (here the limit is a border, too), of the turns at which a knock was left out."""
-_WAYS: Final = 8
-SIGNS: Final = 96
-"""Four of own turns, by three of knocks, gin, four of what was left; each by three of turns without a knock."""
-_HIDDEN: Final = 6
-"""What the card usually counts with which somebody knocks: it is discarded face down."""
-HAND: Final = 10
-_SIGNS_SAY: Final[Floats] = np.array(SIGNS_SAY, np.float32)
-_MANNERS_SAY: Final[Floats] = np.array(MANNERS_SAY, np.float32)
-"""By sign (SIGNS, TYPES); by the numbers of the manner and their squares (2 * MANNERS, TYPES)."""
-_TWO_OF: Final = np.array(list(combinations(range(HAND + 2), 2)))
+READER: Final = "reader.npz"
+READER_ABOUT: Final = "reader.json"
+SEEN: Final = MANNERS + SIGNS
+"""How many numbers the reader is shown of a round."""
 
 
-def sat(melds: Melds, shown: Shown) -> Floats:
-    """At how many of the two turns before its last a seat is likely to have left out a knock (0 to 2).
+class Reader:
+    """The network that reads rounds: one layer of rectified units between what is seen and the types."""
 
-    What it held then is its last hand with the discards since, less as many cards that it drew since: any of them. Of
-    all these hands the share is counted that might have knocked.
-    """
-    count = len(shown.hands)
-    cards = np.zeros((count, HAND + 2), np.int64)
-    left = shown.hands.copy()
-    for place in range(HAND):
-        cards[:, place] = left & -left
-        left &= left - 1
-    cards[:, HAND] = shown.last & ~shown.hands
-    cards[:, HAND + 1] = shown.before & ~shown.hands & ~shown.last
-    # who ended the round has discarded a card face down: it is missing in both hands, and counted as a usual one
-    hidden = np.where(shown.ended, _HIDDEN, 0)
-    most = (shown.limit - hidden)[:, None]
+    def __init__(self, layers: Sequence[Floats]) -> None:
+        """``layers`` are weights and biases in turn; raises :class:`NetworkError` (``damaged_weights``)."""
+        shapes = [layer.shape for layer in layers]
+        units = shapes[0][-1] if shapes and shapes[0] else 0
+        if shapes != [(SEEN, units), (units,), (units, TYPES), (TYPES,)]:
+            raise NetworkError("damaged_weights", reason="shapes")
+        if not all(np.isfinite(layer).all() for layer in layers):
+            raise NetworkError("damaged_weights", reason="not a number")
+        self.layers: Final = tuple(layers)
 
-    def share(hands: Cards) -> Floats:
-        points = melds.deadwood(hands.ravel()).reshape(hands.shape)
-        found: Floats = ((points <= most) & ((points > 0) | shown.ended[:, None])).mean(1).astype(np.float32)
+    def says(self, rounds: Floats) -> Floats:
+        """What rounds (N, SEEN) add to the logarithms of the chances of the types (N, TYPES)."""
+        entry, bias, out, usual = self.layers
+        units: Floats = np.maximum(rounds @ entry + bias, 0)
+        found: Floats = units @ out + usual
         return found
 
-    all_one = shown.hands | np.where(shown.ended, 0, cards[:, HAND])
-    one = all_one[:, None] & ~cards[:, :HAND]
-    all_two = shown.hands | cards[:, HAND] | np.where(shown.ended, 0, cards[:, HAND + 1])
-    two = all_two[:, None] & ~(cards[:, _TWO_OF[:, 0]] | cards[:, _TWO_OF[:, 1]])
-    own = shown.turns // 2
-    found: Floats = share(one) * (own >= 1) + share(two) * (own >= 2)
-    return found
+
+def parse_reader(data: bytes, about: dict[str, Any]) -> Reader:
+    """The reader in a file; raises :class:`NetworkError` (``damaged_weights``)."""
+    arrays = stored.unpack(data, about)
+    return Reader([arrays[name] for name in sorted(arrays)])
 
 
-def signs_of(melds: Melds, shown: Shown) -> Cards:
-    """The sign of each seat in a finished round, 0 to :data:`SIGNS` - 1."""
-    turns = np.digitize(shown.turns // 2, _TURNS)
-    points = shown.points
-    left = np.digitize(points, _LEFT)
-    left = 4 + np.where(left == 1, 1 + (points > shown.limit), np.where(left == 2, 3, 0))
-    way = np.where(shown.ended, np.where(points == 0, 3, np.digitize(points, _KNOCKS)), left)
-    found: Cards = ((turns * _WAYS + way) * 3 + np.digitize(sat(melds, shown), _SAT)).astype(np.int64)
-    return found
+def pack_reader(layers: Sequence[Floats]) -> bytes:
+    """Layers as the contents of a file, in half precision; :func:`parse_reader` reads them back."""
+    return stored.pack({str(place): layer.astype(np.float16) for place, layer in enumerate(layers)})
+
+
+@cache
+def reader() -> Reader:
+    """The reader that ships with the program, read once; raises :class:`NetworkError`."""
+    return parse_reader(*stored.shipped(READER, READER_ABOUT))
+
+
+def seen(outs: Outs, shown: Shown) -> Floats:
+    """What the reader is shown of finished rounds (N, SEEN)."""
+    return np.concatenate([manner(outs, shown), signs(outs, shown)], axis=1)
 
 
 def says(outs: Outs, shown: Shown) -> Floats:
-    """What finished rounds add to the logarithms of the chances of the types of each seat (N, TYPES)."""
-    found = squared(manner(outs, shown)) @ _MANNERS_SAY
-    found += _SIGNS_SAY[signs_of(outs.melds, shown)]
-    found *= _LOUDER
-    return found
+    """What finished rounds add to the logarithms of the chances of the types of each seat (N, TYPES).
+
+    Raises :class:`NetworkError` where the reader cannot be used.
+    """
+    return reader().says(seen(outs, shown))
 
 
 def chances_of(logarithms: Floats) -> Floats:

@@ -91,8 +91,3 @@ def manner(outs: Outs, shown: Shown) -> Floats:
     found[:, 14] = some / 10
     found[:, 15] = melds.deadwood(hands) / 20
     return found
-
-
-def squared(manners: Floats) -> Floats:
-    """The numbers and their squares (N, 2 * MANNERS), as they are weighed."""
-    return np.concatenate([manners, manners**2], axis=1)

@@ -1,0 +1,109 @@
+"""How a finished round ended for somebody: numbers that tell who knocks when, whatever else was played.
+
+What the last hands were at its own turns is worked out as far as it can be. The hand before the last discard lies open;
+what was held one and two turns before is the last hand with the discards since, less as many cards that were drawn
+since: any of them.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Final
+
+import numpy as np
+
+from gin_desktop.analysis.batch import Cards, Flags, popcount
+from gin_desktop.analysis.draw_odds import Floats, Outs
+from gin_desktop.analysis.minds.manner import NOTED, Shown
+
+HAND: Final = 10
+_HIDDEN: Final = 6
+"""What the card usually counts with which somebody knocks: it is discarded face down."""
+_TWO_OF: Final = np.array(list(combinations(range(HAND + 2), 2)))
+_BEFORE: Final = 6
+_END: Final = 6
+_LAST: Final = 6
+SIGNS: Final = _BEFORE + _END + _LAST + NOTED
+_CLOSE: Final = 3
+"""Discards that leave so many points more than the best one might have been chosen for what they leave to come."""
+_NO_HAND: Final = 99
+
+
+def signs(outs: Outs, shown: Shown) -> Floats:
+    """The numbers of each seat (N, SIGNS)."""
+    return np.concatenate([_before(outs, shown), _end(shown), _last(outs, shown), shown.noted / 5], axis=1)
+
+
+def _before(outs: Outs, shown: Shown) -> Floats:
+    """Of the hands that may have been held one turn before the last and two: the share that might have knocked, what
+    they count on average and at least."""
+    count = len(shown.hands)
+    cards = np.zeros((count, HAND + 2), np.int64)
+    cards[:, :HAND] = _single(shown.hands, HAND)
+    cards[:, HAND] = shown.last & ~shown.hands
+    cards[:, HAND + 1] = shown.before & ~shown.hands & ~shown.last
+    # who ended the round has discarded a card face down: it is missing in both hands, and counted as a usual one
+    ended = shown.ended
+    most = (shown.limit - np.where(ended, _HIDDEN, 0))[:, None]
+    one = (shown.hands | np.where(ended, 0, cards[:, HAND]))[:, None] & ~cards[:, :HAND]
+    two = (shown.hands | cards[:, HAND] | np.where(ended, 0, cards[:, HAND + 1]))[:, None]
+    two = two & ~(cards[:, _TWO_OF[:, 0]] | cards[:, _TWO_OF[:, 1]])
+    own = shown.turns // 2
+    found = np.zeros((count, _BEFORE), np.float32)
+    for place, hands, least in ((0, one, 1), (3, two, 2)):
+        points = outs.melds.deadwood(hands.ravel()).reshape(hands.shape)
+        might = (points <= most) & ((points > 0) | ended[:, None])
+        found[:, place : place + 3] = np.stack([might.mean(1), points.mean(1) / 20, points.min(1) / 20], axis=1)
+        found[own < least, place : place + 3] = 0
+    return found
+
+
+def _end(shown: Shown) -> Floats:
+    """When and how the round ended for the seat."""
+    ended, points = shown.ended, shown.points
+    parts = (
+        shown.turns / 10,
+        ended,
+        points / 20,
+        ended & (points == 0),
+        ~ended & (points > 0) & (points <= shown.limit),
+        shown.limit / 10,
+    )
+    return np.stack(parts, axis=1).astype(np.float32)
+
+
+def _last(outs: Outs, shown: Shown) -> Floats:
+    """The last discard that lies open, beside the others that were possible: how many points more it leaves than need
+    be, whether none, whether it lay beside a discard of the other side, how many cards then complete a meld, how many
+    fewer than after another one that leaves about as little, and whether there was one."""
+    hands, last = shown.hands, shown.last
+    there: Flags = (last != 0) & (hands & last == 0) & ~shown.ended
+    eleven = hands | last
+    cards = _single(eleven, HAND + 1)
+    after = eleven[:, None] & ~cards
+    points = outs.melds.deadwood(after.ravel()).reshape(after.shape)
+    points = np.where(cards == 0, _NO_HAND, points)
+    least = points.min(1)
+    more = np.clip(outs.melds.deadwood(hands) - least, 0, 10)
+    coming = popcount(outs.completing(after.ravel())).reshape(after.shape)
+    most = np.where(points <= least[:, None] + _CLOSE, coming, 0).max(1)
+    mine = popcount(outs.completing(hands))
+    parts = (
+        np.where(there, more / 10, 0),
+        there & (more == 0),
+        there & (outs.melds.near(last) & shown.given != 0),
+        mine / 5,
+        np.where(there, (most - mine) / 5, 0),
+        there,
+    )
+    return np.stack(parts, axis=1).astype(np.float32)
+
+
+def _single(hands: Cards, count: int) -> Cards:
+    """The cards of each hand, each as a set of one (N, count); nothing where there are fewer."""
+    left = hands.copy()
+    found = np.zeros((len(hands), count), np.int64)
+    for place in range(count):
+        found[:, place] = left & -left
+        left &= left - 1
+    return found
