@@ -104,7 +104,8 @@ def types_of(earlier: tuple[Past, ...], seat: int, view: View) -> Floats:
 def _says(past: Past, seat: int, ace_runs: AceRuns, ace_points: int) -> Floats:
     """What a finished round adds to the logarithms of the chances (TYPES,)."""
     hand, facts = past.hands[seat], past.facts
-    if past.limit < NO_LIMIT or hand.bit_count() != HAND:
+    # a refused double breaks a round off: nobody has left out a knock then
+    if past.limit < NO_LIMIT or hand.bit_count() != HAND or facts.ending is Ending.RESIGN:
         return np.zeros(TYPES, np.float32)
     ended = facts.knocker == seat and facts.ending in (Ending.KNOCK, Ending.GIN, Ending.BIG_GIN)
     outs = outs_for(ace_runs, ace_points)

@@ -23,7 +23,12 @@ from gin_desktop.analysis.minds.grip import (
 )
 from gin_desktop.analysis.minds.manner import MANNERS, NOTED, Shown, manner, noted
 from gin_desktop.analysis.minds.signs import SIGNS, signs
+from gin_desktop.analysis.view_encoding import types_of
 from gin_desktop.engine.cards import parse_cards, to_set
+from gin_desktop.engine.facts import Ending, RoundFacts
+from gin_desktop.engine.play.round import Round
+from gin_desktop.engine.presets import preset
+from gin_desktop.engine.view import Past, view_of
 from tools.training.memory import History, Memory
 from tools.training.outsiders import type_of
 from tools.training.scripted import CAMPER, CHAMPION, EARLY, HUNTER, SIMPLE, Scripted, Style, deals, play
@@ -153,6 +158,23 @@ def test_three_rounds_tell_the_pure_styles(style: Style, kinds: set[Type]) -> No
     after = chances_of(history.types[:, 1]).mean(0)
     held = [sum(float(chances[kind]) for kind in kinds) for chances in (before, after)]
     assert held[1] > max(0.5, 1.5 * held[0])
+
+
+def test_a_round_that_a_refused_double_broke_off_says_nothing_of_the_type() -> None:
+    # a count of five and no knock would be the sign of somebody who waits for gin
+    round_ = Round(preset("doubling"), range(52), 0)
+    hand = to_set(parse_cards("AS 2S 3S 4S 6H 7H 8H 9H TH 5C"))
+    discards = tuple((turn % 2, card) for turn, card in enumerate(parse_cards("KS KC QS QC JS JC")))
+    view = view_of(round_, 0)
+    hands = to_set(parse_cards("2D 5D 7C 9S JD QD KD KH 4C 8S")), hand
+    played, refused = (
+        Past(dealer=0, limit=10, discards=discards, hands=hands, facts=RoundFacts(ending, 0, 1, 0, 40))
+        for ending in (Ending.GIN, Ending.RESIGN)
+    )
+    nothing = chances_of(PRIOR)
+    assert np.allclose(types_of((refused,), 1, view)[0], nothing)
+    told = types_of((played,), 1, view)[0]
+    assert told[Type.AT_ONCE] < nothing[Type.AT_ONCE] / 2
 
 
 def test_every_style_has_the_type_of_its_habits() -> None:
