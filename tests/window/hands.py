@@ -195,10 +195,11 @@ class Person:
         *,
         patience: float = _TRY,
         tries: int = 8,
+        at_least_once: bool = False,
     ) -> None:
         """Makes a gesture, and makes it again if nothing comes of it."""
-        for _ in range(tries):
-            if done():
+        for made in range(tries):
+            if done() and (made or not at_least_once):
                 return
             act()
             try:
@@ -224,14 +225,10 @@ class Person:
         return wait_for("a still picture", still)
 
     def press(self, place: Place) -> None:
-        """A click that changes what is to be seen."""
+        """A click that changes what is to be seen; before it a hint that comes late may have."""
         self.program.move(place)
-        before = self.settle()
-        self.until(
-            f"an effect of the click at {place}",
-            lambda: self.program.click(place),
-            lambda: self.program.glance() != before,
-        )
+        before, what = self.settle(), f"an effect of the click at {place}"
+        self.until(what, lambda: self.program.click(place), lambda: self.program.glance() != before, at_least_once=True)
         self.settle()
 
     # -- the menu
