@@ -8,7 +8,7 @@ MESSAGES: dict[str, str] = {
     "level.hard.name": "Hard",
     "level.hard.line": "Keeps track of every card, gives little away and weighs the risk of each knock.",
     "level.expert.name": "Expert",
-    "level.expert.line": "Learned the game from over a million rounds against itself. Sees only what you would see.",
+    "level.expert.line": "Learned the game from over four million rounds. Sees only what you would see.",
     "level.even.name": "Even match",
     "level.even.line": "Gets a little stronger when you win and weaker when you lose, until you win about half.",
     "level.replaced.no_numpy": "Expert needs numpy, which is not installed. {below} plays instead.",
