@@ -29,6 +29,7 @@ from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.view import Past, view_of
+from tools.training import signs as training
 from tools.training.memory import History, Memory
 from tools.training.outsiders import type_of
 from tools.training.scripted import CAMPER, CHAMPION, EARLY, HUNTER, SIMPLE, Scripted, Style, deals, play
@@ -127,18 +128,27 @@ def test_what_rounds_say_is_found_from_rounds() -> None:
     assert known(Reader(fit(unread, 5)), unread) == pytest.approx([1 / TYPES] * 3, abs=0.02)
 
 
-def test_the_reader_is_made_from_played_rounds(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    collected = collect(1, seed=4)
-    assert collected.rounds.shape == (3, 100, SEEN)
+def test_the_reader_is_made_from_played_rounds(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept: list[Collected] = []
+
+    def collect_and_keep(batches: int, seed: int) -> Collected:
+        kept.append(collect(batches, seed))
+        return kept[-1]
+
+    monkeypatch.setattr(training, "collect", collect_and_keep)
+    assert main(["--batches", "2", "--seed", "4", "--steps", "20", "--target", str(tmp_path)]) == 0
+    assert "(100 tables not learned from)" in capsys.readouterr().out
+    (collected,) = kept
+    assert collected.rounds.shape == (3, 200, SEEN)
     assert collected.read.mean() > 0.9
     assert np.isfinite(collected.rounds).all()
     assert 0.5 < np.abs(collected.rounds).max() < 20
-    assert main(["--batches", "2", "--steps", "20", "--target", str(tmp_path)]) == 0
-    assert "(100 tables not learned from)" in capsys.readouterr().out
     about = json.loads((tmp_path / READER_ABOUT).read_text(encoding="utf-8"))
     made = parse_reader((tmp_path / READER).read_bytes(), about)
-    assert made.says(collected.rounds[0]).shape == (100, TYPES)
-    assert "--batches 2 --seed 1 --steps 20" in about["made"]
+    assert made.says(collected.rounds[0]).shape == (200, TYPES)
+    assert "--batches 2 --seed 4 --steps 20" in about["made"]
 
 
 @pytest.mark.parametrize(

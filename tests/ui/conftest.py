@@ -12,6 +12,7 @@ from gin_desktop.session.rulebook import Rulebook, RuleEntry
 from gin_desktop.storage import progress
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.kit import sound
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.practice import history
 from gin_desktop.ui.practice.progress import page
@@ -30,6 +31,12 @@ def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(history, "PATIENCE", 30.0)
     monkeypatch.setattr(progress, "PATIENCE", 30.0)
     monkeypatch.setattr(page, "SLICE", 30.0)
+
+
+@pytest.fixture(autouse=True)
+def _silent_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Letting go of the sound device takes as long as two of its buffers, and a thousand tests do."""
+    monkeypatch.setattr(sound, "BUFFER", 64)
 
 
 @pytest.fixture

@@ -5,9 +5,12 @@ from __future__ import annotations
 import pygame
 import pygame_gui
 import pytest
+from pygame_gui.core import ObjectID
 from pygame_gui.elements import UIButton
 
-from gin_desktop.ui.kit.widgets.shapes import ShapeCache
+from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.kit.widgets.shapes import Button, ShapeCache
+from gin_desktop.ui.kit.widgets.theme import build_theme
 from gin_desktop.ui.kit.window import open_display
 from tests.inside import inside
 
@@ -55,3 +58,37 @@ def test_only_small_pictures_are_kept_for_large_buttons() -> None:
         _picture(manager, (width, 46))
     kept = [shape.get_size() for shape in inside(cache, "shapes").values()]
     assert kept == [(161, 46)]
+
+
+@pytest.mark.parametrize("state", ["normal", "hovered", "active", "selected", "disabled"])
+def test_a_state_is_drawn_when_it_is_first_seen_and_looks_as_pygame_gui_draws_it(app: Application, state: str) -> None:
+    manager = app.manager
+    rect, class_ = pygame.Rect(20, 20, 220, 46), ObjectID(class_id="@button")
+    ours, theirs = (kind(rect, "Deal", manager, object_id=class_) for kind in (Button, UIButton))
+    for _ in range(6):
+        manager.update(0.1)
+    drawn = [name for name, known in ours.drawable_shape.states.items() if known.generated]
+    assert drawn == ["normal"]
+    for button in (ours, theirs):
+        button.drawable_shape.set_active_state(state)
+    manager.update(0.1)
+    assert _bytes(ours.image) == _bytes(theirs.image)
+    assert (state == "normal") == (_bytes(ours.image) == _bytes(ours.drawable_shape.get_surface("normal")))
+
+
+def test_a_disabled_button_is_shown_disabled_at_once(app: Application) -> None:
+    button = Button(pygame.Rect(20, 20, 220, 46), "Deal", app.manager, object_id=ObjectID(class_id="@button"))
+    button.disable()
+    assert _bytes(button.drawable_shape.get_fresh_surface()) != _bytes(button.drawable_shape.get_surface("normal"))
+
+
+def test_the_names_of_elements_are_those_of_pygame_gui(app: Application) -> None:
+    theirs = pygame_gui.UIManager(app.size, build_theme(app.style))
+    ids: tuple[list[str | None], list[str], list[str | None], list[str | None]]
+    for ids in (
+        ([None], ["button"], ["@menu"], [None]),
+        ([None], ["button"], ["@primary"], [None]),
+        ([None, None], ["scrolling_container", "button"], [None, "@row"], ["#list", None]),
+    ):
+        names = theirs.get_theme().build_all_combined_ids(*ids)
+        assert [app.manager.get_theme().build_all_combined_ids(*ids) for _ in range(2)] == [names, names]

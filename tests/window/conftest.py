@@ -13,7 +13,7 @@ from gin_desktop.storage.settings import Settings
 from tests.window.hands import MakePerson, Person
 from tests.window.screen import Display
 
-NEEDED = ("Xvfb", "xdotool", "import")
+NEEDED = ("Xvfb", "xdotool")
 
 
 @pytest.fixture(scope="session")

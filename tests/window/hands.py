@@ -179,8 +179,7 @@ class Person:
         """The pixels of what must look the same after a restart: hand, piles, both plates."""
         self.program.click((3, self.program.size[1] // 2))  # nothing is marked, and nothing is under the mouse
         self.settle()
-        size, pixels = self.program.picture()
-        picture = pygame.image.frombytes(pixels, size, "RGB")
+        picture = self.program.picture()
         metrics = self.table().table
         places = (metrics.hand, metrics.stock, metrics.pile, metrics.own_plate, metrics.opponent_plate)
         return [pygame.image.tobytes(picture.subsurface(place), "RGB") for place in places]

@@ -54,7 +54,8 @@ class Display:
                 # it must not restart when a program ends, just as the next one connects
                 [
                     *("Xvfb", "-displayfd", str(writing), "-noreset", "-nolisten", "tcp"),
-                    *("-screen", "0", f"{size}x24", "-fbdir", self._folder.name),
+                    # without a pointer in the picture, what differs in it is what the program has changed
+                    *("-screen", "0", f"{size}x24", "-nocursor", "-fbdir", self._folder.name),
                 ],
                 pass_fds=[writing],
                 stdin=subprocess.DEVNULL,
@@ -158,24 +159,14 @@ class Program:
         """The size of the window in pixels."""
         return self.place.size
 
-    def picture(self) -> tuple[tuple[int, int], bytes]:
-        """What is in the window: size, and three bytes a pixel."""
-        command = ["import", "-window", self.window, "-depth", "8", "ppm:-"]
-        done = subprocess.run(
-            command,
-            env={**os.environ, "DISPLAY": self.display.name},
-            capture_output=True,
-            check=True,
-            timeout=PATIENCE,
-        )
-        head, size, most, pixels = done.stdout.split(b"\n", 3)
-        assert (head, most) == (b"P6", b"255")
-        width, height = (int(part) for part in size.split())
-        return (width, height), pixels
-
     def glance(self) -> bytes:
-        """What is in the window as it lies on the screen, with the mouse pointer: to see whether anything changes."""
+        """What is in the window as it lies on the screen: three bytes a pixel."""
         return self.display.picture(self.place)
+
+    def picture(self) -> pygame.Surface:
+        """What is in the window, as a picture of its size."""
+        place = self.place
+        return pygame.image.frombytes(self.display.picture(place), place.size, "RGB")
 
     def colours(self) -> set[bytes]:
         """The colours in the window, looked up at every 97th pixel."""

@@ -25,6 +25,7 @@ from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.melding.moves import Move
 from gin_desktop.ui.practice.codes_page import CodesScene
+from gin_desktop.ui.practice.drill.model import GLANCE, PAUSE
 from gin_desktop.ui.practice.drill.scene import DrillScene
 from gin_desktop.ui.practice.program import PracticeProgram
 from tests.window.hands import MakePerson, Person
@@ -93,7 +94,7 @@ class Pupil:
             f"{count} answers",
             lambda: self.program.key("Return"),
             lambda: len(self.answers()) >= count,
-            patience=1.5,
+            patience=1.25 * GLANCE,
             tries=40,
         )
 
@@ -146,8 +147,7 @@ class Pupil:
         wanted = _sample(scene.app.surface, part)
 
         def here() -> bool:
-            size, pixels = self.program.picture()
-            seen = _sample(pygame.image.frombytes(pixels, size, "RGB"), part)
+            seen = _sample(self.program.picture(), part)
             apart = sum(max(map(abs, map(sub, *two))) > 12 for two in zip(wanted, seen, strict=True))
             return bool(apart < len(wanted) * 0.03)  # a focus, a light under the mouse
 
@@ -165,8 +165,7 @@ class Pupil:
 
     def cards(self) -> bytes:
         """The pixels of the cards: what else there is may change by itself."""
-        size, pixels = self.program.picture()
-        picture = pygame.image.frombytes(pixels, size, "RGB")
+        picture = self.program.picture()
         table = self.drill.table
         return b"".join(pygame.image.tobytes(picture.subsurface(rect), "RGB") for rect in (table.upper, table.lower))
 
@@ -299,8 +298,10 @@ def test_a_position_by_mouse(pupil: Pupil) -> None:
     # back on the page of the code the same position can be had once more; this time nothing is laid off
     pupil.drill.defend()
     following = button(pupil.drill, "next")
+    time.sleep(1.5 * PAUSE)  # until then a press of it is taken for a second one of the button it has replaced
     pupil.arrive(pupil.code_page(CHAIN), lambda: program.click(following))
     pupil.arrive(pupil.take_up(CHAIN), lambda: program.click(start))
+    time.sleep(1.25 * GLANCE)  # until then nobody can have looked, and it is no answer
     person.until("another answer", lambda: program.click(done), lambda: len(pupil.answers()) > 1)
     assert pupil.answers()[1:] == [Answer(CHAIN, 0, 33, 16, "single", "")]
     assert program.quit() == 0

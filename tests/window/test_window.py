@@ -56,7 +56,7 @@ def test_other_sizes_and_a_drag_in_between(person: Person) -> None:
     program.resize((1400, 880))
     person.wait_for_turn()
     person.play_round(person.by_mouse, stop=discarding)
-    assert program.picture()[0] == (1400, 880)
+    assert program.size == (1400, 880)
     assert len(program.colours()) > 20
     assert program.quit() == 0
 

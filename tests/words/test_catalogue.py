@@ -8,11 +8,20 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 import gin_desktop
 from gin_desktop.words import keys
 
 ROOT = Path(gin_desktop.__file__).parent
 HOLE = "([^ ]*?)"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _forget() -> Iterator[None]:
+    """The whole program in trees is more than everything else, and would be walked through at every collection."""
+    yield
+    trees.cache_clear()
 
 
 @cache

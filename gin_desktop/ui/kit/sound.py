@@ -39,7 +39,8 @@ ROOM: Final = "room"
 ROOM_PATIENCE: Final = 180.0
 """Seconds without mouse and keys after which the room falls silent: somebody who thinks is still there."""
 
-_BUFFER: Final = 512  # samples: 12 ms at 44.1 kHz, short enough to belong to the move on the screen
+BUFFER: Final = 512
+"""Samples: 12 ms at 44.1 kHz, short enough to belong to the move on the screen."""
 _SOFTER: Final = 2.5
 """Decibels by which one take may be softer than another: nobody moves two cards alike."""
 _ROOM_FADE: Final = 1500  # milliseconds
@@ -77,7 +78,7 @@ class Sound:
         self._tried = True
         try:
             with quiet_stderr():
-                pygame.mixer.init(44100, -16, 1, _BUFFER)  # as the files are: half of the memory
+                pygame.mixer.init(44100, -16, 1, BUFFER)  # as the files are: half of the memory
                 pygame.mixer.set_reserved(1)  # for the room
         except (pygame.error, NotImplementedError, ImportError) as error:
             _log.info("no sound: %s", error)

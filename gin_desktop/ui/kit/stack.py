@@ -68,14 +68,9 @@ class SceneStack(ABC):
     def manager(self) -> pygame_gui.UIManager:
         """The pygame_gui manager of the current style; empty at every `Scene.layout`."""
         if self._manager is None or self._manager_style != self._style:
-            import pygame_gui
+            from gin_desktop.ui.kit.widgets.manager import Manager
 
-            from gin_desktop.ui.kit.widgets.shapes import ShapeCache
-            from gin_desktop.ui.kit.widgets.theme import build_theme
-
-            theme = build_theme(self._style)
-            self._manager = pygame_gui.UIManager(self._size, theme, enable_live_theme_updates=False)
-            self._manager.get_theme().shape_cache = ShapeCache()
+            self._manager = Manager(self._size, self._style)
             self._manager_style = self._style
         return self._manager
 

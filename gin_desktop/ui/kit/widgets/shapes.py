@@ -252,6 +252,20 @@ class UnseenShape:
         """Stays as it is."""
 
 
+class Button(UIButton):
+    """A button that is drawn in a state when it is first seen in it.
+
+    pygame_gui draws all the states of a new button in the frames that follow; most are never seen, for the next layout
+    comes sooner than the mouse.
+    """
+
+    def rebuild(self) -> None:
+        """Makes the shape, drawn in its present state alone."""
+        super().rebuild()
+        if self.drawable_shape is not None:
+            self.drawable_shape.states_to_redraw_queue.clear()
+
+
 class UnseenButton(UIButton):
     """A button without a face of its own: a row or a line, which the scene draws."""
 

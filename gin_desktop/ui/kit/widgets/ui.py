@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final, TypeVar
 import pygame
 import pygame_gui
 from pygame_gui.core import ObjectID
-from pygame_gui.elements import UIButton
 
 from gin_desktop.ui.kit.commands import Command, direction
 from gin_desktop.ui.kit.focus import Control, control_name, draw_ring, following, neighbour
@@ -27,7 +26,7 @@ from gin_desktop.ui.kit.widgets.field import (
     put_caret,
     write,
 )
-from gin_desktop.ui.kit.widgets.shapes import UnseenButton
+from gin_desktop.ui.kit.widgets.shapes import Button, UnseenButton
 from gin_desktop.ui.kit.widgets.slider import make_slider, nudge
 
 if TYPE_CHECKING:
@@ -96,7 +95,7 @@ class Ui(Canvas):
     ) -> Control:
         """Adds a button; `kind` is a class of the theme: button, primary, menu, menu_primary, choice, row."""
         text = single(text)
-        element = (UnseenButton if kind in _UNSEEN else UIButton)(
+        element = (UnseenButton if kind in _UNSEEN else Button)(
             rect,
             text,
             self.app.manager,
