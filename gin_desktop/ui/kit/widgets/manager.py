@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar, Final
 
 import pygame_gui
 from pygame_gui.core import UIAppearanceTheme
@@ -41,6 +41,10 @@ class _Theme(UIAppearanceTheme):
         return found
 
 
+_MOST_THEMES: Final = 2
+"""Themes that are kept: of the window as it is, and as it was before."""
+
+
 class Manager(pygame_gui.UIManager):
     """The manager of all controls of one style.
 
@@ -49,13 +53,20 @@ class Manager(pygame_gui.UIManager):
         style: what the theme is made from.
     """
 
-    def __init__(self, size: tuple[int, int], style: Style) -> None:
-        super().__init__(size, build_theme(style), enable_live_theme_updates=False)
-        self.get_theme().shape_cache = ShapeCache()
+    _themes: ClassVar[dict[Style, _Theme]] = {}
 
-    def create_new_theme(self, theme_path: Any = None) -> UIAppearanceTheme:
-        """See the base class."""
-        theme = _Theme(self.resource_loader, self._locale)
-        if theme_path is not None:
-            theme.load_theme(theme_path)
+    def __init__(self, size: tuple[int, int], style: Style) -> None:
+        self._style = style
+        super().__init__(size, enable_live_theme_updates=False)
+
+    def create_new_theme(self, *_path: Any) -> UIAppearanceTheme:
+        """The theme of our style: made once, for to read one takes as long as to lay out a page."""
+        theme = self._themes.pop(self._style, None)
+        if theme is None:
+            theme = _Theme(self.resource_loader, self._locale)
+            theme.load_theme(build_theme(self._style))
+            theme.shape_cache = ShapeCache()
+        self._themes[self._style] = theme
+        while len(self._themes) > _MOST_THEMES:
+            del self._themes[next(iter(self._themes))]
         return theme
