@@ -22,6 +22,9 @@ PATIENCE = 40.0
 
 SCREEN = (1600, 1000)
 
+_MOMENT = 0.25
+"""Seconds for which a window is taken to lie where it lay."""
+
 _COLOUR_ENTRY = 12
 """Bytes of an entry of the colour table in the format of xwd."""
 
@@ -123,6 +126,7 @@ class Program:
             stdout=self.errors,
             stderr=self.errors,
         )
+        self._place, self._asked = pygame.Rect(0, 0, 0, 0), 0.0
         self.window = wait_for("the window", self._find)
         wait_for("the first frame", lambda: len(self.colours()) > 20)
 
@@ -149,10 +153,14 @@ class Program:
 
     @property
     def place(self) -> pygame.Rect:
-        """Where the window lies on the screen."""
-        told = self.display.run("xdotool", "getwindowgeometry", "--shell", self.window)
-        values = dict(line.split("=") for line in told.split())
-        return pygame.Rect(*(int(values[name]) for name in ("X", "Y", "WIDTH", "HEIGHT")))
+        """Where the window lies on the screen; asked for again after a moment, for it seldom moves, and tests look
+        very often."""
+        if time.monotonic() > self._asked + _MOMENT:
+            told = self.display.run("xdotool", "getwindowgeometry", "--shell", self.window)
+            values = dict(line.split("=") for line in told.split())
+            self._place = pygame.Rect(*(int(values[name]) for name in ("X", "Y", "WIDTH", "HEIGHT")))
+            self._asked = time.monotonic()
+        return self._place.copy()
 
     @property
     def size(self) -> tuple[int, int]:
