@@ -97,7 +97,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--pairs", type=int, default=500)
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--points", action="store_true", help="play for points, not for the game")
-    parser.add_argument("--against", nargs="+", type=Path, help="also play against these runs")
+    parser.add_argument("--against", nargs="+", type=Path, help="play against these runs instead")
     options = parser.parse_args(arguments)
     evaluation = read(options.folders)
     rivals: list[tuple[str, Outsider | Evaluation]] = [(one.name, scripted(one)) for one in STYLES]
