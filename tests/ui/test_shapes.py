@@ -9,6 +9,8 @@ from pygame_gui.core import ObjectID
 from pygame_gui.elements import UIButton
 
 from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.widgets.manager import Manager
 from gin_desktop.ui.kit.widgets.shapes import Button, ShapeCache
 from gin_desktop.ui.kit.widgets.theme import build_theme
 from gin_desktop.ui.kit.window import open_display
@@ -92,3 +94,15 @@ def test_the_names_of_elements_are_those_of_pygame_gui(app: Application) -> None
     ):
         names = theirs.get_theme().build_all_combined_ids(*ids)
         assert [app.manager.get_theme().build_all_combined_ids(*ids) for _ in range(2)] == [names, names]
+
+
+def test_the_theme_is_kept_of_a_window_as_it_is_and_as_it_was_before(app: Application) -> None:
+    sizes = ((1024, 640), (1920, 1200), (2560, 1600))
+    small, middle, large = (Style.for_window(size) for size in sizes)
+    assert len({small, middle, large}) == 3
+    first, second = (Manager(app.size, style).get_theme() for style in (small, middle))
+    assert first is not second
+    assert Manager(app.size, small).get_theme() is first
+    Manager(app.size, large)
+    assert Manager(app.size, small).get_theme() is first
+    assert Manager(app.size, middle).get_theme() is not second
