@@ -106,3 +106,9 @@ def test_the_theme_is_kept_of_a_window_as_it_is_and_as_it_was_before(app: Applic
     Manager(app.size, large)
     assert Manager(app.size, small).get_theme() is first
     assert Manager(app.size, middle).get_theme() is not second
+
+
+def test_what_may_have_failed_is_made_anew_for_the_safe_page(app: Application) -> None:
+    manager = app.manager
+    manager.forget_themes()
+    assert Manager(app.size, app.style).get_theme() is not manager.get_theme()

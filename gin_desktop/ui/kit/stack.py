@@ -14,8 +14,7 @@ from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.backdrop import dim
 
 if TYPE_CHECKING:
-    import pygame_gui
-
+    from gin_desktop.ui.kit.widgets.manager import Manager
 
 TIDY_DELAY: Final = 1.0
 """Seconds of rest after which the controls of scenes that are gone are collected: they hold each other in circles."""
@@ -31,8 +30,7 @@ class SceneStack(ABC):
         self._style = style
         self._stack: list[Scene] = []
         self._backdrop: pygame.Surface | None = None
-        self._manager: pygame_gui.UIManager | None = None
-        self._manager_style: Style | None = None
+        self._manager: Manager | None = None
         self._needs_layout = False
         self._pages = 0
         self._keyed: int | None = None
@@ -65,13 +63,12 @@ class SceneStack(ABC):
         return tuple(self._stack)
 
     @property
-    def manager(self) -> pygame_gui.UIManager:
+    def manager(self) -> Manager:
         """The pygame_gui manager of the current style; empty at every `Scene.layout`."""
-        if self._manager is None or self._manager_style != self._style:
+        if self._manager is None or self._manager.style != self._style:
             from gin_desktop.ui.kit.widgets.manager import Manager
 
             self._manager = Manager(self._size, self._style)
-            self._manager_style = self._style
         return self._manager
 
     def push(self, scene: Scene) -> None:

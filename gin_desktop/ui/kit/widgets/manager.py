@@ -51,22 +51,29 @@ class Manager(pygame_gui.UIManager):
     Args:
         size: of the window.
         style: what the theme is made from.
+
+    Attributes:
+        style: the same.
     """
 
     _themes: ClassVar[dict[Style, _Theme]] = {}
 
     def __init__(self, size: tuple[int, int], style: Style) -> None:
-        self._style = style
+        self.style = style
         super().__init__(size, enable_live_theme_updates=False)
 
     def create_new_theme(self, *_path: Any) -> UIAppearanceTheme:
         """The theme of our style: made once, for to read one takes as long as to lay out a page."""
-        theme = self._themes.pop(self._style, None)
+        theme = self._themes.pop(self.style, None)
         if theme is None:
             theme = _Theme(self.resource_loader, self._locale)
-            theme.load_theme(build_theme(self._style))
+            theme.load_theme(build_theme(self.style))
             theme.shape_cache = ShapeCache()
-        self._themes[self._style] = theme
+        self._themes[self.style] = theme
         while len(self._themes) > _MOST_THEMES:
             del self._themes[next(iter(self._themes))]
         return theme
+
+    def forget_themes(self) -> None:
+        """The themes are made anew for whoever comes next: they may be what failed."""
+        self._themes.clear()
