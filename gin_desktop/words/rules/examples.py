@@ -155,7 +155,8 @@ def game(rules: RuleSet) -> TableExample:
     """The end of a game, line by line."""
     sheet = whole_game(rules)
     rows = [(entry.text, *(str(points) for points in entry.points)) for entry in settlement(sheet)]
-    title = t(f"example.game.{rules.entrants}", **dict(zip(_ORDER, sheet.scores, strict=False)))
+    kind = "hollywood" if rules.sheet == "hollywood" else rules.entrants
+    title = t(f"example.game.{kind}", **dict(zip(_ORDER, sheet.scores, strict=False)))
     return TableExample(title, (t("example.game.line"), *entrant_names(rules)), tuple(rows), totals=1)
 
 

@@ -52,10 +52,13 @@ def rules_page(rules: RuleSet) -> list[Section]:
     ]
     if rules.has_cube:
         sections.append(Section("doubling", t("page.doubling.title"), _doubling(rules)))
-    sections.append(Section("game", t("page.game.title"), _game(rules)))
     if rules.sheet == "hollywood":
+        # the columns come first: what is said of the game is said of each of them
         sections.append(Section("sheet", t("page.sheet.title.hollywood"), _hollywood(rules)))
-    elif rules.series == "multi_match":
+        sections.append(Section("game", t("page.game.title.hollywood"), _game(rules)))
+    else:
+        sections.append(Section("game", t("page.game.title"), _game(rules)))
+    if rules.series == "multi_match":
         sections.append(Section("sheet", t("page.sheet.title.series"), _series(rules)))
     if rules.players == 3:
         sections.append(Section("settle", t("page.settle.title"), players.settling(rules)))
@@ -100,7 +103,8 @@ def _cards(rules: RuleSet) -> tuple[Block, ...]:
 
 
 def _deal(rules: RuleSet) -> tuple[Block, ...]:
-    said = [t(f"page.deal.{rules.start}")]
+    at_table = ".three" if rules.players == 3 else ""
+    said = [t(f"page.deal.{rules.start}{at_table}")]
     if rules.start == "eleven" and rules.turns_a_card:
         said.append(t("page.deal.turned"))
     first = f"{t(f'page.first.{rules.upcard_rule}')} {t(f'page.first.end.{_ways(rules)}')}"
@@ -254,14 +258,14 @@ def _game(rules: RuleSet) -> tuple[Block, ...]:
     target = players.told("target", rules, target=rules.target)
     # two results are put together before an undercut of partners can win anything, and a total may win against it
     wins = not rules.gin_only and rules.tables == 1 and players.target_wins(rules)
-    said: list[Block] = [f"{target} {t('page.game.undercut')}" if wins else target]
+    said: list[Block] = [f"{target} {players.told('undercut', rules)}" if wins else target]
     said.append(players.bonus(rules))
     if rules.has_boxes:
         said.append(" ".join([*players.boxes(rules), *_more_boxes(rules)]))
     else:
         said.append(t("page.game.box.none"))
     said.append(players.shutout(rules) if rules.shutout_effect != "none" else t("page.game.shutout.none"))
-    left = t("page.game.left")
+    left = players.told("left", rules)
     won = players.told(f"winner.{rules.game_winner}", rules) if rules.matters("game_winner") else ""
     said.append(f"{won} {left}" if won else left)
     return *said, examples.game(rules)
@@ -284,6 +288,7 @@ def _hollywood(rules: RuleSet) -> tuple[Block, ...]:
     return (
         t("page.sheet.hollywood"),
         t("page.sheet.hollywood.close", target=rules.target),
+        t("page.sheet.hollywood.late"),
         t("page.sheet.hollywood.each"),
         t(f"page.sheet.hollywood.{rules.hollywood_winner}"),
         examples.hollywood(rules),

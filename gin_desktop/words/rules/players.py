@@ -11,11 +11,13 @@ _CAPTAIN = ("captain3_fixed_box", "captain3_rotating_box")
 
 
 def told(part: str, rules: RuleSet, **values: object) -> str:
-    """What is said of the game, as it is for these players: of the mode, of three with a score each, or as usual."""
-    for kind in (rules.mode, "three" if rules.entrants == 3 else "side"):
-        if rules.players > 2 and has(f"page.game.{kind}.{part}"):
-            return t(f"page.game.{kind}.{part}", **values)
-    return t(f"page.game.{part}", **values)
+    """The sentence about a part of the game that fits these rules best: of the sheet, of the mode, or the usual one."""
+    kinds = [f"{rules.mode}.", "three." if rules.entrants == 3 else "side."] if rules.players > 2 else []
+    kinds.append("")
+    if rules.sheet == "hollywood":
+        kinds = [*(f"hollywood.{kind}" for kind in kinds), *kinds]
+    found = next(kind for kind in kinds if has(f"page.game.{kind}{part}"))
+    return t(f"page.game.{found}{part}", **values)
 
 
 def who_plays(rules: RuleSet) -> tuple[Block, ...]:
@@ -97,6 +99,9 @@ def boxes(rules: RuleSet) -> list[str]:
 
 def shutout(rules: RuleSet) -> str:
     """When somebody is shut out, and what it brings."""
+    if rules.sheet == "hollywood":
+        when = told(f"shutout.when.{rules.shutout_test}", rules)
+        return f"{when} {told(f'shutout.{rules.shutout_effect}', rules, points=rules.shutout_bonus)}"
     kind = "three." if rules.entrants == 3 else ""
     special = f"page.game.shutout.when.{kind or f'{rules.mode}.'}{rules.shutout_test}"
     when = t(special if has(special) else f"page.game.shutout.when.{rules.shutout_test}")
@@ -116,4 +121,5 @@ def settling(rules: RuleSet) -> tuple[Block, ...]:
         said.append(t("page.settle.shutout"))
     if rules.series == "multi_match":
         said.append(t("page.settle.series"))
-    return *said, t("page.settle.left"), *seat_examples.settled(rules)
+    left = "page.settle.left.hollywood" if rules.sheet == "hollywood" else "page.settle.left"
+    return *said, t(left), *seat_examples.settled(rules)

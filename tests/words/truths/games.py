@@ -8,6 +8,7 @@ from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import price
 from gin_desktop.engine.seating import captains
+from gin_desktop.engine.sheets.hollywood import Hollywood, HollywoodSettlement
 from gin_desktop.engine.sheets.kinds import AnySheet
 from gin_desktop.engine.sheets.settlement import pairs
 from gin_desktop.engine.sheets.sheet import LineKind, Row, Settlement, Sheet
@@ -61,6 +62,9 @@ def line(settled: Settlement, kind: LineKind) -> tuple[int, ...] | None:
     "page.game.target",
     "page.game.partners4.target",
     "page.game.captain3_fixed_box.target",
+    "page.game.hollywood.target",
+    "page.game.hollywood.partners4.target",
+    "page.game.hollywood.captain3_fixed_box.target",
     "summary.goal.game",
     "summary.goal.hollywood",
     "summary.goal.series",
@@ -76,16 +80,25 @@ def the_game_ends_at_the_target(told: Told) -> None:
     assert not sheet.ended
     enter(sheet, 0, small(rules))
     assert sheet.ended
-    for key in ("page.game.target", "page.game.partners4.target", "page.game.captain3_fixed_box.target"):
-        told.says(key, target=target)
+    for mode in ("", "partners4.", "captain3_fixed_box."):
+        told.says(f"page.game.{mode}target", target=target)
+        told.says(f"page.game.hollywood.{mode}target", target=target)
+    if rules.sheet == "hollywood":
+        columns = Hollywood(rules)
+        enter(columns, 0, target)
+        assert [game.ended for game in columns.games] == [True, False, False]
+        assert enter(columns, 1, small(rules)).entered == (1,)
     for key in ("game", "hollywood", "series", "series.open"):
         told.says(f"summary.goal.{key}", target=target, total=rules.series_target)
 
 
-@claims("page.game.bonus", "page.game.side.bonus", "page.game.no_bonus", "summary.no_bonus", "differs.game_bonus.0")
+_BONUS: Final = tuple(f"page.game.{sheet}{side}bonus" for sheet in ("", "hollywood.") for side in ("", "side."))
+
+
+@claims(*_BONUS, "page.game.no_bonus", "summary.no_bonus", "differs.game_bonus.0")
 def a_game_bonus_for_the_target(told: Told) -> None:
     got = line(finished(told.rules, (1, small(told.rules))).settle(), LineKind.GAME)
-    for key in ("page.game.bonus", "page.game.side.bonus"):
+    for key in _BONUS:
         told.says(key, points=got[0] if got else 0)
     assert (got is None) == (told.rules.game_bonus == 0)
 
@@ -129,6 +142,10 @@ _BOXES: Final = tuple(
     for mode in ("", "three.", "captain3_fixed_box.", "captain3_rotating_box.", "partners4.")
     for whose in ("each", "loser")
     if (mode, whose) != ("three.", "each")
+) + tuple(
+    f"page.game.hollywood.{mode}box.{whose}"
+    for mode in ("", "captain3_fixed_box.", "partners4.")
+    for whose in ("each", "loser")
 )
 
 
@@ -142,6 +159,11 @@ def boxes_are_paid(told: Told) -> None:
     assert got[:2] == ((2 * each if rules.box_to == "each" else 0), 2 * each)
     for key in _BOXES:
         told.says(key, points=each)
+    if rules.sheet == "hollywood":
+        columns = Hollywood(rules)
+        for entrant in (0, 1, 1, 0):
+            enter(columns, entrant, small(rules))
+        assert [game.boxes for game in columns.games] == [(2, 2), (1, 1), (0, 0)]
     if rules.mode == "captain3_rotating_box":
         shared = Sheet(rules)
         _team(shared, 5 if not rules.gin_only else 0)
@@ -253,6 +275,31 @@ def what_a_shutout_brings(told: Told) -> None:
     told.says("page.game.shutout.three.bonus", points=worth)
 
 
+_COLUMN_EFFECTS: Final = tuple(f"page.game.hollywood.shutout.{effect}" for effect in _EFFECTS[1:])
+_COLUMN_TESTS: Final = tuple(f"page.game.hollywood.shutout.when.{test}" for test in ("no_hands", "zero_points"))
+
+
+@claims(*_COLUMN_EFFECTS, *_COLUMN_TESTS)
+def a_shutout_is_a_matter_of_one_column(told: Told) -> None:
+    rules = told.rules
+
+    def settled(sheet_rules: RuleSet) -> HollywoodSettlement:
+        sheet = Hollywood(sheet_rules)
+        enter(sheet, 0, rules.target)
+        enter(sheet, 1, small(rules))
+        enter(sheet, 0, rules.target)
+        enter(sheet, 0, rules.target)
+        return sheet.settle()
+
+    # the loser's only win came after the first column had closed, and opened the second one alone
+    shut, plain = settled(rules), settled(rules.but(shutout_effect="none"))
+    assert [column.shutout for column in shut.columns] == [True, False, True]
+    for one, other in zip(shut.columns, plain.columns, strict=True):
+        assert (one.totals != other.totals) == (one.shutout and rules.shutout_effect != "none")
+    if rules.shutout_effect == "double_all":
+        assert shut.columns[0].totals[0] == 2 * plain.columns[0].totals[0]
+
+
 @claims("page.game.shutout.none")
 def a_shutout_brings_nothing(told: Told) -> None:
     settled = finished(told.rules).settle()
@@ -285,7 +332,7 @@ def who_wins_the_game(told: Told) -> None:
     assert ahead == (rules.has_boxes and rules.mode != "captain3_rotating_box") or rules.gin_only or rules.entrants == 3
 
 
-@claims("page.game.undercut")
+@claims("page.game.undercut", "page.game.hollywood.undercut")
 def an_undercut_wins_the_game(told: Told) -> None:
     rules = told.rules
     undercut = RoundFacts(Ending.KNOCK, 0, 1, 9, 2)
@@ -309,3 +356,18 @@ def a_game_that_is_left(told: Told) -> None:
     assert left.totals == sheet.scores
     accounts = pairs(sheet)
     assert accounts is None or {one.points for one in accounts.payments} <= {0, small(told.rules)}
+
+
+@claims("page.game.hollywood.left", "page.settle.left.hollywood")
+def a_hollywood_sheet_that_is_left(told: Told) -> None:
+    rules, sheet = told.rules, Hollywood(told.rules)
+    enter(sheet, 0, rules.target)
+    enter(sheet, 1, small(rules))
+    left = sheet.leave()
+    assert left.columns[0].lines == finished(rules).settle().lines
+    assert [[one.kind for one in column.lines] for column in left.columns[1:]] == [[LineKind.POINTS]] * 2
+    assert [column.totals for column in left.columns[1:]] == [(0, small(rules)), (0, 0)]
+    accounts = pairs(sheet)
+    if accounts is not None:
+        (won,) = {abs(one.points) for one in accounts.payments}
+        assert won == left.grand[0] - left.grand[1]

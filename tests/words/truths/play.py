@@ -145,7 +145,7 @@ def a_loose_ace_is_expensive(told: Told) -> None:
 # -- the deal ----------------------------------------------------------------------------------------------------------
 
 
-@claims("page.deal.upcard", "differs.start.upcard")
+@claims("page.deal.upcard", "page.deal.upcard.three", "differs.start.upcard")
 def ten_cards_each_and_an_upcard(told: Told) -> None:
     round_ = dealt(told.rules)
     non_dealer = next(seat for seat, held in round_.dealt if len(held) == 10)
@@ -154,7 +154,7 @@ def ten_cards_each_and_an_upcard(told: Told) -> None:
     assert round_.stock_count == 52 - 21
 
 
-@claims("page.deal.eleven", "summary.eleven", "differs.start.eleven", "page.first.none")
+@claims("page.deal.eleven", "page.deal.eleven.three", "summary.eleven", "differs.start.eleven", "page.first.none")
 def the_non_dealer_has_eleven_cards_and_discards(told: Told) -> None:
     round_ = dealt(told.rules)
     assert {seat: len(held) for seat, held in round_.dealt} == {0: 11, 1: 10}

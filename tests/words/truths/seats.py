@@ -102,6 +102,9 @@ def partners_sit_across(told: Told) -> None:
     assert seating.sides == ((0, 2), (1, 3))
     met = [{frozenset(pair.seats) for pair in pairings(deal)} for deal in (1, 2, 3)]
     assert met == [{frozenset({0, 3}), frozenset({1, 2})}, {frozenset({0, 1}), frozenset({2, 3})}, met[0]]
+    # seats go clockwise, so the seat before one's own is on the right
+    right, left = (next(pair.other(0) for pair in pairings(deal) if 0 in pair.seats) for deal in (1, 2))
+    assert (right, left) == ((0 - 1) % 4, (0 + 1) % 4)
 
 
 @claims("page.players.partners4.sides")

@@ -29,8 +29,18 @@ def columns_are_closed(told: Told) -> None:
             enter(sheet, 0, small(told.rules))
         enter(sheet, 0, target)
         assert sum(game.ended for game in sheet.games) == closed
-        if closed < 3:
-            assert enter(sheet, 1, small(told.rules)).entered == (closed,)
+
+
+@claims("page.sheet.hollywood.late")
+def late_wins_open_one_column_each(told: Told) -> None:
+    few, target = small(told.rules), told.rules.target
+    late = Hollywood(told.rules)
+    enter(late, 0, target)
+    assert [enter(late, 1, few).entered for _ in range(2)] == [(1,), (1, 2)]
+    one = Hollywood(told.rules)
+    enter(one, 1, few)
+    enter(one, 0, target)
+    assert [enter(one, 1, few).entered for _ in range(2)] == [(1,), (1, 2)]
 
 
 @claims("page.sheet.hollywood.each")

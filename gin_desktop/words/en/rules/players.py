@@ -52,8 +52,8 @@ MESSAGES: dict[str, str] = {
         "tables, each with its own pack of cards."
     ),
     "page.players.partners4.next": (
-        "The opponents change with every deal, so each player meets both of them in turn. Everything said below about "
-        "a round goes for each of the two tables."
+        "In the first deal, you play the opponent on your right; in the second, the one on your left; and so on in "
+        "turn. Everything said below about a round goes for each of the two tables."
     ),
     "page.players.partners4.sides": (
         "Choose the partners under New game, or cut for them: the two highest cards play against the two lowest."
@@ -63,6 +63,15 @@ MESSAGES: dict[str, str] = {
         "unless New game was set to show it; and partners do not advise each other."
     ),
     # the first deal
+    "page.deal.upcard.three": (
+        "The two players at the table are dealt ten cards each, one at a time, starting with the non-dealer. The next "
+        "card is turned face up: this is the upcard, and it starts the discard pile. The rest of the pack is the stock."
+    ),
+    "page.deal.eleven.three": (
+        "The two players at the table are dealt ten cards each, one at a time, starting with the non-dealer, who also "
+        "gets an eleventh. There is no upcard, so nobody has to be offered one and play begins at once. The rest of "
+        "the pack is the stock."
+    ),
     "page.deal.first.cutthroat3.agree": (
         "The players agree who deals first, under New game, or leave it to chance. Chance decides who sits out."
     ),
@@ -237,6 +246,10 @@ MESSAGES: dict[str, str] = {
     ),
     "page.settle.series": "In a series this is done only once, at the very end, with the game points.",
     "page.settle.left": "If a game is left early, only the points of the rounds are settled.",
+    "page.settle.left.hollywood": (
+        "If you leave a sheet early, closed columns are settled with their boxes and bonuses, and open ones with the "
+        "points of their rounds alone."
+    ),
     # examples
     "example.clara": "Clara",
     "example.dan": "Dan",

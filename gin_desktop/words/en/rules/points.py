@@ -147,8 +147,12 @@ MESSAGES: dict[str, str] = {
     ),
     "page.sheet.hollywood.close": (
         "A column in which a score reaches {target} is closed and takes nothing more. One round may close two columns, "
-        "or all three. If you have not won a round before the first column closes, your first win is entered in the "
-        "second."
+        "or all three."
+    ),
+    "page.sheet.hollywood.late": (
+        "No win opens more than one new column for you. If the first column closes before you have won a round, your "
+        "first win is entered in the second, and your next in the second and third. If it closes when you have won "
+        "just one, your second win is entered in the second column alone."
     ),
     "page.sheet.hollywood.each": (
         "Each column is a game of its own, with its own boxes, bonuses and shutout. Play ends when all three columns "
@@ -156,13 +160,70 @@ MESSAGES: dict[str, str] = {
     ),
     "page.sheet.hollywood.two_of_three": "Win two of the three games to win the sheet.",
     "page.sheet.hollywood.total_points": "The sheet is won by the higher total of all three games.",
+    "page.game.title.hollywood": "Each column",
+    "page.game.hollywood.target": (
+        "A column closes when a player has scored {target} points in it; play continues in the other columns. Boxes "
+        "and bonuses are added when a column closes; they do not help to reach the target."
+    ),
+    "page.game.hollywood.partners4.target": (
+        "A column closes when a side has scored {target} points in it; play continues in the other columns. Boxes and "
+        "bonuses are added when a column closes; they do not help to reach the target."
+    ),
+    "page.game.hollywood.captain3_fixed_box.target": (
+        "A column closes when the solo player or the team has scored {target} points in it; play continues in the "
+        "other columns. Boxes and bonuses are added when a column closes; they do not help to reach the target."
+    ),
+    "page.game.hollywood.undercut": "An undercut can take the defender past the target and win a column.",
+    "page.game.hollywood.bonus": (
+        "In each column, the player who reaches the target gets a game bonus of {points} points."
+    ),
+    "page.game.hollywood.side.bonus": (
+        "In each column, the side that reaches the target gets a game bonus of {points} points."
+    ),
+    "page.game.hollywood.box.each": (
+        "In each column, both players score {points} points (a box) for every win entered there."
+    ),
+    "page.game.hollywood.box.loser": (
+        "In each column, the loser scores {points} points (a box) for every win entered there. The winner’s boxes "
+        "don’t score."
+    ),
+    "page.game.hollywood.captain3_fixed_box.box.each": (
+        "In each column, the solo player and the team score {points} points (a box) for every win entered there."
+    ),
+    "page.game.hollywood.captain3_fixed_box.box.loser": (
+        "In each column, the losing side scores {points} points (a box) for every win entered there. The winner’s "
+        "boxes don’t score."
+    ),
+    "page.game.hollywood.partners4.box.each": (
+        "In each column, both sides score {points} points (a box) for every deal of theirs entered there, never more "
+        "than one box a deal."
+    ),
+    "page.game.hollywood.partners4.box.loser": (
+        "In each column, the losing side scores {points} points (a box) for every deal of theirs entered there, never "
+        "more than one box a deal. The winners’ boxes don’t score."
+    ),
+    "page.game.hollywood.shutout.when.no_hands": "A column is a shutout if the loser has nothing entered there.",
+    "page.game.hollywood.shutout.when.zero_points": "A column is a shutout if the loser has no points there.",
+    "page.game.hollywood.shutout.double_deadwood": (
+        "A shutout doubles the winner’s deadwood points in that column, but not the bonuses of the rounds."
+    ),
+    "page.game.hollywood.shutout.double_hand_points": (
+        "A shutout doubles the winner’s points from rounds in that column, but not boxes or the game bonus."
+    ),
+    "page.game.hollywood.shutout.double_all": (
+        "A shutout doubles everything the winner has in that column, boxes and bonuses included."
+    ),
+    "page.game.hollywood.left": (
+        "If you leave a sheet early, closed columns keep their boxes and bonuses. Open columns have none, but the "
+        "points of their rounds stand."
+    ),
     "page.sheet.series": (
         "Several games are played in a row, and their totals are added up as game points. In each game scores restart "
         "at zero, and the first dealer is chosen as in the first one."
     ),
     "page.sheet.series.solo": (
         "Several games are played in a row, and their totals are added up as game points. In each game scores restart "
-        "at zero; the solo player stays the same for all of them, and the deal goes on as within a game."
+        "at zero. The sides stay the same for the whole series, so the deal carries on as within a game."
     ),
     "page.sheet.series.target": (
         "The series ends with the game in which somebody reaches {total} game points. The best score wins; "
@@ -207,6 +268,7 @@ MESSAGES: dict[str, str] = {
     "example.round.deadwood.value": "{first} to {second}",
     "example.round.other": "{points} to the defender",
     "example.game.2": "A game that ends {first} to {second} in points from rounds",
+    "example.game.hollywood": "A column that ends {first} to {second}",
     "example.game.3": "A game that ends with {first}, {second} and {third} points from rounds",
     "example.game.line": "At the end",
     "example.anna": "Anna",
