@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -391,6 +391,26 @@ class Game:
             return None
         allies = [seat for seat in round_.seats if idle in self.seating.credits[seat]]
         return Third(score=self.sheet.scores[idle], ally=allies[0] if allies else None)
+
+    def may_show(self, number: int, table: int, people: Collection[int]) -> bool:
+        """Whether the end of a round may be shown to the ``people`` (seats) at the screen: deal ``number`` (from 1).
+
+        Every screen that shows rounds asks this. Not while the same cards are still to come again, nor, unless
+        ``side_info`` allows it, while somebody of them plays at another table of the same deal (4.9).
+        """
+        if self.revealed(number):
+            return True
+        if self.duplicate is not None or number != self.deals:
+            return False
+        if self.side_info or self.seating is None:
+            return self.side_info
+        dealt = self.tables
+        playing = [
+            pairing.seats
+            for pairing in self.seating.tables
+            if pairing.table != table and (pairing.table >= len(dealt) or not dealt[pairing.table].over)
+        ]
+        return not any(seat in seats for seats in playing for seat in people)
 
     def revealed(self, number: int) -> bool:
         """Whether decks and nonces of the deal of that number (from 1) may be shown: when all its rounds are over, and

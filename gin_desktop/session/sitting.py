@@ -155,11 +155,12 @@ class Sitting:
 
     @property
     def may_look_back(self) -> bool:
-        """Whether a round is over, and the last one that is may be looked at again: its cards do not come again."""
-        game = self.game
-        if not self.rounds:
-            return False
-        return game.duplicate is None or game.finished or game.revealed(self.rounds[-1].deal.number)
+        """Whether a round is over that may be looked at again."""
+        return any(self.may_show(one.deal) for one in self.rounds[-self.rules.tables - 1 :])
+
+    def may_show(self, deal: Deal) -> bool:
+        """Whether the people at the screen may be shown how the round of a deal ended (see `Game.may_show`)."""
+        return self.game.finished or self.game.may_show(deal.number, deal.table, self.people)
 
     def is_person(self, seat: int) -> bool:
         """Whether a person sits there."""

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from gin_desktop.session.history.rows import Filter
+from gin_desktop.storage.games.rows import Form
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.files.choosing import FilesScene
@@ -25,6 +26,7 @@ from gin_desktop.ui.records.page.scene import RecordScene
 from gin_desktop.ui.records.scene import RecordsScene
 from gin_desktop.words import t, tn
 from tests.history.collection import RECORDS, Desk, Shelf, row
+from tests.history.reruns import played, setup_of
 from tests.ui.conftest import MakeApp
 from tests.ui.shell import click, key
 
@@ -322,8 +324,9 @@ def test_a_long_check_can_be_stopped(desk: Desk) -> None:
 # -- the page of a game
 
 
-def page(desk: Desk, content: bytes = GOOD) -> RecordScene:
-    one = desk.history.put(content, replace(row(place="games"), name="game-20260101-120000.jsonl", rounds=1))
+def page(desk: Desk, content: bytes = GOOD, form: Form = "game") -> RecordScene:
+    named = replace(row(place="games"), name="game-20260101-120000.jsonl", rounds=1, form=form)
+    one = desk.history.put(content, named)
     scene = RecordScene(desk.app, desk, one, today=TODAY)
     desk.app.push(scene)
     for _ in range(30):
@@ -379,6 +382,13 @@ def test_a_damaged_record_is_shown_as_far_as_it_holds(desk: Desk) -> None:
     assert not scene.model.finished
     assert scene.commands().find("sheet") is not None
     assert not scene.commands()["sheet"].possible
+
+
+def test_an_unfinished_duplicate_match_says_why_no_cards_are_shown(desk: Desk) -> None:
+    _, lines, _ = played(setup_of("standard", duplicate=2), 1)
+    scene = page(desk, "".join(f"{line}\n" for line in lines).encode(), "duplicate")
+    assert scene.model.rounds == []
+    assert t("record.none.duplicate") in [label.text for label in scene.ui.labels]
 
 
 def test_a_record_that_is_gone_is_told(desk: Desk) -> None:

@@ -21,9 +21,13 @@ from gin_desktop.words.sheets.printed import printed
 
 
 def open_rounds(report: Report) -> list[PlayedRound]:
-    """The rounds of a record whose cards may be looked at: they are over, and do not come again."""
+    """The rounds of a record that may be shown to the people in it: both hands, and how they ended."""
     game = report.played.game
-    return [] if game is None else [one for one in report.played.rounds if game.revealed(one.deal.number)]
+    if game is None:
+        return []
+    levels = report.played.need_header().levels
+    people = [seat for seat, level in enumerate(levels) if level is None]
+    return [one for one in report.played.rounds if game.may_show(one.deal.number, one.deal.table, people)]
 
 
 def game_text(report: Report, played: date | None = None) -> str:

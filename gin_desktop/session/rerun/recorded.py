@@ -23,7 +23,8 @@ class Recorded:
     """What can be looked at of a game.
 
     Attributes:
-        rounds: those that can be looked at, in the order of their deals, of two tables that of the person first.
+        rounds: those that can be looked at, in the order of their deals, of two tables that of the person
+            first; none whose end the people in it may not know yet.
         played: every round that was played, also where its cards are still to come again.
         deals: every deal.
         closed: the numbers of deals whose hands may not all be shown yet, because they are still played somewhere.
@@ -78,8 +79,8 @@ def _recorded(
     closed: frozenset[int] = frozenset()
     if running:
         closed = frozenset(one.deal.number for one in rounds if not game.revealed(one.deal.number))
-        if game.duplicate is not None:
-            rounds = [one for one in rounds if one.deal.number not in closed]
+        people = [seat for seat, level in enumerate(setup.levels) if level is None]
+        rounds = [one for one in rounds if game.may_show(one.deal.number, one.deal.table, people)]
 
     def order(one: PlayedRound) -> tuple[int, bool, int]:
         return one.deal.number, you is not None and you not in one.round.seats, one.deal.table

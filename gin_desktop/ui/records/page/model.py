@@ -145,6 +145,11 @@ class RecordModel:
         game = None if self.report is None else self.report.played.game
         return game is not None and game.finished and self.report is not None and self.report.holds
 
+    @property
+    def hides_rounds(self) -> bool:
+        """Whether rounds have ended that may not be shown yet: a duplicate match, or partners still playing."""
+        return self.report is not None and len(self.report.played.rounds) > len(self.rounds)
+
     def hands(self, number: int) -> list[Hand]:
         """Both hands of a round by its number, from 0."""
         if number not in self._hands:

@@ -100,7 +100,9 @@ class RecordScene(UiScene):
         """What is said where there is no round to show."""
         if self.model.trouble is not None:
             return t("record.unread", why=keeping_text(self.model.trouble))
-        return t("record.reading" if self.model.reading else "record.none")
+        if self.model.reading:
+            return t("record.reading")
+        return t(f"record.none.{self.row.form}" if self.model.hides_rounds else "record.none")
 
     def _build_head(self, content: pygame.Rect) -> int:
         """Who won, what was played and when, and what is wrong with the record; returns the y below."""

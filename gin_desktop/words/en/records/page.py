@@ -10,6 +10,8 @@ MESSAGES: dict[str, str] = {
     "record.gone": "This game is no longer there.",
     "record.unfinished": "This game was not played to its end.",
     "record.none": "No round of this game has ended yet.",
+    "record.none.duplicate": "The cards of this match stay hidden until each deal has been played twice.",
+    "record.none.partners": "The first deal is shown here when both tables have finished.",
     "record.meld": "Meld",
     "record.deadwood": "Deadwood {n}",
     "record.laid_off": "Laid off",
