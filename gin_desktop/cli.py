@@ -309,12 +309,13 @@ def _play(options: Options, ending: Ending) -> int:
     """The window with the main menu."""
     from gin_desktop.storage.leftovers import remove_leftovers
     from gin_desktop.storage.lock import InstanceLock
-    from gin_desktop.storage.notices import Notice, at_once
+    from gin_desktop.storage.notices import FOLDER_NOTICES, Notice, at_once
     from gin_desktop.ui.felt.drawing.rasters import rasterising_ahead
     from gin_desktop.ui.kit.app import Application
     from gin_desktop.ui.kit.quiet import quiet_stderr
     from gin_desktop.ui.preparing import Preparing
     from gin_desktop.ui.program.desk import Desk
+    from gin_desktop.ui.program.unsaved import ask_to_play_unsaved
 
     paths = _paths(options.data_dir)
     notices = paths.ensure()
@@ -329,8 +330,10 @@ def _play(options: Options, ending: Ending) -> int:
         settings = replace(settings, opponent=options.opponent)
     lock = InstanceLock(paths.lock)
     held = lock.acquire()
-    told = {notice.values["path"] for notice in notices if notice.code == "folder_unusable"}
-    if lock.problem is not None and (lock.problem.code != "cannot_lock" or str(paths.data) not in told):
+    barred = [notice for notice in notices if notice.code in FOLDER_NOTICES]
+    notices = [notice for notice in notices if notice not in barred]
+    told = tuple(str(notice.values["path"]) for notice in barred)
+    if lock.problem is not None and not str(lock.problem.values["path"]).startswith(told):
         notices.append(lock.problem)
     desk = Desk(paths, lock_held=held, seed=options.seed)
     try:
@@ -346,7 +349,7 @@ def _play(options: Options, ending: Ending) -> int:
             _complain(t("notice.other_instance"))
             app.notify(Notice("other_instance"))
         with rasterising_ahead():
-            app.run(app.menu())
+            app.run(app.menu(), lambda: ask_to_play_unsaved(app, barred, lock))
     finally:
         desk.close()
         lock.release()

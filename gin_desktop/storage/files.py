@@ -80,7 +80,7 @@ def _behind(link: Path) -> Path | None:
         target = link.resolve(strict=True)
     except (OSError, RuntimeError):  # it leads nowhere, or in a circle
         return None
-    return target if target.is_file() and os.access(target.parent, os.W_OK) else None
+    return target if os.path.isfile(target) and os.access(target.parent, os.W_OK) else None
 
 
 def give_usual_mode(path: Path) -> None:

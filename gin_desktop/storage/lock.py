@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import stat
 from pathlib import Path
 
@@ -35,7 +36,7 @@ class InstanceLock:
             tells.
         """
         self.problem = None
-        if not self._path.parent.is_dir():  # the library would make what a link to nowhere leads to
+        if not os.path.isdir(self._path.parent):  # the library would make what a link to nowhere leads to
             self._cannot(ReadError("not_a_folder"))
             return True
         if self._is_odd():

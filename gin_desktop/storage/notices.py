@@ -25,6 +25,8 @@ class Notice:
 
 STORAGE_NOTICES: Final[Mapping[str, tuple[str, ...]]] = {
     "folder_unusable": ("path", "reason"),  # nothing can be saved there
+    "folder_not_permitted": ("path", "reason"),  # nor there, since the folder belongs to another account
+    "folder_too_long": ("path", "reason"),  # nor there, since the path is longer than the system takes
     "bad_setting": ("name", "value"),  # that field alone has its default
     "unknown_setting": ("name",),  # left as it is in the file, without effect
     "setting_not_kept": ("name",),  # unknown, and such that it cannot be written again
@@ -88,6 +90,10 @@ def _counts(notice: Notice) -> int:
     """How many things a notice tells."""
     number = notice.values.get("number")
     return number if notice.code == "more_notices" and isinstance(number, int) else 1
+
+
+FOLDER_NOTICES: Final = ("folder_unusable", "folder_not_permitted", "folder_too_long")
+"""The notices of folders in which nothing can be saved."""
 
 
 def reason_of(error: OSError) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import tempfile
 from dataclasses import dataclass
@@ -130,12 +131,12 @@ class Paths:
     @property
     def pictures(self) -> tuple[Path, ...]:
         """Where a picture may go that the person wants to have: the first of these folders that takes it."""
-        return (*(folder for folder in self.own if folder.is_dir()), self.data / "pictures")
+        return (*(folder for folder in self.own if os.path.isdir(folder)), self.data / "pictures")
 
     @property
     def papers(self) -> tuple[Path, ...]:
         """Where any other file may go that the person wants to have: documents before pictures."""
-        return (*(folder for folder in reversed(self.own) if folder.is_dir()), self.data / "exports")
+        return (*(folder for folder in reversed(self.own) if os.path.isdir(folder)), self.data / "exports")
 
     @property
     def kept(self) -> Path:
@@ -156,20 +157,26 @@ class Paths:
         """Create all folders and try to write in each.
 
         Returns:
-            A notice `folder_unusable` for each of the four that can't be used, or has something in it that can't be.
-            Play is possible without.
+            A notice for each folder in which nothing can be saved, with its cause: `folder_not_permitted`,
+            `folder_too_long` or `folder_unusable`. The folder it names is the outermost one that is to blame, so what
+            keeps all four from being used is told once. Play is possible without.
         """
         within = {self.data: (self.saves, self.games, self.demo, self.aside)}
-        notices = []
-        for folder in (self.config, self.data, self.state, self.cache):
-            trouble = _trouble(folder)
-            if trouble is None:  # one notice for each of the four is enough
-                trouble = next(filter(None, [_trouble(inner) for inner in within.get(folder, ())]), None)
-            if trouble is None and folder == self.config and os.path.lexists(self.rules) and not self.rules.is_dir():
+        found: dict[Path, Notice] = {}
+        folders = (self.config, self.data, self.state, self.cache)
+        for folder in folders:
+            troubles = filter(None, map(_trouble, (folder, *within.get(folder, ()))))
+            trouble = next(troubles, None)  # one for each of the four is enough
+            rules_blocked = os.path.lexists(self.rules) and not os.path.isdir(self.rules)
+            if trouble is None and folder == self.config and rules_blocked:
                 trouble = _unusable(self.rules, ReadError("not_a_folder"))
             if trouble is not None:
-                notices.append(trouble)
-        return notices
+                found.setdefault(Path(str(trouble.values["path"])), trouble)
+        parents = {path.parent for path in found}
+        if len(found) == len(folders) and len(parents) == 1:  # under --data-dir
+            (parent,), (notice, *_) = parents, found.values()
+            return [Notice(notice.code, {**notice.values, "path": str(parent)})]
+        return list(found.values())
 
 
 def _trouble(folder: Path) -> Notice | None:
@@ -180,16 +187,32 @@ def _trouble(folder: Path) -> Notice | None:
         with tempfile.TemporaryFile(dir=folder):
             pass
     except OSError as error:
-        in_the_way = os.path.lexists(folder) and not folder.is_dir()
+        in_the_way = os.path.lexists(folder) and not os.path.isdir(folder)
         return _unusable(folder, ReadError("not_a_folder") if in_the_way else error)
     return None
 
 
+_CAUSES: Final = {
+    errno.EACCES: "folder_not_permitted",
+    errno.EPERM: "folder_not_permitted",
+    errno.ENAMETOOLONG: "folder_too_long",
+}
+
+
 def _unusable(folder: Path, error: Exception) -> Notice:
-    return Notice("folder_unusable", {"path": str(folder), "reason": why(error)})
+    code = _CAUSES.get(error.errno or 0, "folder_unusable") if isinstance(error, OSError) else "folder_unusable"
+    if code == "folder_not_permitted":
+        folder = _barred(folder)
+    return Notice(code, {"path": str(folder), "reason": why(error)})
+
+
+def _barred(folder: Path) -> Path:
+    """The outermost of a folder and those around it that this account may not look into."""
+    around = reversed(folder.parents)
+    return next((outer for outer in around if os.path.isdir(outer) and not os.access(outer, os.X_OK)), folder)
 
 
 def documents() -> Path:
     """The folder where people keep their files, or their home folder where there is none."""
     folder = user_documents_path()
-    return folder if folder.is_dir() else Path.home()
+    return folder if os.path.isdir(folder) else Path.home()

@@ -141,7 +141,7 @@ def export_path(given: str | os.PathLike[str], name: str) -> Path:
     """
     path = Path(os.path.expanduser(os.fspath(given)))
     path = path if path.is_absolute() else Path.home() / path
-    if path.is_dir():
+    if os.path.isdir(path):
         path /= name
     return path if path.suffix.lower() == ".toml" else path.with_name(f"{path.name}.toml")
 

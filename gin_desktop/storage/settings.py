@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, fields
+from contextlib import suppress
+from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -297,8 +298,11 @@ def load_settings(path: Path) -> tuple[Settings, list[Notice]]:
     return Settings(**known), at_once(notices)
 
 
-def save_settings(settings: Settings, path: Path) -> list[Notice]:
+def save_settings(settings: Settings, path: Path, base: Settings | None = None) -> list[Notice]:
     """Write the settings: the file is always either the old one or the new one, complete.
+
+    With ``base``, the settings as this process last read or wrote them, only what differs from it is written, on top of
+    what is in the file now: another instance may have changed something else since.
 
     What an existing file has beside the known settings is kept, so a later version of the program finds its
     own again; see `setting_not_kept`. Where a link leads to the file, the link stays.
@@ -316,6 +320,8 @@ def save_settings(settings: Settings, path: Path) -> list[Notice]:
             notices.append(_set_aside(path, error))
             if notices[0].code != "settings_set_aside":  # what lies there is not ours to overwrite
                 return [Notice("settings_not_saved", {"path": str(path), "reason": why(error)})]
+    if base is not None:
+        settings = _on_top_of(old, settings, base)
     content: dict[str, Any] = asdict(settings) | _kept(old)
     if _is_newer(old.get("version")):
         content["version"] = old["version"]
@@ -325,6 +331,23 @@ def save_settings(settings: Settings, path: Path) -> list[Notice]:
     except OSError as error:
         notices.append(Notice("settings_not_saved", {"path": str(path), "reason": why(error)}))
     return notices
+
+
+def _on_top_of(content: Mapping[str, Any], settings: Settings, base: Settings) -> Settings:
+    """The settings in a file's content, with those in the place of theirs that differ from ``base``."""
+    there: dict[str, Any] = {}
+    for spelled, value in content.items():
+        name = FORMER_NAMES.get(spelled, spelled)
+        if name in CHECKS and name != "version" and getattr(settings, name) == getattr(base, name):
+            with suppress(ValueError):
+                there[name] = CHECKS[name](value)
+    if "favourites" not in there and "favourites" in content:  # of a list, each entry is a change of its own
+        with suppress(ValueError):
+            theirs = CHECKS["favourites"](content["favourites"])
+            kept = [name for name in theirs if name in settings.favourites or name not in base.favourites]
+            added = [name for name in settings.favourites if name not in base.favourites and name not in kept]
+            there["favourites"] = (*kept, *added)[:FAVOURITES]
+    return replace(settings, **there)
 
 
 def _is_newer(version: object) -> bool:

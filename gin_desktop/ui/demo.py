@@ -42,7 +42,7 @@ class DemoApp(Application):
 
     def save(self) -> None:
         """Writes nothing."""
-        self._save_in = 0.0
+        self._settings_writer.forget(self._settings)
 
     def _failed(self, error: Exception) -> None:
         """Nobody may be there to press a button: an error ends the demo."""

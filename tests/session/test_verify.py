@@ -341,7 +341,7 @@ def refused(path: Path) -> VerifyError:
 def test_what_is_no_record(tmp_path: Path) -> None:
     assert refused(tmp_path / "nothing").code == "missing"
     assert refused(tmp_path).code == "not_a_file"
-    assert refused(Path("\0")).code in ("missing", "unreadable")
+    assert refused(Path("\0")).code in ("missing", "not_a_file")
     file = tmp_path / "file"
     for data in (b"\0\xff\x00" * 100, b"hello\n", b"{}\n", b'{"format":"other"}\n', b"x" * 200_000, b'{"deal":1}\n'):
         file.write_bytes(data)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import platformdirs
@@ -60,10 +61,32 @@ def test_read_only_everywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     assert paths.ensure() == []
     monkeypatch.setattr("gin_desktop.storage.paths.tempfile.TemporaryFile", refuse)
     notices = paths.ensure()
-    assert [notice.values["path"] for notice in notices] == [
-        str(tmp_path / name) for name in ("config", "data", "state", "cache")
-    ]
-    assert {notice.values["reason"] for notice in notices} == {"Permission denied"}
+    assert [notice.code for notice in notices] == ["folder_not_permitted"], "one cause is told once"
+    assert notices[0].values == {"path": str(tmp_path), "reason": "Permission denied"}
+
+
+def test_a_path_that_is_too_long(tmp_path: Path) -> None:
+    for folder in (tmp_path / ("x" * 300), tmp_path.joinpath(*["a" * 100] * 60)):
+        notices = Paths.under(folder).ensure()
+        assert [(notice.code, notice.values["path"]) for notice in notices] == [("folder_too_long", str(folder))]
+
+
+def test_the_outermost_folder_that_bars_the_way_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As another account finds it after the program was started as root."""
+    barred = tmp_path / "barred"
+    paths = Paths.under(barred / "deep" / "er")
+    paths.ensure()
+    access, mkdir = os.access, Path.mkdir
+
+    def refuse(path: Path, mode: int = 0o777, parents: bool = False, exist_ok: bool = False) -> None:
+        if barred in path.parents:
+            raise PermissionError(13, "Permission denied")
+        mkdir(path, mode, parents, exist_ok)
+
+    monkeypatch.setattr(Path, "mkdir", refuse)
+    monkeypatch.setattr(os, "access", lambda path, mode: Path(path) != barred and access(path, mode))
+    notices = paths.ensure()
+    assert [(notice.code, notice.values["path"]) for notice in notices] == [("folder_not_permitted", str(barred))]
 
 
 def test_pictures_go_to_the_person_s_folders_but_not_out_of_one_folder(tmp_path: Path) -> None:

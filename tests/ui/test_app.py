@@ -6,13 +6,14 @@ import os
 import subprocess
 import sys
 import types
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
 from gin_desktop.storage.notices import Notice
-from gin_desktop.storage.settings import Settings, load_settings
+from gin_desktop.storage.settings import Settings, load_settings, save_settings
 from gin_desktop.ui import WrongPygameError, require_pygame_ce
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.keys_scene import KeysScene
@@ -163,6 +164,43 @@ def test_settings_are_applied_and_saved(app: Application) -> None:
         app.step(0.1)
     saved, notices = load_settings(app.paths.settings)
     assert (saved.text_scale, saved.sound_volume, notices) == (1.5, 0.2, [])
+
+
+class SlowClock:
+    """A clock of a busy machine, on which every frame takes a second."""
+
+    def tick(self, framerate: float = 0) -> int:
+        return 1000
+
+
+def test_settings_are_saved_by_time_and_not_by_frames(app: Application, monkeypatch: pytest.MonkeyPatch) -> None:
+    menu(app)
+    monkeypatch.setattr(app, "clock", SlowClock())
+    app.change_settings(practice_level=3)
+    app.step()
+    assert load_settings(app.paths.settings)[0].practice_level == 3
+
+
+def test_settings_are_saved_while_a_slider_is_still_dragged(app: Application) -> None:
+    menu(app)
+    for number in range(1, 6):
+        app.change_settings(sound_volume=number / 10)
+        app.step(0.1)
+    assert load_settings(app.paths.settings)[0].sound_volume >= 0.3
+
+
+def test_two_instances_keep_the_settings_of_each_other(app: Application) -> None:
+    menu(app)
+    other = load_settings(app.paths.settings)[0]
+    save_settings(replace(other, sort="rank", favourites=("oklahoma",)), app.paths.settings, other)
+    app.change_settings(table="blue", favourites=("hollywood",))
+    app.save()
+    saved, notices = load_settings(app.paths.settings)
+    assert (saved.sort, saved.table, notices) == ("rank", "blue", [])
+    assert saved.favourites == ("oklahoma", "hollywood")
+    app.change_settings(favourites=())
+    app.save()
+    assert load_settings(app.paths.settings)[0].favourites == ("oklahoma",)
 
 
 def test_unwritable_settings_are_told(make_app, tmp_path: Path) -> None:

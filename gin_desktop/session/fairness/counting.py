@@ -88,7 +88,7 @@ class Counting:
         """What the unfinished games hold; nothing where there is none."""
         found: list[GameDeals | None] = []
         for save in self._saves:
-            if save.is_file():
+            if os.path.isfile(save):
                 try:
                     found.append((yield from _measured(save, left=False)))
                 except StorageError:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import gc
+import os
 import sqlite3
 from collections.abc import Callable, Generator, Sequence
 from contextlib import suppress
@@ -17,6 +18,7 @@ from gin_desktop.storage.games import asking
 from gin_desktop.storage.games import file as disk
 from gin_desktop.storage.games.schema import BrokenFile, NewerFile
 from gin_desktop.storage.lock import InstanceLock
+from gin_desktop.storage.notices import reason_of
 from gin_desktop.storage.paths import Paths
 from gin_desktop.words import t, tn
 from gin_desktop.words.notices import notice_text
@@ -53,8 +55,14 @@ def run(arguments: Sequence[str], paths_of: Callable[[str | None], Paths], say: 
     if rest or found.what not in (REBUILD, CHECK):
         raise HistoryError("usage", text=t("cli.history.usage"))
     paths = paths_of(found.data_dir)
-    if not paths.data.is_dir():
-        raise HistoryError("no_folder", text=t("cli.history.no_folder", path=paths.data))
+    try:
+        with os.scandir(paths.data):
+            pass
+    except (FileNotFoundError, NotADirectoryError):
+        raise HistoryError("no_folder", text=t("cli.history.no_folder", path=paths.data)) from None
+    except OSError as error:
+        values = {"path": paths.data, "reason": reason_of(error)}
+        raise HistoryError("no_folder", text=t("cli.history.no_access", **values)) from None
     return _rebuild(paths, say) if found.what == REBUILD else _check(paths, say)
 
 

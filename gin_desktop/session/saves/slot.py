@@ -70,7 +70,7 @@ class Slot:
         """
         if not os.path.lexists(self.path):
             return True
-        if self.path.is_file() and not is_there(self.path):
+        if os.path.isfile(self.path) and not is_there(self.path):
             with contextlib.suppress(OSError):  # nothing was written in it yet
                 self.path.unlink()
                 return True
@@ -133,7 +133,7 @@ def take_over(paths: Paths) -> None:
     new = paths.save(kind_of(found.setup))
     with contextlib.suppress(OSError):
         if os.path.lexists(new):
-            if is_there(new) or not new.is_file():
+            if is_there(new) or not os.path.isfile(new):
                 return
             new.unlink()  # nothing was written in it yet
         os.rename(old, new)

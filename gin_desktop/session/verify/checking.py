@@ -152,9 +152,9 @@ def _lines_of(path: Path) -> tuple[list[str], bool]:
     """The lines of a record, and whether its last one is torn; raises :class:`VerifyError`."""
     shown = plain(str(path), longest=None)
     try:
-        if not path.exists():
-            raise VerifyError("missing", path=shown)
         head, _, _ = read_ends(path, _HEAD_BYTES)
+    except (FileNotFoundError, ValueError):  # no file is called so
+        raise VerifyError("missing", path=shown) from None
     except ReadError:
         raise VerifyError("not_a_file", path=shown) from None
     except OSError as error:

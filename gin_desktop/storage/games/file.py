@@ -162,7 +162,7 @@ def told(error: Exception, path: Path) -> Notice:
 
 def _refuse_others(path: Path) -> None:
     """SQLite would wait for a pipe for ever, and make what a link to nowhere leads to."""
-    if path.is_symlink() and not path.exists():
+    if path.is_symlink() and not os.path.exists(path):
         raise NoFile
     for name in (path, *(Path(f"{path}{suffix}") for suffix in _BESIDE)):
         with suppress(FileNotFoundError):

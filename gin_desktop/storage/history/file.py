@@ -97,7 +97,7 @@ class ProgressFile:
             Unusable: there is something else than a file, or one that is too large.
         """
         self._refuse_others()
-        if not self.path.exists():
+        if not os.path.exists(self.path):
             self.close()
             return empty()
         copy = memory()
@@ -133,7 +133,7 @@ class ProgressFile:
     def load_cut(self) -> sqlite3.Connection:
         """As `load`, but only of what screens ask (see `cut`), in a moment. A large file is not `checked`."""
         self._refuse_others()
-        if self.path.exists() and (self._checked or self.path.stat().st_size > SMALL_BYTES):
+        if os.path.exists(self.path) and (self._checked or self.path.stat().st_size > SMALL_BYTES):
             try:
                 disk = self._open()
                 disk.execute("BEGIN")
@@ -185,7 +185,7 @@ class ProgressFile:
     def changed(self) -> bool:
         """Whether another program has written since `load`."""
         self._refuse_others()
-        if not self.path.exists():
+        if not os.path.exists(self.path):
             return self._disk is not None
         try:
             disk = self._open()
@@ -290,7 +290,7 @@ class ProgressFile:
     def _refuse_others(self) -> None:
         """SQLite would wait for a pipe for ever, and follow a link to anywhere."""
         with suppress(FileNotFoundError):
-            if self.path.is_symlink() and not self.path.exists():
+            if self.path.is_symlink() and not os.path.exists(self.path):
                 raise Unusable("progress_no_file")
             about = self.path.stat()
             if not stat.S_ISREG(about.st_mode):

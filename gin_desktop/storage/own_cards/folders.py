@@ -77,7 +77,7 @@ class OwnCards:
             if suffix.lower() in KINDS:
                 yield from self._back(stem, path, f"{BACKS}/{shown(name)}")
         for name, path in self._entries(self.folder / DECKS, DECKS, MOST):
-            if path.is_dir():
+            if os.path.isdir(path):
                 yield from self._deck(name, path)
 
     def _back(self, name: str, path: Path, where: str) -> Search:

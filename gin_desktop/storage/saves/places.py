@@ -64,7 +64,7 @@ def likely_folder(size: int) -> Path:
     home = Path.home()
     for folder in (home / "Documents", home, Path(tempfile.gettempdir())):
         with contextlib.suppress(OSError):
-            if folder.is_dir() and os.access(folder, os.W_OK) and shutil.disk_usage(folder).free > 2 * size:
+            if os.path.isdir(folder) and os.access(folder, os.W_OK) and shutil.disk_usage(folder).free > 2 * size:
                 return folder
     return home
 

@@ -11,11 +11,12 @@ import pygame
 
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
-from gin_desktop.storage.settings import Settings, save_settings
+from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.assets import AssetError, fit_to, load_svg
 from gin_desktop.ui.kit.global_commands import MODIFIERS, global_commands, help_keys
 from gin_desktop.ui.kit.rhythm import IDLE, Rhythm
 from gin_desktop.ui.kit.scene import App, Scene
+from gin_desktop.ui.kit.settings_writer import SettingsWriter
 from gin_desktop.ui.kit.sound import Sound
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.trouble.guard import GuardedStack
@@ -28,7 +29,6 @@ __all__ = ["Application", "NoDisplayError"]
 
 _LONGEST_STEP: Final = 0.1  # seconds: after a hiccup things go on where they were instead of jumping
 _SEEN_AGAIN: Final = (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWMAXIMIZED, pygame.WINDOWEXPOSED)
-_SAVE_DELAY: Final = 0.3  # seconds: a slider being dragged is written once
 
 
 class Application(GuardedStack):
@@ -61,10 +61,10 @@ class Application(GuardedStack):
         self.clock = pygame.time.Clock()
         self.toasts = Toasts()
         self._settings = settings
+        self._settings_writer = SettingsWriter(paths.settings, settings)
         self._rhythm = Rhythm()
         self._minimised = False
         self._late = True
-        self._save_in = 0.0
         self._closed = False
         self._told_to_end = False
         self._shown: tuple[str, ...] = ()
@@ -77,6 +77,8 @@ class Application(GuardedStack):
         """Called with the seconds in every step, for what goes on beside all scenes."""
         self.may_quit: Callable[[], bool] = lambda: True
         """Asked before the program ends as the person wishes; false where it has to ask something itself first."""
+        self.barred: tuple[str, ...] = ()
+        """Folders of which the person knows that nothing can be saved there."""
         self.by_keyboard = False
         """Whether the person's last act was a key, so that focus should be seen."""
         try:
@@ -87,8 +89,7 @@ class Application(GuardedStack):
         open_display()
         full = settings.fullscreen if fullscreen is None else fullscreen
         self._window = AppWindow(t("app.title"), paths.window, fullscreen=full, size=size)
-        size = self._window.size
-        fit_to(size)
+        fit_to(size := self._window.size)
         super().__init__(size, _style(size, settings), home, paths.state)
         self.sound = Sound(settings, self.notify)
         for notice in notices:
@@ -129,7 +130,7 @@ class Application(GuardedStack):
         new = self._settings
         if new == old:
             return
-        self._save_in = _SAVE_DELAY
+        self._settings_writer.changed()
         self.sound.apply(new)
         if new.fullscreen != old.fullscreen:
             self._window.set_fullscreen(new.fullscreen)
@@ -167,13 +168,13 @@ class Application(GuardedStack):
 
     def save(self) -> None:
         """Writes changed settings now."""
-        if self._save_in > 0:
-            self._save_in = 0.0
-            for notice in save_settings(self._settings, self.paths.settings):
-                self.notify(notice)
+        for notice in self._settings_writer.write(self._settings):
+            self.notify(notice)
 
     def notify(self, notice: Notice | str) -> None:
-        """Shows a notice (or a ready text) above whatever is on the screen."""
+        """Shows a notice (or a ready text) above whatever is on the screen, unless `barred` says it already."""
+        if isinstance(notice, Notice) and str(notice.values.get("path", "")).startswith(self.barred):
+            return
         self.toasts.add(notice if isinstance(notice, str) else said(notice))
 
     # -- the loop
@@ -182,12 +183,14 @@ class Application(GuardedStack):
         """Lets the loop run, unless the program was told to end before."""
         self.running = not self._told_to_end
 
-    def run(self, scene: Scene | None = None) -> None:
-        """Runs until the person quits; `scene` is put on the stack first."""
+    def run(self, scene: Scene | None = None, then: Callable[[], None] | None = None) -> None:
+        """Runs until the person quits; `scene` is put on the stack first, and ``then`` is called."""
         self.begin()
         try:
             if scene is not None:
                 self._guarded(self.push, scene)
+            if then is not None:
+                self._guarded(then)
             while self.running:
                 self._guarded(self.step)
         finally:
@@ -204,7 +207,11 @@ class Application(GuardedStack):
         moving, by_clock = self._moving, dt is None
         if dt is None:
             ticks = self._rhythm.ticks(moving=moving, hidden=self._minimised)
-            dt = min(self.clock.tick(ticks) / 1000, _LONGEST_STEP)
+            dt = self.clock.tick(ticks) / 1000
+        if self._settings_writer.is_due(dt):
+            self._guarded(self.save)
+        if by_clock:
+            dt = min(dt, _LONGEST_STEP)
         events = pygame.event.get()
         self._rhythm.turn(events, dt, moving=moving)
         if by_clock:
@@ -316,11 +323,6 @@ class Application(GuardedStack):
         self._window.grow_older(dt)
         if self.toasts and self.toasts.update(dt):
             self._invalidate()
-        if self._save_in > 0:
-            self._save_in -= dt
-            if self._save_in <= 0:
-                self._save_in = 1e-9  # still unsaved
-                self.save()
         if self._needs_layout:
             self.relayout()
         if self._tidy_in > 0 and not self._moving:
@@ -385,7 +387,7 @@ class Application(GuardedStack):
 
     def _begin_anew(self) -> None:
         self._settings = Settings()
-        self._save_in = 0.0
+        self._settings_writer.forget(self._settings)
         self.toasts = Toasts()
         set_language(self._settings.language)
         self._use_style()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from collections import OrderedDict
@@ -49,7 +50,7 @@ def asset(name: str) -> Path:
     """The path of an asset, named from the assets folder as in ``"cards/AS.svg"``; raises AssetError."""
     for folder in _folders():
         path = folder / name
-        if path.is_file():
+        if os.path.isfile(path):
             return path
     raise AssetError("asset_missing", name=name)
 

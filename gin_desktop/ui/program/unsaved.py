@@ -2,18 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.storage.files import StorageError
+from gin_desktop.storage.notices import Notice
 from gin_desktop.words import t
 from gin_desktop.words.notices import notice_text
 
 if TYPE_CHECKING:
+    from gin_desktop.storage.lock import InstanceLock
+    from gin_desktop.ui.kit.app import Application
     from gin_desktop.ui.kit.scene import App, Scene
+
+
+def ask_to_play_unsaved(app: Application, notices: Sequence[Notice], lock: InstanceLock) -> None:
+    """Tells at the start in which folders nothing can be saved and what helps, and asks whether to play all the same.
+
+    Whoever tries again has the folders looked at once more, and the lock taken in them.
+    """
+    from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
+
+    app.barred = tuple(str(notice.values["path"]) for notice in notices)
+    if not notices:
+        return
+
+    def look_again() -> None:
+        found = app.paths.ensure()
+        lock.acquire()
+        ask_to_play_unsaved(app, found, lock)
+
+    choices = [
+        Choice(t("unsaved_start.play")),
+        Choice(t("unsaved_start.again"), look_again),
+        Choice(t("unsaved_start.quit"), app.quit),
+    ]
+    text = "\n\n".join(notice_text(notice.code, notice.values) for notice in notices)
+    app.push(Dialog(app, t("unsaved_start.title"), text, choices, esc=0))
 
 
 class Leaving:

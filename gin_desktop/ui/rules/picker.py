@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -93,7 +94,11 @@ class PickerScene(UiScene):
     def _has_chosen(self) -> bool:
         """Whether anybody has ever chosen rules; at a first start the usual ones are nobody's choice."""
         paths, usual = self.app.paths, Settings().rules
-        if self._last != usual or self.app.settings.rules != usual or any(save.exists() for save in paths.every_save):
+        if (
+            self._last != usual
+            or self.app.settings.rules != usual
+            or any(os.path.exists(save) for save in paths.every_save)
+        ):
             return True
         return any_inside(paths.games)
 

@@ -1,7 +1,21 @@
 """What the person must be told about files: notices of the storage room."""
 
 MESSAGES: dict[str, str] = {
-    "notice.folder_unusable": "Nothing can be saved in {path} ({reason}). You can play on.",
+    "notice.folder_unusable": (
+        "Gin Desktop cannot save anything in {path} ({reason}). Check this folder, or start with --data-dir and the "
+        "name of another one."
+    ),
+    "notice.folder_not_permitted": (
+        "Gin Desktop cannot save anything in {path}: your account has no access to it. Make yourself the owner of this "
+        "folder, or start with --data-dir and the name of another one."
+    ),
+    "notice.folder_too_long": (
+        "Gin Desktop cannot save anything in {path}: the path is too long. Start with --data-dir and a shorter one."
+    ),
+    "unsaved_start.title": "Nothing can be saved",
+    "unsaved_start.play": "Play without saving",
+    "unsaved_start.again": "Try again",
+    "unsaved_start.quit": "Quit",
     "notice.cannot_lock": "Gin Desktop could not check whether it is already running: {path} ({reason}).",
     "notice.lock_set_aside": (
         "Something else was in the place of the file that shows that Gin Desktop is running. It is kept as {path}."

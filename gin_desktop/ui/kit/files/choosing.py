@@ -144,7 +144,7 @@ class FilesScene(UiScene):
     def accept(self) -> None:
         """Takes the path that is in the field."""
         path = Path(os.path.expanduser(self.path.strip()))
-        if self.name is None and path.is_dir():
+        if self.name is None and os.path.isdir(path):
             self.open(path)
             return
         self._take(self, self.path.strip())
