@@ -12,7 +12,7 @@ from gin_desktop.engine.errors import GinError
 from gin_desktop.session.saves.journal import Kept
 from gin_desktop.session.saves.kinds import kind_of
 from gin_desktop.session.saves.slot import Slot, take_over
-from gin_desktop.storage.files import StorageError, give_usual_mode
+from gin_desktop.storage.files import StorageError, give_usual_mode, make_private
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import KINDS, OLD, Paths
 from gin_desktop.storage.saves import RecordFile, keep_copy, likely_folder
@@ -74,6 +74,8 @@ class SavedGames:
         self._screen_path: Path | None = None
         if lock_held:
             take_over(paths)
+            for save in paths.every_save:  # earlier versions let others read them, and they hold the cards to come
+                make_private(save)
 
     @property
     def even(self) -> EvenKeeper:

@@ -93,6 +93,14 @@ def give_usual_mode(path: Path) -> None:
             path.chmod(stat.S_IMODE(_usual(path.parent)))
 
 
+def make_private(path: Path) -> None:
+    """Let nobody but this account read a file; nothing happens where there is none, or where that fails."""
+    with contextlib.suppress(OSError):
+        status = path.lstat()
+        if stat.S_ISREG(status.st_mode) and status.st_mode & (stat.S_IRWXG | stat.S_IRWXO):
+            path.chmod(0o600)
+
+
 def _usual(folder: Path) -> int:
     """The rights of a new file in this folder; where the system can do that the file never has a name."""
     if hasattr(os, "O_TMPFILE"):

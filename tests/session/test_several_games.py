@@ -15,6 +15,7 @@ from gin_desktop.session.saves.kinds import kind_of
 from gin_desktop.storage.fresh import put_aside
 from gin_desktop.storage.paths import KINDS, OLD, Paths
 from tests.session.folders import SETUP, codes, files, finish, play_some, saved_game, saved_games
+from tests.storage.hostile import needs_posix
 
 _OTHERS = tuple(Seat(name, "easy") for name in ("Ida", "Tom", "Vera"))
 SETUPS = {
@@ -144,6 +145,22 @@ def test_the_game_of_an_earlier_version_takes_its_place(paths: Paths, kind: str)
     assert game is not None
     assert game.kept_screen() == {"mode": "rank"}
     assert paths.save(kind).read_bytes() == data
+
+
+@needs_posix
+@pytest.mark.parametrize("kind", KINDS[:5])
+def test_nobody_else_can_read_a_game_of_an_earlier_version(paths: Paths, kind: str) -> None:
+    """Before it is continued, too: it holds the cards to come. A second instance changes nothing."""
+    before(paths, kind)
+    for suffix in (".jsonl", ".screen.json"):
+        paths.save(OLD).with_suffix(suffix).chmod(0o644)
+    SavedGames(paths, lock_held=False).close()
+    assert paths.save(OLD).stat().st_mode & 0o777 == 0o644
+    saved_games(paths).close()
+    assert paths.save(kind).stat().st_mode & 0o777 == 0o600
+    paths.save(kind).chmod(0o644)
+    saved_games(paths).close()
+    assert paths.save(kind).stat().st_mode & 0o777 == 0o600
 
 
 def test_where_its_place_is_taken_both_can_be_continued(paths: Paths) -> None:

@@ -29,7 +29,7 @@ def noted(window):
     late = ("numpy", "sqlite3", "gin_desktop.engine.play", "gin_desktop.session.history.history")
     seen.append(any(name in sys.modules for name in late))
 AppWindow.flip = noted
-def run(app, scene):
+def run(app, scene, then):
     app.push(scene)
     app.step(0.05)
     assert seen == [False], seen
@@ -60,7 +60,7 @@ _MENU = """
 import json, sys, time
 from gin_desktop import cli
 from gin_desktop.ui.kit.app import Application
-def run(app, scene):
+def run(app, scene, then):
     app.begin()
     app.push(scene)
     until = time.monotonic() + 60
