@@ -16,6 +16,7 @@ from gin_desktop.storage.files import StorageError, give_usual_mode, make_privat
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import KINDS, OLD, Paths
 from gin_desktop.storage.saves import RecordFile, keep_copy, likely_folder
+from gin_desktop.storage.tried_deals import TriedDeals
 
 if TYPE_CHECKING:
     # The menu asks only whether there is a save, and should not have to wait for all the rules.
@@ -71,6 +72,7 @@ class SavedGames:
         self._even: EvenKeeper | None = None
         self._slot: Slot | None = None
         self._memory: dict[str, Sitting] = {}
+        self.tried = TriedDeals(paths.tried_deals)
         self._screen_path: Path | None = None
         if lock_held:
             take_over(paths)
@@ -204,6 +206,8 @@ class SavedGames:
 
         Sitting(setup)  # refuses what cannot be played before anything is moved
         journal = self._room_for(kind_of(setup))
+        if setup.shared is not None:  # before a card is seen, and by an instance that keeps nothing, too
+            self.tried.add(setup.shared.code)
         return self._begun(Sitting(setup, journal=journal, shuffler=self.shuffler))
 
     def start_from(self, lines: Sequence[str]) -> Sitting:

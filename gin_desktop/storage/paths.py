@@ -109,6 +109,11 @@ class Paths:
         return self.data / "history.sqlite3"
 
     @property
+    def tried_deals(self) -> Path:
+        """Which shared and daily deals were begun, whatever became of their records."""
+        return self.data / "tried-deals.jsonl"
+
+    @property
     def marks(self) -> Path:
         """What the person has said of games, which no record has: stars, and from when on statistics count."""
         return self.data / "marks.json"

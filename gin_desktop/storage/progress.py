@@ -5,11 +5,12 @@ from __future__ import annotations
 import sqlite3
 import time
 from collections.abc import Collection
-from datetime import date, timedelta
+from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
+from gin_desktop.engine.dates import shifted
 from gin_desktop.storage.history.jobs import AtOnce, Behind, Jobs
 from gin_desktop.storage.history.notes import Notes
 from gin_desktop.storage.history.rows import COLUMNS, Attempt, DayCount, ThemeCount, Values, attempt_of, values_of
@@ -184,7 +185,7 @@ class Progress:
         A day is one of the calendar here and now, also for answers given elsewhere or before the clocks changed.
         """
         last = today or date.today()
-        wanted = [last - timedelta(days=back) for back in range(count - 1, -1, -1)]
+        wanted = [shifted(last, -back) for back in range(count - 1, -1, -1)]
         ends = [(day.toordinal() - _FIRST_ORDINAL) * _QUARTERS_A_DAY for day in (wanted[0], last)] if wanted else [0, 0]
         rows = self._ask(
             f"""SELECT date(quarter * 900, 'unixepoch', 'localtime') AS day, sum(found), sum(missed)

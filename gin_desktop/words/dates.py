@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from datetime import date, timedelta
+from datetime import date
 
+from gin_desktop.engine.dates import shifted
 from gin_desktop.words import t
 from gin_desktop.words.practice.names import day_text
 
@@ -12,7 +13,7 @@ def when_text(day: date, today: date) -> str:
     """A day gone by: today, yesterday, or its date; with the year where it was another one."""
     if day == today:
         return t("when.today")
-    if day == today - timedelta(days=1):
+    if day == shifted(today, -1):
         return t("when.yesterday")
     return day_text(day) if day.year == today.year else full_text(day)
 

@@ -158,6 +158,8 @@ def test_what_does_not_replay() -> None:
         assert refusal(broken(lines, 1, cut=cut)) == ("does_not_replay", 2)
     again = broken(lines, 1, cut=["9S", "9H", "4D", "5D"])
     assert len(replay(again).deals[0].cut) == 4
+    # rules that call for a cut do not make its absence a fault (docs/record-format.md)
+    assert replay(broken(lines, 1, cut=[])).deals[0].cut == ()
     assert refusal([*lines[:2], line_from({"n": 1, "stop": True})]) == ("does_not_replay", 3)
 
 

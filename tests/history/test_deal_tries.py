@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date, timedelta
 from functools import cache
 from pathlib import Path
@@ -14,8 +15,11 @@ from gin_desktop.session.deals.games import once_more
 from gin_desktop.session.deals.tries import counted, day_tried, played_deals, streak, tried_before, tries_of
 from gin_desktop.session.game_setup import GameSetup
 from gin_desktop.session.history.history import History
+from gin_desktop.session.history.keeping import Keeping
 from gin_desktop.session.history.rows import Filter
+from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.storage.paths import Paths
+from gin_desktop.storage.tried_deals import TriedDeals
 from tests.history.makers import history, write
 from tests.history.scripted import played as play
 
@@ -107,6 +111,54 @@ def test_a_try_that_was_given_up_stays_one_and_so_does_a_deleted_one(tries: Trie
     known = tries.look()
     assert day_tried(known, DAY) is None
     assert tried_before(known, CODE)
+
+
+def test_a_friends_record_is_no_try_of_ones_own_also_once_deleted(tries: Tries) -> None:
+    tries.paths.imported.mkdir(exist_ok=True)
+    tries.put("20280229-100000", TODAY, 1, place="imported")
+    known = tries.look()
+    assert not tried_before(known, CODE)
+    keeping = Keeping(tries.paths, known, writes=True)
+    (row,) = known.games(Filter(code=CODE))
+    keeping.delete(row)
+    known.close()
+    known = tries.look()
+    (row,) = known.games(Filter(code=CODE, place="deleted"))
+    assert not tried_before(known, CODE)
+    Keeping(tries.paths, known, writes=True).remove(row)
+    assert CODE not in TriedDeals(tries.paths.tried_deals)
+
+
+def test_a_record_that_is_deleted_for_good_leaves_its_try_behind(tries: Tries) -> None:
+    """Also one of an earlier version, which wrote no try down."""
+    tries.put("20280229-100000", TODAY, 1)
+    known = tries.look()
+    begun = TriedDeals(tries.paths.tried_deals)
+    assert CODE not in begun
+    (row,) = known.games(Filter(code=CODE))
+    Keeping(tries.paths, known, writes=True).delete(row)
+    known.close()
+    known = tries.look()
+    (row,) = known.games(Filter(code=CODE, place="deleted"))
+    assert tried_before(known, CODE, begun)
+    Keeping(tries.paths, known, writes=True).remove(row)
+    known.close()
+    known = tries.look()
+    assert not tried_before(known, CODE), "no record is left"
+    assert tried_before(known, CODE, begun)
+
+
+@pytest.mark.parametrize("lock_held", [True, False])
+def test_a_deal_is_noted_when_it_is_begun(paths: Paths, lock_held: bool) -> None:
+    """By an instance that keeps nothing as well: its cards have been seen."""
+    games = SavedGames(paths, lock_held=lock_held)
+    try:
+        games.start(replace(TODAY, shared=None))
+        assert CODE not in TriedDeals(paths.tried_deals)
+        games.start(TODAY)
+        assert CODE in TriedDeals(paths.tried_deals)
+    finally:
+        games.close()
 
 
 def test_days_in_a_row_are_those_played_on_their_dates(tries: Tries) -> None:

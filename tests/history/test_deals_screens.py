@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -50,7 +51,9 @@ class Host:
     app: Application
     calls: list[object] = field(default_factory=list)
     begun: SharedDeal | None = None
+    tried: frozenset[str] = frozenset()
     news: int = 0
+    day: date = TODAY
 
     def games(self, asked: Filter, *, offset: int = 0, limit: int = 50) -> Sequence[GameRow]:
         return []
@@ -74,7 +77,7 @@ class Host:
         return ""
 
     def today(self) -> date:
-        return TODAY
+        return self.day
 
     def waiting(self) -> SharedDeal | None:
         return self.begun
@@ -116,6 +119,37 @@ def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def texts(scene: DealsScene | SharedDealScene | NewDealScene) -> str:
     return "\n".join(label.text for label in scene.ui.labels)
+
+
+@pytest.mark.parametrize("day", [date.max, date.max - timedelta(days=10), date.min, date.min + timedelta(days=40)])
+def test_a_clock_at_either_end_of_the_calendar(app: Application, host: Host, day: date) -> None:
+    host.day = day
+    scene = DealsScene(app, host)
+    app.push(scene)
+    for name in ("earlier", "later", "earlier"):
+        command = scene.commands()[name]
+        if command.possible:
+            command.run()
+            app.step(0.02)
+    assert app.safe is None
+    assert app.scene is scene
+    days = [one for week in calendar_days(day) for one in week]
+    assert day in days
+    assert all(one == after - timedelta(days=1) for one, after in pairwise(days))
+    assert daily_day(CODE, day) is None
+    scene.type(f"GIN {CODE}")
+    key(app, pygame.K_RETURN)
+    assert app.safe is None
+
+
+def test_a_deal_that_was_begun_before_is_another_try_without_any_record(app: Application, host: Host) -> None:
+    host.tried = frozenset({daily_setup(TODAY, TODAY, "Ada").shared.code})  # type: ignore[union-attr]
+    app.push(DealsScene(app, host))
+    key(app, pygame.K_RETURN)
+    (setup,) = host.calls
+    assert isinstance(setup, GameSetup)
+    assert setup.shared is not None
+    assert setup.shared.again
 
 
 def test_todays_deal_is_one_key_away_and_an_older_one_is_played_late(app: Application, host: Host) -> None:

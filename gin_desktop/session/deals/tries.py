@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Final, Literal, Protocol
@@ -10,6 +10,7 @@ from typing import Final, Literal, Protocol
 from gin_desktop.engine.facts import Ending
 from gin_desktop.engine.scoring import Outcome
 from gin_desktop.engine.shared.decks import daily_code
+from gin_desktop.session.history.keeping import is_foreign
 from gin_desktop.session.history.rows import Filter, GameRow, RoundRow
 
 State = Literal["open", "given_up", "done", "damaged"]
@@ -96,11 +97,16 @@ def tries_of(rows: Rows, code: str) -> list[Try]:
     return [_try_of(rows, game) for game in reversed(games) if game.why_not not in _NO_TRIES]
 
 
-def tried_before(rows: Rows, code: str) -> bool:
-    """Whether the person has begun the deal before; a try that was deleted is one all the same."""
+def tried_before(rows: Rows, code: str, begun: Container[str] = ()) -> bool:
+    """Whether the person has begun the deal before; a try that was deleted is one all the same, a friend's is none.
+
+    ``begun`` are the deals known to have been begun here, also those whose records are gone.
+    """
+    if code in begun:
+        return True
     asked = (Filter(code=code), Filter(code=code, place="deleted"))
     found = [game for one in asked for game in rows.games(one, limit=_MOST_TRIES)]
-    return any(game.place != "imported" and game.why_not not in _NO_TRIES for game in found)
+    return any(not is_foreign(game) and game.why_not not in _NO_TRIES for game in found)
 
 
 def counted(tries: Iterable[Try]) -> Try | None:

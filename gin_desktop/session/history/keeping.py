@@ -21,6 +21,7 @@ from gin_desktop.storage.files import StorageError, free_place, move_as, write_a
 from gin_desktop.storage.notices import reason_of
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.reading import RECORD, ReadError, read_bytes
+from gin_desktop.storage.tried_deals import TriedDeals
 
 MOST_LINES: Final = 100_000
 """Of a record that is imported: some seconds' work, and more than the longest series has."""
@@ -85,6 +86,7 @@ class Keeping:
 
     def __init__(self, paths: Paths, history: Records, *, writes: bool) -> None:
         self._paths: Final = paths
+        self._tried: Final = TriedDeals(paths.tried_deals)
         self._history: Final = history
         self._writes: Final = writes
         self._deleted: list[Path] = []
@@ -125,6 +127,8 @@ class Keeping:
         if row.place != "deleted":
             raise KeepingError("still_played")
         path = self._history.path(row)
+        if row.code and not is_foreign(row):  # of an earlier version it may be the only sign that the deal was begun
+            self._tried.add(row.code)
         try:
             path.unlink()
         except FileNotFoundError:

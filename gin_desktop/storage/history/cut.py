@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from datetime import date, timedelta
+from datetime import date
 from typing import Final
 
+from gin_desktop.engine.dates import shifted
 from gin_desktop.storage.history import totals
 from gin_desktop.storage.history.schema import empty
 
@@ -42,9 +43,9 @@ def cut(source: sqlite3.Connection) -> sqlite3.Connection:
     """
     today = date.today()
     days = {
-        "yesterday": (today - timedelta(days=1)).isoformat(),
+        "yesterday": shifted(today, -1).isoformat(),
         "today": today.isoformat(),
-        "tomorrow": (today + timedelta(days=1)).isoformat(),
+        "tomorrow": shifted(today, 1).isoformat(),
     }
     ids = {number for (number,) in source.execute(_IN_DAYS, days)}
     ids.update(number for (number,) in source.execute(_IN_LESSON))

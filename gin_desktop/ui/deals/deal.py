@@ -50,7 +50,7 @@ class SharedDealScene(UiScene):
     def model_of(host: DealsHost, subject: Subject) -> DealModel:
         """The deal as the history knows it now."""
         model = DealModel(subject)
-        model.look(host.rows)
+        model.look(host.rows, host.tried)
         return model
 
     def _find_own(self) -> None:
@@ -64,7 +64,7 @@ class SharedDealScene(UiScene):
         super().update(dt)
         if self.host.news != self._news:
             self._news = self.host.news
-            self.model.look(self.host.rows)
+            self.model.look(self.host.rows, self.host.tried)
             self._find_own()
             self.rebuild()
 

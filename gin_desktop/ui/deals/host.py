@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING, Protocol
@@ -32,6 +32,10 @@ class DealsHost(Protocol):
     @property
     def rows(self) -> Rows:
         """The history of games."""
+
+    @property
+    def tried(self) -> Container[str]:
+        """The codes of the deals that were begun here."""
 
     @property
     def news(self) -> int:

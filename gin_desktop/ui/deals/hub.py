@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import date, timedelta
+from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from gin_desktop.engine.dates import shifted
 from gin_desktop.engine.record import SharedDeal
 from gin_desktop.players.levels import DEFAULT
 from gin_desktop.session.deals.daily import FIRST
@@ -265,7 +266,7 @@ class DealsScene(UiScene):
         today = self.host.today()
         one = self._tries.get(today)
         label = "deals.daily.go_on" if self._waits_for(today) else "deals.daily.result" if one else "deals.daily.play"
-        earlier = self.last - timedelta(days=7 * WEEKS) >= FIRST
+        earlier = shifted(self.last, -7 * WEEKS) >= FIRST
         later = self.last < today
         return Commands(
             [
@@ -329,7 +330,7 @@ class DealsScene(UiScene):
 
     def turn(self, way: int) -> None:
         """Other weeks of the calendar."""
-        self.last = min(self.host.today(), self.last + timedelta(days=7 * WEEKS * way))
+        self.last = min(self.host.today(), shifted(self.last, 7 * WEEKS * way))
         self.rebuild()
 
     def type(self, text: str) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, field
-from datetime import date, timedelta
+from datetime import date
 
+from gin_desktop.engine.dates import shifted
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.record import SharedDeal
@@ -20,6 +21,9 @@ from gin_desktop.words.deals.problems import differs_text, problem_text
 
 WEEKS = 5
 """Weeks that the calendar shows at once."""
+_LAST_DAY = date.max.toordinal()
+_MOST_DAYS = 36_525
+"""So many daily deals are compared with a code that came from elsewhere: those of a hundred years."""
 
 
 @dataclass(frozen=True)
@@ -119,11 +123,10 @@ class Subject:
 
 def daily_day(code: str, today: date) -> date | None:
     """The date whose daily deal has this code; None where there was none up to now."""
-    day = today
-    while day >= FIRST:
+    for past in range(min((today - FIRST).days + 1, _MOST_DAYS)):
+        day = shifted(today, -past)
         if daily_code(day.isoformat()) == code:
             return day
-        day -= timedelta(days=1)
     return None
 
 
@@ -143,10 +146,10 @@ class DealModel:
     text: str = ""
     tried: bool = False
 
-    def look(self, rows: Rows) -> None:
-        """Asks the history anew."""
+    def look(self, rows: Rows, begun: Container[str]) -> None:
+        """Asks the history anew; ``begun`` are the codes of the deals that were begun here."""
         self.tries = tries_of(rows, self.subject.share.code)
-        self.tried = tried_before(rows, self.subject.share.code)
+        self.tried = tried_before(rows, self.subject.share.code, begun)
 
     @property
     def told(self) -> Try | None:
@@ -171,6 +174,8 @@ class DealModel:
 
 
 def calendar_days(last: date, weeks: int = WEEKS) -> Sequence[Sequence[date]]:
-    """So many weeks, each from Monday to Sunday, the last one holding ``last``."""
-    monday = last - timedelta(days=last.weekday())
-    return [[monday + timedelta(days=7 * (week - weeks + 1) + day) for day in range(7)] for week in range(weeks)]
+    """So many weeks, each from Monday to Sunday, the last one holding ``last``; without days that no calendar has."""
+    monday = last.toordinal() - last.weekday()
+    rows = [range(monday + 7 * (week - weeks + 1), monday + 7 * (week - weeks + 2)) for week in range(weeks)]
+    found = [[date.fromordinal(day) for day in row if date.min.toordinal() <= day <= _LAST_DAY] for row in rows]
+    return [row for row in found if row]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -91,6 +91,11 @@ class Deals:
     def rows(self) -> History:
         """The history of games."""
         return self._yours.history
+
+    @property
+    def tried(self) -> Container[str]:
+        """The codes of the deals that were begun here."""
+        return self._yours.games.tried
 
     @property
     def news(self) -> int:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from datetime import date, timedelta
+from datetime import date
 
+from gin_desktop.engine.dates import shifted
 from gin_desktop.words import t
 from gin_desktop.words.dates import full_text
 from gin_desktop.words.opponents import EVEN, level_title
@@ -25,9 +26,9 @@ def opponent_title(name: str | None, level: str | None) -> str:
 def spans(today: date) -> list[tuple[str, date, date]]:
     """Spans of time that have a name: first and last date."""
     month = today.replace(day=1)
-    last = month - timedelta(days=1)
+    last = shifted(month, -1)
     year = today.replace(month=1, day=1)
-    before = year - timedelta(days=1)
+    before = shifted(year, -1)
     return [
         ("month", month, today),
         ("last_month", last.replace(day=1), last),

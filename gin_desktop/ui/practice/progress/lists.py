@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from gin_desktop.engine.dates import shifted
 from gin_desktop.practice.runs.repetition import BOXES, found
 from gin_desktop.practice.runs.single import FirstLesson
 from gin_desktop.practice.tasks import LEVELS
@@ -41,7 +42,7 @@ def day_said(day: date, today: date) -> str:
     """A date as people say it to each other; with the year when it is another one."""
     if day == today:
         return t("progress.today")
-    if day == today - timedelta(days=1):
+    if day == shifted(today, -1):
         return t("progress.yesterday")
     return day_text(day) if day.year == today.year else t("progress.long_ago", date=day_text(day), year=day.year)
 

@@ -6,13 +6,14 @@ import math
 from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from datetime import date, timedelta
+from datetime import date
 from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from gin_desktop.engine.dates import shifted
 from gin_desktop.practice.model import KINDS, Kind, PracticeError
 from gin_desktop.practice.runs.repetition import boxes
 from gin_desktop.practice.runs.training import HISTORY
@@ -253,7 +254,7 @@ class ProgressScene(UiScene):
             for kind, rect in zip(KINDS, places, strict=True)
         ]
         bottom = max(said) + edge
-        first = self.today - timedelta(days=DAYS - 1)
+        first = shifted(self.today, 1 - DAYS)
         ends = (day_text(first), t("progress.today"))
         for rect, kind in zip(places, KINDS, strict=True):
             frame = pygame.Rect(rect.x - pad, place.y, width, bottom - place.y)

@@ -1,0 +1,35 @@
+"""Steps between dates at both ends of the calendar, and what is said and asked there."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from gin_desktop.engine.dates import shifted
+from gin_desktop.storage.paths import Paths
+from gin_desktop.storage.progress import Progress
+from gin_desktop.ui.practice.progress.lists import day_said
+from gin_desktop.words.dates import when_text
+from gin_desktop.words.records.filters import spans
+
+
+def test_a_step_stays_within_the_calendar() -> None:
+    assert shifted(date(2028, 2, 28), 2) == date(2028, 3, 1)
+    assert shifted(date(2028, 3, 1), -2) == date(2028, 2, 28)
+    assert shifted(date.max, 1) == shifted(date.max, 10**9) == date.max
+    assert shifted(date.min, -1) == shifted(date.min, -(10**9)) == date.min
+
+
+@pytest.mark.parametrize("today", [date.min, date.max])
+def test_nothing_that_is_said_or_asked_steps_beyond(today: date, tmp_path: Path) -> None:
+    assert when_text(date(2026, 1, 1), today) == day_said(date(2026, 1, 1), today)
+    assert all(date.min <= first <= last <= date.max for _, first, last in spans(today))
+    paths = Paths.under(tmp_path)
+    paths.ensure()
+    progress = Progress(paths.progress, paths.aside)
+    try:
+        assert len(progress.days(28, today=today)) == 28
+    finally:
+        progress.close()
