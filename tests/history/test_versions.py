@@ -9,9 +9,19 @@ from pathlib import Path
 import pytest
 
 from gin_desktop.session.history.rows import Filter
-from gin_desktop.storage.games import file, schema
+from gin_desktop.storage.games import schema
+from gin_desktop.storage.games.file import asked
 from gin_desktop.storage.games.notes import note
-from gin_desktop.storage.games.schema import STEPS, VERSION, BrokenFile, NewerFile, bring_up, version_of
+from gin_desktop.storage.games.schema import (
+    STEPS,
+    VERSION,
+    BrokenFile,
+    NewerFile,
+    OtherTables,
+    bring_up,
+    is_current,
+    version_of,
+)
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
 from tests.history.makers import history, played, write
@@ -32,7 +42,6 @@ def paths(tmp_path: Path) -> Paths:
 def test_an_older_history_is_brought_up_with_all_that_is_in_it(paths: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(schema, "STEPS", (*STEPS, LATER))
     monkeypatch.setattr(schema, "VERSION", VERSION + 1)
-    monkeypatch.setattr(file, "VERSION", VERSION + 1)
     told: list[Notice] = []
     known = history(paths, told)
     assert (known.count(Filter()), told) == (1, [])
@@ -62,7 +71,9 @@ def test_every_version_can_be_brought_up() -> None:
         (f"CREATE TABLE more (x); PRAGMA user_version = {VERSION + 1}", NewerFile),
         ("PRAGMA user_version = -1", BrokenFile),
         ("PRAGMA user_version = 0", BrokenFile),
-        ("DROP INDEX games_asked", BrokenFile),
+        ("DROP INDEX games_asked", OtherTables),
+        ("ALTER TABLE rounds ADD COLUMN later INTEGER", OtherTables),
+        ("DROP TABLE notes", BrokenFile),
     ],
 )
 def test_what_is_not_ours_is_left_as_it_is(paths: Paths, change: str, refused: type[Exception]) -> None:
@@ -71,6 +82,22 @@ def test_what_is_not_ours_is_left_as_it_is(paths: Paths, change: str, refused: t
         with pytest.raises(refused):
             bring_up(base)
         assert base.execute("SELECT count(*) FROM games").fetchone() == (1,)
+
+
+@pytest.mark.parametrize("change", ["ALTER TABLE games ADD COLUMN later TEXT", "DROP INDEX games_asked"])
+def test_other_tables_of_the_same_version_are_made_anew_without_a_word(paths: Paths, change: str) -> None:
+    """As a program between two releases has them: in both directions."""
+    with closing(sqlite3.connect(paths.history, isolation_level=None)) as base:
+        base.execute(change)
+    assert asked(paths.history) is None, "nothing is asked of tables that are not known"
+    told: list[Notice] = []
+    known = history(paths, told)
+    assert told == []
+    assert len(known.games(Filter())) == 1
+    known.close()
+    assert not any(paths.aside.glob("history-*"))
+    with closing(sqlite3.connect(paths.history, isolation_level=None)) as base:
+        assert is_current(base)
 
 
 def test_records_are_read_again_where_another_version_read_them_differently(paths: Paths) -> None:

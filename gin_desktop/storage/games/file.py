@@ -15,7 +15,7 @@ from typing import Final
 
 from gin_desktop.storage.files import StorageError, move_into
 from gin_desktop.storage.games.asking import mark
-from gin_desktop.storage.games.schema import VERSION, BrokenFile, NewerFile, bring_up, version_of
+from gin_desktop.storage.games.schema import BrokenFile, NewerFile, OtherTables, bring_up, is_current, version_of
 from gin_desktop.storage.notices import Notice, reason_of
 
 WRITER_WAITS: Final = 10.0
@@ -81,13 +81,21 @@ def copied(path: Path) -> sqlite3.Connection:
 
 
 def opened(path: Path) -> sqlite3.Connection:
-    """The file for writing, made if there is none, and brought up to date.
+    """The file for writing, made if there is none, and brought up to date; made anew if it has other tables.
 
     Raises:
         BrokenFile, NewerFile: see :func:`bring_up`.
         NoFile: something else lies there.
         sqlite3.Error, OSError: the disk does not let us, or the file is damaged (:func:`is_damage`).
     """
+    try:
+        return _opened(path)
+    except OtherTables:  # all of it is made from the records, so nothing is lost and nobody has to be told
+        removed(path)
+        return _opened(path)
+
+
+def _opened(path: Path) -> sqlite3.Connection:
     _refuse_others(path)
     path.parent.mkdir(parents=True, exist_ok=True)
     made = sqlite3.connect(path, timeout=WRITER_WAITS, isolation_level=None, check_same_thread=False)
@@ -116,7 +124,7 @@ def asked(path: Path) -> sqlite3.Connection | None:
         if path.stat().st_size:
             made = sqlite3.connect(path, timeout=READER_WAITS, isolation_level=None, check_same_thread=False)
             try:
-                if version_of(made) == VERSION:
+                if is_current(made):
                     made.execute("PRAGMA trusted_schema = OFF")
                     mark(made, ())
                     return made

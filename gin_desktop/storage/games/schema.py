@@ -9,7 +9,8 @@ from typing import Final
 from gin_desktop.storage.games import totals
 
 VERSION: Final = 1
-"""Every later version has to have other tables: the number alone, beside tables of this one, is taken for damage."""
+"""Of the tables. They decide, not the number: all of it is made from the records, so a history with other tables, as a
+program between two releases may have written it, is made anew."""
 
 _FILES: Final = (
     "CREATE TABLE files (id INTEGER PRIMARY KEY, place TEXT NOT NULL, name TEXT NOT NULL, size INTEGER NOT NULL, "
@@ -63,6 +64,10 @@ class BrokenFile(Exception):
     """What is there is no database of ours, or a damaged one."""
 
 
+class OtherTables(BrokenFile):
+    """It is a history of games, with other tables than this program has: it has to be made anew from the records."""
+
+
 class NewerFile(Exception):
     """A later version of the program wrote it; the argument is its version."""
 
@@ -71,7 +76,7 @@ def bring_up(connection: sqlite3.Connection) -> None:
     """Make an empty or older database one of the present version, in one transaction.
 
     Raises:
-        NewerFile, BrokenFile: nothing was changed.
+        NewerFile, OtherTables, BrokenFile: nothing was changed.
         sqlite3.Error: nothing was changed, either.
     """
     version = version_of(connection)
@@ -91,18 +96,28 @@ def bring_up(connection: sqlite3.Connection) -> None:
         raise
 
 
+_OURS: Final = frozenset({"files", "games", "rounds", "notes"})
+"""Tables by which a history is known, of whatever program of ours."""
+
+
 def version_of(connection: sqlite3.Connection) -> int:
     """The version that the database says it has; 0 is an empty one."""
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
 
 
 def _refuse_others(connection: sqlite3.Connection, version: int) -> None:
-    """Raises NewerFile; or BrokenFile for tables that are not ours, or of another version than the number says."""
+    """Raises NewerFile; OtherTables for those of another program of ours; BrokenFile for what is no history at all."""
     found = _schema(connection)
     if version > VERSION:
         raise BrokenFile("another number") if found == _schema_of(VERSION) else NewerFile(version)
     if version < 0 or found != _schema_of(version):
-        raise BrokenFile("no tables of ours")
+        ours = version > 0 and found.keys() >= _OURS
+        raise OtherTables("other tables") if ours else BrokenFile("no tables of ours")
+
+
+def is_current(connection: sqlite3.Connection) -> bool:
+    """Whether a database has exactly the tables of this program."""
+    return version_of(connection) == VERSION and _schema(connection) == _schema_of(VERSION)
 
 
 def _schema(connection: sqlite3.Connection) -> dict[str, str]:
