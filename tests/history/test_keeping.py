@@ -14,14 +14,18 @@ from gin_desktop.engine.errors import GinError
 from gin_desktop.session.history import keeping as module
 from gin_desktop.session.history.keeping import Imported, Keeping, KeepingError
 from gin_desktop.session.verify import VerifyError
+from gin_desktop.storage.games.rows import Place
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.reading import ReadError
+from gin_desktop.ui.records.importing import imported_text
 from gin_desktop.ui.records.texts import game_title, names_told
 from gin_desktop.words import t
 from gin_desktop.words.records.keeping import keeping_text
 from tests.history.collection import RECORDS, Shelf, row
 
 GOOD = (RECORDS / "version-3.jsonl").read_bytes()
+SHORT = GOOD.rsplit(b"\n", 3)[0] + b"\n"
+OTHER = SHORT + GOOD.split(b"\n")[-2] + b"\n"
 SEAL = json.loads(GOOD.split(b"\n")[1])["seal"]
 
 
@@ -159,13 +163,48 @@ def test_the_same_record_and_one_that_claims_to_be_it_are_refused_by_name(shelf:
     shelf.put(GOOD, row(SEAL[:32]))
     same = refused(shelf, given(tmp_path, GOOD))
     assert (same.code, same.values["name"]) == ("known", "computer-20260101-120000.jsonl")
-    other = refused(shelf, given(tmp_path, GOOD.rsplit(b"\n", 3)[0] + b"\n"))
-    assert other.code == "claimed"
+    assert refused(shelf, given(tmp_path, SHORT)).code == "known_longer"
+    assert refused(shelf, given(tmp_path, OTHER)).code == "claimed"
     shelf.moved(shelf.rows[0], "deleted", "computer-20260101-120000.jsonl")
     shelf.paths.deleted.mkdir()
     (shelf.paths.deleted / "computer-20260101-120000.jsonl").write_bytes(GOOD)
     assert refused(shelf, given(tmp_path, GOOD)).code == "known_deleted"
+    assert refused(shelf, given(tmp_path, OTHER)).code == "claimed_deleted"
     assert not shelf.paths.imported.exists()
+
+
+@pytest.mark.parametrize("tail", [b"", b'{"n":1,"seat"'])
+@pytest.mark.parametrize("place", ["imported", "deleted"])
+def test_a_longer_record_takes_the_place_of_one_it_continues(
+    shelf: Shelf, tmp_path: Path, place: Place, tail: bytes
+) -> None:
+    """One that was cut off in mid-line, too; and deleting that one is no way to keep the whole game out."""
+    one = shelf.put(SHORT + tail, row(SEAL[:32], place=place))
+    found = imported(shelf, given(tmp_path, GOOD))
+    assert found.replaced
+    assert found.path.read_bytes() == GOOD
+    assert not shelf.path(one).exists()
+    (kept,) = shelf.paths.aside.iterdir()
+    assert kept.read_bytes() == SHORT + tail, "nothing is destroyed"
+    assert shelf.told == [("gone", one.name), ("there", found.path.name)]
+
+
+@pytest.mark.parametrize("place", ["games", "saves"])
+def test_ones_own_game_never_gives_way(shelf: Shelf, tmp_path: Path, place: Place) -> None:
+    one = shelf.put(SHORT, row(SEAL[:32], place=place))
+    assert refused(shelf, given(tmp_path, GOOD)).code == "claimed"
+    assert shelf.path(one).read_bytes() == SHORT
+
+
+def test_what_is_said_of_an_import_is_what_the_check_says(shelf: Shelf, tmp_path: Path) -> None:
+    for content, said in (
+        (GOOD, t("records.imported")),
+        (SHORT, t("records.imported.unfinished")),
+        (SHORT + b'{"n":', t("records.imported.torn", line=SHORT.count(b"\n") + 1)),
+    ):
+        found = imported(shelf, given(tmp_path, content))
+        assert imported_text(found) == said
+        assert imported_text(replace(found, replaced=True)).startswith(said)
 
 
 REFUSED = {

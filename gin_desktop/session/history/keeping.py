@@ -17,7 +17,7 @@ from gin_desktop.session.history.reading.games import key_of
 from gin_desktop.session.history.rows import GameRow
 from gin_desktop.session.history.taking_in import MOST_BYTES
 from gin_desktop.session.verify import Report, checking
-from gin_desktop.storage.files import StorageError, free_place, move_as, write_atomically
+from gin_desktop.storage.files import StorageError, free_place, move_as, move_into, write_atomically
 from gin_desktop.storage.notices import reason_of
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.reading import RECORD, ReadError, read_bytes
@@ -38,8 +38,8 @@ class KeepingError(GinError):
     ``read_only`` (another instance has the files), ``still_played``, ``cannot_move`` (``path``, ``reason``),
     ``cannot_delete`` (``path``, ``reason``), ``cannot_copy`` (``path``, ``reason``); of an import ``nothing_dealt``,
     ``no_sound_start`` (``reason``), ``too_long`` (``most`` lines), ``too_large`` (``most`` kilobytes), ``known``,
-    ``known_deleted`` (the same record is there), ``claimed`` (another record has its key; each with the ``name`` of
-    that file).
+    ``known_deleted`` (the same record is there), ``known_longer`` (one that goes on where it ends), ``claimed`` and
+    ``claimed_deleted`` (another record has its key; each with the ``name`` of that file).
     """
 
 
@@ -65,11 +65,13 @@ class Records(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """A record that was taken in: its key, where it lies now, and what the check says."""
+    """A record that was taken in: its key, where it lies now, what the check says, and whether it took the place of a
+    shorter record of the same game."""
 
     key: str
     path: Path
     report: Report
+    replaced: bool = False
 
 
 def is_foreign(row: GameRow) -> bool:
@@ -180,9 +182,7 @@ class Keeping:
             raise KeepingError("cannot_copy", path=str(path), reason=reason) from error
         known = self._history.game(key)
         if known is not None:
-            same = _content(self._history.path(known)) == data
-            code = "claimed" if not same else "known_deleted" if known.place == "deleted" else "known"
-            raise KeepingError(code, name=known.name)
+            self._give_way(known, data)
         folder = self._paths.imported
         target = folder / _name(path.stem, played)
         try:
@@ -193,7 +193,29 @@ class Keeping:
         except OSError as error:
             raise KeepingError("cannot_copy", path=str(target), reason=reason_of(error)) from error
         self._history.finished(target)
-        return Imported(key, target, report)
+        return Imported(key, target, report, known is not None)
+
+    def _give_way(self, known: GameRow, data: bytes) -> None:
+        """Puts the record of a game aside where ``data`` goes on from its end; raises :class:`KeepingError` if not.
+
+        One's own records stay where they are, as an imported one counts in no statistics.
+        """
+        path = self._history.path(known)
+        old, deleted = _content(path), known.place == "deleted"
+        if old == data:
+            raise KeepingError("known_deleted" if deleted else "known", name=known.name)
+        if _continues(old, data):
+            raise KeepingError("known_longer", name=known.name)
+        if not (_continues(data, old) and known.place in ("imported", "deleted")):
+            raise KeepingError("claimed_deleted" if deleted else "claimed", name=known.name)
+        if known.code and not is_foreign(known):
+            self._tried.add(known.code)
+        try:
+            move_into(path, self._paths.aside)
+        except StorageError as error:
+            raise KeepingError("cannot_move", **error.values) from error
+        self._deleted = [one for one in self._deleted if one != path]
+        self._history.forget(path)
 
 
 def _checked(path: Path) -> Generator[None, None, Report]:
@@ -223,6 +245,12 @@ def _name(stem: str, played: float) -> str:
     stamp = _STAMP.search(clean)
     tail = time.strftime("-%Y%m%d-%H%M%S", time.localtime(in_time(played))) if stamp is None else stamp[0]
     return f"{clean.removesuffix(tail)[:_LONGEST]}{tail}.jsonl"
+
+
+def _continues(longer: bytes, shorter: bytes) -> bool:
+    """Whether a record has all lines of another one in their place; a last one that is torn counts nothing."""
+    lines = shorter.split(b"\n")[:-1]
+    return bool(lines) and longer.split(b"\n")[: len(lines)] == lines
 
 
 def _content(path: Path) -> bytes:

@@ -68,6 +68,18 @@ class Importing:
             self.app.push(CheckingScene(self.app, run))
 
 
+def imported_text(found: Imported) -> str:
+    """What the check of a record that was taken in says, in the words of the command line."""
+    report, game = found.report, found.report.played.game
+    if report.fault is not None:
+        said = t("records.imported.damaged", line=report.fault.line, why=report.fault.text)
+    elif report.torn:
+        said = t("records.imported.torn", line=report.lines + 1)
+    else:
+        said = t("records.imported" if game is not None and game.finished else "records.imported.unfinished")
+    return f"{said} {t('records.imported.replaced')}" if found.replaced else said
+
+
 def _plain_path(text: str) -> Path:
     """A path as it was typed or pasted: with its quotes, or with the sign of the home folder."""
     clean = text.strip()

@@ -25,7 +25,7 @@ from gin_desktop.ui.records.commands import LIST_KEYS
 from gin_desktop.ui.records.filters import Name, options
 from gin_desktop.ui.records.head import build_empty, build_filters, tell_refused
 from gin_desktop.ui.records.host import RecordsHost
-from gin_desktop.ui.records.importing import Importing
+from gin_desktop.ui.records.importing import Importing, imported_text
 from gin_desktop.ui.records.model import SHOWS, RecordsModel
 from gin_desktop.ui.records.painter import GamesPainter
 from gin_desktop.ui.records.row import row_height
@@ -286,11 +286,7 @@ class RecordsScene(UiScene):
         self.rebuild()
 
     def _imported(self, found: Imported) -> None:
-        fault = found.report.fault
-        if fault is None:
-            self.app.notify(t("records.imported"))
-        else:
-            self.app.notify(t("records.imported.damaged", line=fault.line, why=fault.text))
+        self.app.notify(imported_text(found))
         self.model.pick_show("imported")
         self.model.want(found.key)
         self._news = _SOON

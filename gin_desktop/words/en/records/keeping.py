@@ -12,9 +12,14 @@ MESSAGES: dict[str, str] = {
     "keeping.error.too_large": "This record is larger than {most:,} KB, which no game is. It was not imported.",
     "keeping.error.known": "You already have this record, as {name}.",
     "keeping.error.known_deleted": "This record is among your deleted games, as {name}. You can restore it there.",
+    "keeping.error.known_longer": "You already have a longer record of this game, as {name}.",
     "keeping.error.claimed": (
         "This record claims to be a game you already have, {name}, but its content is different. It was not "
-        "imported, and yours is unchanged."
+        "imported, and yours is unchanged. To import it all the same, first delete yours for good."
+    ),
+    "keeping.error.claimed_deleted": (
+        "This record claims to be one of your deleted games, {name}, but its content is different. To import it all "
+        "the same, first delete that one for good."
     ),
     "keeping.refused": "{name}: {why}",
     "keeping.refused.other_content": "it claims to be a game you already have, but its content is different",

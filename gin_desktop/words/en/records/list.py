@@ -102,5 +102,12 @@ MESSAGES: dict[str, str] = {
     "records.import.checking": "Checking the record",
     "records.import.lines": "Lines checked: {n}",
     "records.imported": "Imported and checked: every deal matches its seal, and every action is legal.",
+    "records.imported.unfinished": (
+        "Imported and checked. The game is not finished; the record is valid as far as it goes."
+    ),
+    "records.imported.torn": (
+        "Imported and checked. Line {line}, the last one, is incomplete and left out: the file was cut off there."
+    ),
+    "records.imported.replaced": "It takes the place of a shorter record of the same game.",
     "records.imported.damaged": "Imported up to line {line}, where the record is damaged: {why}",
 }
