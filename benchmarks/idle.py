@@ -36,7 +36,7 @@ _CONTINUE: Final = """
 import sys
 from gin_desktop import cli
 from gin_desktop.ui.kit.app import Application
-def run(app, scene):
+def run(app, scene, then):
     app.running = True
     app.push(scene)
     scene.ui.press("continue")

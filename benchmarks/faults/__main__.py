@@ -6,11 +6,13 @@ import argparse
 import json
 import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
+from itertools import count
 
 from benchmarks.faults.catalogue import all_kinds
 from benchmarks.faults.kinds import Kind
+from benchmarks.interrupting import interruptible
 
 
 @dataclass
@@ -22,12 +24,14 @@ class Report:
         minutes: how long it took.
         cases: how many cases, by kind and scenario.
         failures: what went wrong, with the case's name.
+        signal: the number of the signal that ended the run early.
     """
 
     seed: int
     minutes: float = 0.0
     cases: dict[str, int] = field(default_factory=dict)
     failures: list[dict[str, str]] = field(default_factory=list)
+    signal: int | None = None
 
     @property
     def total(self) -> int:
@@ -36,27 +40,30 @@ class Report:
 
 
 def run(kinds: Mapping[str, Kind], seconds: float, seed: int) -> Report:
-    """Runs cases of all kinds by turns until the time is over."""
+    """Runs cases of all kinds by turns until the time is over, or a signal ends the run."""
     report = Report(seed)
     start = time.monotonic()
-    until = start + seconds
-    turn = 0
-    while time.monotonic() < until:
-        for name, kind in kinds.items():
-            for case in kind.cases(seed * 100_000 + turn):
-                again = f"{name}/{case}"
-                what = f"{name}/{kind.label(case)}"
-                report.cases[what] = report.cases.get(what, 0) + 1
-                for problem in kind.run(case):
-                    report.failures.append({"case": again, "problem": problem})
-                    print(f"FAILED {again}\n  {problem.strip()}", file=sys.stderr, flush=True)
-                if time.monotonic() >= until:
-                    break
-            if time.monotonic() >= until:
-                break
-        turn += 1
+    with interruptible() as interruption:
+        for name, kind, case in _cases(kinds, seed, start + seconds):
+            again = f"{name}/{case}"
+            what = f"{name}/{kind.label(case)}"
+            report.cases[what] = report.cases.get(what, 0) + 1
+            for problem in kind.run(case):
+                report.failures.append({"case": again, "problem": problem})
+                print(f"FAILED {again}\n  {problem.strip()}", file=sys.stderr, flush=True)
+    report.signal = interruption.number
     report.minutes = (time.monotonic() - start) / 60
     return report
+
+
+def _cases(kinds: Mapping[str, Kind], seed: int, until: float) -> Iterator[tuple[str, Kind, str]]:
+    """Cases of all kinds by turns, for as long as there is time."""
+    for turn in count():
+        for name, kind in kinds.items():
+            for case in kind.cases(seed * 100_000 + turn):
+                if time.monotonic() >= until:
+                    return
+                yield name, kind, case
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -84,7 +91,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for name, count in sorted(report.cases.items()):
             print(f"{count:7} {name}")
         print(f"{report.total:7} cases in {report.minutes:.1f} minutes, {len(report.failures)} failures")
-    return int(bool(report.failures))
+    return 1 if report.failures else 0 if report.signal is None else 128 + report.signal
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from benchmarks.faults.company import ClockSetBack, TwoInstances
 from benchmarks.faults.disks import FullDisk
-from benchmarks.faults.kinds import AtCalls, Kind, Sigkill
+from benchmarks.faults.kinds import AtCalls, Frozen, Kind, Sigkill
 from benchmarks.faults.places import Places
 from benchmarks.faults.rot import Rotten
 from benchmarks.faults.scenarios import all_scenarios
@@ -19,6 +19,7 @@ def all_kinds(only: Sequence[str] | None = None) -> Mapping[str, Kind]:
     kinds: list[Kind] = [
         *(AtCalls(name, scenarios) for name in ("kill", "power", "refuse")),
         Sigkill(scenarios),
+        Frozen(scenarios),
         FullDisk(scenarios),
         Places(),
         Rotten(),

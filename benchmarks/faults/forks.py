@@ -115,6 +115,11 @@ class Child:
         """Whether it has said its last, as far as is known."""
         return not self._open
 
+    def said(self) -> list[Any]:
+        """What it has said so far, in order."""
+        self.listen(0.05)
+        return [json.loads(line) for line in self._text.split(b"\n")[:-1]]
+
     def heard(self) -> int:
         """How much it has said so far."""
         self.listen(0.0005)

@@ -25,8 +25,10 @@ _PEOPLE: Final = ("Ada", "Bea", "Cy", "Dan")
 
 
 def any_setup(rng: random.Random, names: Sequence[str] = NAMES) -> GameSetup:
-    """A game by some rules, of some length, against computers or between people."""
-    name = rng.choice(names)
+    """A game by some rules, of some length, against computers or between people: of two in one half of the cases, else
+    of three or four, as far as the rules with these names allow."""
+    players = rng.choice((2, 2, 3, 4))
+    name = rng.choice([name for name in names if preset(name).players == players] or names)
     rules = preset(name)
     person = 0 if rng.random() < 0.7 else rng.randrange(rules.players)
     seats = tuple(

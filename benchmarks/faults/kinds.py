@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import shutil
+import signal
 import tempfile
 import time
 from abc import ABC, abstractmethod
@@ -140,6 +141,40 @@ class Sigkill(_InScenarios):
         if ended.trouble:
             return [f"before it was killed: {ended.trouble}"]
         return _check(scenario, paths, seed, ended.said, "refusal" if ended.well else "kill")
+
+
+class Frozen(_InScenarios):
+    """The process stands still at a random moment and the folder is copied, as a backup or a machine put to sleep finds
+    it: the copy has all that was shown, and the process goes on as if nothing had been."""
+
+    name = "frozen"
+
+    def points(self, scenario: Scenario, seed: int) -> Iterator[str]:
+        rng = random.Random(f"frozen {scenario.name} {seed}")
+        for _ in range(4 if not scenario.swept else 2):
+            yield f"{rng.randint(0, 30)}.{rng.randint(0, 20_000)}"
+
+    def one(self, scenario: Scenario, paths: Paths, seed: int, more: str) -> list[str]:
+        words, micros = map(int, more.split("."))
+        problems = _prepare(scenario, paths, seed)
+        if problems:
+            return problems
+        child = Child(partial(_act, scenario, paths, seed, Plan()))
+        until = time.monotonic() + SECONDS
+        while child.heard() < words and not child.done and time.monotonic() < until:
+            pass
+        time.sleep(micros / 1e6)
+        child.kill(signal.SIGSTOP)
+        with folder() as copied:
+            home = copied.config.parent
+            shutil.copytree(paths.config.parent, home, symlinks=True, dirs_exist_ok=True)
+            said = child.said()
+            problems = [] if child.done else _check(scenario, copied, seed, said, "kill")
+        child.kill(signal.SIGCONT)
+        ended = child.end(SECONDS)
+        if not ended.well:
+            return [*problems, f"after it stood still: {_why(ended)}"]
+        return [*problems, *_check(scenario, paths, seed, ended.said, "refusal")]
 
 
 def _why(ended: Ended) -> str:

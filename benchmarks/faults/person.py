@@ -191,10 +191,12 @@ def run_program(paths: Paths, seed: int, rules: str, most: int, say: Say) -> Non
         real(self, *given, **more)
         made.append(self)
 
-    def run(app: Application, scene: Any) -> None:
+    def run(app: Application, scene: Any, then: Callable[[], None] | None = None) -> None:
         app.begin()
         if scene is not None:
             app.push(scene)
+        if then is not None:
+            then()
         app.step(_SECONDS)
         try:
             Person(app, made[0], random.Random(seed), say, most).play()

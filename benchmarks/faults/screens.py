@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import random
 import signal
@@ -10,13 +11,20 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import islice
+from pathlib import Path
 from typing import Any
 
 from benchmarks.faults.forks import WITH_SCREEN, Child, Say, forked
-from benchmarks.faults.games import NAMES, holds
+from benchmarks.faults.games import NAMES, holds, lines_of, step
 from benchmarks.faults.kinds import Kind, folder
 from benchmarks.faults.places import Places
 from benchmarks.faults.scenarios import Broken, need
+from gin_desktop.engine.errors import GinError
+from gin_desktop.engine.presets import preset
+from gin_desktop.engine.record import replay
+from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.history.playing_on import find_point
+from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings, save_settings
@@ -29,7 +37,10 @@ END_SECONDS = 10.0
 
 
 class Program(Kind):
-    """SIGKILL or SIGTERM at a random moment of a game in the window; then Continue comes back to what was shown."""
+    """SIGKILL or SIGTERM at a random moment of a game in the window; then Continue comes back to what was shown.
+
+    The game is begun in the window by some rules, or it is a saved one of three, of four or for practice.
+    """
 
     name = "program"
 
@@ -40,10 +51,12 @@ class Program(Kind):
         rng = random.Random(f"program {seed}")
         for _ in range(3):
             how = rng.choice(("KILL", "KILL", "TERM"))
-            yield f"{rng.choice(NAMES)}/{seed}/{how}.{rng.randint(0, 90)}.{rng.randint(0, 40_000)}"
+            game = rng.choice((rng.choice(_OF_TWO), *_SAVED))
+            yield f"{game}/{seed}/{how}.{rng.randint(0, 90)}.{rng.randint(0, 40_000)}"
 
     def run(self, case: str) -> list[str]:
-        rules, seed, more = case.split("/")
+        game, seed, more = case.split("/")
+        rules = game if game in NAMES else _OF_TWO[0]
         how, words, micros = more.split(".")
         # loaded here, once: what is forked has them already
         from benchmarks.faults import person
@@ -51,6 +64,10 @@ class Program(Kind):
         with folder() as paths:
             paths.ensure()
             save_settings(replace(Settings(), animation="off", pace="at_once", muted=True), paths.settings)
+            if game in _SAVED:
+                made = forked(partial(_saved, paths, game, int(seed)), SECONDS)
+                if not made.well:
+                    return [f"while preparing: {made.trouble or made.code}"]
             child = Child(person.program(paths, int(seed), rules, 4_000), WITH_SCREEN)
             until = time.monotonic() + SECONDS
             while child.heard() < int(words) and not child.done and time.monotonic() < until:
@@ -71,6 +88,31 @@ class Program(Kind):
             return [*map(str, look.said), *([] if look.well else [look.trouble])]
 
 
+_OF_TWO = tuple(name for name in NAMES if preset(name).players == 2)
+_SAVED = ("three", "partners", "practice")
+"""Saved games that are gone on with in the window."""
+
+
+def _saved(paths: Paths, kind: str, seed: int, _say: Say) -> None:
+    """Lays a saved game of a kind into its folder, some steps into its first rounds, one person among computers."""
+    rng = random.Random(f"saved {kind} {seed}")
+    players = {"three": 3, "partners": 4}.get(kind, 2)
+    name = rng.choice([name for name in NAMES if preset(name).players == players])
+    seats = (Seat("Ada"), *(Seat(f"Computer {seat}", "easy") for seat in range(1, players)))
+    # with the program's own seed its next game would have the same cards, and the same seal
+    games = SavedGames(paths, lock_held=True, seed=seed + 7_000_000)
+    sitting = games.start(GameSetup(preset(name), seats, name))
+    for _ in range(rng.randint(4, 30)):
+        if not sitting.game.finished:
+            step(sitting, rng)
+    if kind == "practice":
+        lines = lines_of(paths.save("computer"))
+        if len(lines) > 3:
+            found = find_point(lines, rng.randint(0, replay(lines).count - 1), 0)
+            games.start_from(found.lines(rng, anew=False))
+    games.close()
+
+
 class InPlaceOnScreen(Places):
     """A thing in a place, and the real program: menu, practice, Continue or a new game, some rounds, and the end."""
 
@@ -89,16 +131,16 @@ class InPlaceOnScreen(Places):
 
 def _look(paths: Paths, said: list[dict[str, Any]], again: list[dict[str, Any]], say: Say) -> None:
     try:
-        records = {}
+        records: dict[str, list[Path]] = {}
         for path in (*sorted(paths.games.glob("*.jsonl")), *paths.every_save):
             if path.exists():
                 sitting = Sitting.resume(path.read_bytes().decode().split("\n")[:-1])
-                records[sitting.deals[0].seal if sitting.deals else ""] = path
+                records.setdefault(sitting.deals[0].seal if sitting.deals else "", []).append(path)
         for place in _last_of_each(said):
             found = records.get(place["seal"])
             if found is None:
                 raise Broken(f"a game that was shown is nowhere: {place}")
-            holds(found, place)
+            _one_holds(found, place)
         if said and not said[-1]["over"]:
             need(bool(again), "Continue shows no game")
             first, last = again[0], said[-1]
@@ -109,6 +151,16 @@ def _look(paths: Paths, said: list[dict[str, Any]], again: list[dict[str, Any]],
         need(not aside, f"set aside without need: {aside}")
     except Broken as broken:
         say(str(broken))
+
+
+def _one_holds(paths: list[Path], place: dict[str, Any]) -> None:
+    """One of these records holds a game: one for practice has the deals of the game that it was played on from."""
+    *others, last = paths
+    for path in others:
+        with contextlib.suppress(Broken, GinError):
+            holds(path, place)
+            return
+    holds(last, place)
 
 
 def _last_of_each(said: list[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from benchmarks.fuzz.contained import Batch, Failure, content, run_batch, run_here
 from benchmarks.fuzz.kind import Files, Kind
+from benchmarks.interrupting import interruptible
 
 PROGRAM: Final = "benchmarks.fuzz"
 SLICE: Final = 0.5
@@ -99,6 +100,10 @@ class Run:
     tallies: dict[str, Tally] = field(default_factory=dict)
     failures: list[Failure] = field(default_factory=list)
     alike: Counter[tuple[str, str]] = field(default_factory=Counter)
+    known_left: dict[str, int] = field(default_factory=dict)
+    """how much content that is known to be bad was not tried for want of time, by kind"""
+    signal: int | None = None
+    """the number of the signal that ended the run early"""
 
     def fail(self, failure: Failure) -> bool:
         """Notes a failure; false if enough of that sort are known."""
@@ -117,7 +122,15 @@ class Run:
         alike = [{"kind": kind, "what": what, "times": times} for (kind, what), times in self.alike.items()]
         trials = sum(tally.trials for tally in self.tallies.values())
         failures = [asdict(failure) for failure in self.failures]
-        return {"seed": self.seed, "trials": trials, "kinds": kinds, "failed": alike, "failures": failures}
+        return {
+            "seed": self.seed,
+            "trials": trials,
+            "known_left": self.known_left,
+            "signal": self.signal,
+            "kinds": kinds,
+            "failed": alike,
+            "failures": failures,
+        }
 
 
 def run(
@@ -126,12 +139,16 @@ def run(
     seconds: float,
     *,
     known: bool = True,
+    new: bool = True,
     on_failure: Callable[[Failure], None] = lambda _failure: None,
 ) -> Run:
-    """The known content of all kinds first, to its end; then new content in turns until the seconds are over.
+    """The known content of all kinds first, then new content in turns; all of it until the seconds are over, or a
+    signal ends the run.
 
-    Where there is very much known content it has its place at the beginning of the turns instead.
+    Where there is very much known content it has its place at the beginning of the turns instead. Either may be left
+    out.
     """
+    end = time.perf_counter() + seconds
     result = Run(seed, {kind.name: Tally() for kind in kinds})
     upcoming: dict[str, Iterator[str]] = {}
 
@@ -150,28 +167,33 @@ def run(
                 break
         upcoming[kind.name] = chain(todo[begun:], upcoming[kind.name])
 
-    for kind in kinds:
-        kind.warm()
-        if known and len(kind.known()) <= _MUCH:
-            upcoming[kind.name] = iter(kind.known())
-            go(kind, 3600.0)
-        rest = kind.known() if known and len(kind.known()) > _MUCH else ()
-        upcoming[kind.name] = chain(rest, map(str, count()))
-    end = time.perf_counter() + seconds
-    while time.perf_counter() < end:
+    with interruptible() as interruption:
         for kind in kinds:
-            go(kind, min(SLICE * kind.share, end - time.perf_counter()))
-            if time.perf_counter() >= end:
-                break
+            kind.warm()
+            if known and len(kind.known()) <= _MUCH:
+                upcoming[kind.name] = iter(kind.known())
+                go(kind, end - time.perf_counter())
+                left = list(upcoming[kind.name])
+                if left:
+                    result.known_left[kind.name] = len(left)
+            rest = kind.known() if known and len(kind.known()) > _MUCH else ()
+            upcoming[kind.name] = chain(rest, map(str, count()))
+        while new and time.perf_counter() < end:
+            for kind in kinds:
+                go(kind, min(SLICE * kind.share, end - time.perf_counter()))
+                if time.perf_counter() >= end:
+                    break
+    result.signal = interruption.number
     return result
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs; returns 1 if anything failed."""
     parser = argparse.ArgumentParser(PROGRAM, description="Gives hostile content to everything that reads something.")
-    parser.add_argument("--minutes", type=float, default=1.0, help="how long, after what is known to be bad (1)")
+    parser.add_argument("--minutes", type=float, default=1.0, help="how long in all (1)")
     parser.add_argument("--seed", type=int, default=1, help="of all content (1)")
     parser.add_argument("--json", action="store_true", help="prints one JSON object")
+    parser.add_argument("--known", action="store_true", help="only what is known to be bad")
     parser.add_argument("--keep", type=Path, metavar="DIR", help="keeps the content that failed in this folder")
     parser.add_argument("--kind", action="append", metavar="NAME", help="only this kind; may be given several times")
     parser.add_argument("--trial", metavar="N", help="only this trial of --kind, in this process")
@@ -185,12 +207,18 @@ def main(argv: Sequence[str] | None = None) -> int:
         parser.error(f"the kinds are {names}; --trial and --files need one of them")
     if options.trial or options.files:
         return _once(kinds[0], options.seed, options.trial, options.files)
-    done = run(kinds, options.seed, 60 * options.minutes, on_failure=lambda failure: _report(failure, options, kinds))
+    done = run(
+        kinds,
+        options.seed,
+        60 * options.minutes,
+        new=not options.known,
+        on_failure=lambda failure: _report(failure, options, kinds),
+    )
     if options.json:
         print(json.dumps(done.to_json(), indent=1))
     else:
         _print(done)
-    return 1 if done.alike else 0
+    return 1 if done.alike else 0 if done.signal is None else 128 + done.signal
 
 
 def _once(kind: Kind, seed: int, trial: str | None, folder: Path | None) -> int:
@@ -231,5 +259,7 @@ def _print(done: Run) -> None:
     for name, tally in done.tallies.items():
         rate = tally.trials / tally.seconds if tally.seconds else 0.0
         print(f"{name:20} {tally.trials:8} {rate:9.1f} {tally.slowest:7.2f}s {tally.memory:4.0f} MB {tally.failures:7}")
+    for name, left in done.known_left.items():
+        print(f"{name}: no time for {left} that are known to be bad")
     for (kind, what), times in done.alike.most_common():
         print(f"{times:5} times {kind}: {what}")

@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from benchmarks.fuzz.kind import Files, Kind
+from benchmarks.interrupting import SIGNALS
 
 MOST_MEMORY: Final = 300
 """Megabytes that the process may have at any time."""
@@ -91,6 +92,9 @@ def run_batch(kind: Kind, seed: int, trials: Sequence[str], seconds: float) -> B
         began = time.perf_counter()
         try:
             batch = _listen(kind, reading, child, said.fileno())
+        except BaseException:
+            os.kill(child, signal.SIGKILL)
+            raise
         finally:
             os.close(reading)
             with contextlib.suppress(ChildProcessError):
@@ -143,6 +147,8 @@ def _child(kind: Kind, seed: int, trials: Sequence[str], seconds: float, telling
     """The life of the child."""
     code = 1
     try:
+        for one in SIGNALS:
+            signal.signal(one, signal.SIG_DFL)
         os.dup2(said, 1)
         os.dup2(said, 2)
         sys.stdout = sys.stderr = open(said, "w", closefd=False, encoding="utf-8", errors="replace")  # noqa: SIM115

@@ -320,7 +320,7 @@ def run(folder: Path, parts: Sequence[str] = PARTS) -> dict[str, Any]:
     def practice(program: Any) -> None:
         PracticeProgram(program.app, program.ways, seed="longlife", makers=ReadyMade()).open()
 
-    def round_trip(app: Any, scene: Any) -> None:
+    def round_trip(app: Any, scene: Any, then: Any = None) -> None:  # noqa: ARG001
         visitor = Visitor(app)
         app.running = True
         app.push(scene)

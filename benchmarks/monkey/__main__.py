@@ -40,15 +40,16 @@ def main(arguments: list[str] | None = None) -> int:
         print(json.dumps(found))
     else:
         _tell(found)
-    return 1 if found["failures"] else 0
+    return 1 if found["failures"] else 0 if found["signal"] is None else 128 + found["signal"]
 
 
 def _run(options: argparse.Namespace, folder: Path) -> dict[str, Any]:
+    from benchmarks.interrupting import interruptible
     from benchmarks.monkey.monkey import Monkey
     from benchmarks.monkey.outcome import report
     from benchmarks.monkey.steady import steady
 
-    with steady() as world:
+    with steady() as world, interruptible() as interruption:
         monkey = Monkey(options.seed, folder, world)
         if options.life is not None:
             room, _, screen = options.at.rpartition(":")
@@ -59,7 +60,7 @@ def _run(options: argparse.Namespace, folder: Path) -> dict[str, Any]:
             monkey.leave_home()
         else:
             monkey.run(options.minutes, lives=options.lives)
-    return report(monkey.notes, options.seed, options.minutes)
+    return {**report(monkey.notes, options.seed, options.minutes), "signal": interruption.number}
 
 
 def _tell(found: dict[str, Any]) -> None:

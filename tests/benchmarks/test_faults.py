@@ -45,6 +45,8 @@ def problems(kind: str, scenario: str = "", most: int = 4, seed: int = SEED) -> 
         ("kill", "partners"),
         ("kill", "played on"),
         ("sigkill", "three"),
+        ("frozen", "partners"),
+        ("frozen", "score pads"),
         ("full", "game"),
         ("full", "practice"),
     ],

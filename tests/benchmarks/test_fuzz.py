@@ -6,6 +6,7 @@ import json
 import os
 import random
 import signal
+import subprocess
 import sys
 import time
 from collections.abc import Mapping, Sequence
@@ -23,6 +24,7 @@ pytestmark = [
 ]
 
 SEED = 13
+ROOT = Path(__file__).parents[2]
 PRESETS = 2
 
 
@@ -81,7 +83,7 @@ class Planted(Kind):
 )
 def test_a_planted_fault_is_reported_and_the_rest_goes_on(fault: str, what: str) -> None:
     told = []
-    done = run([Planted(fault)], SEED, 0, on_failure=told.append)
+    done = run([Planted(fault)], SEED, 60, new=False, on_failure=told.append)
     assert [failure.trial for failure in told] == ["bad"]
     assert what in told[0].what
     assert done.failures == told
@@ -92,7 +94,7 @@ def test_what_failed_is_kept_and_can_be_repeated(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(command, "all_kinds", lambda: [Planted("raises")])
-    assert main(["--minutes", "0", "--seed", "3", "--keep", str(tmp_path), "--json"]) == 1
+    assert main(["--known", "--seed", "3", "--keep", str(tmp_path), "--json"]) == 1
     out, err = capsys.readouterr()
     result = json.loads(out)
     assert result["failed"][0]["times"] == 1
@@ -114,13 +116,56 @@ def test_the_content_is_the_same_for_a_seed_and_new_for_another() -> None:
             assert content(kind, 1, "7") != content(kind, 2, "7") or content(kind, 1, "8") != content(kind, 2, "8")
 
 
+class Sleepy(Planted):
+    """Content of which every piece takes a fifth of a second."""
+
+    name = "sleepy"
+    seconds = 5.0
+
+    def known(self) -> Mapping[str, Files]:
+        return {str(number): {"file": b"abc"} for number in range(200)}
+
+    def check(self, files: Files, folder: Path) -> None:
+        time.sleep(0.2)
+
+
+def test_the_time_bounds_what_is_known_to_be_bad_as_well() -> None:
+    done = run([Sleepy("none"), Planted("raises")], SEED, 0.5)
+    assert done.known_left["sleepy"] > 150
+    assert done.to_json()["known_left"] == done.known_left
+
+
+def _catches(pid: int, number: int) -> bool:
+    """Whether a process has a handler for a signal."""
+    status = Path(f"/proc/{pid}/status").read_text()
+    caught = int(status.split("SigCgt:")[1].split()[0], 16)
+    return bool(caught >> (number - 1) & 1)
+
+
+@pytest.mark.processes
+@pytest.mark.parametrize("name", ["fuzz", "faults", "monkey"])
+def test_a_signal_ends_a_long_run_with_the_figures_so_far(name: str, tmp_path: Path) -> None:
+    arguments = [sys.executable, "-m", f"benchmarks.{name}", "--minutes", "30", "--json"]
+    arguments += {"fuzz": ["--kind", "marks"], "faults": ["--kind", "kill", "--scenario", "settings"]}.get(name, [])
+    environment = {**os.environ, "TMPDIR": str(tmp_path), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    with subprocess.Popen(arguments, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True) as process:
+        until = time.monotonic() + 60
+        while not _catches(process.pid, signal.SIGTERM) and time.monotonic() < until:
+            time.sleep(0.05)
+        time.sleep(0.5)
+        process.send_signal(signal.SIGTERM)
+        out = process.communicate(timeout=60)[0]
+    assert process.returncode == 128 + signal.SIGTERM
+    assert json.loads(out)["signal"] == signal.SIGTERM
+
+
 def test_failures_alike_are_counted_and_not_told_for_ever() -> None:
     class Always(Planted):
         def known(self) -> Mapping[str, Files]:
             return {str(number): {"file": b"\0"} for number in range(9)}
 
     told: list[object] = []
-    done: Run = run([Always("raises")], SEED, 0, on_failure=told.append)
+    done: Run = run([Always("raises")], SEED, 60, new=False, on_failure=told.append)
     assert len(told) == 3
     assert list(done.alike.values()) == [9]
 
