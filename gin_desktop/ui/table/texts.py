@@ -16,6 +16,7 @@ from gin_desktop.words import t, tn
 from gin_desktop.words.cards import card_text
 from gin_desktop.words.reckoning import verdict
 from gin_desktop.words.sheets.duplicate import stage_text, sum_text
+from gin_desktop.words.sheets.scores import columns_text, columns_tip, score_text
 from gin_desktop.words.table.seating import role_text
 from gin_desktop.words.table.turns import turn_text
 
@@ -50,7 +51,7 @@ def score(model: TableModel, seat: int) -> str:
             return t("duplicate.sum.of", n=sum_text(game.duplicate, seat))
         return tn("duplicate.points", game.duplicate.scores[seat])
     entrant = seat if game.seating is None else game.seating.entrant_of(seat)
-    scores = " / ".join(str(column[entrant]) for column in game.sheet.columns)
+    scores = score_text(game.sheet, entrant)
     return scores if game.rounds else t("table.points", score=scores, target=model.sitting.rules.target)
 
 
@@ -89,10 +90,22 @@ def partner_line(model: TableModel, seat: int) -> str:
     return t("plate.with.you" if partner == model.who.you else "plate.with", name=model.name(partner))
 
 
+def score_tip(model: TableModel, seat: int) -> str:
+    """What each number of a seat's score is; empty where there is only one."""
+    game = model.sitting.game
+    if game.duplicate is not None:
+        return ""
+    return columns_tip(game.sheet, seat if game.seating is None else game.seating.entrant_of(seat), game.rounds)
+
+
 def stage_line(model: TableModel) -> str:
-    """Where a match stands and, once cards have come again, the number that decides it; empty in an ordinary game."""
-    stage = stage_of(model.sitting.game)
-    return "" if stage is None else _stage(model, stage)
+    """Where a match stands and, once cards have come again, the number that decides it; of a Hollywood sheet what the
+    three numbers of a score are. Empty in an ordinary game."""
+    game = model.sitting.game
+    stage = stage_of(game)
+    if stage is not None:
+        return _stage(model, stage)
+    return "" if game.duplicate is not None else columns_text(game.sheet, game.rounds)
 
 
 def _stage(model: TableModel, stage: MatchStage) -> str:

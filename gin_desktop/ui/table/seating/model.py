@@ -11,6 +11,7 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.words import t
 from gin_desktop.words.opponents import level_title
 from gin_desktop.words.reckoning import Who
+from gin_desktop.words.sheets.scores import columns_text, score_text
 from gin_desktop.words.table.seating import Story, headline, names_of, reasons, role_note, role_text
 
 Spot = tuple[int, str]
@@ -92,8 +93,10 @@ class SeatingModel:
 
     @property
     def reasons(self) -> list[str]:
-        """Why it is so, a sentence each."""
-        return reasons(self.story, self.who)
+        """Why it is so, a sentence each; then what the numbers of a score are, where there are several."""
+        game = self.sitting.game
+        columns = columns_text(game.sheet, game.rounds)
+        return [*reasons(self.story, self.who), *([columns] if columns else [])]
 
     @property
     def cuts(self) -> bool:
@@ -132,7 +135,7 @@ class SeatingModel:
         ]
 
     def _score(self, entrant: int) -> str:
-        scores = " / ".join(str(column[entrant]) for column in self.sitting.game.sheet.columns)
+        scores = score_text(self.sitting.game.sheet, entrant)
         return scores if self.sitting.game.rounds else t("table.points", score=scores, target=self.sitting.rules.target)
 
     # -- where they lie
