@@ -245,8 +245,8 @@ def test_nothing_is_said_or_possible_while_cards_fly() -> None:
 
 def test_it_is_said_what_the_numbers_of_three_columns_are() -> None:
     table = sit_down("hollywood")
-    assert texts.score(table, 0) == "0 / 0 / 0 of 100"
-    assert texts.stage_line(table) == t("score.columns")
+    assert texts.score(table, 0) == "0 / 0 / 0"
+    assert texts.stage_line(table) == t("score.columns", target=100)
     assert texts.score_tip(table, 0) == "Game 1: 0, game 2: 0, game 3: 0, each to 100 points"
     setup = GameSetup(preset("hollywood"), (Seat("You"), Seat("Rose", "easy")), preset="hollywood", rounds=1)
     short = Sitting(setup)

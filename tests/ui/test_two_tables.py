@@ -247,4 +247,4 @@ def test_the_result_tells_the_points_of_all_columns_of_a_hollywood_sheet() -> No
     assert facts is not None
     told = [step.value for step in result_steps(sitting, facts, (0, 3), Who(NAMES, 0, ((0, 2), (1, 3))))]
     assert told[-2:] == [" / ".join(str(points[side]) for points in columns) for side in (0, 1)]
-    assert aside_text(sitting, 0, Who(NAMES, 0, ((0, 2), (1, 3)))) == t("score.columns")
+    assert aside_text(sitting, 0, Who(NAMES, 0, ((0, 2), (1, 3)))) == t("score.columns", target=25)

@@ -225,13 +225,14 @@ class TableScene(SeenTable):
         first = self.sitting.game.next_dealer is None  # of a game, also of each game of a series
         events = self.sitting.deal()
         self._tell_stage()
+        self.model.opening = ""
         self.model.deal(self.app.settings.sort)
         if first and self.sitting.deals[-1].cut and self.speed != "off":
             done = partial(self.show, events)
             self.app.push(CutScene(self.app, self.sitting, self.model.viewer, done, demo=self.model.demo))
             return
         if first and self.sitting.setup.shared is None:  # there the dealer follows from the code
-            self.app.notify(texts.first_dealer_text(self.model))
+            self.model.opening = texts.first_dealer_text(self.model)
         self.show(events)
 
     def _tell_stage(self) -> None:

@@ -16,7 +16,7 @@ from gin_desktop.words import t, tn
 from gin_desktop.words.cards import card_text
 from gin_desktop.words.reckoning import verdict
 from gin_desktop.words.sheets.duplicate import stage_text, sum_text
-from gin_desktop.words.sheets.scores import columns_text, columns_tip, score_text
+from gin_desktop.words.sheets.scores import columns_text, columns_tip, score_to_target
 from gin_desktop.words.table.seating import role_text
 from gin_desktop.words.table.turns import turn_text
 
@@ -51,8 +51,7 @@ def score(model: TableModel, seat: int) -> str:
             return t("duplicate.sum.of", n=sum_text(game.duplicate, seat))
         return tn("duplicate.points", game.duplicate.scores[seat])
     entrant = seat if game.seating is None else game.seating.entrant_of(seat)
-    scores = score_text(game.sheet, entrant)
-    return scores if game.rounds else t("table.points", score=scores, target=model.sitting.rules.target)
+    return score_to_target(game.sheet, entrant, game.rounds)
 
 
 def tally_text(model: TableModel, view: View) -> str:
@@ -77,6 +76,13 @@ def deeds_text(model: TableModel, seat: int) -> str:
     if seat == model.who.you:
         return ""
     return " ".join(deed.sentence(model.name(seat)) for deed in model.deeds(seat))
+
+
+def top_line(model: TableModel, view: View) -> str:
+    """The line below the opponent's cards: what was done there last; until anything is, who deals the first round."""
+    if model.opening and model.live is not None and not model.live.actions:
+        return model.opening
+    return deeds_text(model, view.opponent)
 
 
 def partner_line(model: TableModel, seat: int) -> str:
@@ -122,8 +128,19 @@ def deadwood_note(model: TableModel, view: View) -> str:
         return ""
     if view.hand.bit_count() == 10:
         return t("table.deadwood", count=model.melder.deadwood(view.hand))
-    left = [model.left_by(view, card) for card in model.order.row if card != view.forbidden]
-    return t("table.deadwood" if model.silent else "table.best_after", count=min(left))
+    return t("table.deadwood" if model.silent else "table.best_after", count=_best_left(model, view))
+
+
+def deadwood_brief(model: TableModel, view: View) -> str:
+    """The same of eleven cards in fewer words; empty where the note is short anyway."""
+    if model.dealing or model.silent or view.hand.bit_count() == 10:
+        return ""
+    return t("table.best_after.brief", count=_best_left(model, view))
+
+
+def _best_left(model: TableModel, view: View) -> int:
+    """The least deadwood that a discard can leave."""
+    return min(model.left_by(view, card) for card in model.order.row if card != view.forbidden)
 
 
 def discard_tip(model: TableModel, view: View, looked_at: Iterable[Key | None]) -> tuple[Card, str] | None:

@@ -12,6 +12,17 @@ def score_text(sheet: AnySheet, entrant: int) -> str:
     return " / ".join(str(column[entrant]) for column in sheet.columns)
 
 
+def score_to_target(sheet: AnySheet, entrant: int, rounds: int) -> str:
+    """The points of an entrant, and how far it is to go where there is a target (``rounds`` are none).
+
+    Of a Hollywood sheet `columns_text` tells that: three numbers are long enough.
+    """
+    score = score_text(sheet, entrant)
+    if rounds or isinstance(sheet, Hollywood):
+        return score
+    return t("table.points", score=score, target=sheet.rules.target)
+
+
 def columns_text(sheet: AnySheet, rounds: int) -> str:
     """What the numbers of `score_text` are where there are several; ``rounds`` end the game (0: the target does).
 
@@ -19,7 +30,7 @@ def columns_text(sheet: AnySheet, rounds: int) -> str:
     """
     if not isinstance(sheet, Hollywood):
         return ""
-    return t("score.columns.short" if rounds else "score.columns")
+    return t("score.columns.short") if rounds else t("score.columns", target=sheet.rules.target)
 
 
 def columns_tip(sheet: AnySheet, entrant: int, rounds: int) -> str:

@@ -108,7 +108,7 @@ MESSAGES: dict[str, str] = {
     "sheet.no_bonuses": "Only round points are scored: there are no bonuses.",
     "sheet.no_bonuses.open": "An unfinished game keeps its points; there are no bonuses for it.",
     "sheet.turned": "{name} reached {target} first, but the higher total wins.",
-    "score.columns": "Three games at once: scores in games 1\u00a0/\u00a02\u00a0/\u00a03",
+    "score.columns": "Three games at once: scores in games 1\u00a0/\u00a02\u00a0/\u00a03, each to {target}",
     "score.columns.short": "Three games at once: scores in games 1\u00a0/\u00a02\u00a0/\u00a03; the higher total wins",
     "score.columns.tip": "Game 1: {one}, game 2: {two}, game 3: {three}, each to {target} points",
     "score.columns.tip.short": "Game 1: {one}, game 2: {two}, game 3: {three}. The higher total wins.",
