@@ -15,6 +15,7 @@ from gin_desktop.engine.play.events import (
 from gin_desktop.session.duplicate import stage_of
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.buttons import TableButton
+from gin_desktop.ui.felt.gestures.clicks import Clicks
 from gin_desktop.ui.felt.stage import Key, Sprite
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import App
@@ -32,7 +33,6 @@ from gin_desktop.ui.table.commands import (
     table_commands,
 )
 from gin_desktop.ui.table.cut.scene import CutScene
-from gin_desktop.ui.table.gestures.clicks import Clicks
 from gin_desktop.ui.table.host import TableHost
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.pace.waiting import ComputersTurn
