@@ -19,6 +19,8 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.people.speech import bubble_place
 from gin_desktop.ui.table import texts
+from gin_desktop.ui.table.beside import painter as board_painter
+from gin_desktop.ui.table.beside.scene import TwoTables
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.painting import plates
 from gin_desktop.ui.table.painting.painter import plate_of
@@ -243,6 +245,33 @@ def test_a_remark_covers_no_card_no_face_and_no_message(
         scene.speech.say(Remark(1, "start", TALK))
         scene.refresh()
         table.app.step(0.0)  # and it is drawn
+
+
+@pytest.mark.parametrize(("size", "text"), SIZES)
+def test_the_other_table_names_everybody_and_lies_over_nothing(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], text: float
+) -> None:
+    app = make_app(Settings(animation="off", text_scale=text), size=size)
+    written: list[str] = []
+    real = board_painter.draw_text
+
+    def noting(surface: pygame.Surface, said: str, *args: Any, **more: Any) -> pygame.Rect:
+        written.append(said)
+        return real(surface, said, *args, **more)
+
+    monkeypatch.setattr(board_painter, "draw_text", noting)
+    sitting = sit_down()
+    scene = TwoTables(app, sitting, 0, TableHost(app, sitting))
+    app.running = True
+    app.push(scene)
+    app.step(0.02)
+    metrics = scene.table
+    cards = [scene.stage.rect(sprite) for sprite in scene.stage.sprites.values()]
+    for other in (metrics.deed, metrics.stock, metrics.pile, metrics.message, *cards):
+        assert not metrics.beside.colliderect(other)
+    assert metrics.deed.width >= app.style.px(200)
+    assert "Ida" in written or "Tom" in written
+    assert not any("…" in said for said in written)
 
 
 def test_a_plate_of_partners_names_the_partner_and_keeps_the_note(make_app: MakeApp) -> None:

@@ -22,8 +22,10 @@ _FACE: Final = 78
 """Units of the picture on a plate, where there is room."""
 _LEAST: Final = 0.86
 """How much smaller a small line may become to be shown as a whole."""
-_LEAST_NAME: Final = 0.72
-"""The same for a name."""
+_LEAST_NAME: Final = 0.7
+"""The same for a name, and for the title, which may have the partner's in it."""
+_HELD: Final = "\u00a0"
+"""The blank where no line ends."""
 _STEP: Final = 0.02
 _WIDEST: Final = (98, 11)
 """Deadwood and a number of cards: what the small lines have room for in any case."""
@@ -200,7 +202,7 @@ def fitted_lines(plate: Plate, places: PlateLayout, style: Style) -> tuple[Fitte
     if not title:
         return Fitted((), 1.0, whole=True), fit(options, "small", style, width, most, _LEAST)
     noted = min(2 if plate.own else 1, max(1, most - 1))
-    above = fit((title,), "small", style, width, max(1, most - noted), _LEAST)
+    above = fit((title,), "small", style, width, max(1, most - noted), _LEAST_NAME)
     return above, fit(options, "small", style, width, noted, _LEAST)
 
 
@@ -213,13 +215,17 @@ def fit(options: tuple[str, ...], role: str, style: Style, width: int, most: int
     every card that moves.
     """
     for number, text in enumerate(options):
-        scale = 1.0
-        while scale >= least - _STEP / 2:
-            used = _scaled(style, scale)
-            lines = wrap(text, role, used, width)
-            if len(lines) <= most and all(text_width(line, role, used) <= width for line in lines):
-                return Fitted(tuple(lines), scale, whole=number == 0)
-            scale -= _STEP
+        # a little smaller is better than a line more, and a line more is better than much smaller
+        ways = [(room, floor) for floor in (max(least, _LEAST), least) for room in range(1, most + 1)]
+        for room, floor in ways:
+            scale = 1.0
+            while scale >= floor - _STEP / 2:
+                used = _scaled(style, scale)
+                lines = wrap(text, role, used, width)
+                held = sum(line.count(_HELD) for line in lines) == text.count(_HELD)
+                if held and len(lines) <= room and all(text_width(line, role, used) <= width for line in lines):
+                    return Fitted(tuple(lines), scale, whole=number == 0)
+                scale -= _STEP
     used = _scaled(style, least)
     lines = wrap(options[-1], role, used, width)
     cut = [*lines[: most - 1], " ".join(lines[most - 1 :])]

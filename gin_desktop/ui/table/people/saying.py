@@ -78,6 +78,7 @@ def in_sight(model: TableModel, view: View, metrics: TableMetrics, style: Style)
         if text:
             line = pygame.Rect(place)
             line.width = min(place.width, text_width(text, "strong", style) + 2 * style.px(16))
-            line.centerx = place.centerx
+            line.centerx = metrics.size[0] // 2
+            line.clamp_ip(place)
             found.append(line)
     return [rect for rect in found if rect.width and rect.height]
