@@ -12,6 +12,7 @@ import pytest
 from gin_desktop.engine.play.actions import DrawStock, Pass
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.cast.talk import Remark
+from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.settings import NAME_LENGTH, Settings
@@ -181,6 +182,23 @@ def test_the_whole_name_is_said_of_the_plate_under_the_mouse(make_app: MakeApp) 
     assert said == LONG
     table.move(table.scene.table.opponent_plate.center, held=False)
     assert table.scene.noted() is None, "all of this one is there"
+
+
+def test_the_whole_name_of_whoever_sits_out_is_said_as_well(make_app: MakeApp) -> None:
+    app = make_app(Settings(animation="off"))
+    seats = (Seat(LONG, "easy"), Seat("Maximilian Alexander", "easy"), Seat("Bartholomew Augustus", "easy"))
+    sitting = Sitting(GameSetup(preset("cutthroat3"), seats, "cutthroat3"), shuffler=Shuffler(4))
+    sitting.deal()
+    seating = sitting.game.seating
+    assert seating is not None
+    assert seating.idle is not None
+    scene = TableScene(app, sitting, seating.tables[0].seats[0], TableHost(app, sitting), demo=True)
+    app.running = True
+    app.push(scene)
+    app.step(0.0)
+    assert scene.spot_at(scene.table.third.center) == "third"
+    scene.hover = "third"
+    assert scene.noted() == (scene.table.third, sitting.seats[seating.idle].name)
 
 
 def test_the_plate_says_what_the_numbers_of_three_columns_are(make_app: MakeApp) -> None:

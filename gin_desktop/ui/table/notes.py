@@ -14,6 +14,7 @@ from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.table.painting.painter import Attention, plate_of
 from gin_desktop.ui.table.painting.plates import left_out
+from gin_desktop.ui.table.painting.third import name_left_out, third_of
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
 from gin_desktop.words.table.doubling import cube_tip
@@ -29,6 +30,8 @@ def spot_at(model: TableModel, metrics: TableMetrics, pos: tuple[int, int]) -> K
         return "own_plate"
     if model.view is not None and metrics.opponent_plate.collidepoint(pos):
         return "opponent_plate"
+    if model.view is not None and metrics.third.collidepoint(pos):
+        return "third"
     return "tally" if model.tally is not None and tally_place(metrics).collidepoint(pos) else None
 
 
@@ -50,6 +53,8 @@ def note_on(
         return metrics.seal, t("table.seal.tip")
     if hover in ("own_plate", "opponent_plate"):
         return _on_plate(model, view, metrics, speech, style, own=hover == "own_plate")
+    if hover == "third":
+        return _on_third(model, metrics, style)
     if hover == "tally" and texts.tally_text(model, view):
         return tally_place(metrics), texts.tally_tip(model, view)
     if not isinstance(hover, int) or hover not in stage.sprites:
@@ -71,3 +76,13 @@ def _on_plate(
         rect = tally_place(metrics)
     text = "\n".join(line for line in said if line)
     return (rect, text) if text else None
+
+
+def _on_third(model: TableModel, metrics: TableMetrics, style: Style) -> tuple[pygame.Rect, str] | None:
+    """The same of the plate of whoever does not play."""
+    third, seating = third_of(model), model.sitting.game.seating
+    if third is None or seating is None or seating.idle is None:
+        return None
+    said = (name_left_out(metrics.third, third, style), texts.score_tip(model, seating.idle))
+    text = "\n".join(line for line in said if line)
+    return (metrics.third, text) if text else None
