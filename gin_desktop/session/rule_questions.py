@@ -120,20 +120,24 @@ def _set_form(rules: RuleSet, answer: Answer) -> dict[str, Value]:
 
 def _knock(rules: RuleSet) -> Answer:
     if rules.knock_mode == "oklahoma":
-        return "spades" if rules.spades_double else "upcard"
+        return "upcard"
     return "gin" if rules.gin_only else rules.knock_limit
 
 
-def _set_knock(_rules: RuleSet, answer: Answer) -> dict[str, Value]:
-    if answer == "spades":
-        return {"knock_mode": "oklahoma", "spades_double": True}
+def _set_knock(rules: RuleSet, answer: Answer) -> dict[str, Value]:
     # where no spade was spoken of, none doubles anything
-    plain: dict[str, Value] = {"spades_double": False, "spade_boxes_double": False}
+    plain = _set_spades(rules, "single")
     if answer == "upcard":
         return plain | {"knock_mode": "oklahoma"}
     if answer == "gin":
         return plain | {"knock_mode": "gin_only", "knock_limit": 0}
     return plain | {"knock_mode": "fixed", "knock_limit": answer}
+
+
+def _set_spades(_rules: RuleSet, answer: Answer) -> dict[str, Value]:
+    if answer == "double":
+        return {"spades_double": True}
+    return {"spades_double": False, "spade_boxes_double": False}
 
 
 def _big_gin(rules: RuleSet) -> Answer:
@@ -242,13 +246,21 @@ QUESTIONS: Final[tuple[Question, ...]] = (
         (
             Part(
                 "knock",
-                (10, "upcard", "spades", "gin"),
+                (10, "upcard", "gin"),
                 "knock_limit",
                 _knock,
                 _set_knock,
                 least=1,
                 weight=_CORE,
-                near=_pairs(("upcard", "spades")),
+            ),
+            Part(
+                "spades",
+                ("double", "single"),
+                None,
+                lambda rules: "double" if rules.spades_double else "single",
+                _set_spades,
+                weight=_KINDRED,
+                asked=lambda answers: answers.get("knock") == "upcard",
             ),
         ),
     ),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, Protocol
 
@@ -72,6 +73,9 @@ class Sitting:
         """where the look of the screen is kept, if it is"""
         self.free_undo: Callable[[], bool] = lambda: False
         """whether the person wishes to undo without end, against computers; asked anew each time"""
+        self.own_name: Callable[[], str | None] = lambda: None
+        """what the one person among computers is called now; None for the name that the record has. Asked anew each
+        time"""
         levels = {number: level(seat.level) for number, seat in enumerate(setup.seats) if seat.level is not None}
         self._levels: Final[dict[int, Level]] = levels
         self._shuffler = shuffler or Shuffler()
@@ -113,8 +117,15 @@ class Sitting:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Who plays, by seat."""
-        return self.setup.seats
+        """Who plays, by seat, as they are called now. The record keeps the names with which the game began.
+
+        A name that somebody else at the table has is not taken, and where several people play, each keeps the own one.
+        """
+        seats, people = self.setup.seats, self.people
+        name = self.own_name() if len(people) == 1 else None
+        if not name or any(seat.name == name for seat in seats):
+            return seats
+        return tuple(replace(seat, name=name) if number in people else seat for number, seat in enumerate(seats))
 
     @property
     def rules(self) -> RuleSet:
@@ -169,7 +180,7 @@ class Sitting:
     @property
     def people(self) -> tuple[int, ...]:
         """The seats of people."""
-        return tuple(seat for seat in range(len(self.seats)) if self.is_person(seat))
+        return tuple(seat for seat in range(len(self.setup.seats)) if self.is_person(seat))
 
     @property
     def shared(self) -> bool:

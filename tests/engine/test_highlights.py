@@ -83,6 +83,27 @@ def test_games_decide_a_sheet_of_several() -> None:
     assert (why.reason, why.n) == (Reason.GAMES, 3)
 
 
+def test_what_has_not_ended_decides_nothing() -> None:
+    """A Hollywood sheet that is left early goes by the sum of its columns, and no game of it need have ended."""
+    early = sheet(knock(0, 25), rules="hollywood")
+    assert winners_of(early) == (0,)
+    assert decided(early) is None
+    assert decided(sheet(knock(0, 60), knock(1, 30), knock(0, 50), rules="hollywood")) is None
+
+
+def test_only_games_that_have_ended_decide_a_series_left_early() -> None:
+    why = decided(sheet(knock(0, 120), knock(1, 5), rules="series_20_25"))
+    assert why is not None
+    assert (why.reason, why.entrant, why.n, why.of) == (Reason.GAMES, 0, 1, 1)
+    outweighed = Series(preset("series_20_25").but(game_bonus=0, box_bonus=0, shutout_effect="none", shutout_bonus=0))
+    for facts in (knock(1, 95), knock(0, 100)):
+        outweighed.add(facts)
+    outweighed.next_game()
+    outweighed.add(knock(1, 90))
+    assert winners_of(outweighed) == (1,)
+    assert decided(outweighed) is None, "the winner has won no game, only more points"
+
+
 def test_the_best_round_is_the_one_with_most_points_and_nobody_scored_in_a_draw() -> None:
     best = best_round(sheet(knock(0, 30), undercut(1, 9), knock(0, 34), DRAWN))
     assert best is not None, "of equal ones it is the first"

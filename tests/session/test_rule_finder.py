@@ -54,7 +54,8 @@ def test_the_forms_for_three_and_four_are_found() -> None:
     assert set(matching({"players": 3})) == {name for name, rules in KNOWN.items() if rules.players == 3}
     assert matching({"players": 3, "form": "dealer_out3"}) == ["dealer_out3"]
     assert matching({"players": 4}) == ["partners4"]
-    oklahoma: dict[str, str | int] = {"players": 4, "knock": "spades", "sheet": "hollywood", "pair_dealer": "side"}
+    oklahoma: dict[str, str | int] = {"players": 4, "knock": "upcard", "spades": "double", "sheet": "hollywood"}
+    oklahoma["pair_dealer"] = "side"
     built = build(KNOWN, oklahoma)
     assert built.base == "partners4"
     more = {"knock_mode": "oklahoma", "spades_double": True, "sheet": "hollywood", "partners_dealer": "side"}
@@ -126,22 +127,37 @@ def test_every_answer_can_be_written_into_every_preset(base: str) -> None:
             assert part.read(rules) == option
             seats = {"players", "form", "dealer", "sheet"}
             moves = seats if part.name in seats else {part.name}
-            untouched = {name: answer for name, answer in truth(KNOWN[base]).items() if name not in moves}
+            whole = settled(truth(KNOWN[base]) | {part.name: option})
+            untouched = {name: answer for name, answer in whole.items() if name not in moves}
             assert wrong_parts(rules, untouched) == (), (part.name, option)
 
 
 def test_whether_a_spade_doubles_is_told_apart() -> None:
-    assert set(matching({"knock": "spades"})) == {"oklahoma", "oklahoma_150", "hollywood_oklahoma"}
-    assert matching({"knock": "upcard"}) == ["tournament_50th"]
+    spades = {"oklahoma", "oklahoma_150", "hollywood_oklahoma"}
+    assert set(matching({"knock": "upcard", "spades": "double"})) == spades
+    assert matching({"knock": "upcard", "spades": "single"}) == ["tournament_50th"]
     for base, rules in KNOWN.items():
-        assert build({base: rules}, {"knock": "spades"}).rules.spades_double
-        assert not build({base: rules}, {"knock": "upcard"}).rules.spades_double
+        assert build({base: rules}, {"knock": "upcard", "spades": "double"}).rules.spades_double
+        assert not build({base: rules}, {"knock": "upcard", "spades": "single"}).rules.spades_double
+        if rules.knock_mode != "oklahoma":
+            assert not build({base: rules}, {"knock": "upcard"}).rules.spades_double, "nobody spoke of spades"
+
+
+def test_where_the_turned_card_decides_every_set_of_that_kind_is_left() -> None:
+    turned = {name for name, rules in KNOWN.items() if rules.knock_mode == "oklahoma"}
+    assert {"oklahoma", "tournament_50th"} <= turned
+    assert set(matching({"knock": "upcard"})) == turned
+    assert matching({"knock": "upcard"})[0] == "oklahoma", "the plainest of them"
+    assert [name for name, part in PARTS.items() if not part.asked({}) and part.asked({"knock": "upcard"})] == [
+        "spades"
+    ]
+    assert settled({"knock": "gin", "spades": "double"}) == {"knock": "gin"}
 
 
 def test_how_a_round_ends_weighs_more_than_all_numbers() -> None:
     numbers: dict[str, str | int] = {"gin": 20, "big_gin": 50, "undercut": 10, "target": 200, "dealer": "loser"}
-    for knock in ("upcard", "spades"):
-        near = [match.name for match in ranking(KNOWN, numbers | {"knock": knock})]
+    for spades in ("single", "double"):
+        near = [match.name for match in ranking(KNOWN, numbers | {"knock": "upcard", "spades": spades})]
         turned = {name for name, rules in KNOWN.items() if rules.knock_mode == "oklahoma"}
         assert set(near[:4]) == turned
     assert ranking(KNOWN, numbers | {"knock": "gin"})[0].name in ("gin_only", "straight_gin")
@@ -150,7 +166,8 @@ def test_how_a_round_ends_weighs_more_than_all_numbers() -> None:
 
 
 def test_nothing_is_taken_over_that_nobody_asked_for() -> None:
-    answers: dict[str, str | int] = {"knock": "spades", "gin": 25, "big_gin": 50, "undercut": 10, "aces": "low"}
+    answers: dict[str, str | int] = {"knock": "upcard", "spades": "double", "gin": 25, "big_gin": 50, "undercut": 10}
+    answers["aces"] = "low"
     answers |= {"first_turn": "both_then_stock", "dealer": "winner", "sheet": "game", "target": 150, "doubling": "off"}
     built = build(KNOWN, answers)
     assert built.base == "oklahoma"

@@ -32,6 +32,8 @@ POSITIONS = {
     # 9 undercuts, and one lay-off is enough for it
     "undercut": layoff(["5H 6H 7H", "JS JD JC"], "2S 3D 4C AS", "4H 2C 2D 2H 3C 3S 3H AC AH 6C"),
     "gin": layoff(["5H 6H 7H", "TS TD TC", "2C 3C 4C 5C"], "", "8S 8D 8H 9H 4H 6C KC AC TH 9D", layoff_on_gin=True),
+    # the two of hearts goes with the other twos or in front of the run
+    "two places": layoff(["3H 4H 5H", "2S 2D 2C", "JS JD JC"], "AS", "2H 8S 8D 8H 9H KC KD 6C TH 9D"),
     # ten loose cards of which none fits anywhere
     "nothing": layoff(["KS KD KC", "QS QD QC", "JS JD JC"], "AH", "2S 4S 6S 8S TS 3D 5D 7D 9C 2H"),
 }

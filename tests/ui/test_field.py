@@ -10,7 +10,7 @@ import pytest
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.words import one_line
+from gin_desktop.words import one_line, t
 from tests.inside import inside
 from tests.ui.shell import click, key
 
@@ -153,6 +153,7 @@ def test_limit_and_placeholder(app: Application, form: Form) -> None:
     key(app, pygame.K_TAB)
     write(app, "abcdefghijklmnop")
     assert form.text == "abcdefghijkl"
+    assert app.toasts.texts == [t("field.full.other", n=12)], "what was left out is told"
     assert one_line("a\u200bb\r\nc") == "ab c"
 
 
@@ -195,9 +196,11 @@ def test_several_letters_put_together_enter_at_once_as_far_as_there_is_room(app:
     pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="漢字"))
     app.step(0.02)
     assert form.text == "a漢字b"
+    assert app.toasts.texts == []
     pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="x" * 50_000))
     app.step(0.02)
     assert form.text == "a漢字" + "x" * 8 + "b"
+    assert app.toasts.texts == [t("field.full.other", n=12)]
 
 
 @pytest.mark.parametrize(

@@ -141,7 +141,72 @@ def test_few_that_fit_are_shown_at_once(app: Application) -> None:
     assert isinstance(app.scene, FoundScene)
     app.pop()
     press(app, "knock_upcard")
-    assert scene.ui.find("early").text == t("finder.early.one")
+    assert scene.ui.find("early").text == t("finder.early.other", n=4)
+
+
+def primary(scene: FinderScene) -> list[str]:
+    """The golden buttons."""
+    return [command.name for command in scene.commands() if command.primary and command.button]
+
+
+def test_the_only_set_that_is_left_can_be_chosen_at_once(app: Application) -> None:
+    scene, chosen = open_finder(app, 1)
+    press(app, "knock_upcard")
+    assert primary(scene) == ["next"]
+    assert scene.ui.find("choose") is None
+    press(app, "spades_single")
+    assert t("finder.fit.one") in labels(scene)
+    assert primary(scene) == ["choose"], "gold no longer leads through the questions that decide nothing"
+    assert scene.ui.find("early") is None
+    assert scene.ui.find("next") is not None, "but they can still be answered"
+    press(app, "spades_single")
+    assert scene.ui.focused.key == "choose"
+    press(app, "next")
+    assert primary(scene) == ["choose"]
+    press(app, "choose")
+    assert [entry.id for entry in chosen] == ["tournament_50th"]
+    assert app.scene is not scene
+
+
+def test_the_only_set_can_be_chosen_by_key(app: Application) -> None:
+    scene, chosen = open_finder(app)
+    key(app, pygame.K_c, text="c")
+    assert app.scene is scene, "every set is left: there is nothing to choose"
+    press(app, "players_4")
+    key(app, pygame.K_c, text="c")
+    assert [entry.id for entry in chosen] == ["partners4"]
+
+
+@pytest.mark.parametrize("page", range(len(QUESTIONS)))
+def test_every_set_beside_a_question_can_be_pressed(app: Application, page: int) -> None:
+    scene, chosen = open_finder(app, page)
+    rows = [control.key for control in scene.ui.controls if control.key.startswith("rules_")]
+    assert len(rows) == len(PRESETS)
+    last = rows[-1]
+    press(app, last)
+    found = app.scene
+    assert isinstance(found, FoundScene)
+    assert found.marked == last
+    assert last in [candidate.key for candidate in found.candidates], "even one that is far down"
+    key(app, pygame.K_ESCAPE)
+    assert app.scene is scene
+    press(app, last)
+    press(app, "choose")
+    assert [f"rules_{entry.id}" for entry in chosen] == [last]
+
+
+def test_a_set_that_is_only_near_can_be_pressed(app: Application) -> None:
+    scene, _ = open_finder(app, 1)
+    press(app, "knock_other")
+    write(app, "7")
+    rows = [control.key for control in scene.ui.controls if control.key.startswith("rules_")]
+    assert len(rows) == 4
+    press(app, rows[-1])
+    found = app.scene
+    assert isinstance(found, FoundScene)
+    assert found.candidate.entry is not None
+    assert found.marked == rows[-1]
+    assert found.candidates[0].entry is None, "what was made from the answers still stands first"
 
 
 def test_who_has_three_people_is_asked_who_sits_out(app: Application) -> None:
@@ -161,14 +226,13 @@ def test_who_has_three_people_is_asked_who_sits_out(app: Application) -> None:
     press(app, "players_2")
     assert scene.answers == {"players": 2}
     press(app, "players_4")
-    press(app, "early")
-    app.scene.ui.press("choose")  # type: ignore[union-attr]
+    press(app, "choose")
     assert [entry.id for entry in chosen] == ["partners4"]
 
 
 def test_what_nobody_asked_is_told(app: Application) -> None:
     scene, _ = open_finder(app)
-    found = say(app, scene, {"knock": "spades", "target": 150, "sheet": "game"})
+    found = say(app, scene, {"knock": "upcard", "spades": "double", "target": 150, "sheet": "game"})
     assert [one.key for one in found.candidates] == ["rules_oklahoma_150"]
     assert t("finder.unasked.fits") in labels(found)
     assert len(found.candidates[0].unasked) == 3

@@ -12,6 +12,7 @@ from gin_desktop.ui.melding.moves import Move
 from gin_desktop.ui.melding.painter import cover_of
 from gin_desktop.ui.practice.drill.kinds.choose import drill_of
 from gin_desktop.words import t
+from gin_desktop.words.cards import card_text
 from tests.ui.drills import Trainee
 
 # -- before the answer
@@ -105,6 +106,53 @@ def test_click_and_click_arranges_too(still: Application) -> None:
     me.click((rect.x + me.scene.own_spread()[1].step - 3, rect.bottom - 12))
     assert me.row[6:8] == ["TH", "QH"]
     me.check_places()
+
+
+def test_a_double_click_lays_a_card_off_where_there_is_one_place(still: Application) -> None:
+    me = Trainee(still)
+    four = me.spot(parse_card("4H"))
+    me.click(four)
+    assert me.laid == set()
+    me.click(four)
+    assert me.laid == {"4H"}
+    assert me.scene.defence.selected is None
+    me.check_places()
+    nine = me.spot(parse_card("9D"))  # fits nowhere
+    me.click(nine)
+    me.click(nine)
+    assert me.laid == {"4H"}
+    assert me.scene.bubble is not None
+    assert me.scene.bubble.text == t("showdown.reason.nowhere", card=card_text(parse_card("9D")))
+    me.check_places()
+
+
+def test_a_double_click_leaves_the_choice_where_there_are_two_places(still: Application) -> None:
+    me = Trainee(still, "two places")
+    two = parse_card("2H")
+    spot = me.spot(two)
+    for _ in range(2):
+        me.click(spot)
+    assert me.laid == set()
+    assert me.scene.defence.selected == two
+    assert me.scene.bubble is not None
+    assert me.scene.bubble.text == t("defence.several", card=card_text(two))
+    me.check_places()
+
+
+def test_two_slow_clicks_or_clicks_elsewhere_lay_nothing_off(still: Application) -> None:
+    me = Trainee(still)
+    four, five = parse_card("4H"), parse_card("5C")
+    spot = me.spot(four)
+    me.click(spot)
+    me.steps(20)
+    me.click(spot)
+    assert me.laid == set()
+    assert me.scene.defence.selected is None
+    me.click(me.spot(five))
+    me.click(me.spot(four))  # this puts the five beside it
+    me.click(me.spot(four))  # and this selects it
+    assert me.laid == set()
+    assert me.scene.defence.selected == four
 
 
 def test_space_puts_a_card_down_where_up_has_laid_it(still: Application) -> None:

@@ -15,6 +15,7 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.words import t
+from gin_desktop.words.sheets.ending import won_count
 from tests.engine.books import DRAWN
 from tests.engine.test_sheets_of_partners import at
 from tests.ui.endings import Person
@@ -74,6 +75,33 @@ def test_it_says_who_won_and_what_it_was_about() -> None:
 def test_of_a_single_round_nothing_is_the_best_and_nothing_is_counted() -> None:
     once = EndingModel(written("standard", knock(0, 30), rounds=1), 0)
     assert once.facts == ["Your knock for 30 decided it"]
+
+
+def test_a_hollywood_sheet_left_early_says_how_each_game_stands() -> None:
+    once = EndingModel(written("hollywood", knock(0, 25), rounds=1), 0)
+    assert once.facts == [
+        "You led game 1 by 25",
+        "Games 2 and 3 were not started",
+        "Your knock for 25 decided it",
+    ]
+    several = written("hollywood", knock(0, 60), knock(1, 30), knock(0, 50), knock(1, 20), rounds=4)
+    assert EndingModel(several, 1).facts[:3] == ["Ada won game 1", "Ada led game 2 by 30", "Game 3 was not started"]
+    level = written("hollywood", knock(0, 30), knock(1, 30), rounds=2)
+    assert EndingModel(level, 0).facts == [
+        "Game 1 was level",
+        "Games 2 and 3 were not started",
+        "Best round: your knock for 30 (round 1)",
+        "2 rounds played",
+    ]
+    drawn = EndingModel(written("hollywood", DRAWN, rounds=1), 0)
+    assert drawn.facts[0] == "None of the three games was started"
+
+
+def test_a_series_left_early_counts_what_was_won_in_it() -> None:
+    once = EndingModel(written("series_20_25", knock(0, 25), rounds=1), 0)
+    assert [score.note for score in once.scores] == ["1 round won", "0 rounds won"], "no game of it has ended"
+    games = written("series_20_25", knock(0, 120), knock(1, 20)).game.sheet
+    assert [won_count(games, entrant) for entrant in (0, 1)] == ["1 game won", "0 games won"]
 
 
 def test_several_people_are_told_without_taking_sides() -> None:

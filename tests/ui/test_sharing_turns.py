@@ -7,8 +7,12 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import Sitting
+from gin_desktop.ui.felt.blocks import Words
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.table.sharing.layout import curtain_blocks
 from gin_desktop.ui.table.sharing.model import CurtainModel
 from gin_desktop.ui.table.sharing.turns import next_person
+from gin_desktop.words import t
 from tests.ui.foursome import play_to, sit_down
 
 
@@ -50,6 +54,16 @@ def test_the_curtain_names_who_comes_and_where() -> None:
     assert "Tom" in model.away  # Vera plays against Tom in the first deal
     assert model.entrants == ("You & Vera", "Tom & Ida")
     assert model.round == "Deal 1"
+
+
+def test_the_curtain_says_what_the_scores_of_three_columns_are() -> None:
+    seats = (Seat("Ann"), Seat("Bob"))
+    sitting = Sitting(GameSetup(preset("hollywood"), seats, "hollywood", rounds=1), shuffler=Shuffler(2))
+    sitting.deal()
+    model = CurtainModel(sitting, 0, slip=None, hidden=False)
+    assert model.scores == ("0 / 0 / 0", "0 / 0 / 0")
+    assert model.columns == t("score.columns.short")
+    assert any(isinstance(block, Words) and block.text == model.columns for block in curtain_blocks(model, Style()))
 
 
 def test_three_at_the_curtain_see_three_scores() -> None:

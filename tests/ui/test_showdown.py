@@ -171,6 +171,20 @@ def test_click_and_click(still: Application) -> None:
     watch.check_places()
 
 
+def test_a_double_click_lays_off_where_there_is_one_place(still: Application) -> None:
+    watch = defending(still)
+    nine, six = parse_card("9C"), parse_card("6H")
+    for card in (nine, six):
+        spot = watch.spot(card)
+        watch.click(spot)
+        watch.click(spot)
+    assert watch.laid == {"9C"}, "the six of hearts goes with the sixes or with the run"
+    assert watch.scene.defence.selected == six
+    watch.check_places()
+    watch.click(watch.frame(watch.meld_with("5H")))
+    assert watch.laid == {"9C", "6H"}
+
+
 def test_a_selected_card_goes_beside_the_one_clicked(still: Application) -> None:
     watch = defending(still, "set")
     for card, other in (("6D", "6C"), ("6S", "6D")):

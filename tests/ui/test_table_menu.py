@@ -13,9 +13,11 @@ from gin_desktop.ui.menu.table_menu import TableMenuScene
 from gin_desktop.ui.program import Program
 from gin_desktop.ui.rules.scene import RulesScene
 from gin_desktop.ui.sheets.scene import SheetScene
+from gin_desktop.ui.table.painting.painter import plate_of
 from gin_desktop.ui.table.scene import TableScene
 from tests.ui.setups import set_up
 from tests.ui.shell import key
+from tests.ui.test_picker import write
 from tests.ui.test_program import start
 
 
@@ -63,6 +65,63 @@ def test_a_setting_changed_there_is_seen_at_the_table(make_app) -> None:  # type
     assert isinstance(app.scene, TableScene)
     assert app.surface.get_at((5, 400)) != before.get_at((5, 400))
     assert app.style.colours.felt_light != type(app.style)().colours.felt_light
+
+
+def test_a_name_changed_there_is_the_own_name_at_once_and_the_record_keeps_the_old_one(make_app) -> None:  # type: ignore[no-untyped-def]
+    app, program = at_the_table(make_app)
+    table, sitting = app.scene, program.games.sitting
+    assert isinstance(table, TableScene)
+    assert sitting is not None
+    key(app, pygame.K_ESCAPE)
+    assert isinstance(app.scene, TableMenuScene)
+    app.scene.commands()["settings"].run()
+    settings = app.scene
+    assert isinstance(settings, SettingsScene)
+    settings.show("you")
+    settings.ui.focus("name")
+    write(app, "Ada")
+    assert app.settings.player_name == "Ada"
+    assert [seat.name for seat in sitting.seats] == ["Ada", "Computer"]
+    for _ in range(3):  # out of the line, the settings, the menu
+        key(app, pygame.K_ESCAPE)
+    assert app.scene is table
+    view = table.model.view
+    assert view is not None
+    assert plate_of(table.model, view, 0, table.speech).name == "Ada"
+    assert table.model.who.names[0] == "Ada"
+    assert sitting.setup.header.names[0] == "You", "what the record begins with is never changed"
+    app.change_settings(player_name="")
+    assert sitting.seats[0].name == "You"
+    app.change_settings(player_name="Computer")
+    assert sitting.seats[0].name == "You", "nobody takes the name of somebody else at the table"
+    app.change_settings(player_name="Grace")
+    program.to_menu()
+    program.continue_game()
+    again = program.games.sitting
+    assert again is not None
+    assert again.seats[0].name == "Grace"
+
+
+def test_a_rematch_begins_with_the_new_name(make_app, monkeypatch) -> None:  # type: ignore[no-untyped-def]
+    app, program = start(make_app)
+    monkeypatch.setattr(program, "replaces", lambda _setup: False)  # as after a game that is over
+    for begin in (program.play_again, lambda: program.play_against("medium")):
+        program.new_game(set_up("standard", "easy", rounds=1))
+        app.change_settings(player_name="Grace")
+        begin()
+        rematch = program.games.sitting
+        assert rematch is not None
+        assert rematch.setup.seats[0].name == "Grace"
+        app.change_settings(player_name="")
+
+
+def test_the_names_of_several_people_are_those_of_their_game(make_app) -> None:  # type: ignore[no-untyped-def]
+    app, program = start(make_app)
+    program.new_game(set_up("standard", names=("Ann", "Bob")))
+    app.change_settings(player_name="Ada")
+    sitting = program.games.sitting
+    assert sitting is not None
+    assert [seat.name for seat in sitting.seats] == ["Ann", "Bob"]
 
 
 def test_who_leaves_finds_the_game_in_the_main_menu(make_app) -> None:  # type: ignore[no-untyped-def]

@@ -25,7 +25,7 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.kit.commands import Command
-from gin_desktop.ui.table import hands
+from gin_desktop.ui.table import hands, texts
 from gin_desktop.ui.table.commands import KEYS, Spot, key_list, spot_of, table_commands
 from gin_desktop.ui.table.doubling.model import GRACE, Answering
 from gin_desktop.ui.table.hand_order import HandOrder
@@ -241,6 +241,22 @@ def test_nothing_is_said_or_possible_while_cards_fly() -> None:
     assert not any(command.button for command in commands(model, Notes()).values() if command.name == "take")
     model.flying = False
     assert model.possible(TakeUpcard())
+
+
+def test_it_is_said_what_the_numbers_of_three_columns_are() -> None:
+    table = sit_down("hollywood")
+    assert texts.score(table, 0) == "0 / 0 / 0"
+    assert texts.stage_line(table) == t("score.columns", target=100)
+    assert texts.score_tip(table, 0) == "Game 1: 0, game 2: 0, game 3: 0, each to 100 points"
+    setup = GameSetup(preset("hollywood"), (Seat("You"), Seat("Rose", "easy")), preset="hollywood", rounds=1)
+    short = Sitting(setup)
+    short.game.sheet.add(RoundFacts(Ending.KNOCK, 0, 1, 0, 31))
+    one = TableModel(short, 0, "melds")
+    assert texts.score(one, 0) == "31 / 0 / 0"
+    assert texts.stage_line(one) == t("score.columns.short")
+    assert texts.score_tip(one, 0) == "Game 1: 31, game 2: 0, game 3: 0. The higher total wins."
+    plain = sit_down()
+    assert texts.stage_line(plain) == texts.score_tip(plain, 0) == ""
 
 
 def test_a_double_takes_no_answer_at_once() -> None:

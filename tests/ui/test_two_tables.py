@@ -14,7 +14,7 @@ from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.showdown.model import Act
-from gin_desktop.ui.showdown.result import result_steps
+from gin_desktop.ui.showdown.result import aside_text, result_steps
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table import texts
 from gin_desktop.ui.table.beside.scene import TwoTables
@@ -247,3 +247,4 @@ def test_the_result_tells_the_points_of_all_columns_of_a_hollywood_sheet() -> No
     assert facts is not None
     told = [step.value for step in result_steps(sitting, facts, (0, 3), Who(NAMES, 0, ((0, 2), (1, 3))))]
     assert told[-2:] == [" / ".join(str(points[side]) for points in columns) for side in (0, 1)]
+    assert aside_text(sitting, 0, Who(NAMES, 0, ((0, 2), (1, 3)))) == t("score.columns", target=25)

@@ -52,6 +52,14 @@ def test_names_come_before_what_is_said() -> None:
     assert first("partners") == "partners4"
 
 
+@pytest.mark.parametrize("query", ["h", "holly", "Hollywood", "hollyw"])
+def test_of_names_that_fit_alike_the_shorter_comes_first(query: str) -> None:
+    sets = {name: searched(name, None, name, preset(name)) for name in reversed(NAMES)}
+    found = search(query, sets).names
+    assert found[:2] == ("hollywood", "hollywood_oklahoma")
+    assert list(found[2:]) == [name for name in sets if name in found[2:]], "the rest keeps its order"
+
+
 def test_forms_are_found_by_how_many_play_and_by_what_people_call_them() -> None:
     sets = {name: searched(name, None, name, preset(name)) for name in NAMES}
     sets["own.x"] = searched(None, "Our Fridays", "partners4", preset("partners4").but(knock_mode="oklahoma"))

@@ -113,6 +113,9 @@ class Menus(Opponents, PlayedOn):
         finder.go_on()
         finder.ui.press("knock_upcard")
         self.stop("finder")
+        finder.ui.press("spades_single")
+        self.stop("finder-one")
+        finder.ui.press("spades_unknown")
         for _ in QUESTIONS[1:]:
             finder.go_on()
         self.stop("finder-result")

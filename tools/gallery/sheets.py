@@ -95,7 +95,7 @@ class Sheets(Deals, Opponents):
                 self.app.pop()
 
 
-RESULTS: Final = ("hollywood-over", "series-over", "sheet-cutthroat3", "sheet-partners4")
+RESULTS: Final = ("hollywood-over", "hollywood-short", "series-over", "sheet-cutthroat3", "sheet-partners4")
 """Sheets whose results are seen, too."""
 NAMES: Final = ("Ada", "Bert", "Cleo", "Dora")
 COLUMNS: Final = ((0, 25), (0, 18), (1, 30), (0, 40), (1, 52), (0, 20), (1, 27), (1, 35), (0, 12), (0, 33))
@@ -107,10 +107,11 @@ def won(winner: int, points: int, *, spade: bool = False) -> RoundFacts:
     return RoundFacts(Ending.KNOCK, winner, 1 - winner, 1, points + 1, spade=spade)
 
 
-def written(rules: str, *facts: RoundFacts) -> Sitting:
-    """A sitting whose sheet has these rounds; the next game of a series begins by itself."""
+def written(rules: str, *facts: RoundFacts, rounds: int = 0) -> Sitting:
+    """A sitting whose sheet has these rounds, or as many of them as were agreed on; the next game of a series begins by
+    itself."""
     seats = (Seat(NAMES[0]), Seat(NAMES[1], "easy"))
-    sitting = Sitting(GameSetup(preset(rules), seats, preset=rules))
+    sitting = Sitting(GameSetup(preset(rules), seats, preset=rules, rounds=rounds))
     sheet = sitting.game.sheet
     for fact in facts:
         if isinstance(sheet, Series) and sheet.current.ended:
@@ -134,6 +135,7 @@ def kinds() -> Iterator[tuple[str, Sitting]]:
     columns = [won(winner, points) for winner, points in COLUMNS]
     for name, count in (("empty", 0), ("half", 5), ("over", len(columns))):
         yield f"hollywood-{name}", written("hollywood", *columns[:count])
+    yield "hollywood-short", written("hollywood", won(0, 60), won(1, 30), won(0, 50), rounds=3)
     games = [won(0, 120), won(1, 130), won(1, 140)]
     for name, count in (("empty", 0), ("half", 2), ("over", len(games))):
         yield f"series-{name}", written("series_20_25", *games[:count])

@@ -106,11 +106,15 @@ def decided(sheet: AnySheet) -> Decided | None:
     winner = winners[0]
     if isinstance(sheet, Series):
         if len(sheet.games) > 1:
-            won = sum(1 for game in sheet.games if game.ended and game.settle().winner == winner)
-            return Decided(Reason.GAMES, winner, won, len(sheet.games))
+            ended = [game.settle().winner for game in sheet.games if game.ended]
+            won = ended.count(winner)
+            # points of rounds may outweigh the games, and then those decided nothing
+            return Decided(Reason.GAMES, winner, won, len(ended)) if won else None
         sheet = sheet.current
     if isinstance(sheet, Hollywood):
-        settled = sheet.settle() if sheet.ended else sheet.leave()
+        if not sheet.ended:  # the sum decides, and how each game stands is told by itself
+            return None
+        settled = sheet.settle()
         return Decided(Reason.GAMES, winner, settled.columns_won[winner], sum(settled.columns_won))
     if sheet.ended:
         end = sheet.settle()

@@ -52,17 +52,21 @@ class EndingModel:
         self.sitting = sitting
         self.viewer = viewer
         self.shared = shared
-        self.names = tuple(seat.name for seat in sitting.seats)
         whole = sitting.game.sheet
         self.over = sitting.game.finished
         """whether all is over, and not only one game of a series"""
         self.sheet: AnySheet = whole.current if isinstance(whole, Series) and not self.over else whole
         self._whole = whole
         self._note = note
-        self.sides = sides_of(whole) or tuple((seat,) for seat in range(len(self.names)))
+        self.sides = sides_of(whole) or tuple((seat,) for seat in range(len(sitting.seats)))
         mine = next((entrant for entrant, seats in enumerate(self.sides) if viewer in seats), 0)
         self.order = tuple((mine + number) % len(self.sides) for number in range(len(self.sides)))
         self.winners = winners_of(self.sheet)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Everybody's name, by seat."""
+        return tuple(seat.name for seat in self.sitting.seats)
 
     @property
     def you(self) -> int | None:

@@ -209,12 +209,14 @@ class CardScene(CommandScene):
         self._layers.lost = True
 
     def settings_changed(self, old: Settings, new: Settings) -> None:
-        """The cards may look another way now, and move another way."""
+        """The cards may look another way now, and move another way; the person may have another name."""
         look = CardLook.of(new)
         felts = [(self.art, self.stage)] + ([] if self.inset is None else [(self.inset.art, self.inset.stage)])
         for art, stage in felts:
             art.use(look)
             stage.reduced = new.reduced_motion
+        if new.player_name != old.player_name:
+            self.refresh()
         if look != CardLook.of(old):
             self._layers.stale = self.dirty = True
             if self.inset is not None:

@@ -13,6 +13,7 @@ from gin_desktop.engine.cards import Card
 from gin_desktop.engine.layoffs import LayOff
 from gin_desktop.ui.felt.bubble import bubble_size
 from gin_desktop.ui.felt.cardscene import CardScene
+from gin_desktop.ui.felt.gestures.clicks import Clicks
 from gin_desktop.ui.felt.script import Script
 from gin_desktop.ui.felt.stage import Key, Sprite
 from gin_desktop.ui.kit.commands import Command
@@ -25,6 +26,7 @@ from gin_desktop.ui.melding.layout import DefenceLayout
 from gin_desktop.ui.melding.model import DefenceModel
 from gin_desktop.ui.melding.moves import Deed, Focus, Hint, Move, Select
 from gin_desktop.words import t
+from gin_desktop.words.cards import card_text
 
 _STEPS: Final = {"left": -1, "up": -1, "right": 1, "down": 1}
 """Where the arrows move the focus while there are no cards to go along."""
@@ -40,6 +42,7 @@ class DefenceScene(CardScene, ABC):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.script: Script = Script(self)
+        self._clicks = Clicks()
 
     @property
     @abstractmethod
@@ -238,12 +241,33 @@ class DefenceScene(CardScene, ABC):
             return
         self.focus = None
         card = sprite.key if sprite is not None and isinstance(sprite.key, int) else None
+        twice = self._clicks.doubled(pos)
+        # a click that puts another card beside this one is not the first half of a double click on it
+        first = card if twice is None and card in defence.draft.row and defence.selected in (None, card) else None
+        self._clicks.note(pos, card=first)
+        if twice is not None and twice in defence.draft.row:
+            self._lay_off(defence, twice)
+            return
         deed = clicked(defence, self.defence_layout(), card, pos)
         if isinstance(deed, Move):
             defence.let_go()
             self.attempt(deed)
         elif deed is not None:
             self._select(defence, deed)
+
+    def _lay_off(self, defence: DefenceModel, card: Card) -> None:
+        """A card was double-clicked: it is laid off where there is one place for it; of several the person chooses."""
+        places = defence.fitting(card)
+        if len(places) < 2:
+            defence.let_go()
+            self.attempt(Move("lay_off", card, places[0] if places else None))
+            return
+        self._select(defence, Select(card))
+        self.say(t("defence.several", card=card_text(card)), self.stage.rect(self.stage.sprites[card]), warning=False)
+
+    def update(self, dt: float) -> None:
+        self._clicks.update(dt)
+        super().update(dt)
 
     def dragged(self, sprite: Sprite, pos: tuple[int, int]) -> None:
         """The meld under the card is marked."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 import pygame
@@ -16,6 +19,8 @@ from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 
 _WIDTH: Final = 184
 """Units of a line of text."""
+_SCALES: Final = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
+"""The sizes of the letters that are tried, largest first."""
 
 FACES: Final[dict[Occasion, Expression]] = {
     "start": "glad",
@@ -67,10 +72,18 @@ class Speech:
         """What the face of a seat shows while it speaks; None while it does not."""
         return FACES[self.remark.about] if self.remark is not None and self.remark.seat == seat else None
 
-    def draw(self, surface: pygame.Surface, face: pygame.Rect, style: Style, *, beside: pygame.Rect) -> None:
-        """Draws the bubble with its tip towards the face, at the right of what lies around that, such as a plate."""
+    def draw(
+        self,
+        surface: pygame.Surface,
+        face: pygame.Rect,
+        style: Style,
+        *,
+        beside: pygame.Rect,
+        avoid: Sequence[pygame.Rect] = (),
+    ) -> None:
+        """Draws the bubble beside what lies around the face, such as a plate, and over nothing of ``avoid``."""
         if self.remark is not None:
-            draw_bubble(surface, self.remark.text, face, style, beside=beside)
+            draw_bubble(surface, self.remark.text, face, style, beside=beside, avoid=avoid)
 
 
 def balanced(text: str, width: int, style: Style) -> int:
@@ -102,20 +115,93 @@ def _draw(surface: pygame.Surface, text: str, box: pygame.Rect, tip: list[tuple[
     draw_text(surface, text, "body", style, place, _INK, align="center", valign="center")
 
 
-def draw_bubble(
-    surface: pygame.Surface, text: str, face: pygame.Rect, style: Style, *, beside: pygame.Rect
-) -> pygame.Rect:
-    """Draws a bubble with a text at the right of a place, its tip towards the face in there; returns where it is."""
+@dataclass(frozen=True, slots=True)
+class BubblePlace:
+    """Where a bubble is drawn, and in which style. ``tip`` are the three points of its tip, the middle one ahead."""
+
+    box: pygame.Rect
+    tip: tuple[tuple[int, int], tuple[int, int], tuple[int, int]]
+    style: Style
+
+    @property
+    def whole(self) -> pygame.Rect:
+        """The bubble with its tip."""
+        x, y = self.tip[1]
+        return self.box.union(pygame.Rect(x, y, 1, 1))
+
+
+def bubble_place(
+    text: str,
+    face: pygame.Rect,
+    style: Style,
+    *,
+    beside: pygame.Rect,
+    window: pygame.Rect,
+    avoid: Sequence[pygame.Rect] = (),
+) -> BubblePlace:
+    """Where a bubble with a text can stand beside a place without covering anything of ``avoid``.
+
+    That is at the right of the place, as wide as is usual or narrower; where there is no room, below it or above it.
+    Its letters become smaller before anything is covered.
+    """
+    obstacles = list(avoid)
+    ways = (partial(_at_the_right, text, face, beside, window), partial(_in_the_column, text, face, beside, window))
+    for scale in _SCALES:
+        used = style if scale == 1.0 else replace(style, text_scale=style.text_scale * scale)
+        for way in ways:
+            for place in way(used):
+                if place.whole.collidelist(obstacles) < 0:
+                    return place
+    return next(_at_the_right(text, face, beside, window, style))
+
+
+def _at_the_right(
+    text: str, face: pygame.Rect, beside: pygame.Rect, window: pygame.Rect, style: Style
+) -> Iterator[BubblePlace]:
+    """Places for a bubble at the right, the tip towards the face in there; the widest first."""
     pad, tip = style.px(12), style.px(9)
-    room = surface.get_width() - beside.right - tip - 2 * pad - style.px(16)
-    width = min(text_width(text, "body", style), style.px(_WIDTH), max(style.px(120), room))
-    width = balanced(text, width, style)
-    box = pygame.Rect(0, 0, width + 2 * pad, text_height(text, "body", style, width) + pad)
-    box.midleft = (beside.right + tip, face.centery)
-    box.clamp_ip(surface.get_rect().inflate(-style.px(8), -style.px(8)))
-    y = max(box.top + pad, min(box.bottom - pad, face.centery))
-    _draw(surface, text, box, [(box.left + 2, y - tip), (box.left - tip, y), (box.left + 2, y + tip)], style)
-    return box.union(pygame.Rect(box.left - tip, y - tip, tip, 2 * tip))
+    room = window.right - beside.right - tip - 2 * pad - style.px(16)
+    most = balanced(text, min(text_width(text, "body", style), style.px(_WIDTH), max(style.px(120), room)), style)
+    least = max(text_width(word, "body", style) for word in text.split())
+    for width in range(most, min(least, most) - 1, -style.px(8)):
+        box = pygame.Rect(0, 0, width + 2 * pad, text_height(text, "body", style, width) + pad)
+        box.midleft = (beside.right + tip, face.centery)
+        box.clamp_ip(window.inflate(-style.px(8), -style.px(8)))
+        y = max(box.top + pad, min(box.bottom - pad, face.centery))
+        yield BubblePlace(box, ((box.left + 2, y - tip), (box.left - tip, y), (box.left + 2, y + tip)), style)
+
+
+def _in_the_column(
+    text: str, face: pygame.Rect, beside: pygame.Rect, window: pygame.Rect, style: Style
+) -> Iterator[BubblePlace]:
+    """The place below what lies around the face, or above it in the lower half of the window, and as wide."""
+    pad, tip = style.px(12), style.px(9)
+    width = beside.width - 2 * pad  # as wide as that: nothing of what is written below sticks out at its side
+    box = pygame.Rect(beside.x, 0, width + 2 * pad, text_height(text, "body", style, width) + pad)
+    x = max(box.left + 2 * tip, min(box.right - 2 * tip, face.centerx))
+    if beside.centery < window.centery:
+        box.top = beside.bottom + tip
+        points = ((x - tip, box.top + 2), (x, beside.bottom), (x + tip, box.top + 2))
+    else:
+        box.bottom = beside.top - tip
+        points = ((x - tip, box.bottom - 2), (x, beside.top), (x + tip, box.bottom - 2))
+    if window.contains(box):
+        yield BubblePlace(box, points, style)
+
+
+def draw_bubble(
+    surface: pygame.Surface,
+    text: str,
+    face: pygame.Rect,
+    style: Style,
+    *,
+    beside: pygame.Rect,
+    avoid: Sequence[pygame.Rect] = (),
+) -> pygame.Rect:
+    """Draws a bubble with a text beside a place, its tip towards the face in there; returns where it is."""
+    place = bubble_place(text, face, style, beside=beside, window=surface.get_rect(), avoid=avoid)
+    _draw(surface, text, place.box, list(place.tip), place.style)
+    return place.whole
 
 
 _PAPER: Final = (255, 251, 240)

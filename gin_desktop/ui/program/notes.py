@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from gin_desktop.ui.menu.host import Opponent
-from gin_desktop.words import t
+from gin_desktop.words import one_line, t
 from gin_desktop.words.deals.names import deal_name
 from gin_desktop.words.opponents import even_line, level_title
 from gin_desktop.words.rules.names import title_of
@@ -15,9 +16,24 @@ if TYPE_CHECKING:
     from gin_desktop.session.resuming import Saved
     from gin_desktop.session.saved_games import SavedGames
     from gin_desktop.session.sitting import Sitting
+    from gin_desktop.ui.kit.scene import App
 
 _NOBODY: Final = "Computer"
 """What earlier versions called every opponent."""
+
+
+def own_name(app: App) -> Callable[[], str | None]:
+    """How the person is called in a game that is on the table: what to ask for it, for as long as the game is.
+
+    None where the settings have no name and had none when the game came to the table: then its record has the only one.
+    """
+    before = app.settings.player_name
+
+    def now() -> str | None:
+        name = app.settings.player_name
+        return one_line(name) or t("desk.you") if name or before else None
+
+    return now
 
 
 def uncounted_note(sitting: Sitting) -> str:

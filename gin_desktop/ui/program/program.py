@@ -272,7 +272,7 @@ class Program:
         """The same game once more, everybody in the same seat: partners stay together."""
         from gin_desktop.session.deals.games import once_more
 
-        self._begin_after(replace(once_more(self._game().setup), partners_cut=()))
+        self._begin_after(replace(once_more(self._game().setup), seats=self._game().seats, partners_cut=()))
 
     def other_opponent(self) -> None:
         """Asks whom to play the same game against next; called where the person plays a computer."""
@@ -285,7 +285,7 @@ class Program:
     def play_against(self, name: str) -> None:
         """The same game once more, against this opponent."""
         levels = [None if seat == self._viewer else name for seat in range(2)]
-        self._begin_after(self._game().setup, levels)
+        self._begin_after(replace(self._game().setup, seats=self._game().seats), levels)
 
     def _begin_after(self, setup: GameSetup, levels: Sequence[str | None] | None = None) -> None:
         """Starts a game after the one that is over; asks where an open one of its kind would have to go for it, as
@@ -363,12 +363,14 @@ class Program:
         )
 
     def _sit_down(self, sitting: Sitting) -> None:
+        from gin_desktop.ui.program.notes import own_name
         from gin_desktop.ui.table.scene import TableScene
         from gin_desktop.ui.table.sharing.sharing import Sharing
 
         self._sitting = sitting
         self._talk = sitting.talk = self._talk or sitting.talk  # nobody repeats what they said in the game before
         sitting.free_undo = lambda: self.app.settings.free_undo
+        sitting.own_name = own_name(self.app)
         self._sharing = Sharing(self.app, sitting, self) if sitting.shared else None
         self.app.on_rules = self.open_rules
         self._viewer = next(seat for seat in range(len(sitting.seats)) if sitting.is_person(seat))

@@ -16,6 +16,6 @@ PICKER_KEYS: Final[Keymap] = {
     "find": letter("h", control=True),
 }
 
-FINDER_KEYS: Final[Keymap] = {"next": letter("n"), "early": letter("s")}
+FINDER_KEYS: Final[Keymap] = {"next": letter("n"), "early": letter("s"), "choose": letter("c")}
 
 FOUND_KEYS: Final[Keymap] = {"choose": enter(), "read": letter("r"), "edit": letter("e")}

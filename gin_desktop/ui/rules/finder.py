@@ -1,4 +1,7 @@
-"""The finder: a few questions, the sets that fit beside them, and in the end the set or one made from the answers."""
+"""The finder: a few questions, the sets that fit beside them, and in the end the set or one made from the answers.
+
+Each of the sets beside the questions can be pressed to look at it, and the only one that is left can be chosen at once.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,7 @@ from gin_desktop.session.rule_finder import Match, ranking, settled
 from gin_desktop.session.rule_questions import QUESTIONS, Answer, Part
 from gin_desktop.session.rulebook import Rulebook, RuleEntry
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.chips import chips
@@ -29,6 +33,8 @@ _UNKNOWN = "unknown"
 _OTHER = "other"
 _FEW = 4
 """So many sets can be looked at as they are: nobody has to answer the rest first."""
+_NEAREST = 4
+"""So many sets are shown where none fits."""
 
 
 def option_text(part: Part, answer: Answer) -> str:
@@ -65,7 +71,7 @@ class FinderScene(UiScene):
         content = self.content(size, 1200)
         top = self.heading(content, t("finder.title"))
         self._rank()
-        footer = Footer(self.ui, self.commands().row("before", "again", "early", "next"), content.width)
+        footer = Footer(self.ui, self.commands().row("before", "again", "early", "next", "choose"), content.width)
         body = pygame.Rect(content.x, top, content.width, content.bottom - top - footer.height - style.px(20))
         left = pygame.Rect(body.x, body.y, round((body.width - gap) * 0.62), body.height)
         right = pygame.Rect(left.right + gap, body.y, body.right - left.right - gap, body.height)
@@ -81,7 +87,8 @@ class FinderScene(UiScene):
 
     def commands(self) -> Commands:
         last = self.page == len(QUESTIONS) - 1
-        few = not last and bool(self.answers) and 0 < len(self._fits) <= _FEW
+        one = self._only is not None
+        few = not last and not one and bool(self.answers) and 0 < len(self._fits) <= _FEW
         return Commands(
             [
                 Command("before", None, t("finder.before"), self.escape),
@@ -92,8 +99,19 @@ class FinderScene(UiScene):
                     t("finder.show" if last else "finder.next"),
                     self.go_on,
                     says=t("finder.next"),
+                    primary=not one,
+                    apart=True,
+                ),
+                Command(
+                    "choose",
+                    FINDER_KEYS["choose"],
+                    t("finder.play"),
+                    self._choose,
+                    says=t("finder.keys.choose"),
                     primary=True,
                     apart=True,
+                    button=one,
+                    possible=one,
                 ),
                 Command(
                     "early",
@@ -176,18 +194,24 @@ class FinderScene(UiScene):
         if not fits:
             rect = pygame.Rect(0, y, width, 0)
             y = self.ui.label(t("finder.near"), "strong", rect, colour=colours.brass, area=area) + style.px(4)
-        for match in fits or matches[:4]:
-            y = self._build_fit(area, match, pygame.Rect(0, y, width, 0)) + style.px(10)
+        air = style.ring_room
+        for match in fits or matches[:_NEAREST]:
+            y = self._build_fit(area, match, pygame.Rect(air, y, width - 2 * air, 0)) + style.px(10)
         self.ui.finish_area(area, y)
 
     def _build_fit(self, area: ScrollArea, match: Match, place: pygame.Rect) -> int:
-        style, entry = self.style, self.entries[match.name]
-        y = self.ui.label(entry.shown_title, "strong", place, area=area)
-        rect = pygame.Rect(place.x, y, place.width, 0)
+        """One set, all of it a button; returns the y below."""
+        style, colours, entry = self.style, self.style.colours, self.entries[match.name]
+        inner = place.inflate(-2 * style.px(12), 0)
+        inner.y += style.px(8)
+        y = self.ui.label(entry.shown_title, "strong", inner, area=area)
+        text, colour = meta_text(entry.rules), colours.muted
         if match.wrong:
-            text = t("finder.wrong", parts=parts_text(match.wrong))
-            return self.ui.label(text, "small", rect, colour=style.colours.warning, area=area)
-        return self.ui.label(meta_text(entry.rules), "small", rect, colour=style.colours.muted, area=area)
+            text, colour = t("finder.wrong", parts=parts_text(match.wrong)), colours.warning
+        y = self.ui.label(text, "small", pygame.Rect(inner.x, y, inner.width, 0), colour=colour, area=area)
+        rect = pygame.Rect(place.x, place.y, place.width, y + style.px(8) - place.y)
+        self.ui.button(control_name("rules", entry.id), "", rect, partial(self._show, entry.id), kind="row", area=area)
+        return rect.bottom
 
     # -- answers
 
@@ -207,7 +231,7 @@ class FinderScene(UiScene):
 
     def _pick(self, part: Part, choice: str) -> None:
         if choice == self._choice(part):
-            self.ui.focus("next")  # pressed again: that is settled
+            self.ui.focus("next" if self._only is None else "choose")  # pressed again: that is settled
             return
         self._typed.pop(part.name, None)
         if choice == _OTHER:
@@ -256,8 +280,20 @@ class FinderScene(UiScene):
         else:
             self._show()
 
-    def _show(self) -> None:
-        self.app.push(FoundScene(self.app, self.book, dict(self.answers), self._chosen, self.again))
+    @property
+    def _only(self) -> RuleEntry | None:
+        """The one set that is left after the answers so far; None where there are several or none."""
+        return self.entries[self._fits[0].name] if self.answers and len(self._fits) == 1 else None
+
+    def _choose(self) -> None:
+        """Takes the only set that is left."""
+        entry = self._only
+        if entry is not None:
+            self._chosen(entry)
+
+    def _show(self, marked: str | None = None) -> None:
+        """Shows what fits, or comes nearest; of that, if one was pressed, this set is marked."""
+        self.app.push(FoundScene(self.app, self.book, dict(self.answers), self._chosen, self.again, marked))
 
     def escape(self) -> None:
         """Back by one question; from the first one to where the finder was opened."""

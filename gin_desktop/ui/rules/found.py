@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.session.rule_finder import answered_only, build, ranking
+from gin_desktop.session.rule_finder import Match, answered_only, build, ranking
 from gin_desktop.session.rule_questions import Answer
 from gin_desktop.session.rulebook import Rulebook, RulebookError, RuleEntry
 from gin_desktop.ui.kit.commands import Command, Commands
@@ -41,6 +41,11 @@ def parts_text(names: tuple[str, ...]) -> str:
     return ", ".join(t(f"finder.part.{name}") for name in names)
 
 
+def _listed(matches: Sequence[Match], most: int, marked: str | None) -> list[Match]:
+    """The best of these sets, and the marked one if it is not among them."""
+    return [match for number, match in enumerate(matches) if number < most or match.name == marked]
+
+
 @dataclass(frozen=True)
 class Candidate:
     """A set to choose. `entry` is None for the one made from the answers.
@@ -69,6 +74,7 @@ class FoundScene(UiScene):
         answers: what was said.
         chosen: called with the entry, after this scene is gone.
         again: called after this scene is gone, to begin from the first question.
+        marked: the id of the set that is marked at first, and listed however far down it stands; the best one if None.
     """
 
     def __init__(
@@ -78,6 +84,7 @@ class FoundScene(UiScene):
         answers: Mapping[str, Answer],
         chosen: Callable[[RuleEntry], None],
         again: Callable[[], None],
+        marked: str | None = None,
     ) -> None:
         super().__init__(app)
         self.book = book
@@ -89,11 +96,11 @@ class FoundScene(UiScene):
         self.fits = [match for match in self.matches if not match.wrong]
         self.built = None if self.fits else build(known, answers)
         self.name = t("finder.yours")
-        self.candidates = self._candidates()
-        self.marked = self.candidates[0].key
+        self.candidates = self._candidates(marked)
+        self.marked = self.candidates[0].key if marked is None else control_name("rules", marked)
 
-    def _candidates(self) -> list[Candidate]:
-        """The sets that fit, best first; or the made one and those that come nearest."""
+    def _candidates(self, marked: str | None) -> list[Candidate]:
+        """The sets that fit, best first, or the made one and those that come nearest; the ``marked`` one among them."""
         found: list[Candidate] = []
         if self.built is not None:
             base = self.entries[self.built.base]
@@ -102,7 +109,7 @@ class FoundScene(UiScene):
             own = t("finder.unasked", base=base.shown_title)
             unasked = self._unasked(self.built.rules)
             found.append(Candidate(_MADE, None, self.name, self.built.rules, head, lines, own, unasked))
-            for match in self.matches[:_NEAR]:
+            for match in _listed(self.matches, _NEAR, marked):
                 entry = self.entries[match.name]
                 head = t("finder.wrong", parts=parts_text(match.wrong))
                 found.append(
@@ -110,7 +117,7 @@ class FoundScene(UiScene):
                 )
             return found
         first = self.entries[self.fits[0].name]
-        for match in self.fits[:_MOST]:
+        for match in _listed(self.fits, _MOST, marked):
             entry = self.entries[match.name]
             lines = tuple(differences_in_words(entry.rules, first.rules))
             head = t("finder.changes", base=first.shown_title) if lines else ""

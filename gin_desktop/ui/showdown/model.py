@@ -56,7 +56,9 @@ class ShowdownModel:
         alone = sitting.is_alone(viewer) and not demo  # several people look at it together
         seating = sitting.game.seating
         sides = () if seating is None else seating.sides
-        self.who = Who([seat.name for seat in sitting.seats], viewer if alone else None, sides)
+        self.sides = sides
+        self.you = viewer if alone else None
+        """the seat that is spoken to"""
         table = sitting.table_of(viewer) if watched is None else sitting.tables[watched[0]]
         assert table is not None  # whose round it is
         self.table: LiveTable = table
@@ -94,6 +96,11 @@ class ShowdownModel:
             allowed = laid.layoffs_allowed
             self.melding = DefenceModel(DefenceDraft(self.melder, self.view.hand, laid.spread, layoffs_allowed=allowed))
             self.change = DeadwoodChange(self.melding.draft.deadwood)
+
+    @property
+    def who(self) -> Who:
+        """The names, and who is spoken to."""
+        return Who([seat.name for seat in self.sitting.seats], self.you, self.sides)
 
     @property
     def person_defends(self) -> bool:

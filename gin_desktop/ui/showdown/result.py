@@ -8,6 +8,7 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.words import t
 from gin_desktop.words.reckoning import SumLine, Who, reckoning, verdict
 from gin_desktop.words.sheets.duplicate import compared_text, sum_steps
+from gin_desktop.words.sheets.scores import columns_text, score_text
 from gin_desktop.words.table.partners import net_steps, net_verdict
 
 
@@ -19,7 +20,7 @@ def result_steps(sitting: Sitting, facts: RoundFacts, seats: tuple[int, int], wh
     game, stage = sitting.game, stage_of(sitting.game)
     sheet, seating = game.duplicate, game.seating
     # of a Hollywood sheet all columns, as on the plates: the open one alone hides what has just closed another
-    scores = [" / ".join(map(str, points)) for points in zip(*game.sheet.columns, strict=True)]
+    scores = [score_text(game.sheet, entrant) for entrant in range(len(game.sheet.scores))]
     if seating is not None and len(seating.tables) > 1:
         steps = reckoning(facts, sitting.rules, (), who)
         if not sitting.deal_over:
@@ -46,7 +47,8 @@ def verdict_text(sitting: Sitting, facts: RoundFacts, stock: int, who: Who) -> s
 def aside_text(sitting: Sitting, viewer: int, who: Who) -> str:
     """What is to be known besides: of cards that come again, of another table that still plays; empty without any.
 
-    Also where the points count for two who keep a score each: a captain's win, where the solo player moves.
+    Also where the points count for two who keep a score each: a captain's win, where the solo player moves. Of a
+    Hollywood sheet it is what the numbers of a score are.
     """
     if not sitting.deal_over:
         return t("net.other_open")
@@ -57,5 +59,5 @@ def aside_text(sitting: Sitting, viewer: int, who: Who) -> str:
         return t("net.both", first=names[0], second=names[1])
     sheet, stage = sitting.game.duplicate, stage_of(sitting.game)
     if sheet is None or stage is None:
-        return ""
+        return columns_text(sitting.game.sheet, sitting.game.rounds)
     return compared_text(sheet, viewer, who) if stage.again else t("duplicate.face_down")

@@ -138,7 +138,9 @@ class TableMetrics:
             tray = pygame.Rect(stock.right + 4 * gap, top, pile.right - stock.right - 4 * gap, card[1])
         buttons_y = hand.top - raised - tip - air // 2 - button // 2
         message_y = buttons_y - button // 2 - message - max(2, air // 2)
-        lines = line_height("strong", style) + line_height("number", style) + 2 * line_height("small", style)
+        # a partner or a part in a captain game has a line more
+        small = 2 if rules is None or rules.players == 2 else 3
+        lines = line_height("strong", style) + line_height("number", style) + small * line_height("small", style)
         own = pygame.Rect(edge, 0, side, lines + style.px(16))
         own.bottom = hand.top - raised - tip
         sorts_bottom = own.bottom

@@ -50,6 +50,8 @@ class TableModel:
         """whether the own cards lie in a question over the table"""
         self.tally: tuple[int, int] | None = None
         """how many games the viewer and who sits across have won against each other; None while that is not known"""
+        self.opening = ""
+        """how it was found who deals first, ready to show; empty in all rounds but the first of a game"""
         self.flying = False
         """whether the cards of a deal are on their way"""
         self._view: View | None = None

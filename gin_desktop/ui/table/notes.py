@@ -1,26 +1,37 @@
-"""What can be pointed at besides buttons, and what is said of it: the cube, the seal, who sits across, a card that
+"""What can be pointed at besides buttons, and what is said of it: the cube, the seal, the players' plates, a card that
 was taken."""
 
 from __future__ import annotations
 
 import pygame
 
+from gin_desktop.engine.view import View
 from gin_desktop.ui.felt.stage import Key, Stage
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.people.speech import Speech
 from gin_desktop.ui.table import texts
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.model import TableModel
-from gin_desktop.ui.table.painting.painter import Attention
+from gin_desktop.ui.table.painting.painter import Attention, plate_of
+from gin_desktop.ui.table.painting.plates import left_out
+from gin_desktop.ui.table.painting.third import name_left_out, third_of
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
 from gin_desktop.words.table.doubling import cube_tip
 
 
 def spot_at(model: TableModel, metrics: TableMetrics, pos: tuple[int, int]) -> Key | None:
-    """The cube, where there is one; the seal of the deal; who sits across, where games won are known."""
+    """The cube, where there is one; the seal of the deal; the plates of both players, and the line of games won."""
     if model.doubling and metrics.cube.collidepoint(pos):
         return "cube"
     if model.view is not None and metrics.seal.collidepoint(pos):
         return "seal"
+    if model.view is not None and metrics.own_plate.collidepoint(pos):
+        return "own_plate"
+    if model.view is not None and metrics.opponent_plate.collidepoint(pos):
+        return "opponent_plate"
+    if model.view is not None and metrics.third.collidepoint(pos):
+        return "third"
     return "tally" if model.tally is not None and tally_place(metrics).collidepoint(pos) else None
 
 
@@ -29,7 +40,9 @@ def tally_place(metrics: TableMetrics) -> pygame.Rect:
     return metrics.opponent_plate.union(pygame.Rect(metrics.side.topleft, (metrics.side.width, 2 * metrics.gap)))
 
 
-def note_on(model: TableModel, metrics: TableMetrics, stage: Stage, looks: Attention) -> tuple[pygame.Rect, str] | None:
+def note_on(
+    model: TableModel, metrics: TableMetrics, stage: Stage, looks: Attention, speech: Speech, style: Style
+) -> tuple[pygame.Rect, str] | None:
     """What there is to know of the spot or card that is looked at, and where it is."""
     view, hover = model.view, looks.hover
     if view is None:
@@ -38,6 +51,10 @@ def note_on(model: TableModel, metrics: TableMetrics, stage: Stage, looks: Atten
         return metrics.cube, cube_tip(view, model.who)
     if hover == "seal":
         return metrics.seal, t("table.seal.tip")
+    if hover in ("own_plate", "opponent_plate"):
+        return _on_plate(model, view, metrics, speech, style, own=hover == "own_plate")
+    if hover == "third":
+        return _on_third(model, metrics, style)
     if hover == "tally" and texts.tally_text(model, view):
         return tally_place(metrics), texts.tally_tip(model, view)
     if not isinstance(hover, int) or hover not in stage.sprites:
@@ -46,3 +63,26 @@ def note_on(model: TableModel, metrics: TableMetrics, stage: Stage, looks: Atten
         if known >> hover & 1:
             return stage.rect(stage.sprites[hover]), t("table.known", name=model.name(seat), card=card_text(hover))
     return None
+
+
+def _on_plate(
+    model: TableModel, view: View, metrics: TableMetrics, speech: Speech, style: Style, *, own: bool
+) -> tuple[pygame.Rect, str] | None:
+    """What a plate has no room for, what each number of the score is, and who has won how many games."""
+    seat, rect = (model.viewer, metrics.own_plate) if own else (view.opponent, metrics.opponent_plate)
+    said = [*left_out(rect, plate_of(model, view, seat, speech), style), texts.score_tip(model, seat)]
+    if not own and texts.tally_text(model, view):
+        said.append(texts.tally_tip(model, view))
+        rect = tally_place(metrics)
+    text = "\n".join(line for line in said if line)
+    return (rect, text) if text else None
+
+
+def _on_third(model: TableModel, metrics: TableMetrics, style: Style) -> tuple[pygame.Rect, str] | None:
+    """The same of the plate of whoever does not play."""
+    third, seating = third_of(model), model.sitting.game.seating
+    if third is None or seating is None or seating.idle is None:
+        return None
+    said = (name_left_out(metrics.third, third, style), texts.score_tip(model, seating.idle))
+    text = "\n".join(line for line in said if line)
+    return (metrics.third, text) if text else None

@@ -15,6 +15,7 @@ from gin_desktop.engine.play.events import (
 from gin_desktop.session.duplicate import stage_of
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.buttons import TableButton
+from gin_desktop.ui.felt.gestures.clicks import Clicks
 from gin_desktop.ui.felt.stage import Key, Sprite
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import App
@@ -32,7 +33,6 @@ from gin_desktop.ui.table.commands import (
     table_commands,
 )
 from gin_desktop.ui.table.cut.scene import CutScene
-from gin_desktop.ui.table.gestures.clicks import Clicks
 from gin_desktop.ui.table.host import TableHost
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.pace.waiting import ComputersTurn
@@ -225,13 +225,14 @@ class TableScene(SeenTable):
         first = self.sitting.game.next_dealer is None  # of a game, also of each game of a series
         events = self.sitting.deal()
         self._tell_stage()
+        self.model.opening = ""
         self.model.deal(self.app.settings.sort)
         if first and self.sitting.deals[-1].cut and self.speed != "off":
             done = partial(self.show, events)
             self.app.push(CutScene(self.app, self.sitting, self.model.viewer, done, demo=self.model.demo))
             return
         if first and self.sitting.setup.shared is None:  # there the dealer follows from the code
-            self.app.notify(texts.first_dealer_text(self.model))
+            self.model.opening = texts.first_dealer_text(self.model)
         self.show(events)
 
     def _tell_stage(self) -> None:

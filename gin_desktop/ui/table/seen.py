@@ -106,15 +106,20 @@ class SeenTable(CardScene):
 
     def noted(self) -> tuple[pygame.Rect, str] | None:
         """The tip of a button, or what there is to know of the cube, the seal, or a card that was taken."""
-        return super().noted() or notes.note_on(self.model, self.table, self.stage, self.looks)
+        found = super().noted()
+        if found is None:
+            model, style = self.model, self.app.style
+            found = notes.note_on(model, self.table, self.stage, self.looks, self.speech, style)
+        return found
 
     def said(self) -> Sequence[pygame.Rect]:
         """What was done last stays in sight."""
         table, model = self.table, self.model
         if model.view is None:
             return ()
-        lines = ((table.deed, model.view.opponent), (table.near_deed, model.viewer))
-        return [place for place, seat in lines if texts.deeds_text(model, seat)]
+        view = model.view
+        lines = ((table.deed, texts.top_line(model, view)), (table.near_deed, texts.deeds_text(model, model.viewer)))
+        return [place for place, text in lines if text]
 
     # -- time
 
@@ -211,6 +216,9 @@ class SeenTable(CardScene):
 
     def paint_above(self, surface: pygame.Surface) -> None:
         painter.paint_above(surface, self.model, self.table, self.stage, self.app.style, self.looks)
-        paint_speech(surface, self.model, self.table, self.speech, self.app.style)
+        above = [button.rect for button in self.buttons]
+        if self.panel is not None:
+            above.append(self.panel.rect)
+        paint_speech(surface, self.model, self.table, self.speech, self.app.style, above)
         if self.panel is not None:
             self.panel.draw(surface, self.cube, self.app.style)

@@ -16,6 +16,7 @@ from gin_desktop.words import t, tn
 from gin_desktop.words.cards import card_text
 from gin_desktop.words.reckoning import verdict
 from gin_desktop.words.sheets.duplicate import stage_text, sum_text
+from gin_desktop.words.sheets.scores import columns_text, columns_tip, score_to_target
 from gin_desktop.words.table.seating import role_text
 from gin_desktop.words.table.turns import turn_text
 
@@ -50,8 +51,7 @@ def score(model: TableModel, seat: int) -> str:
             return t("duplicate.sum.of", n=sum_text(game.duplicate, seat))
         return tn("duplicate.points", game.duplicate.scores[seat])
     entrant = seat if game.seating is None else game.seating.entrant_of(seat)
-    scores = " / ".join(str(column[entrant]) for column in game.sheet.columns)
-    return scores if game.rounds else t("table.points", score=scores, target=model.sitting.rules.target)
+    return score_to_target(game.sheet, entrant, game.rounds)
 
 
 def tally_text(model: TableModel, view: View) -> str:
@@ -78,6 +78,13 @@ def deeds_text(model: TableModel, seat: int) -> str:
     return " ".join(deed.sentence(model.name(seat)) for deed in model.deeds(seat))
 
 
+def top_line(model: TableModel, view: View) -> str:
+    """The line below the opponent's cards: what was done there last; until anything is, who deals the first round."""
+    if model.opening and model.live is not None and not model.live.actions:
+        return model.opening
+    return deeds_text(model, view.opponent)
+
+
 def partner_line(model: TableModel, seat: int) -> str:
     """With whom a seat plays, in a captain game what it does; empty where everybody plays alone."""
     seating = model.sitting.game.seating
@@ -89,10 +96,22 @@ def partner_line(model: TableModel, seat: int) -> str:
     return t("plate.with.you" if partner == model.who.you else "plate.with", name=model.name(partner))
 
 
+def score_tip(model: TableModel, seat: int) -> str:
+    """What each number of a seat's score is; empty where there is only one."""
+    game = model.sitting.game
+    if game.duplicate is not None:
+        return ""
+    return columns_tip(game.sheet, seat if game.seating is None else game.seating.entrant_of(seat), game.rounds)
+
+
 def stage_line(model: TableModel) -> str:
-    """Where a match stands and, once cards have come again, the number that decides it; empty in an ordinary game."""
-    stage = stage_of(model.sitting.game)
-    return "" if stage is None else _stage(model, stage)
+    """Where a match stands and, once cards have come again, the number that decides it; of a Hollywood sheet what the
+    three numbers of a score are. Empty in an ordinary game."""
+    game = model.sitting.game
+    stage = stage_of(game)
+    if stage is not None:
+        return _stage(model, stage)
+    return "" if game.duplicate is not None else columns_text(game.sheet, game.rounds)
 
 
 def _stage(model: TableModel, stage: MatchStage) -> str:
@@ -109,8 +128,19 @@ def deadwood_note(model: TableModel, view: View) -> str:
         return ""
     if view.hand.bit_count() == 10:
         return t("table.deadwood", count=model.melder.deadwood(view.hand))
-    left = [model.left_by(view, card) for card in model.order.row if card != view.forbidden]
-    return t("table.deadwood" if model.silent else "table.best_after", count=min(left))
+    return t("table.deadwood" if model.silent else "table.best_after", count=_best_left(model, view))
+
+
+def deadwood_brief(model: TableModel, view: View) -> str:
+    """The same of eleven cards in fewer words; empty where the note is short anyway."""
+    if model.dealing or model.silent or view.hand.bit_count() == 10:
+        return ""
+    return t("table.best_after.brief", count=_best_left(model, view))
+
+
+def _best_left(model: TableModel, view: View) -> int:
+    """The least deadwood that a discard can leave."""
+    return min(model.left_by(view, card) for card in model.order.row if card != view.forbidden)
 
 
 def discard_tip(model: TableModel, view: View, looked_at: Iterable[Key | None]) -> tuple[Card, str] | None:

@@ -10,6 +10,8 @@ MESSAGES: dict[str, str] = {
     "button.close": "Close",
     "button.menu": "Menu",
     "button.quit": "Quit",
+    "field.full.one": "No more than {n} character fits in this line.",
+    "field.full.other": "No more than {n} characters fit in this line.",
     "error.title": "Something went wrong",
     "error.asset_missing": "A file of the program is missing: {name}. Reinstall Gin Desktop to restore it.",
     "error.asset_blank": "A picture of the program cannot be read: {name}. Reinstall Gin Desktop to restore it.",

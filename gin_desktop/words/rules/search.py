@@ -27,6 +27,8 @@ _KNOWN: Final[Mapping[str, Callable[[RuleSet], bool]]] = {
     "gin_only": lambda rules: rules.gin_only,
 }
 """What people call by the name of a preset, wherever it is part of rules of their own."""
+_BEGINS: Final = 2
+"""The last place of a name that begins with the query."""
 _COUNTS: Final = {2: "two", 3: "three", 4: "four"}
 
 
@@ -82,9 +84,10 @@ def searched(name: str | None, title: str | None, base: str, rules: RuleSet) -> 
 def search(query: str, sets: Mapping[str, Searched]) -> Found:
     """The sets that fit the query, best first; all for an empty one, the nearest if none fits.
 
-    The name itself comes first, then names that begin with the query, then names that have it, then the rest in the
-    order of `sets`. A set that has the words of the query one after another beats those that merely have all of them
-    somewhere. The last word may be unfinished, any of them if they are not found together.
+    The name itself comes first, then names that begin with the query, the shortest first, since the query is nearest
+    to being that one. Then come names that have it, then the rest, in the order of `sets`. A set that has the words of
+    the query one after another beats those that merely have all of them somewhere. The last word may be unfinished, any
+    of them if they are not found together.
     """
     wanted = folded(query)
     if not wanted:
@@ -93,13 +96,19 @@ def search(query: str, sets: Mapping[str, Searched]) -> Found:
     together = [name for name, one in sets.items() if _has(one.text, wanted)]
     fits = together or [name for name, one in sets.items() if all(_has(one.text, word) for word in words)]
     if fits:
-        return Found(tuple(sorted(fits, key=lambda name: _place(sets[name].name, wanted))))
+        return Found(tuple(sorted(fits, key=lambda name: _rank(sets[name].name, wanted))))
     return Found(_nearest(words, sets), near=True)
 
 
 def _has(text: str, start: str) -> bool:
     """Whether a word of the text begins so, or several words in a row."""
     return f" {start}" in f" {text}"
+
+
+def _rank(name: str, wanted: str) -> tuple[int, int]:
+    """How well a name fits, the least is the best; of two that begin alike it is the shorter one."""
+    place = _place(name, wanted)
+    return place, len(name) if place <= _BEGINS else 0
 
 
 def _place(name: str, wanted: str) -> int:
@@ -109,7 +118,7 @@ def _place(name: str, wanted: str) -> int:
     if f"{name} ".startswith(f"{wanted} "):
         return 1
     if name.startswith(wanted):
-        return 2
+        return _BEGINS
     if _has(name, wanted):
         return 3
     return 4 if all(_has(name, word) for word in wanted.split()) else 5

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 from gin_desktop.engine.scoring import Outcome
 from gin_desktop.engine.sheets.duplicate import DuplicateMatch
+from gin_desktop.engine.sheets.entrants import leader
 from gin_desktop.engine.sheets.highlights import Best, Decided, Reason, best_round, decided, rounds_of, winners_of
+from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.kinds import AnySheet
 from gin_desktop.engine.sheets.series import Series
 from gin_desktop.engine.sheets.settlement import pairs
@@ -34,6 +36,8 @@ def ending_facts(sheet: AnySheet, names: Sequence[str], you: int | None, order: 
     why, best = decided(sheet), best_round(sheet)
     if isinstance(sheet, DuplicateMatch):
         found.append(better_text(sheet, names, tuple(order)))
+    elif isinstance(sheet, Hollywood) and not sheet.ended:
+        found += _column_texts(sheet, who)
     elif why is not None:
         found.append(_why(why, who))
     if best is not None and rounds_of(sheet) == 1:
@@ -54,10 +58,31 @@ def _payments(sheet: AnySheet, names: Sequence[str], you: int | None) -> list[st
     return [line.text for payment, line in lines if you is None or you in (payment.payer, payment.payee)]
 
 
+def _column_texts(sheet: Hollywood, who: Who) -> list[str]:
+    """How each game of a Hollywood sheet stands that was left early; those that nobody started are told together."""
+    found, fresh = [], []
+    for number, game in enumerate(sheet.games, start=1):
+        ahead = leader(game.scores)
+        if game.ended:
+            winner = game.settle().winner
+            assert winner is not None, "a game of two entrants that has ended is won by one of them"
+            found.append(who.say_side("ending.column.won", winner, number=number))
+        elif ahead is not None:
+            by = max(game.scores) - min(game.scores)
+            found.append(who.say_side("ending.column.ahead", ahead, number=number, n=by))
+        elif any(game.scores):
+            found.append(t("ending.column.equal", number=number))
+        else:
+            fresh.append(number)
+    if fresh:
+        found.append(t(f"ending.columns.fresh.{len(fresh)}", first=fresh[0], last=fresh[-1]))
+    return found
+
+
 def won_count(sheet: AnySheet, entrant: int) -> str:
-    """How many rounds an entrant has won in the game, deals of two tables, or games of a series."""
-    if isinstance(sheet, Series):
-        settled = (game.settle() for game in sheet.games if game.ended)
+    """How many rounds an entrant has won in the game, deals of two tables, or games of a series if any has ended."""
+    settled = [game.settle() for game in sheet.games if game.ended] if isinstance(sheet, Series) else []
+    if settled:
         return tn("ending.won_games", sum(entrant in one.winners for one in settled))
     return tn("ending.won_deals" if sheet.rules.tables > 1 else "ending.won", sheet.rounds_won[entrant])
 

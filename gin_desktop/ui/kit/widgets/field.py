@@ -1,8 +1,9 @@
 """A line to type in: what pygame_gui's entry line lacks to live among our controls.
 
 Changes are told at once instead of by events that come a turn later (a scene may build everything again at every
-letter, and letters typed meanwhile must not be lost), pasted text is cleaned and cut to the room there is, and the
-caret survives a new layout. pygame_gui raises at letters that nobody can see, so none enters, from wherever it comes.
+letter, and letters typed meanwhile must not be lost), pasted text is cleaned, what there is no room for is left out
+with a word about it, and the caret survives a new layout. pygame_gui raises at letters that nobody can see, so none
+enters, from wherever it comes.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from gin_desktop.ui.kit.text import draw_text, shortened
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.canvas import Canvas
-from gin_desktop.words import one_line
+from gin_desktop.words import one_line, tn
 from gin_desktop.words.letters import typed
 
 FUNCTION_KEYS: Final = frozenset(range(pygame.K_F1, pygame.K_F12 + 1))
@@ -41,10 +42,12 @@ class TextField(Control):
     Attributes:
         known: the text that `act` was told last.
         on_enter: called by Enter; without it Enter goes on to the next control.
+        on_full: called when something was typed or pasted that there is no room for, with the room in letters.
     """
 
     known: str = ""
     on_enter: Callable[[], None] | None = field(default=None)
+    on_full: Callable[[int], None] = field(default=lambda _limit: None)
 
     @property
     def typing(self) -> bool:
@@ -93,6 +96,7 @@ def make_field(
     )
     element.set_text_length_limit(limit)
     control = TextField(key, "entry", element, rect, on_change, area, known=element.get_text(), on_enter=on_enter)
+    control.on_full = lambda most: canvas.app.notify(tn("field.full", most))
 
     def face(surface: pygame.Surface, place: pygame.Rect) -> None:
         draw_field(surface, place, canvas.style, control)
@@ -183,7 +187,10 @@ def insert(control: TextField, letters: str) -> None:
     low, high = sorted(element.select_range)
     if low == high:
         low = high = element.edit_position
-    room = len(letters) if element.length_limit is None else max(0, element.length_limit - len(text) + high - low)
+    limit = element.length_limit
+    room = len(letters) if limit is None else max(0, limit - len(text) + high - low)
+    if room < len(letters) and limit is not None:
+        control.on_full(limit)
     if room == 0:
         return
     element.set_text(text[:low] + letters[:room] + text[high:])

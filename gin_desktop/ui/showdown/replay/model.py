@@ -9,7 +9,6 @@ from gin_desktop.engine.view import View
 from gin_desktop.session.duplicate import stage_of
 from gin_desktop.session.rerun.viewing import Viewing
 from gin_desktop.ui.showdown.model import Act, ShowdownModel
-from gin_desktop.words.reckoning import Who
 
 
 class ReplayedShowdown(ShowdownModel):
@@ -20,7 +19,7 @@ class ReplayedShowdown(ShowdownModel):
         rerun = viewing.rerun
         watched = (rerun.table, viewing.near) if viewing.watched else None
         super().__init__(rerun.result if rerun.over else rerun.sitting, viewing.near, watched=watched)
-        self.who = Who(self.who.names, viewing.you, self.who.sides)
+        self.you = viewing.you
         if viewing.opened:
             self.open |= set(rerun.seats)
 

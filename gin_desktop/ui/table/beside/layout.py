@@ -21,31 +21,51 @@ _LOWEST: Final = 30
 """Units: how large the other table may become, and how high its cards must be to be told apart."""
 _OPEN: Final = 300
 """Units that are kept for it where the discard pile lies open and takes all the room it gets."""
+_NAMES: Final = 200
+"""Units that the names need, at the usual size of text."""
+_PAD: Final = 9
 _FAN: Final = 0.4
 """The part of a back that the next one leaves to be seen."""
 
 
-def make_room(metrics: TableMetrics, corner_bottom: int, sorts_top: int, style: Style) -> TableMetrics:
+def make_room(
+    metrics: TableMetrics, columns_left: int, corner_bottom: int, sorts_top: int, style: Style
+) -> TableMetrics:
     """The places of a table that leaves room for another one, at its ``beside``.
 
-    ``corner_bottom`` is where the column of buttons in the upper corner ends, ``sorts_top`` where that in the lower
-    corner begins with its caption.
+    ``columns_left`` is where the columns of buttons in the corners begin, ``corner_bottom`` where the upper one ends,
+    ``sorts_top`` where the lower one begins with its caption.
     """
     right, gap = metrics.size[0] - style.edge, style.gap
     if metrics.tray.width > metrics.pile.width:
         metrics = _narrow(metrics, right - style.px(_OPEN) - 2 * gap)
     left = metrics.tray.right + 2 * gap
     floor = min(metrics.message.top, sorts_top) - gap
-    top = corner_bottom + gap
-    across = metrics.middle.right  # as far as the column of buttons
+    said = metrics.deed.bottom + style.px(4)
+    top, high = corner_bottom + gap, metrics.fan.bottom + gap
+    if said - top <= (floor - top) // 4 and floor - said >= _words_high(style):
+        top = max(top, said)  # below what was done last, where little is lost by that
     rooms = (
         pygame.Rect(left, top, right - left, floor - top),
-        pygame.Rect(left, metrics.fan.bottom + gap, across - left, floor - metrics.fan.bottom - gap),
+        pygame.Rect(left, max(high, said), columns_left - gap - left, metrics.message.top - gap - max(high, said)),
     )
-    best = max(rooms, key=lambda room: min(room.height, room.width * 0.7))
+    best = max(rooms, key=lambda room: (_has_words(room, style), min(room.height, room.width * 0.7)))
     board = pygame.Rect(0, 0, min(best.width, style.px(_WIDEST)), min(best.height, style.px(_TALLEST)))
     board.midright = best.midright
-    return replace(metrics, beside=board)
+    deed = pygame.Rect(metrics.deed)
+    if deed.bottom > board.top:  # what was done last ends before the board
+        deed.width = min(deed.right, board.left - gap) - deed.x
+    return replace(metrics, beside=board, deed=deed)
+
+
+def _words_high(style: Style) -> int:
+    """How high a board with two names must be at least, with what is said of the round in small letters between."""
+    return 2 * style.px(_PAD) + 2 * line_height("small_strong", style) + round(0.6 * line_height("small", style))
+
+
+def _has_words(room: pygame.Rect, style: Style) -> bool:
+    """Whether all that is said has room there."""
+    return room.height >= _words_high(style) and room.width >= style.px(_NAMES) * style.text_scale
 
 
 def _narrow(metrics: TableMetrics, right: int) -> TableMetrics:
@@ -75,7 +95,7 @@ class BesideLayout:
 
 def lay_out(board: pygame.Rect, style: Style) -> BesideLayout:
     """The places on a board of this size."""
-    pad, gap = style.px(9), style.px(5)
+    pad, gap = style.px(_PAD), style.px(5)
     inner = board.inflate(-2 * pad, -2 * pad)
     line = line_height("small_strong", style)
     key = pygame.Rect(0, inner.y, style.px(26), line)

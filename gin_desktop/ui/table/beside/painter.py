@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 import pygame
 
 from gin_desktop.engine.view import View
 from gin_desktop.ui.felt.art import CardArt
-from gin_desktop.ui.felt.blocks import Words, draw_blocks, fitting
+from gin_desktop.ui.felt.blocks import Words, draw_blocks, fitting, one_line
 from gin_desktop.ui.felt.drawing.heap import draw_heap, draw_stock
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.table.beside.layout import BesideLayout
 from gin_desktop.ui.table.beside.words import Board, Line
+
+_LEAST: Final = 0.7
+"""How much smaller a name may become to be shown as a whole."""
 
 
 def paint_board(
@@ -54,14 +59,25 @@ def _draw_line(surface: pygame.Surface, line: Line, place: pygame.Rect, style: S
         y = place.centery
         pygame.draw.polygon(surface, colours.brass, [(x, y - size), (x + size * 1.3, y), (x, y + size)])
     x += 2 * size + style.px(2)
-    name = shortened(line.name, "small_strong", style, place.right - x)
+    name, used = _fitted([line.name, line.short], "small_strong", style, place.right - x)
     colour = colours.brass if line.turn else colours.text
-    draw_text(surface, name, "small_strong", style, pygame.Rect(x, place.y, place.right - x, 1), colour)
-    left = x + text_width(name, "small_strong", style) + style.px(10)
-    said = shortened(line.said, "small", style, max(1, place.right - left)) if left < place.right else ""
-    if said and said[0] == line.said[:1]:  # where not even a letter has room there are dots alone
-        room = pygame.Rect(left, place.y, place.right - left, 1)
-        draw_text(surface, said, "small", style, room, colours.muted, align="right")
+    room = pygame.Rect(x, place.y, place.right - x, place.height)
+    draw_text(surface, name, "small_strong", used, room, colour, valign="center")
+    left = x + text_width(name, "small_strong", used) + style.px(10)
+    said, used = _fitted([line.said], "small", style, max(1, place.right - left))
+    if said == line.said:  # half of it would tell nothing
+        room = pygame.Rect(left, place.y, place.right - left, place.height)
+        draw_text(surface, said, "small", used, room, colours.muted, align="right", valign="center")
+
+
+def _fitted(texts: Sequence[str], role: str, style: Style, width: int) -> tuple[str, Style]:
+    """The first text that fits in a line of this width, smaller if need be, with its style; of the last one a part."""
+    for text in texts:
+        used = one_line([text], role, style, width)
+        if used.text_scale >= style.text_scale * _LEAST and text_width(text, role, used) <= width:
+            return text, used
+    used = replace(style, text_scale=style.text_scale * _LEAST)
+    return shortened(texts[-1], role, used, width), used
 
 
 def _draw_state(surface: pygame.Surface, board: Board, place: pygame.Rect, style: Style) -> None:

@@ -18,7 +18,7 @@ from gin_desktop.ui.kit.scene import App
 from gin_desktop.ui.kit.text import line_height
 from gin_desktop.ui.table.beside.layout import make_room
 from gin_desktop.ui.table.beside.table import BesideTable, Looks
-from gin_desktop.ui.table.commands import KEYS, SORTS
+from gin_desktop.ui.table.commands import KEYS, SORTS, sort_commands
 from gin_desktop.ui.table.host import TableHost
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.model import TableModel
@@ -187,10 +187,12 @@ class TwoTables(TableScene):
         if self.sitting.rules.tables < 2:
             return found
         high, between = button_height(style), style.px(8)
-        corner = sum(command.button for command in self.corner_commands())
+        corner = [command for command in self.corner_commands() if command.button]
+        columns = [TableButton.of(command).width(style) for command in [*corner, *sort_commands(self)]]
         caption = line_height("small_strong", style) + style.px(10)
         sorts_top = found.sort_corner[1] - len(SORTS) * (high + between) + between - caption
-        return make_room(found, found.corner[1] + corner * (high + between) - between, sorts_top, style)
+        corner_bottom = found.corner[1] + len(corner) * (high + between) - between
+        return make_room(found, found.corner[0] - max(columns), corner_bottom, sorts_top, style)
 
     def metrics(self, size: tuple[int, int]) -> None:
         super().metrics(size)

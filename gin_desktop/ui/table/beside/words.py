@@ -13,9 +13,10 @@ from gin_desktop.words.reckoning import verdict
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One of the two who play there: ``said`` is what was done last."""
+    """One of the two who play there: ``said`` is what was done last, ``short`` the name and nothing else."""
 
     name: str
+    short: str
     turn: bool
     said: str
 
@@ -60,7 +61,7 @@ def board_of(model: TableModel, view: View, mine: int | None, *, open_result: bo
 def _line(model: TableModel, view: View, seat: int) -> Line:
     playing = view.phase is not Phase.OVER and not model.dealing and not model.secret
     said = ", ".join(deed.short() for deed in model.deeds(seat)[-1:])
-    return Line(_name(model, seat), playing and view.turn == seat, said)
+    return Line(_name(model, seat), model.name(seat), playing and view.turn == seat, said)
 
 
 def _partner(model: TableModel, seat: int) -> int | None:

@@ -51,14 +51,15 @@ def draw_piles(
 
 
 def draw_deeds(surface: pygame.Surface, text: str, place: pygame.Rect, style: Style) -> None:
-    """Draws what was done last on the table, in letters that fit the place."""
+    """Draws what was done last, in letters that fit the place; in the middle of the window, if the place reaches it."""
     if not text:
         return
     pad = style.px(16)
     used = one_line([text], "strong", style, place.width - 2 * pad)
     width = min(place.width, text_width(text, "strong", used) + 2 * pad)
     box = pygame.Rect(0, 0, width, place.height)
-    box.center = place.center
+    box.center = (surface.get_width() // 2, place.centery)
+    box.clamp_ip(place)
     colours = style.colours
     draw_panel(surface, box, style, fill=(*colours.ink, 120), border=(*colours.ink, 0))
     draw_text(surface, text, "strong", used, box, colours.text, align="center", valign="center")

@@ -74,7 +74,7 @@ def parts_below(
             draw_third(surface, metrics.third, third, style)
 
     def words(surface: pygame.Surface) -> None:
-        draw_deeds(surface, texts.deeds_text(model, view.opponent), metrics.deed, style)
+        draw_deeds(surface, texts.top_line(model, view), metrics.deed, style)
         draw_deeds(surface, texts.deeds_text(model, model.viewer), metrics.near_deed, style)
         _paint_sort_caption(surface, buttons, style)
         asked = view.phase is Phase.LAST_DISCARD and model.my_turn
@@ -198,10 +198,13 @@ def _paint_looked_at(
 
 def plate_of(model: TableModel, view: View, seat: int, speech: Speech) -> Plate:
     """What the plate of a seat says, and how its face looks."""
+    brief = ""
     if seat == view.opponent:
         note = tn("table.cards", view.opponent_count)
+    elif view.watching:
+        note = tn("table.cards", view.hand_count)
     else:
-        note = tn("table.cards", view.hand_count) if view.watching else texts.deadwood_note(model, view)
+        note, brief = texts.deadwood_note(model, view), texts.deadwood_brief(model, view)
     turn = view.turn == seat and view.phase is not Phase.OVER and not model.secret
     person = model.sitting.seats[seat]
     instead = None if person.level is None else stand_in(person.level)
@@ -211,4 +214,5 @@ def plate_of(model: TableModel, view: View, seat: int, speech: Speech) -> Plate:
     mood = speech.expression(seat) or expression_of(model, view, seat)
     # one of three may deal and not play: a round knows nothing of that
     deals = view.dealer == seat if model.live is None or model.live.deal is None else model.live.deal.dealer == seat
-    return Plate(person, score, note, deals, turn, below, partner, mood)
+    own = seat == model.viewer and not view.watching
+    return Plate(person, score, note, deals, turn, below, partner, mood, brief, own)

@@ -3,24 +3,32 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 import pygame
 
 from gin_desktop.session.game_setup import Seat
-from gin_desktop.ui.felt.blocks import Words, draw_blocks, one_line
+from gin_desktop.ui.felt.blocks import one_line
 from gin_desktop.ui.felt.pictures.portraits import Expression
 from gin_desktop.ui.kit.style import Style
-from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
+from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width, wrap
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.people.faces import face
-from gin_desktop.words import t
+from gin_desktop.words import t, tn
 from gin_desktop.words.opponents import level_title, stand_in_title
 
 _FACE: Final = 78
 """Units of the picture on a plate, where there is room."""
 _LEAST: Final = 0.86
-"""How much smaller a level's name may become to stand beside the picture as a whole."""
+"""How much smaller a small line may become to be shown as a whole."""
+_LEAST_NAME: Final = 0.7
+"""The same for a name, and for the title, which may have the partner's in it."""
+_HELD: Final = "\u00a0"
+"""The blank where no line ends."""
+_STEP: Final = 0.02
+_WIDEST: Final = (98, 11)
+"""Deadwood and a number of cards: what the small lines have room for in any case."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +46,10 @@ class Plate:
     """with whom the player plays, ready to show"""
     expression: Expression = "calm"
     """what the face shows"""
+    brief: str = ""
+    """the note in fewer words, for a plate without room for it; empty where there are none"""
+    own: bool = False
+    """whether it is the plate of a hand that is seen: its note may need two lines, which are kept for it"""
 
     @property
     def name(self) -> str:
@@ -45,69 +57,81 @@ class Plate:
         return self.seat.name
 
 
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """A text as it is shown in a place that may be too small for it."""
+
+    lines: tuple[str, ...]
+    scale: float
+    """of the text"""
+    whole: bool
+    """whether nothing of the text is left out"""
+
+
+@dataclass(frozen=True, slots=True)
+class PlateLayout:
+    """Where everything lies on a plate, and what fits there.
+
+    No place depends on the name, on whose turn it is, or on what a player holds: so nothing moves in the course of a
+    round, and every player has a face of the same size.
+    """
+
+    face: pygame.Rect
+    tag: pygame.Rect
+    """the dealer's, beside or below the face and never over it; there whoever deals"""
+    name: pygame.Rect
+    score: pygame.Rect
+    small: pygame.Rect
+    """the room of the title and the note"""
+    pointer: pygame.Rect
+    """what shows whose turn it is"""
+
+
 def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, style: Style) -> None:
     """Draws a player's plate; a bright frame and a pointer mark whose turn it is.
 
-    The face stands at the left of all lines, with the dealer's tag over its lower edge; where the letters are too
-    large for that, beside the two small lines, and the tag stands beside the score.
+    The face stands at the left of all lines, with the dealer's tag below it; where the letters are too large for that,
+    beside the small lines, and the tag stands beside the score.
     """
-    colours = style.colours
+    colours, places = style.colours, plate_layout(rect, style)
     border = (*colours.brass, 255) if plate.turn else colours.panel_border
     draw_panel(surface, rect, style, border=border, thickness=style.px(3) if plate.turn else 1)
-    inner = rect.inflate(-2 * style.px(12), -style.px(16))
-    tag = pygame.Rect(0, 0, 0, 0)
-    if plate.dealer:
-        label = shortened(t("table.dealer"), "small_strong", style, inner.width - style.px(16))
-        tag.width = text_width(label, "small_strong", style) + style.px(16)
-        tag.height = line_height("small_strong", style) + style.px(2)
-    title = title_of(plate)
-    pointer = style.px(16) if plate.turn else 0
-    lines = inner.copy()
-    column = _face_column(plate, inner, style)
-    top, number, small = (line_height(role, style) for role in ("strong", "number", "small"))
-    picture = face_place(rect, plate, style)
-    if column:
-        lines.width -= column + style.px(10)
-        lines.x += column + style.px(10)
-        tag.midbottom = (picture.centerx, min(picture.bottom + style.px(6), rect.bottom - style.px(4)))
-    score_width = lines.width
-    name_room = lines.width - pointer
-    if not column:
-        tag.midright = (rect.right - style.px(10), inner.y + top // 2)
-        fits = tag.x >= lines.x + pointer + text_width(plate.name, "strong", style) + style.px(6)
-        if plate.dealer and not fits:
-            tag.midright = (inner.right, inner.y + top + number // 2)
-            score_width -= tag.width + style.px(8)
     if plate.turn:
-        size, x, y = style.px(7), lines.x, inner.y + top // 2
-        pygame.draw.polygon(surface, colours.brass, [(x, y - size), (x + size * 1.3, y), (x, y + size)])
-    name = shortened(plate.name, "strong", style, name_room)
-    draw_text(surface, name, "strong", style, pygame.Rect(lines.x + pointer, inner.y, name_room, 1))
-    used = one_line([plate.score], "number", style, score_width)  # three columns of a sheet are long
-    score = pygame.Rect(lines.x, inner.y + top, score_width, number)
-    draw_text(surface, plate.score, "number", used, score, colours.brass, valign="center")
-    y = inner.y + top + number
-    if not column:
-        x = picture.right + style.px(8)
-        lines = pygame.Rect(x, lines.y, lines.right - x, lines.height)
-    place = pygame.Rect(lines.x, y, lines.width, 2 * small)
-    if title:
-        for text, colour in ((plate.note, colours.muted), (title, colours.brass)):
-            scale = one_line([text], "small", style, lines.width).text_scale
-            used = replace(style, text_scale=max(scale, style.text_scale * _LEAST))
-            shown = shortened(text, "small", used, lines.width)
-            draw_text(surface, shown, "small", used, pygame.Rect(lines.x, y, lines.width, small), colour)
-            y += small
-    else:  # there are two lines for the note
-        draw_blocks(surface, [Words(plate.note, "small", colours.muted)], style, place)
-    surface.blit(face(plate.seat, plate.expression, picture.width, style), picture)
+        x, y, right = places.pointer.x, places.pointer.centery, places.pointer.right
+        pygame.draw.polygon(surface, colours.brass, [(x, places.pointer.top), (right, y), (x, places.pointer.bottom)])
+    name = fitted_name(plate, places, style)
+    draw_text(surface, name.lines[0], "strong", _scaled(style, name.scale), places.name, valign="center")
+    beside = pygame.Rect(places.score)
+    if plate.dealer and places.tag.colliderect(places.score):
+        beside.width = places.tag.x - style.px(8) - beside.x
+    used = one_line([plate.score], "number", style, beside.width)  # three columns of a sheet are long
+    draw_text(surface, plate.score, "number", used, beside, colours.brass, valign="center")
+    title, note = fitted_lines(plate, places, style)
+    y, step = places.small.y, line_height("small", style)
+    for text, colour in ((title, colours.brass), (note, colours.muted)):
+        used = _scaled(style, text.scale)
+        for line in text.lines:
+            place = pygame.Rect(places.small.x, y, places.small.width, step)
+            draw_text(surface, line, "small", used, place, colour, valign="center")
+            y += step
+    picture = face(plate.seat, plate.expression, places.face.width, style)
+    surface.blit(picture, places.face)
     if plate.dealer:
-        draw_panel(surface, tag, style, fill=(*colours.brass, 255), border=(*colours.brass, 255))
-        draw_text(surface, label, "small_strong", style, tag, colours.ink, align="center", valign="center")
+        label = shortened(t("table.dealer"), "small_strong", style, places.tag.width - style.px(12))
+        draw_panel(surface, places.tag, style, fill=(*colours.brass, 255), border=(*colours.brass, 255))
+        draw_text(surface, label, "small_strong", style, places.tag, colours.ink, align="center", valign="center")
+
+
+def left_out(rect: pygame.Rect, plate: Plate, style: Style) -> list[str]:
+    """The texts of a plate in this place that are not shown as a whole."""
+    places = plate_layout(rect, style)
+    title, note = fitted_lines(plate, places, style)
+    shown = ((plate.name, fitted_name(plate, places, style)), (title_of(plate), title), (plate.note, note))
+    return [text for text, fitted in shown if not fitted.whole]
 
 
 def title_of(plate: Plate) -> str:
-    """What a plate says below the name: the level, and the partner where there is one."""
+    """What a plate says below the points: the level, and the partner where there is one."""
     title = level_title(plate.seat.level) if plate.seat.level else ""
     if plate.below:
         title = stand_in_title(plate.seat.level or "", plate.below)
@@ -116,28 +140,97 @@ def title_of(plate: Plate) -> str:
     return title
 
 
-def face_place(rect: pygame.Rect, plate: Plate, style: Style) -> pygame.Rect:
+def face_place(rect: pygame.Rect, style: Style) -> pygame.Rect:
     """Where the face lies on a plate in this place."""
+    return plate_layout(rect, style).face
+
+
+def plate_layout(rect: pygame.Rect, style: Style) -> PlateLayout:
+    """Where everything lies on a plate in this place."""
     inner = rect.inflate(-2 * style.px(12), -style.px(16))
-    column = _face_column(plate, inner, style)
-    if not column:
-        small = 2 * line_height("small", style)
-        return pygame.Rect(inner.x, inner.y + line_height("strong", style) + line_height("number", style), small, small)
-    side = min(style.px(_FACE), column)
-    place = pygame.Rect(inner.x + (column - side) // 2, 0, side, side)
-    place.centery = inner.centery
-    return place
+    top, number, small = (line_height(role, style) for role in ("strong", "number", "small"))
+    tag = pygame.Rect(0, 0, 0, line_height("small_strong", style) + style.px(2))
+    tag.width = min(text_width(t("table.dealer"), "small_strong", style) + style.px(16), inner.width)
+    gap = style.px(14)
+    column = max(style.px(_FACE), tag.width)
+    side = min(column, inner.height - tag.height + style.px(4))
+    rest = inner.height - top - number
+    if inner.width - column - gap >= _needed(style):
+        picture = pygame.Rect(inner.x + (column - side) // 2, 0, side, side)
+        picture.top = inner.y + (inner.height - side - tag.height + style.px(4)) // 2
+        tag.midtop = (picture.centerx, picture.bottom - style.px(4))
+        lines = pygame.Rect(inner.x + column + gap, inner.y, inner.width - column - gap, inner.height)
+        below = lines
+    else:
+        side = min(rest, column)
+        picture = pygame.Rect(inner.x, inner.bottom - rest, side, side)
+        tag.midright = (inner.right, inner.y + top + number // 2)
+        lines = inner
+        below = pygame.Rect(picture.right + gap, inner.y, inner.right - picture.right - gap, inner.height)
+    pointer = pygame.Rect(0, 0, style.px(7), style.px(13))
+    pointer.midright = (lines.x - style.px(4), inner.y + top // 2)
+    return PlateLayout(
+        face=picture,
+        tag=tag,
+        name=pygame.Rect(lines.x, inner.y, lines.width, top),
+        score=pygame.Rect(lines.x, inner.y + top, lines.width, number),
+        small=pygame.Rect(below.x, inner.y + top + number, below.width, max(small, rest)),
+        pointer=pointer,
+    )
 
 
-def _face_column(plate: Plate, inner: pygame.Rect, style: Style) -> int:
-    """How wide the column with a picture and the dealer's tag is; 0 where the lines beside it would be cut short.
+def _needed(style: Style) -> float:
+    """How wide the small lines have to be at least, whatever they say."""
+    deadwood, cards = _WIDEST
+    texts = (t("table.deadwood", count=deadwood), tn("table.cards", cards))
+    return max(text_width(text, "small", style) for text in texts) * _LEAST
 
-    The same for whoever deals and whose turn it is, so that nothing jumps.
+
+def fitted_name(plate: Plate, places: PlateLayout, style: Style) -> Fitted:
+    """The name, smaller or without its end where it is too long."""
+    return fit((plate.name,), "strong", style, places.name.width, 1, _LEAST_NAME)
+
+
+def fitted_lines(plate: Plate, places: PlateLayout, style: Style) -> tuple[Fitted, Fitted]:
+    """The title, if there is one, and the note below it.
+
+    The lines that each of them has do not depend on what the note says at the moment.
     """
-    tag = text_width(t("table.dealer"), "small_strong", style) + style.px(16)
-    column = max(style.px(_FACE), tag)
-    name = text_width(plate.name, "strong", style) + style.px(16)
-    title = title_of(plate)
-    note = text_width(plate.note, "small", style) if title else 0
-    needed = max(name, note * _LEAST, text_width(title, "small", style) * _LEAST)
-    return column if needed <= inner.width - column - style.px(10) and style.px(_FACE) <= inner.height else 0
+    most = max(1, places.small.height // line_height("small", style))
+    title, width = title_of(plate), places.small.width
+    options = (plate.note, plate.brief) if plate.brief else (plate.note,)
+    if not title:
+        return Fitted((), 1.0, whole=True), fit(options, "small", style, width, most, _LEAST)
+    noted = min(2 if plate.own else 1, max(1, most - 1))
+    above = fit((title,), "small", style, width, max(1, most - noted), _LEAST_NAME)
+    return above, fit(options, "small", style, width, noted, _LEAST)
+
+
+@lru_cache(maxsize=256)
+def fit(options: tuple[str, ...], role: str, style: Style, width: int, most: int, least: float) -> Fitted:
+    """A text in so many lines (``most``) of this width, in the largest letters in which it fits.
+
+    Where it does not at the least scale, one that says the same in fewer words stands in for it (the further
+    ``options``); of the last one the end is left out. Kept, because it takes much measuring and a plate is painted with
+    every card that moves.
+    """
+    for number, text in enumerate(options):
+        # a little smaller is better than a line more, and a line more is better than much smaller
+        ways = [(room, floor) for floor in (max(least, _LEAST), least) for room in range(1, most + 1)]
+        for room, floor in ways:
+            scale = 1.0
+            while scale >= floor - _STEP / 2:
+                used = _scaled(style, scale)
+                lines = wrap(text, role, used, width)
+                held = sum(line.count(_HELD) for line in lines) == text.count(_HELD)
+                if held and len(lines) <= room and all(text_width(line, role, used) <= width for line in lines):
+                    return Fitted(tuple(lines), scale, whole=number == 0)
+                scale -= _STEP
+    used = _scaled(style, least)
+    lines = wrap(options[-1], role, used, width)
+    cut = [*lines[: most - 1], " ".join(lines[most - 1 :])]
+    return Fitted(tuple(shortened(line, role, used, width) for line in cut), least, whole=False)
+
+
+def _scaled(style: Style, scale: float) -> Style:
+    return style if scale == 1.0 else replace(style, text_scale=style.text_scale * scale)

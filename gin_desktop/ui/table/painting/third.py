@@ -46,7 +46,7 @@ def draw_third(surface: pygame.Surface, rect: pygame.Rect, plate: ThirdPlate, st
     side = min(style.px(_FACE), rect.height - 2 * pad)
     picture = face(plate.seat, "calm", side, style)
     surface.blit(picture, picture.get_rect(midleft=(rect.x + pad, rect.centery)))
-    lines = pygame.Rect(rect.x + side + 2 * pad, rect.y + pad // 2, rect.width - side - 3 * pad, 1)
+    lines = _lines(rect, style)
     for text, role, colour in (
         (plate.seat.name, "small_strong", colours.text),
         (plate.role, "small", colours.brass),
@@ -54,3 +54,16 @@ def draw_third(surface: pygame.Surface, rect: pygame.Rect, plate: ThirdPlate, st
     ):
         draw_text(surface, shortened(text, role, style, lines.width), role, style, lines, colour)
         lines.y += line_height(role, style)
+
+
+def name_left_out(rect: pygame.Rect, plate: ThirdPlate, style: Style) -> str:
+    """The name, where it is not shown as a whole; else nothing."""
+    name = plate.seat.name
+    return name if shortened(name, "small_strong", style, _lines(rect, style).width) != name else ""
+
+
+def _lines(rect: pygame.Rect, style: Style) -> pygame.Rect:
+    """Where the lines begin, and how wide they may be."""
+    pad = style.px(8)
+    side = min(style.px(_FACE), rect.height - 2 * pad)
+    return pygame.Rect(rect.x + side + 2 * pad, rect.y + pad // 2, rect.width - side - 3 * pad, 1)

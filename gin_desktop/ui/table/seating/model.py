@@ -11,6 +11,7 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.words import t
 from gin_desktop.words.opponents import level_title
 from gin_desktop.words.reckoning import Who
+from gin_desktop.words.sheets.scores import columns_text, score_to_target
 from gin_desktop.words.table.seating import Story, headline, names_of, reasons, role_note, role_text
 
 Spot = tuple[int, str]
@@ -66,9 +67,13 @@ class SeatingModel:
         self.sitting: Final = sitting
         self.viewer: Final = viewer
         self.demo: Final = demo
-        spoken = not demo and sitting.is_alone(viewer)
-        self.who: Final = Who([seat.name for seat in sitting.seats], viewer if spoken else None)
         self.story: Final = story_of(sitting)
+
+    @property
+    def who(self) -> Who:
+        """The names, and who is spoken to."""
+        spoken = not self.demo and self.sitting.is_alone(self.viewer)
+        return Who([seat.name for seat in self.sitting.seats], self.viewer if spoken else None)
 
     @property
     def now(self) -> Seating:
@@ -92,8 +97,10 @@ class SeatingModel:
 
     @property
     def reasons(self) -> list[str]:
-        """Why it is so, a sentence each."""
-        return reasons(self.story, self.who)
+        """Why it is so, a sentence each; then what the numbers of a score are, where there are several."""
+        game = self.sitting.game
+        columns = columns_text(game.sheet, game.rounds)
+        return [*reasons(self.story, self.who), *([columns] if columns else [])]
 
     @property
     def cuts(self) -> bool:
@@ -132,8 +139,7 @@ class SeatingModel:
         ]
 
     def _score(self, entrant: int) -> str:
-        scores = " / ".join(str(column[entrant]) for column in self.sitting.game.sheet.columns)
-        return scores if self.sitting.game.rounds else t("table.points", score=scores, target=self.sitting.rules.target)
+        return score_to_target(self.sitting.game.sheet, entrant, self.sitting.game.rounds)
 
     # -- where they lie
 

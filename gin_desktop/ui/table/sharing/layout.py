@@ -28,6 +28,7 @@ def curtain_blocks(model: CurtainModel, style: Style) -> list[Block]:
         *(Words(line, "menu", colours.text, align) for line in model.lines),
         Space(18),
         *_scores(model, style, align),
+        *([Words(model.columns, "small", colours.muted, align)] if model.columns else []),
     ]
 
 

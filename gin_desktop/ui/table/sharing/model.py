@@ -10,6 +10,7 @@ from gin_desktop.session.duplicate import stage_of
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.words import t
 from gin_desktop.words.sheets.duplicate import stage_text
+from gin_desktop.words.sheets.scores import columns_text, score_text
 from gin_desktop.words.table.curtain import passing_lines
 
 GRACE: Final = 0.6
@@ -39,10 +40,11 @@ class CurtainModel:
         self.others: Final = tuple(self.names[one] for one in people)
         self.top: Final = None if view.phase in (Phase.SPREAD, Phase.DEFENCE) else view.top
         self.caption: Final = t("curtain.upcard" if view.phase is Phase.UPCARD else "curtain.pile")
-        columns = sitting.game.sheet.columns
-        sides = seating.sides
+        sheet, sides = sitting.game.sheet, seating.sides
         self.entrants: Final = tuple(" & ".join(self.names[one] for one in side) for side in sides)
-        self.scores: Final = tuple(" / ".join(str(column[side]) for column in columns) for side in range(len(sides)))
+        self.scores: Final = tuple(score_text(sheet, side) for side in range(len(sides)))
+        self.columns: Final = "" if sitting.game.duplicate is not None else columns_text(sheet, sitting.game.rounds)
+        """what the numbers of a score are, where there are several"""
         self.round: Final = _round(sitting)
         self.waited = 0.0
 

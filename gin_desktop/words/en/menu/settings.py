@@ -8,7 +8,10 @@ MESSAGES: dict[str, str] = {
     "settings.section.sound": "Sound",
     "settings.section.screen": "Screen",
     "settings.name": "Your name",
-    "settings.name.help": "Shown at the table and on the score sheet. If empty: You.",
+    "settings.name.help": (
+        "Shown at once at the table and on the score sheet; records keep the name the game began with. If empty: You. "
+        "Where several people play, their names are set under New game."
+    ),
     "settings.sort": "Sort the hand",
     "settings.sort.help": "How your cards are sorted after the deal. Drag them into any order you like.",
     "settings.sort.melds": "Melds",

@@ -58,6 +58,7 @@ MESSAGES: dict[str, str] = {
     "drill.button.next": "Next",
     "drill.button.skip": "Skip to the end",
     "defence.pick_up": "Space picks it up, then ↑ lays it off. L does both.",
+    "defence.several": "{card} fits on more than one meld. Choose one.",
     "keys.drill.arrows": "move along your cards; move the card you picked up",
     "keys.drill.space": "pick up a card and put it down, or take it back",
     "keys.drill.lay_off": "lay off the selected card; again: the next place",

@@ -7,7 +7,7 @@ MESSAGES: dict[str, str] = {
     "finder.players.line": "Gin rummy is a game for two. Three can play with one sitting out, and four as partners.",
     "finder.knock": "When may you knock?",
     "finder.knock.line": (
-        "The most deadwood you may knock with. Where the turned card decides, a spade doubles the round in some houses."
+        "The most deadwood you may knock with. In Oklahoma gin it is the value of the card turned at the deal."
     ),
     "finder.gin": "What are gin and big gin worth?",
     "finder.gin.line": "On top of the opponent’s deadwood. Big gin is all eleven cards in melds, without a discard.",
@@ -28,6 +28,7 @@ MESSAGES: dict[str, str] = {
     "finder.part.players": "Players",
     "finder.part.form": "Who plays whom",
     "finder.part.knock": "Knocking",
+    "finder.part.spades": "When a spade is turned",
     "finder.part.gin": "Gin",
     "finder.part.big_gin": "Big gin",
     "finder.part.undercut": "Undercut",
@@ -46,8 +47,9 @@ MESSAGES: dict[str, str] = {
     "finder.option.knock.10": "Ten or less",
     "finder.option.knock.n": "{n} or less",
     "finder.option.knock.upcard": "The turned card decides",
-    "finder.option.knock.spades": "Turned card, spade doubles",
     "finder.option.knock.gin": "Never: gin only",
+    "finder.option.spades.double": "The round counts double",
+    "finder.option.spades.single": "Nothing changes",
     "finder.option.big_gin.none": "No big gin",
     "finder.option.aces.low": "Only A-2-3",
     "finder.option.aces.high_or_low": "A-2-3 and Q-K-A",
@@ -104,6 +106,7 @@ MESSAGES: dict[str, str] = {
     "finder.yours": "Our rules",
     "finder.name": "Name",
     "finder.keys.early": "show what matches so far",
+    "finder.keys.choose": "choose the only set left",
     "finder.changes": "Different from {base}",
     "finder.unasked": "Not asked, taken from {base}",
     "finder.unasked.fits": "Not asked, but part of these rules",
