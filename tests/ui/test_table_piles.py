@@ -12,6 +12,7 @@ from gin_desktop.engine.play.actions import (
     DrawDiscard,
     DrawStock,
     OfferDouble,
+    Pass,
     Redouble,
     TakeUpcard,
 )
@@ -152,7 +153,7 @@ def test_an_open_pile_forgets_what_was_taken(still: Application) -> None:
     table.scene.carry_out(1, DrawDiscard())
     view = table.view
     assert open_pile(view) == ()
-    assert remembered(view) == [card("KD")]
+    assert remembered(view) == []
     table.scene.finish_moving()
     taken = table.scene.stage.sprites[card("KD")]  # in the fan, where everybody saw it go
     assert taken.scale == table.scene.table.far
@@ -218,6 +219,28 @@ def test_what_is_buried_is_not_said(still: Application) -> None:
     said = " ".join(deed.sentence("") for seat in (0, 1) for deed in table.scene.model.deeds(seat))
     for _, discarded in table.view.discards:
         assert (card_text(discarded) in said) <= (discarded == top)
+
+
+def test_the_memory_aid_lists_no_card_that_was_taken_back(still: Application) -> None:
+    table = AnyTable(still, Dealt(MINE, THEIRS, "7S"), preset("standard"))
+    assert remembered(table.view) == []
+    actions = (Pass(), Pass(), DrawStock(), Discard(card("KD")), DrawStock(), Discard(card("8S")))
+    for action in actions:
+        turn = table.sitting.turn
+        assert turn is not None
+        table.scene.carry_out(turn, action)
+    assert remembered(table.view) == [card("7S"), card("8S"), card("KD")]
+    table.scene.carry_out(0, DrawDiscard())
+    assert remembered(table.view) == [card("7S"), card("KD")], "it is in the own hand"
+    for action in (Discard(card("QC")), DrawDiscard(), Discard(card("3S"))):
+        turn = table.sitting.turn
+        assert turn is not None
+        table.scene.carry_out(turn, action)
+    assert table.scene.model.marked(aid=True) == 1 << card("QC"), "it lies open in the other hand"
+    assert remembered(table.view) == [card("3S"), card("7S"), card("KD")]
+    table.scene.carry_out(0, DrawStock())
+    table.scene.carry_out(0, Discard(card("8S")))
+    assert card("8S") in remembered(table.view), "discarded again"
 
 
 @pytest.mark.parametrize(("size", "language", "text", "scale"), SIZES_AND_TEXTS)
