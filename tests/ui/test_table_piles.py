@@ -29,6 +29,7 @@ from gin_desktop.ui.table.pile.scene import PileScene
 from gin_desktop.ui.table.texts import deeds_text
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
+from gin_desktop.words.table.turns import stock_text
 from tests.ui.anytable import AnyTable, Dealt, MakeApp, some_turns
 from tests.ui.endings import SIZES_AND_TEXTS
 from tests.ui.tabletop import MINE, THEIRS, card
@@ -123,6 +124,42 @@ def test_the_last_draw_is_announced(still: Application, changes: dict[str, objec
     assert over == bool(changes)
     if not over:
         assert "the round is drawn" in table.message
+
+
+@pytest.mark.parametrize("dead", [0, 2, 5])
+def test_the_table_counts_the_draws_that_remain_and_says_when_they_are_few(still: Application, dead: int) -> None:
+    rules = preset("standard").but(dead_stock=dead)
+    table = AnyTable(still, Dealt(MINE, THEIRS, "7S"), rules)
+    own, other = to_set(parse_cards(MINE)), to_set(parse_cards(THEIRS))
+    rest = [which for which in DECK if not (own | other) >> which & 1]
+    for draws in range(1, 7):
+        stock = dead + draws
+        table.sitting.game.place(
+            Position(
+                rules=rules,
+                phase=Phase.DRAW,
+                turn=0,
+                dealer=1,
+                hands=(own, other),
+                pile=tuple(rest[stock:]),
+                stock=tuple(rest[:stock]),
+                turned=rest[stock + 1],
+            ).build()
+        )
+        table.scene.model.look_again()
+        table.scene.settle()
+        few = draws <= 4
+        assert stock_text(table.view) == (f"Only {draws} left to draw" if few else f"{draws} cards left to draw")
+        assert (table.message != t("table.turn.draw")) == few, "the prompt says it, too"
+        table.steps(2)  # it is painted so
+    table.scene.carry_out(0, DrawStock())
+    assert stock_text(table.view) == "5 cards left to draw"
+
+
+def test_no_card_is_left_to_draw(still: Application) -> None:
+    table = at_the_last_discard(still)
+    assert table.view.stock_count == 2
+    assert stock_text(table.view) == t("table.stock.none")
 
 
 # -- the discard pile

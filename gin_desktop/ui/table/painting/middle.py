@@ -18,7 +18,8 @@ from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width, wrap
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.table.layout import TableMetrics
-from gin_desktop.words import t, tn
+from gin_desktop.words import t
+from gin_desktop.words.table.turns import FEW, stock_text
 
 
 def draw_piles(
@@ -36,18 +37,23 @@ def draw_piles(
     first = len(view.pile) == 1 and not view.discards
     pile = t("table.upcard" if first else "table.pile_open" if lies_open and not silent else "table.pile")
     captions = (
-        (metrics.stock, tn("table.stock", view.stock_count)),
-        (metrics.pile if first else metrics.tray, pile),
+        (metrics.stock, stock_text(view), 0 < view.draws_left <= FEW),
+        (metrics.pile if first else metrics.tray, pile, False),
     )
-    for rect, text in captions:
+    for rect, text, urgent in captions:
         # each has the room up to the middle between the two
         width = metrics.tray.centerx - metrics.stock.centerx if not lies_open else metrics.stock.width * 2
         place = pygame.Rect(0, 0, width - style.px(6), line_height("small", style))
-        used = one_line([text], "small", style, place.width)
         place.midtop = (rect.centerx, rect.bottom + style.px(8))
-        draw_text(
-            surface, shortened(text, "small", used, place.width), "small", used, place, colours.muted, align="center"
-        )
+        role = "small_strong" if urgent else "small"
+        used = one_line([text], role, style, place.width - (style.px(16) if urgent else 0))
+        text = shortened(text, role, used, place.width)
+        if urgent:
+            frame = pygame.Rect(0, 0, text_width(text, role, used) + style.px(16), place.height + style.px(2))
+            frame.center = place.center
+            draw_panel(surface, frame, style, fill=(*colours.ink, 200), border=(*colours.brass, 255))
+        ink = colours.brass if urgent else colours.muted
+        draw_text(surface, text, role, used, place, ink, align="center", valign="center")
 
 
 def draw_deeds(surface: pygame.Surface, text: str, place: pygame.Rect, style: Style) -> None:
