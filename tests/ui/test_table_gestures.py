@@ -13,6 +13,7 @@ from gin_desktop.engine.play.phases import Phase
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
+from gin_desktop.words import t
 from tests.ui.tabletop import MINE, THEIRS, Fixed, Table, card, to_draw
 
 
@@ -69,6 +70,23 @@ def test_free_undo_asks_once_and_marks_the_game(table: Table) -> None:
     table.check_places()
     table.key(pygame.K_z)  # nothing is asked any more
     assert table.app.scene is table.scene
+
+
+def test_free_undo_says_truly_why_it_marks_the_game(table: Table) -> None:
+    table.sitting.free_undo = lambda: True
+    to_draw(table)
+    table.key(pygame.K_s)
+    table.key(pygame.K_z)
+    question = table.app.scene
+    assert isinstance(question, Dialog)
+    assert question.text == t("table.undo.stock"), "nobody has answered the draw"
+    question.choose(0)
+    table.scene.attempt(Discard(card("KD")))
+    table.settle()
+    table.key(pygame.K_z)
+    question = table.app.scene
+    assert isinstance(question, Dialog)
+    assert question.text == t("table.undo.answered")
 
 
 def test_two_slow_clicks_are_no_double_click(table: Table) -> None:

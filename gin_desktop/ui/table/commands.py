@@ -313,7 +313,7 @@ class _RoundCommands:
         return self._make(
             name,
             self.acts.take_back,
-            reason="" if model.can_undo else t("reason.nothing_to_take_back"),
+            reason="" if model.can_undo else t(f"reason.undo.{model.why_final}"),
             spot="pile",
             says="back",
             label=t("table.button.undo") if name == "back" else "",

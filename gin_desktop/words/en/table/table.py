@@ -141,7 +141,10 @@ MESSAGES = {
     "reason.gin_only_ace": "An ace was turned: nobody may knock, and only gin ends this round (G).",
     "reason.pile_closed": "These rules show only the top card of the discard pile.",
     "reason.no_gin": "No discard gives you gin yet.",
-    "reason.nothing_to_take_back": "Nothing to undo: stock draws stand, and so do moves that were answered.",
+    "reason.undo.none": "There is nothing to undo yet.",
+    "reason.undo.stock": "You have seen the card you drew from the stock, so the draw stands.",
+    "reason.undo.answered": "Your last move has been answered, so it stands.",
+    "reason.undo.final": "Only a discard, or a card taken from the discard pile, can be undone.",
     "keys.table.arrows": "move along your cards; up to the piles",
     "keys.table.space": "pick up a card and put it down; on a pile: draw",
     "keys.table.enter": "discard the selected card",
@@ -163,9 +166,13 @@ MESSAGES = {
         "Goes back to your last decision (Z or Ctrl+Z). A game with undo is left out of the statistics."
     ),
     "table.undo.title": "Undo further?",
-    "table.undo.text": (
+    "table.undo.answered": (
         "Your last move has been answered already. If you undo it, this game is left out of the statistics."
     ),
+    "table.undo.stock": (
+        "You have seen the card you drew from the stock. If you undo the draw, this game is left out of the statistics."
+    ),
+    "table.undo.final": "If you undo this move, this game is left out of the statistics.",
     "table.undo.yes": "Undo",
     "table.assisted": "Undo was used: not counted",
     "table.tally": "{you} {mine}, {name} {theirs}",
