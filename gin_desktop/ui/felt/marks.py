@@ -43,23 +43,39 @@ def draw_note(
 
     At the left edge the plate with the score lies below, and nothing but felt above.
     """
+    pad = style.px(10)
+    box = note_place(surface.get_rect(), rect, text, style, avoid)
+    colours = style.colours
+    draw_panel(surface, box, style, fill=(*colours.ink, 255), border=(*colours.brass, 200))
+    draw_text(surface, text, "body", style, box.inflate(-2 * pad, 0), valign="center")
+    return box
+
+
+def note_place(
+    window: pygame.Rect, rect: pygame.Rect, text: str, style: Style, avoid: Sequence[pygame.Rect] = ()
+) -> pygame.Rect:
+    """Where a note about what is in ``rect`` is drawn; see :func:`draw_note`."""
     pad, air = style.px(10), style.px(8)
-    width = min(text_width(text, "body", style), style.px(400 * style.text_scale), surface.get_width() - 4 * pad)
+    width = min(text_width(text, "body", style), style.px(400 * style.text_scale), window.width - 4 * pad)
     height = text_height(text, "body", style, width)
     width = max(text_width(line, "body", style) for line in wrap(text, "body", style, width))
     box = pygame.Rect(0, 0, width + 2 * pad, height + 2 * style.px(6))
-    inside = surface.get_rect().inflate(-2 * air, -2 * air)
+    inside = window.inflate(-2 * air, -2 * air)
     below, above, right, left = (box.copy() for _ in range(4))
     below.midtop = (rect.centerx, rect.bottom + air)
     above.midbottom = (rect.centerx, rect.top - air)
     right.midleft, left.midright = (rect.right + air, rect.centery), (rect.left - air, rect.centery)
     low = below.x >= 0 and below.bottom <= inside.bottom
-    places = [below, above, right, left] if low else [above, below, right, left]
-    places = [one.clamp(inside) for one in places]
-    box = next((one for one in places if one.collidelist(list(avoid)) < 0 and not one.colliderect(rect)), places[0])
-    colours = style.colours
-    draw_panel(surface, box, style, fill=(*colours.ink, 255), border=(*colours.brass, 200))
-    draw_text(surface, text, "body", style, box.inflate(-2 * pad, 0), valign="center")
+    places = [below, above] if low else [above, below]
+    places = [one.clamp(inside) for one in (*places, _beyond(above.clamp(inside), avoid, air), right, left)]
+    return next((one for one in places if one.collidelist(list(avoid)) < 0 and not one.colliderect(rect)), places[0])
+
+
+def _beyond(box: pygame.Rect, avoid: Sequence[pygame.Rect], air: int) -> pygame.Rect:
+    """The same further up, past all that must not be covered."""
+    box = box.copy()
+    while (met := box.collidelist(list(avoid))) >= 0:
+        box.bottom = avoid[met].top - air // 2
     return box
 
 

@@ -85,6 +85,25 @@ def draw_message(
     """
     if not text:
         return
+    room, used, covered = _laid_out(text, metrics, buttons, style, framed=framed)
+    if framed:
+        panel = covered.unionall(list(buttons)).inflate(2 * style.px(18), 2 * style.px(8))
+        colours = style.colours
+        draw_panel(surface, panel, style, fill=(*colours.ink, 200), border=(*colours.brass, 255), thickness=style.px(2))
+    draw_text(surface, text, "strong", used, room, align="center", valign="bottom")
+
+
+def message_rect(
+    text: str, metrics: TableMetrics, buttons: Sequence[pygame.Rect], style: Style, *, framed: bool = False
+) -> pygame.Rect:
+    """What the line above the buttons covers; see :func:`draw_message`."""
+    return _laid_out(text, metrics, buttons, style, framed=framed)[2]
+
+
+def _laid_out(
+    text: str, metrics: TableMetrics, buttons: Sequence[pygame.Rect], style: Style, *, framed: bool
+) -> tuple[pygame.Rect, Style, pygame.Rect]:
+    """The room of the message, the style that it fits in, and what it covers there."""
     room = message_room(metrics, buttons, style)
     if framed:
         air = min(style.px(12), room.height // 4)
@@ -94,11 +113,7 @@ def draw_message(
     covered = pygame.Rect(0, 0, max(text_width(line, "strong", used) for line in lines), 0)
     covered.height = len(lines) * line_height("strong", used)
     covered.midbottom = room.midbottom
-    if framed:
-        panel = covered.unionall(list(buttons)).inflate(2 * style.px(18), 2 * style.px(8))
-        colours = style.colours
-        draw_panel(surface, panel, style, fill=(*colours.ink, 200), border=(*colours.brass, 255), thickness=style.px(2))
-    draw_text(surface, text, "strong", used, room, align="center", valign="bottom")
+    return room, used, covered
 
 
 def message_room(metrics: TableMetrics, buttons: Sequence[pygame.Rect], style: Style) -> pygame.Rect:

@@ -24,7 +24,14 @@ from gin_desktop.ui.people.speech import Speech
 from gin_desktop.ui.table import texts
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.model import TableModel
-from gin_desktop.ui.table.painting.middle import draw_deeds, draw_drawn, draw_meld_marks, draw_message, draw_piles
+from gin_desktop.ui.table.painting.middle import (
+    draw_deeds,
+    draw_drawn,
+    draw_meld_marks,
+    draw_message,
+    draw_piles,
+    message_rect,
+)
 from gin_desktop.ui.table.painting.plates import Plate, draw_plate
 from gin_desktop.ui.table.painting.third import draw_third, third_of
 from gin_desktop.ui.table.people.mood import expression_of
@@ -77,11 +84,31 @@ def parts_below(
         draw_deeds(surface, texts.deeds_text(model, view.opponent), metrics.deed, style)
         draw_deeds(surface, texts.deeds_text(model, model.viewer), metrics.near_deed, style)
         _paint_sort_caption(surface, buttons, style)
-        asked = view.phase is Phase.LAST_DISCARD and model.my_turn
         rects = _message_buttons(buttons, metrics)
-        draw_message(surface, texts.message(model, view), metrics, rects, style, framed=asked)
+        draw_message(surface, texts.message(model, view), metrics, rects, style, framed=_asked(model, view))
 
     return piles, plates, words
+
+
+def said_in(
+    model: TableModel, metrics: TableMetrics, buttons: Sequence[TableButton], style: Style
+) -> list[pygame.Rect]:
+    """Where the table says what was done last and what is to be decided: no note covers that."""
+    view = model.view
+    if view is None:
+        return []
+    lines = ((metrics.deed, view.opponent), (metrics.near_deed, model.viewer))
+    said = [place for place, seat in lines if texts.deeds_text(model, seat)]
+    text = texts.message(model, view)
+    if text:
+        rects = _message_buttons(buttons, metrics)
+        said.append(message_rect(text, metrics, rects, style, framed=_asked(model, view)))
+    return said
+
+
+def _asked(model: TableModel, view: View) -> bool:
+    """Whether something is to be decided that does not come up every turn."""
+    return view.phase is Phase.LAST_DISCARD and model.my_turn
 
 
 def paint_above(
