@@ -98,6 +98,126 @@ def test_drag_from_the_pile_takes_it(table: Table) -> None:
     assert table.sitting.game.live_round().taken
 
 
+def drop_behind(table: Table, start: tuple[int, int], before: int) -> None:
+    """Drags a card from a pile into the hand, a little to the right of where a card of the hand begins."""
+    card_width, hand = table.scene.table.card[0], table.scene.table.hand
+    x = round(table.scene.places()[before].pos[0]) + 12 + card_width // 2
+    table.drag(start, (x, hand.centery))
+
+
+@pytest.mark.parametrize("mode", ["melds", "rank", "suit", "free"])
+@pytest.mark.parametrize("place", [0, 3, 8])
+def test_a_card_drawn_by_dragging_lies_where_it_was_dropped_and_stays_there(
+    table: Table, mode: str, place: int
+) -> None:
+    to_draw(table)
+    order = table.scene.model.order
+    order.sort(mode)
+    table.scene.settle()
+    before = list(order.row)
+    drop_behind(table, table.scene.table.stock.center, before[place])
+    drawn = table.sitting.game.live_round().drawn
+    assert drawn is not None
+    row = [*before[: place + 1], drawn, *before[place + 1 :]]
+    assert order.row == row
+    assert order.apart is None
+    table.check_places()
+    table.scene.layout((1024, 640))
+    assert order.row == row
+    again = TableScene(table.app, table.sitting, 0, table.host)
+    again.enter()
+    assert again.model.order.row == row, "after a resume, too"
+    table.scene.attempt(Discard(row[0]))
+    assert order.row == row[1:]
+    table.check_places()
+
+
+def test_a_taken_upcard_lies_where_it_was_dropped(table: Table) -> None:
+    before = list(table.scene.model.order.row)
+    drop_behind(table, table.scene.table.pile.center, before[4])
+    assert table.sitting.game.live_round().taken
+    assert table.scene.model.order.row == [*before[:5], card("7H"), *before[5:]]
+    table.check_places()
+
+
+def test_a_card_dropped_right_of_the_hand_lies_apart_and_leaves_the_sorting_on(table: Table) -> None:
+    to_draw(table)
+    order = table.scene.model.order
+    hand = table.scene.table.hand
+    table.drag(table.scene.table.stock.center, (hand.right - 20, hand.centery))
+    assert order.apart == table.sitting.game.live_round().drawn
+    assert order.mode == "melds"
+
+
+def test_a_card_dropped_where_the_order_has_it_leaves_the_sorting_on(table: Table) -> None:
+    to_draw(table)
+    table.key(pygame.K_r)
+    order = table.scene.model.order
+    drawn = card("8H")
+    before = [which for which in order.row if which % 13 <= drawn % 13][-1]
+    drop_behind(table, table.scene.table.stock.center, before)
+    assert table.sitting.game.live_round().drawn == drawn
+    assert [which % 13 for which in order.row] == sorted(which % 13 for which in order.row)
+    assert order.apart is None
+    assert order.mode == "rank"
+
+
+def test_a_refused_draw_leaves_no_place_behind(table: Table) -> None:
+    order = table.scene.model.order
+    drop_behind(table, table.scene.table.stock.center, order.row[2])  # the upcard comes first
+    assert table.phase is Phase.UPCARD
+    to_draw(table)
+    table.key(pygame.K_s)
+    assert order.apart == table.sitting.game.live_round().drawn
+
+
+def test_picking_a_card_up_without_moving_it_leaves_the_sorting_on(table: Table) -> None:
+    order = table.scene.model.order
+    row = list(order.row)
+    for which, keys in (
+        (row[3], []),
+        (row[3], [pygame.K_LEFT, pygame.K_RIGHT]),
+        (row[3], [pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_LEFT]),
+        (row[0], [pygame.K_LEFT]),
+        (row[-1], [pygame.K_RIGHT]),
+    ):
+        table.scene.focus = which
+        for key in (pygame.K_SPACE, *keys, pygame.K_SPACE):
+            table.key(key)
+        assert order.row == row
+        assert order.mode == "melds"
+        assert table.scene.model.held is None
+    table.key(pygame.K_d)
+    table.settle()
+    table.scene.focus = card("7H")
+    for key in (pygame.K_SPACE, pygame.K_RIGHT, pygame.K_SPACE):
+        table.key(key)
+    assert order.apart == card("7H")
+    assert order.mode == "melds"
+    table.scene.focus = row[3]
+    for key in (pygame.K_SPACE, pygame.K_RIGHT, pygame.K_SPACE):
+        table.key(key)
+    assert order.mode == "free", "a real move still turns it off"
+
+
+def test_what_goes_with_the_drawn_card_lies_together_at_once(make_app: Callable[..., Application]) -> None:
+    app = make_app(replace(Settings(), animation="off"))
+    mine = "5H 6H 7H 7S 7D KD QC 2C 8S 9D"
+    table = Table(app, Fixed(mine, "3S 6C JS 2D 9C QD TH TC KC KH", "7C", "8H 3D 5C 4D"))
+    order = table.scene.model.order
+    assert order.mode == "melds"
+    assert set(parse_cards("7H 7S 7D")) in [set(group) for group in order.groups]
+    table.key(pygame.K_d)
+    table.settle()
+    assert order.apart == card("7C")
+    groups = [set(group) for group in order.groups]
+    assert set(parse_cards("5H 6H 7H")) in groups
+    assert set(parse_cards("7S 7D")) in groups
+    table.check_places()
+    table.scene.attempt(Discard(card("KD")))
+    assert set(parse_cards("7S 7D 7C")) in [set(group) for group in order.groups]
+
+
 def test_discard_by_dragging(table: Table) -> None:
     to_draw(table)
     table.key(pygame.K_s)

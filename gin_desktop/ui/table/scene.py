@@ -152,6 +152,7 @@ class TableScene(SeenTable):
         row = self.model.order.row
         rect = self.stage.rect(sprite)
         self._obey(hands.dropped(self.model, self.table, self.places(), sprite.key, rect, pos))
+        self.model.order.landing = None  # it lies there, or was not drawn
         if row != self.model.order.row:
             self.keep()
 
