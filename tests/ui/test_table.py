@@ -347,7 +347,7 @@ def test_hover_and_focus_say_what_discarding_leaves(table: Table) -> None:
     assert str(left) in tip[1]
 
 
-@pytest.mark.parametrize("key", [pygame.K_s, pygame.K_k, pygame.K_g, pygame.K_b, pygame.K_RETURN])
+@pytest.mark.parametrize("key", [pygame.K_s, pygame.K_k, pygame.K_g, pygame.K_RETURN])
 def test_what_cannot_be_done_says_why_and_changes_nothing(table: Table, key: int) -> None:
     table.scene.focus = table.scene.model.order.row[0]
     before = table.sitting.game.actions

@@ -220,6 +220,13 @@ def test_the_prompt_names_every_way_to_end_the_round(
     assert table.view.drawn == card(drawn)
     assert table.message == t(f"table.turn.discard.{how}")
     check_offers(table)
+    table.key(pygame.K_g, pygame.KMOD_LSHIFT)
+    if how == "big_gin":
+        assert still.scene.model.kind == "big_gin"  # type: ignore[attr-defined]
+        assert still.scene.commands()["cancel"].button  # type: ignore[attr-defined]
+        table.key(pygame.K_ESCAPE)
+        table.key(pygame.K_g)
+        assert still.scene.model.kind == "gin", "without Shift it is gin"  # type: ignore[attr-defined]
 
 
 def test_gin_is_offered_where_there_is_no_knock(still: Application) -> None:

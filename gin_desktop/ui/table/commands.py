@@ -47,7 +47,7 @@ KEYS: Final[Keymap] = {
     "pass": letter("p"),
     "knock": letter("k"),
     "gin": letter("g"),
-    "big_gin": letter("b"),
+    "big_gin": Key(pygame.K_g, "", shift=True, named="table.key.big_gin"),
     "sort_melds": letter("m"),
     "sort_rank": letter("r"),
     "sort_suit": letter("u"),

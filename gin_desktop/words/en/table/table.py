@@ -102,6 +102,7 @@ MESSAGES = {
     "table.button.knock": "Knock with {count}",
     "table.button.gin": "Gin",
     "table.button.big_gin": "Big gin",
+    "table.key.big_gin": "Shift+G",
     "table.button.rules": "Rules",
     "table.button.sheet": "Score sheet",
     "table.button.menu": "Menu",
