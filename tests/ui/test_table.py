@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -331,6 +332,27 @@ def test_keyboard_alone(table: Table) -> None:
     table.key(pygame.K_UP)
     table.key(pygame.K_SPACE)
     assert table.sitting.game.live_round().pile[-1] == card("KD")
+
+
+@pytest.mark.parametrize("held", [False, True])
+def test_the_ring_of_the_focus_goes_under_the_card_beside_it(table: Table, *, held: bool) -> None:
+    table.key(pygame.K_d)
+    table.settle()
+    scene, row = table.scene, table.scene.model.order.row
+    colour = table.app.style.colours.focus
+    table.app.by_keyboard = True
+    for which, beside in pairwise(row[:10]):
+        scene.focus = which
+        scene.model.held = which if held else None
+        scene.settle()
+        scene.finish_moving()
+        surface = pygame.Surface(table.app.size)
+        scene.paint_above(surface)
+        ring = pygame.mask.from_threshold(surface, colour, (2, 2, 2))
+        assert ring.count()
+        neighbour = scene.stage.rect(scene.stage.sprites[beside])
+        seen = pygame.mask.from_threshold(surface.subsurface(neighbour), colour, (2, 2, 2))
+        assert not seen.count(), "it marks one card"
 
 
 def test_hover_and_focus_say_what_discarding_leaves(table: Table) -> None:

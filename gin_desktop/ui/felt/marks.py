@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from gin_desktop.ui.felt.stage import Sprite, Stage
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, render, text_height, text_width, wrap
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
@@ -28,6 +29,37 @@ def draw_card_ring(surface: pygame.Surface, rect: pygame.Rect, style: Style, *, 
     for y in range(ring.top + radius, ring.bottom - radius, 2 * length):
         for x in (ring.left, ring.right - 1):
             pygame.draw.line(surface, colours.brass, (x, y), (x, min(y + length, ring.bottom - radius)), style.px(2))
+
+
+def draw_ring_on(surface: pygame.Surface, stage: Stage, sprite: Sprite, style: Style, *, dashed: bool = False) -> None:
+    """Draws a ring around what is seen of a card: it goes under the card that lies over it, and marks no other."""
+    rect = stage.rect(sprite)
+    over = cover_of(stage, sprite)
+    if over is None:
+        draw_card_ring(surface, rect, style, dashed=dashed)
+        return
+    if abs(over.y - rect.y) < style.px(8):  # side by side: a ring of its own around the strip that is seen
+        strip = pygame.Rect(rect.x, rect.y, over.x - style.px(3) - rect.x, rect.height)
+        draw_card_ring(surface, strip, style, dashed=dashed)
+        return
+    window = surface.get_rect()
+    left = pygame.Rect(window.x, window.y, over.x - window.x, window.height)
+    if over.y > rect.y:
+        free = pygame.Rect(over.x, window.y, window.right - over.x, over.y - window.y)
+    else:
+        free = pygame.Rect(over.x, over.bottom, window.right - over.x, window.bottom - over.bottom)
+    clip = surface.get_clip()
+    for part in (left, free):
+        surface.set_clip(part.clip(clip))
+        draw_card_ring(surface, rect, style, dashed=dashed)
+    surface.set_clip(clip)
+
+
+def cover_of(stage: Stage, sprite: Sprite) -> pygame.Rect | None:
+    """Where the card lies that covers the right part of another; None if all of that one is seen."""
+    rect = stage.rect(sprite)
+    others = [stage.rect(other) for other in stage.sprites.values() if other.z > sprite.z and not other.moving]
+    return min((o for o in others if o.x > rect.x and o.colliderect(rect)), key=lambda o: o.x, default=None)
 
 
 def index_of(rect: pygame.Rect) -> pygame.Rect:

@@ -15,7 +15,7 @@ from gin_desktop.ui.felt.art import CardArt
 from gin_desktop.ui.felt.blocks import Words, draw_blocks, fitting
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.decks import CardLook
-from gin_desktop.ui.felt.marks import draw_card_ring, draw_tip
+from gin_desktop.ui.felt.marks import draw_card_ring, draw_ring_on, draw_tip
 from gin_desktop.ui.felt.pictures.seal import seal
 from gin_desktop.ui.felt.stage import Key, Stage
 from gin_desktop.ui.kit.style import Style
@@ -133,9 +133,7 @@ def paint_above(
         draw_drawn(surface, view.drawn, rects, style)
     if not looks.pressed:
         _paint_looked_at(surface, model, view, stage, style, looks.hover)
-    focused = _focused_rect(model, metrics, stage, looks.focus)
-    if focused is not None:
-        draw_card_ring(surface, focused, style)
+    _paint_focus(surface, model, metrics, stage, style, looks.focus)
     tip = texts.discard_tip(model, view, (looks.focus, looks.hover, model.selected))
     if tip is not None and not looks.pressed and tip[0] in stage.sprites:
         draw_tip(surface, stage.rect(stage.sprites[tip[0]]), tip[1], style, metrics.hand)
@@ -201,13 +199,16 @@ def _message_buttons(buttons: Sequence[TableButton], metrics: TableMetrics) -> l
     ]
 
 
-def _focused_rect(model: TableModel, metrics: TableMetrics, stage: Stage, focus: Key | None) -> pygame.Rect | None:
-    """Where the focus is, on a card or pile."""
+def _paint_focus(
+    surface: pygame.Surface, model: TableModel, metrics: TableMetrics, stage: Stage, style: Style, focus: Key | None
+) -> None:
+    """The keyboard's focus on a card or pile."""
     places = {"stock": metrics.stock, "pile": metrics.pile, "cube": metrics.cube}
     if isinstance(focus, str):
-        return places.get(focus)
-    sprite = stage.sprites.get(focus) if focus in model.order.row else None
-    return None if sprite is None else stage.rect(sprite)
+        if focus in places:
+            draw_card_ring(surface, places[focus], style)
+    elif focus in model.order.row and focus in stage.sprites:
+        draw_ring_on(surface, stage, stage.sprites[focus], style)
 
 
 def _paint_looked_at(
