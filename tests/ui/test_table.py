@@ -20,7 +20,7 @@ from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.showdown.knock.scene import KnockScene
 from gin_desktop.ui.showdown.scene import ShowdownScene
-from gin_desktop.ui.table.painting import middle, plates
+from gin_desktop.ui.table.painting import middle, painter, plates
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t
 from tests.ui.endings import STEP
@@ -285,6 +285,35 @@ def test_a_new_layout_in_a_drag_or_a_movement(make_app: Callable[..., Applicatio
     assert table.scene.stage.animating
     table.scene.layout((1024, 640))
     table.check_places()
+
+
+def test_the_buttons_show_which_order_is_on(table: Table) -> None:
+    def chosen() -> list[str]:
+        return [button.name for button in table.scene.buttons if button.chosen]
+
+    def caption() -> str:
+        written: list[str] = []
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(painter, "draw_text", lambda _, text, *__, **___: written.append(text))
+            for paint in table.scene.parts_below():
+                paint(pygame.Surface(table.app.size))
+        return next(text for text in written if text in (t("table.sort"), t("table.sort.free")))
+
+    for key, name in ((pygame.K_r, "sort_rank"), (pygame.K_u, "sort_suit"), (pygame.K_m, "sort_melds")):
+        table.key(key)
+        assert chosen() == [name]
+        assert caption() == t("table.sort")
+    looks = {}
+    for button in table.scene.buttons:
+        if button.name in ("sort_melds", "sort_rank"):
+            for button.chosen in (True, False):
+                surface = pygame.Surface(table.app.size)
+                button.draw(surface, table.app.style, hover=False, focus=False)
+                looks[button.name, button.chosen] = pygame.image.tobytes(surface.subsurface(button.rect), "RGB")
+    assert len(set(looks.values())) == 4, "a mark tells"
+    table.drag(table.spot(table.scene.model.order.row[-1]), table.spot(table.scene.model.order.row[0]))
+    assert chosen() == []
+    assert caption() == t("table.sort.free")
 
 
 def test_free_order_stays_until_sorting_is_asked_for(table: Table) -> None:

@@ -27,7 +27,7 @@ from gin_desktop.ui.table.painting.painter import side_of
 from gin_desktop.ui.table.pile.cards import open_pile, remembered
 from gin_desktop.ui.table.pile.scene import PileScene
 from gin_desktop.ui.table.texts import deeds_text
-from gin_desktop.words import t
+from gin_desktop.words import t, tn
 from gin_desktop.words.cards import card_text
 from gin_desktop.words.table.turns import stock_text
 from tests.ui.anytable import AnyTable, Dealt, MakeApp, some_turns
@@ -149,11 +149,11 @@ def test_the_table_counts_the_draws_that_remain_and_says_when_they_are_few(still
         table.scene.model.look_again()
         table.scene.settle()
         few = draws <= 4
-        assert stock_text(table.view) == (f"Only {draws} left to draw" if few else f"{draws} cards left to draw")
+        assert stock_text(table.view) == (tn("table.stock.few", draws) if few else f"{draws} draws left")
         assert (table.message != t("table.turn.draw")) == few, "the prompt says it, too"
         table.steps(2)  # it is painted so
     table.scene.carry_out(0, DrawStock())
-    assert stock_text(table.view) == "5 cards left to draw"
+    assert stock_text(table.view) == "5 draws left"
 
 
 def test_no_card_is_left_to_draw(still: Application) -> None:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import zip_longest
 
 import pygame
 
-from gin_desktop.engine.cards import Card, each
-from gin_desktop.engine.melds import MeldRules
+from gin_desktop.engine.cards import Card
 from gin_desktop.engine.view import View
 from gin_desktop.ui.felt.art import CardArt
 from gin_desktop.ui.felt.blocks import Words, fitting, one_line
@@ -134,29 +132,3 @@ def draw_drawn(surface: pygame.Surface, drawn: Card, places: Mapping[Card, pygam
     radius = max(3, places[drawn].width // 17 + style.px(2))
     for grown, colour, thick in ((ring.inflate(2, 2), style.colours.ink, style.px(3) + 2), (ring, None, style.px(3))):
         pygame.draw.rect(surface, colour or style.colours.brass, grown, thick, border_radius=radius)
-
-
-def draw_meld_marks(
-    surface: pygame.Surface, places: dict[Card, pygame.Rect], view: View, melder: MeldRules, style: Style
-) -> None:
-    """Draws a bar under the visible part of each card that belongs to a meld of the best arrangement.
-
-    Neighbours of one meld share a bar; a gap tells one meld from the next.
-    """
-    thick = style.px(4)
-    order = sorted(places, key=lambda card: places[card].x)
-    meld_of = {card: meld for meld in melder.best_arrangement(view.hand) for card in each(meld)}
-    bars: list[tuple[int, pygame.Rect]] = []
-    for card, after in zip_longest(order, order[1:]):
-        if card not in meld_of:
-            continue
-        rect = places[card]
-        right = rect.right if after is None else min(rect.right, places[after].x)
-        bar = pygame.Rect(rect.x, places[card].bottom + style.px(3), right - rect.x, thick)
-        if bars and bars[-1][0] == meld_of[card] and bars[-1][1].right >= bar.x - 1 and bars[-1][1].y == bar.y:
-            bars[-1][1].width = bar.right - bars[-1][1].x
-        else:
-            bars.append((meld_of[card], bar))
-    for _, bar in bars:
-        shown = bar.inflate(-style.px(6), 0)
-        pygame.draw.rect(surface, style.colours.brass, shown, border_radius=thick // 2)

@@ -12,7 +12,7 @@ from gin_desktop.engine.view import View
 from gin_desktop.players.levels import stand_in
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.art import CardArt
-from gin_desktop.ui.felt.blocks import Words, draw_blocks, fitting
+from gin_desktop.ui.felt.blocks import Words, draw_blocks, fitting, one_line
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.decks import CardLook
 from gin_desktop.ui.felt.marks import draw_card_ring, draw_ring_on, draw_tip
@@ -24,10 +24,10 @@ from gin_desktop.ui.people.speech import Speech
 from gin_desktop.ui.table import texts
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.model import TableModel
+from gin_desktop.ui.table.painting.meld_marks import draw_meld_line, meld_lines
 from gin_desktop.ui.table.painting.middle import (
     draw_deeds,
     draw_drawn,
-    draw_meld_marks,
     draw_message,
     draw_piles,
     message_rect,
@@ -83,7 +83,7 @@ def parts_below(
     def words(surface: pygame.Surface) -> None:
         draw_deeds(surface, texts.deeds_text(model, view.opponent), metrics.deed, style)
         draw_deeds(surface, texts.deeds_text(model, model.viewer), metrics.near_deed, style)
-        _paint_sort_caption(surface, buttons, style)
+        _paint_sort_caption(surface, buttons, model.order.mode, style)
         rects = _message_buttons(buttons, metrics)
         draw_message(surface, texts.message(model, view), metrics, rects, style, framed=_asked(model, view))
 
@@ -128,7 +128,8 @@ def paint_above(
         for key, sprite in stage.sprites.items()
         if isinstance(key, int) and key in model.order.row and not sprite.drag
     }
-    draw_meld_marks(surface, rects, view, model.melder, style)
+    for line in meld_lines(rects, view.hand, model.melder, style):
+        draw_meld_line(surface, line, style)
     if view.drawn is not None and view.drawn in rects:
         draw_drawn(surface, view.drawn, rects, style)
     if not looks.pressed:
@@ -177,15 +178,18 @@ def _mark(model: TableModel) -> str:
     return "" if setup.shared is None else deal_mark(setup.shared)
 
 
-def _paint_sort_caption(surface: pygame.Surface, buttons: Sequence[TableButton], style: Style) -> None:
-    """What the three buttons in the corner do with the hand, over the first of them where there is room."""
+def _paint_sort_caption(surface: pygame.Surface, buttons: Sequence[TableButton], mode: str, style: Style) -> None:
+    """What the three buttons in the corner do with the hand, over the first of them where there is room; and that it is
+    not sorted, where none of them holds."""
     sorts = [button.rect for button in buttons if button.name.startswith("sort_")]
     if not sorts:
         return
     high = line_height("small_strong", style)
     place = pygame.Rect(sorts[0].x, sorts[0].top - high - style.px(4), sorts[0].width, high)
     if all(not place.colliderect(button.rect) for button in buttons):
-        draw_text(surface, t("table.sort"), "small_strong", style, place, style.colours.muted, align="center")
+        text = t("table.sort.free" if mode == "free" else "table.sort")
+        used = one_line([text], "small_strong", style, place.width)
+        draw_text(surface, text, "small_strong", used, place, style.colours.muted, align="center")
 
 
 def _message_buttons(buttons: Sequence[TableButton], metrics: TableMetrics) -> list[pygame.Rect]:
