@@ -39,7 +39,7 @@ MESSAGES = {
     "table.turn.draw": "Your turn: draw from the stock or take the discard.",
     "table.turn.draw.both_passed": "You both passed: draw from the stock, or take the upcard after all.",
     "table.turn.draw.one_passed": "{name} passed, so you play first: draw from the stock or take the upcard.",
-    "table.turn.draw.few": "Draw or take the discard. After {n} more draws from the stock, nobody scores.",
+    "table.turn.draw.few": "Draw or take the discard: the stock runs out after {n} more draws.",
     "table.turn.draw.last": "Your turn: only one more card can be drawn from the stock.",
     "table.turn.draw.last_ends": "Your turn: drawing the last card of the stock ends the round in a draw.",
     "table.turn.draw_stock": "You both passed: draw from the stock.",
