@@ -120,9 +120,9 @@ class Person:
         scene.press(name)
         self.step()
 
-    def key(self, key: int) -> None:
+    def key(self, key: int, mod: int = 0) -> None:
         """A key."""
-        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
         self.step()
 
     def click(self, pos: tuple[int, int]) -> None:
@@ -174,7 +174,7 @@ class Person:
     def knock(self, scene: TableScene, action: Knock, hand: int) -> None:
         """Knocks, or goes gin."""
         if action.discard is None:
-            self.key(pygame.K_b)
+            self.key(pygame.K_g, pygame.KMOD_SHIFT)
             return
         self.select(scene, action.discard)
         left = scene.model.melder.deadwood(hand & ~(1 << action.discard))

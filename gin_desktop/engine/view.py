@@ -124,6 +124,11 @@ class View:
         return self.pile[-1] if self.pile else None
 
     @property
+    def draws_left(self) -> int:
+        """How many cards may still be drawn from the stock, whose last cards stay there (RULES.md 4.2)."""
+        return max(0, self.stock_count - self.rules.dead_stock)
+
+    @property
     def knocker(self) -> int | None:
         """The seat whose hand was laid open by a knock, a gin or a refused double; None before that."""
         return None if self.showdown is None else self.showdown.knocker

@@ -6,10 +6,10 @@ import hashlib
 import random
 import time
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Literal
 
 from gin_desktop.engine.game import Game, GameError
-from gin_desktop.engine.play.actions import Action
+from gin_desktop.engine.play.actions import Action, DrawStock
 from gin_desktop.engine.play.events import Event, redact
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.play.round import Round
@@ -21,6 +21,10 @@ from gin_desktop.session.deals.decisions import Decisions
 
 SLICE_SECONDS: Final = 0.004
 """How long thinking may take of one frame."""
+
+Finality = Literal["none", "stock", "answered", "final"]
+"""Why a move stands: there is none yet, the card from the stock was seen, it was answered, or it is of a kind that
+always stands, such as a pass."""
 
 
 class LiveTable:
@@ -98,6 +102,15 @@ class LiveTable:
     def can_take_back(self, seat: int) -> bool:
         """Whether the last action of ``seat`` is a slip that may be taken back: nobody has answered it."""
         return bool(self.live) and self._game.table_of(seat) == self.number and self._game.can_take_back(seat)
+
+    def why_final(self, seat: int) -> Finality:
+        """Why the last move of ``seat`` is no slip that may be taken back; it must not be one."""
+        mine = [action for actor, action in self.actions if actor == seat]
+        if not mine:
+            return "none"
+        if self.actions[-1][0] != seat:
+            return "answered"
+        return "stock" if isinstance(mine[-1], DrawStock) else "final"
 
     def take_back(self, seat: int) -> Action:
         """Takes a slip back and returns it; raises :class:`GameError`."""

@@ -73,6 +73,7 @@ def test_the_stock_that_may_not_be_drawn(dead: int, start: str) -> None:
     draws = 0
     while not round_.over:
         legal = round_.legal_actions()
+        assert [view_of(round_, seat).draws_left for seat in (0, 1)] == [31 - dead - draws] * 2
         if Pass() in legal:
             round_.apply(Pass())
         elif DrawStock() in legal:

@@ -90,7 +90,7 @@ class AnyTable(Table):
             self.click(self.scene.table.pile.center)
         elif isinstance(action, Knock):
             if action.discard is None:
-                self.key(pygame.K_b)
+                self.key(pygame.K_g, pygame.KMOD_LSHIFT)
             else:
                 self.select(action.discard)
                 gin = not self.scene.model.melder.deadwood(self.view.hand ^ 1 << action.discard)

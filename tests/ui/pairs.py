@@ -138,7 +138,7 @@ class Pair:
         if isinstance(action, Knock):
             left = self.sitting.view(table.model.viewer).hand & ~(0 if action.discard is None else 1 << action.discard)
             gin = pygame.K_k if table.model.melder.deadwood(left) else pygame.K_g
-            self.key(pygame.K_b if action.discard is None else gin)
+            self.key(*((pygame.K_g, pygame.KMOD_LSHIFT) if action.discard is None else (gin,)))
             self.until(KnockScene)
             self.key(pygame.K_RETURN)
             return

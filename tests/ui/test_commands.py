@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
 from pathlib import Path
 
 import pygame
 import pytest
 
 import gin_desktop.ui
-from gin_desktop.ui.kit.commands import Command, Commands, Key, enter, escape, letter
+from gin_desktop.ui.kit.commands import Command, Commands, Key, Keymap, enter, escape, letter
 from gin_desktop.ui.kit.focus import walk
+from gin_desktop.ui.melding.commands import BEST
 from gin_desktop.words import t
 
 
@@ -25,6 +28,33 @@ def test_a_key_that_wants_shift_comes_before_one_that_does_not_care() -> None:
     every = Commands([command("next", letter("S")), command("back", letter("S", shift=True))])
     found = [every.for_key(pressed(pygame.K_s, mod)) for mod in (0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL)]
     assert [None if one is None else one.name for one in found] == ["next", "back", None]
+
+
+def test_the_best_way_to_lay_cards_out_has_one_key_of_its_own_everywhere() -> None:
+    holders = {
+        (name, keymap)
+        for keymap, keys in keymaps().items()
+        for name, key in keys.items()
+        if key.code == BEST.code or name in ("best", "proposal")
+    }
+    assert holders == {
+        ("proposal", "gin_desktop.ui.showdown.knock.commands"),
+        ("best", "gin_desktop.ui.showdown.commands"),
+        ("best", "gin_desktop.ui.practice.setup.commands"),
+    }
+    assert all(keymaps()[keymap][name] == BEST for name, keymap in holders)
+
+
+def keymaps() -> dict[str, Keymap]:
+    """The keys of every feature, by the module that declares them."""
+    found = {}
+    for module in pkgutil.walk_packages(gin_desktop.ui.__path__, "gin_desktop.ui."):
+        if module.name.endswith(".commands"):
+            keys = getattr(importlib.import_module(module.name), "KEYS", None)
+            if keys is not None:
+                found[module.name] = keys
+    assert len(found) > 15
+    return found
 
 
 def test_what_is_possible_comes_first() -> None:

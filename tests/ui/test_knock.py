@@ -146,7 +146,7 @@ def test_by_keyboard(still: Application) -> None:
     assert scene.model.draft.row.index(first) == 3
     look.key(pygame.K_SPACE)
     assert scene.model.held is None
-    look.key(pygame.K_p)
+    look.key(pygame.K_b)
     assert scene.model.draft.row.index(first) == 0
     while scene.focus != parse_card("AD"):
         look.key(pygame.K_RIGHT)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -19,7 +20,7 @@ from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.showdown.knock.scene import KnockScene
 from gin_desktop.ui.showdown.scene import ShowdownScene
-from gin_desktop.ui.table.painting import middle, plates
+from gin_desktop.ui.table.painting import middle, painter, plates
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t
 from tests.ui.endings import STEP
@@ -98,6 +99,126 @@ def test_drag_from_the_pile_takes_it(table: Table) -> None:
     assert table.sitting.game.live_round().taken
 
 
+def drop_behind(table: Table, start: tuple[int, int], before: int) -> None:
+    """Drags a card from a pile into the hand, a little to the right of where a card of the hand begins."""
+    card_width, hand = table.scene.table.card[0], table.scene.table.hand
+    x = round(table.scene.places()[before].pos[0]) + 12 + card_width // 2
+    table.drag(start, (x, hand.centery))
+
+
+@pytest.mark.parametrize("mode", ["melds", "rank", "suit", "free"])
+@pytest.mark.parametrize("place", [0, 3, 8])
+def test_a_card_drawn_by_dragging_lies_where_it_was_dropped_and_stays_there(
+    table: Table, mode: str, place: int
+) -> None:
+    to_draw(table)
+    order = table.scene.model.order
+    order.sort(mode)
+    table.scene.settle()
+    before = list(order.row)
+    drop_behind(table, table.scene.table.stock.center, before[place])
+    drawn = table.sitting.game.live_round().drawn
+    assert drawn is not None
+    row = [*before[: place + 1], drawn, *before[place + 1 :]]
+    assert order.row == row
+    assert order.apart is None
+    table.check_places()
+    table.scene.layout((1024, 640))
+    assert order.row == row
+    again = TableScene(table.app, table.sitting, 0, table.host)
+    again.enter()
+    assert again.model.order.row == row, "after a resume, too"
+    table.scene.attempt(Discard(row[0]))
+    assert order.row == row[1:]
+    table.check_places()
+
+
+def test_a_taken_upcard_lies_where_it_was_dropped(table: Table) -> None:
+    before = list(table.scene.model.order.row)
+    drop_behind(table, table.scene.table.pile.center, before[4])
+    assert table.sitting.game.live_round().taken
+    assert table.scene.model.order.row == [*before[:5], card("7H"), *before[5:]]
+    table.check_places()
+
+
+def test_a_card_dropped_right_of_the_hand_lies_apart_and_leaves_the_sorting_on(table: Table) -> None:
+    to_draw(table)
+    order = table.scene.model.order
+    hand = table.scene.table.hand
+    table.drag(table.scene.table.stock.center, (hand.right - 20, hand.centery))
+    assert order.apart == table.sitting.game.live_round().drawn
+    assert order.mode == "melds"
+
+
+def test_a_card_dropped_where_the_order_has_it_leaves_the_sorting_on(table: Table) -> None:
+    to_draw(table)
+    table.key(pygame.K_r)
+    order = table.scene.model.order
+    drawn = card("8H")
+    before = [which for which in order.row if which % 13 <= drawn % 13][-1]
+    drop_behind(table, table.scene.table.stock.center, before)
+    assert table.sitting.game.live_round().drawn == drawn
+    assert [which % 13 for which in order.row] == sorted(which % 13 for which in order.row)
+    assert order.apart is None
+    assert order.mode == "rank"
+
+
+def test_a_refused_draw_leaves_no_place_behind(table: Table) -> None:
+    order = table.scene.model.order
+    drop_behind(table, table.scene.table.stock.center, order.row[2])  # the upcard comes first
+    assert table.phase is Phase.UPCARD
+    to_draw(table)
+    table.key(pygame.K_s)
+    assert order.apart == table.sitting.game.live_round().drawn
+
+
+def test_picking_a_card_up_without_moving_it_leaves_the_sorting_on(table: Table) -> None:
+    order = table.scene.model.order
+    row = list(order.row)
+    for which, keys in (
+        (row[3], []),
+        (row[3], [pygame.K_LEFT, pygame.K_RIGHT]),
+        (row[3], [pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_LEFT]),
+        (row[0], [pygame.K_LEFT]),
+        (row[-1], [pygame.K_RIGHT]),
+    ):
+        table.scene.focus = which
+        for key in (pygame.K_SPACE, *keys, pygame.K_SPACE):
+            table.key(key)
+        assert order.row == row
+        assert order.mode == "melds"
+        assert table.scene.model.held is None
+    table.key(pygame.K_d)
+    table.settle()
+    table.scene.focus = card("7H")
+    for key in (pygame.K_SPACE, pygame.K_RIGHT, pygame.K_SPACE):
+        table.key(key)
+    assert order.apart == card("7H")
+    assert order.mode == "melds"
+    table.scene.focus = row[3]
+    for key in (pygame.K_SPACE, pygame.K_RIGHT, pygame.K_SPACE):
+        table.key(key)
+    assert order.mode == "free", "a real move still turns it off"
+
+
+def test_what_goes_with_the_drawn_card_lies_together_at_once(make_app: Callable[..., Application]) -> None:
+    app = make_app(replace(Settings(), animation="off"))
+    mine = "5H 6H 7H 7S 7D KD QC 2C 8S 9D"
+    table = Table(app, Fixed(mine, "3S 6C JS 2D 9C QD TH TC KC KH", "7C", "8H 3D 5C 4D"))
+    order = table.scene.model.order
+    assert order.mode == "melds"
+    assert set(parse_cards("7H 7S 7D")) in [set(group) for group in order.groups]
+    table.key(pygame.K_d)
+    table.settle()
+    assert order.apart == card("7C")
+    groups = [set(group) for group in order.groups]
+    assert set(parse_cards("5H 6H 7H")) in groups
+    assert set(parse_cards("7S 7D")) in groups
+    table.check_places()
+    table.scene.attempt(Discard(card("KD")))
+    assert set(parse_cards("7S 7D 7C")) in [set(group) for group in order.groups]
+
+
 def test_discard_by_dragging(table: Table) -> None:
     to_draw(table)
     table.key(pygame.K_s)
@@ -166,6 +287,35 @@ def test_a_new_layout_in_a_drag_or_a_movement(make_app: Callable[..., Applicatio
     table.check_places()
 
 
+def test_the_buttons_show_which_order_is_on(table: Table) -> None:
+    def chosen() -> list[str]:
+        return [button.name for button in table.scene.buttons if button.chosen]
+
+    def caption() -> str:
+        written: list[str] = []
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(painter, "draw_text", lambda _, text, *__, **___: written.append(text))
+            for paint in table.scene.parts_below():
+                paint(pygame.Surface(table.app.size))
+        return next(text for text in written if text in (t("table.sort"), t("table.sort.free")))
+
+    for key, name in ((pygame.K_r, "sort_rank"), (pygame.K_u, "sort_suit"), (pygame.K_m, "sort_melds")):
+        table.key(key)
+        assert chosen() == [name]
+        assert caption() == t("table.sort")
+    looks = {}
+    for button in table.scene.buttons:
+        if button.name in ("sort_melds", "sort_rank"):
+            for button.chosen in (True, False):
+                surface = pygame.Surface(table.app.size)
+                button.draw(surface, table.app.style, hover=False, focus=False)
+                looks[button.name, button.chosen] = pygame.image.tobytes(surface.subsurface(button.rect), "RGB")
+    assert len(set(looks.values())) == 4, "a mark tells"
+    table.drag(table.spot(table.scene.model.order.row[-1]), table.spot(table.scene.model.order.row[0]))
+    assert chosen() == []
+    assert caption() == t("table.sort.free")
+
+
 def test_free_order_stays_until_sorting_is_asked_for(table: Table) -> None:
     scene = table.scene
     last = scene.model.order.row[-1]
@@ -213,6 +363,27 @@ def test_keyboard_alone(table: Table) -> None:
     assert table.sitting.game.live_round().pile[-1] == card("KD")
 
 
+@pytest.mark.parametrize("held", [False, True])
+def test_the_ring_of_the_focus_goes_under_the_card_beside_it(table: Table, *, held: bool) -> None:
+    table.key(pygame.K_d)
+    table.settle()
+    scene, row = table.scene, table.scene.model.order.row
+    colour = table.app.style.colours.focus
+    table.app.by_keyboard = True
+    for which, beside in pairwise(row[:10]):
+        scene.focus = which
+        scene.model.held = which if held else None
+        scene.settle()
+        scene.finish_moving()
+        surface = pygame.Surface(table.app.size)
+        scene.paint_above(surface)
+        ring = pygame.mask.from_threshold(surface, colour, (2, 2, 2))
+        assert ring.count()
+        neighbour = scene.stage.rect(scene.stage.sprites[beside])
+        seen = pygame.mask.from_threshold(surface.subsurface(neighbour), colour, (2, 2, 2))
+        assert not seen.count(), "it marks one card"
+
+
 def test_hover_and_focus_say_what_discarding_leaves(table: Table) -> None:
     to_draw(table)
     table.key(pygame.K_s)
@@ -227,7 +398,7 @@ def test_hover_and_focus_say_what_discarding_leaves(table: Table) -> None:
     assert str(left) in tip[1]
 
 
-@pytest.mark.parametrize("key", [pygame.K_s, pygame.K_k, pygame.K_g, pygame.K_b, pygame.K_RETURN])
+@pytest.mark.parametrize("key", [pygame.K_s, pygame.K_k, pygame.K_g, pygame.K_RETURN])
 def test_what_cannot_be_done_says_why_and_changes_nothing(table: Table, key: int) -> None:
     table.scene.focus = table.scene.model.order.row[0]
     before = table.sitting.game.actions

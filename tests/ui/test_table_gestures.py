@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pygame
 import pytest
@@ -11,8 +12,13 @@ import pytest
 from gin_desktop.engine.play.actions import Discard
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.felt.marks import note_place
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
+from gin_desktop.ui.table.painting import middle
+from gin_desktop.ui.table.texts import message
+from gin_desktop.words import t
+from tests.ui.endings import SIZES_AND_TEXTS
 from tests.ui.tabletop import MINE, THEIRS, Fixed, Table, card, to_draw
 
 
@@ -71,6 +77,23 @@ def test_free_undo_asks_once_and_marks_the_game(table: Table) -> None:
     assert table.app.scene is table.scene
 
 
+def test_free_undo_says_truly_why_it_marks_the_game(table: Table) -> None:
+    table.sitting.free_undo = lambda: True
+    to_draw(table)
+    table.key(pygame.K_s)
+    table.key(pygame.K_z)
+    question = table.app.scene
+    assert isinstance(question, Dialog)
+    assert question.text == t("table.undo.stock"), "nobody has answered the draw"
+    question.choose(0)
+    table.scene.attempt(Discard(card("KD")))
+    table.settle()
+    table.key(pygame.K_z)
+    question = table.app.scene
+    assert isinstance(question, Dialog)
+    assert question.text == t("table.undo.answered")
+
+
 def test_two_slow_clicks_are_no_double_click(table: Table) -> None:
     table.key(pygame.K_d)
     table.settle()
@@ -114,3 +137,40 @@ def test_take_back_a_discard_and_a_taken_card_but_never_a_stock_draw(table: Tabl
     assert table.phase is Phase.DISCARD
     assert set(table.scene.model.order.row) == row
     table.check_places()
+
+
+@pytest.mark.parametrize(("size", "language", "text", "scale"), SIZES_AND_TEXTS)
+def test_no_tip_of_a_button_hides_the_prompt(
+    make_app: Callable[..., Application],
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+    language: str,
+    text: float,
+    scale: float,
+) -> None:
+    settings = Settings(animation="off", language=language, text_scale=text, card_scale=scale)
+    written: dict[str, pygame.Rect] = {}
+    real = middle.draw_text
+
+    def noting(*args: Any, **more: Any) -> pygame.Rect:
+        covered = written[args[1]] = real(*args, **more)
+        return covered
+
+    monkeypatch.setattr(middle, "draw_text", noting)
+    app = make_app(settings, size)
+    table = Table(app, Fixed("4H 5H 6H 9S 9D 9C KD AC 2C 3C", "3S 8S JS 2D 7D QD 6C TC KC KH", "4C", "8H 3D"))
+    table.scene.sitting.free_undo = lambda: True
+    table.key(pygame.K_d)
+    table.settle()
+    assert {"knock", "gin"} <= {button.name for button in table.scene.buttons}
+    tips = [button for button in table.scene.buttons if button.tip]
+    assert len(tips) >= 3
+    for button in tips:
+        table.move(button.rect.center, held=False)
+        noted = table.scene.noted()
+        assert noted == (button.rect, button.tip)
+        assert table.scene.model.view is not None
+        prompt = written[message(table.scene.model, table.scene.model.view)]
+        box = note_place(pygame.Rect((0, 0), size), *noted, app.style, table.scene.kept_in_sight())
+        assert not box.colliderect(prompt), button.name
+        assert not box.colliderect(button.rect)

@@ -13,6 +13,7 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.table.hand_order import HandOrder
 from gin_desktop.ui.table.layout import TableMetrics, fan_places, hand_places
+from gin_desktop.ui.table.painting.meld_marks import MeldLine, draw_meld_line, meld_lines
 from gin_desktop.ui.table.painting.middle import draw_drawn
 
 pytestmark = pytest.mark.usefixtures("app")
@@ -93,3 +94,47 @@ def test_the_drawn_card_is_marked_as_far_as_it_is_seen() -> None:
 
     assert marked(3).right <= places[4].x
     assert marked(4).contains(places[4])
+
+
+def lines_under(row: str, *, lifted: str = "") -> list[MeldLine]:
+    """The lines under a row of cards that overlap; a lifted one lies a little higher."""
+    cards = parse_cards(row)
+    raised = parse_cards(lifted) if lifted else []
+    places = {
+        card: pygame.Rect(100 + 90 * number, 584 if card in raised else 600, 140, 196)
+        for number, card in enumerate(cards)
+    }
+    return meld_lines(places, to_set(cards), meld_rules(preset("standard")), Style.for_window((1280, 800)))
+
+
+def test_a_meld_that_lies_together_has_one_plain_line() -> None:
+    for lifted in ("", "5H", "4H 9D"):
+        lines = lines_under("4H 5H 6H 9S 9D 9C QD 3C 2C AD", lifted=lifted)
+        assert [line.shape for line in lines] == ["line", "line"]
+        assert [line.meld for line in lines] == [to_set(parse_cards("4H 5H 6H")), to_set(parse_cards("9S 9D 9C"))]
+        assert lines[0].rect.right < lines[1].rect.x, "a gap tells one from the other"
+        assert len({line.rect.y for line in lines}) == 1
+        assert lines[0].rect.y > 600 + 196
+
+
+def test_melds_whose_cards_lie_apart_have_shapes_of_their_own() -> None:
+    lines = lines_under("4H 9S KD 5H 9D QC 6H 9C 2C AD")
+    shapes = {line.meld: {other.shape for other in lines if other.meld == line.meld} for line in lines}
+    assert len(lines) == 6
+    assert sorted(shapes.values(), key=str) == [{"dots"}, {"double"}]
+    one = lines_under("4H 9S 9D 9C 5H 6H KD QC 2C AD")
+    assert [line.shape for line in one] == ["double", "line", "double"], "only what lies apart needs one"
+
+
+def test_each_shape_looks_different() -> None:
+    style = Style.for_window((1280, 800))
+    looks = set()
+    for shape in ("line", "double", "dots", "dashes"):
+        surface = pygame.Surface((120, 20))
+        draw_meld_line(surface, MeldLine(0, pygame.Rect(10, 5, 100, style.px(4)), shape), style)
+        mask = pygame.mask.from_threshold(surface, style.colours.brass, (2, 2, 2))
+        assert mask.count()
+        across = [any(mask.get_at((x, y)) for y in range(20)) for x in range(120)]
+        down = [any(mask.get_at((x, y)) for x in range(120)) for y in range(20)]
+        looks.add(tuple(sum(a != b for a, b in itertools.pairwise(side)) for side in (across, down)))
+    assert len(looks) == 4, "by shape, not by colour"

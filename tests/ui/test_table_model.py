@@ -187,9 +187,22 @@ def test_control_z_takes_back() -> None:
     command = table_commands(model, Notes(), []).for_key(event)
     assert command is not None
     assert command.name == "undo"
-    assert run(model, "undo") == ("pile", t("reason.nothing_to_take_back"))
+    assert run(model, "undo") == ("pile", t("reason.undo.none"))
     play(model, TakeUpcard(), Discard(card("KD")))
     assert run(model, "undo") == run(model, "back") == ("take back", None)
+
+
+def test_undo_says_truly_why_a_move_stands() -> None:
+    model = sit_down()
+    reasons = [run(model, "undo")]
+    for action in (Pass(), Pass(), DrawStock()):
+        play(model, action)
+        reasons.append(run(model, "undo"))
+    assert reasons == [("pile", t(f"reason.undo.{why}")) for why in ("none", "final", "answered", "stock")]
+    play(model, Discard(card("KD")))
+    assert run(model, "undo") == ("take back", None)
+    play(model, DrawStock())
+    assert run(model, "undo") == ("pile", t("reason.undo.answered"))
 
 
 def test_what_is_not_possible_says_why_at_its_place() -> None:

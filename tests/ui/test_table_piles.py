@@ -12,6 +12,7 @@ from gin_desktop.engine.play.actions import (
     DrawDiscard,
     DrawStock,
     OfferDouble,
+    Pass,
     Redouble,
     TakeUpcard,
 )
@@ -26,8 +27,9 @@ from gin_desktop.ui.table.painting.painter import side_of
 from gin_desktop.ui.table.pile.cards import open_pile, remembered
 from gin_desktop.ui.table.pile.scene import PileScene
 from gin_desktop.ui.table.texts import deeds_text
-from gin_desktop.words import t
+from gin_desktop.words import t, tn
 from gin_desktop.words.cards import card_text
+from gin_desktop.words.table.turns import stock_text
 from tests.ui.anytable import AnyTable, Dealt, MakeApp, some_turns
 from tests.ui.endings import SIZES_AND_TEXTS
 from tests.ui.tabletop import MINE, THEIRS, card
@@ -124,6 +126,42 @@ def test_the_last_draw_is_announced(still: Application, changes: dict[str, objec
         assert "the round is drawn" in table.message
 
 
+@pytest.mark.parametrize("dead", [0, 2, 5])
+def test_the_table_counts_the_draws_that_remain_and_says_when_they_are_few(still: Application, dead: int) -> None:
+    rules = preset("standard").but(dead_stock=dead)
+    table = AnyTable(still, Dealt(MINE, THEIRS, "7S"), rules)
+    own, other = to_set(parse_cards(MINE)), to_set(parse_cards(THEIRS))
+    rest = [which for which in DECK if not (own | other) >> which & 1]
+    for draws in range(1, 7):
+        stock = dead + draws
+        table.sitting.game.place(
+            Position(
+                rules=rules,
+                phase=Phase.DRAW,
+                turn=0,
+                dealer=1,
+                hands=(own, other),
+                pile=tuple(rest[stock:]),
+                stock=tuple(rest[:stock]),
+                turned=rest[stock + 1],
+            ).build()
+        )
+        table.scene.model.look_again()
+        table.scene.settle()
+        few = draws <= 4
+        assert stock_text(table.view) == (tn("table.stock.few", draws) if few else f"{draws} draws left")
+        assert (table.message != t("table.turn.draw")) == few, "the prompt says it, too"
+        table.steps(2)  # it is painted so
+    table.scene.carry_out(0, DrawStock())
+    assert stock_text(table.view) == "5 draws left"
+
+
+def test_no_card_is_left_to_draw(still: Application) -> None:
+    table = at_the_last_discard(still)
+    assert table.view.stock_count == 2
+    assert stock_text(table.view) == t("table.stock.none")
+
+
 # -- the discard pile
 
 
@@ -152,7 +190,7 @@ def test_an_open_pile_forgets_what_was_taken(still: Application) -> None:
     table.scene.carry_out(1, DrawDiscard())
     view = table.view
     assert open_pile(view) == ()
-    assert remembered(view) == [card("KD")]
+    assert remembered(view) == []
     table.scene.finish_moving()
     taken = table.scene.stage.sprites[card("KD")]  # in the fan, where everybody saw it go
     assert taken.scale == table.scene.table.far
@@ -218,6 +256,28 @@ def test_what_is_buried_is_not_said(still: Application) -> None:
     said = " ".join(deed.sentence("") for seat in (0, 1) for deed in table.scene.model.deeds(seat))
     for _, discarded in table.view.discards:
         assert (card_text(discarded) in said) <= (discarded == top)
+
+
+def test_the_memory_aid_lists_no_card_that_was_taken_back(still: Application) -> None:
+    table = AnyTable(still, Dealt(MINE, THEIRS, "7S"), preset("standard"))
+    assert remembered(table.view) == []
+    actions = (Pass(), Pass(), DrawStock(), Discard(card("KD")), DrawStock(), Discard(card("8S")))
+    for action in actions:
+        turn = table.sitting.turn
+        assert turn is not None
+        table.scene.carry_out(turn, action)
+    assert remembered(table.view) == [card("7S"), card("8S"), card("KD")]
+    table.scene.carry_out(0, DrawDiscard())
+    assert remembered(table.view) == [card("7S"), card("KD")], "it is in the own hand"
+    for action in (Discard(card("QC")), DrawDiscard(), Discard(card("3S"))):
+        turn = table.sitting.turn
+        assert turn is not None
+        table.scene.carry_out(turn, action)
+    assert table.scene.model.marked(aid=True) == 1 << card("QC"), "it lies open in the other hand"
+    assert remembered(table.view) == [card("3S"), card("7S"), card("KD")]
+    table.scene.carry_out(0, DrawStock())
+    table.scene.carry_out(0, Discard(card("8S")))
+    assert card("8S") in remembered(table.view), "discarded again"
 
 
 @pytest.mark.parametrize(("size", "language", "text", "scale"), SIZES_AND_TEXTS)

@@ -54,6 +54,10 @@ def check_offers(table: AnyTable) -> None:
     assert ("gin" in names) == (0 in counts)
     assert ("big_gin" in names) == (Knock(None) in legal)
     assert table.message or view.phase in (Phase.ANSWER, Phase.SPREAD)
+    if "big_gin" in names:
+        assert "you have big gin" in table.message.lower(), "the prompt names each way that has a button"
+    else:
+        assert all(word.replace("_", " ") in table.message for word in names & {"knock", "gin"}), table.message
     for which in table.scene.model.order.row:
         table.scene.hover = which
         tip = table.tip()
@@ -194,6 +198,35 @@ def test_gin_only_has_no_knock_and_says_why(still: Application, name: str, reaso
     table.key(pygame.K_g)
     assert still.scene is table.scene
     assert "gin" in table.bubble.lower()
+
+
+@pytest.mark.parametrize(
+    ("rules", "mine", "drawn", "how"),
+    [
+        ("oklahoma", "4H 5H 6H 9S 9D 9C KD AC 2C 3C", "4C", "gin"),
+        ("standard", "4H 5H 6H 9S 9D 9C KD AC 2C 3C", "4C", "knock_or_gin"),
+        ("standard", "4H 5H 6H 9S 9D 9C KD QC 2C 3C", "4C", "knock"),
+        ("big_gin_50", "4H 5H 6H 9S 9D 9C 4C AC 2C 3C", "9H", "big_gin"),
+        ("standard", "4H 5H 6H 9S 9D JC KD QS 2C 3C", "8S", "plain"),
+    ],
+)
+def test_the_prompt_names_every_way_to_end_the_round(
+    still: Application, rules: str, mine: str, drawn: str, how: str
+) -> None:
+    table = AnyTable(still, Dealt(mine, "3S 8D JS 2D 7D QD 6C TC KC KH", f"5S {drawn}"), preset(rules))
+    for seat in (0, 1):
+        table.scene.carry_out(seat, Pass())
+    table.scene.carry_out(0, DrawStock())
+    assert table.view.drawn == card(drawn)
+    assert table.message == t(f"table.turn.discard.{how}")
+    check_offers(table)
+    table.key(pygame.K_g, pygame.KMOD_LSHIFT)
+    if how == "big_gin":
+        assert still.scene.model.kind == "big_gin"  # type: ignore[attr-defined]
+        assert still.scene.commands()["cancel"].button  # type: ignore[attr-defined]
+        table.key(pygame.K_ESCAPE)
+        table.key(pygame.K_g)
+        assert still.scene.model.kind == "gin", "without Shift it is gin"  # type: ignore[attr-defined]
 
 
 def test_gin_is_offered_where_there_is_no_knock(still: Application) -> None:

@@ -82,8 +82,8 @@ class Person:
     def step(self) -> None:
         self.app.step(STEP)
 
-    def key(self, key: int) -> None:
-        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+    def key(self, key: int, mod: int = 0) -> None:
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
         self.step()
 
     def click(self, pos: tuple[int, int]) -> None:
@@ -135,7 +135,7 @@ class Person:
 
     def knock(self, scene: TableScene, action: Knock) -> None:
         if action.discard is None:
-            self.key(pygame.K_b)
+            self.key(pygame.K_g, pygame.KMOD_SHIFT)
             return
         self.select(scene, action.discard)
         left = scene.model.melder.deadwood(self.sitting.view(0).hand ^ 1 << action.discard)

@@ -24,7 +24,8 @@ class TableButton:
     """A button: ``name`` within its scene, what it says, the key that does the same (ready to show).
 
     ``scale`` below 1 makes its text smaller where there is little room. ``tip`` is said while the mouse or the keyboard
-    is on it; ``apart`` keeps it away from the button before it in a row.
+    is on it; ``apart`` keeps it away from the button before it in a row. ``chosen`` shows by a mark that this choice
+    holds now; None where it is no choice, and needs no room for that.
     """
 
     name: str
@@ -37,6 +38,7 @@ class TableButton:
     scale: float = 1.0
     tip: str = ""
     apart: bool = False
+    chosen: bool | None = None
 
     @classmethod
     def of(cls, command: Command) -> TableButton:
@@ -50,19 +52,22 @@ class TableButton:
             enabled=command.enabled,
             tip=command.tip,
             apart=command.apart,
+            chosen=command.chosen,
         )
 
     def width(self, style: Style) -> int:
         """The width it needs."""
         style = self._scaled(style)
         hint = text_width(self.key, "small", style) + style.px(20) if self.key else 0
-        return max(style.px(96), text_width(self.text, "button", style) + hint + style.px(36))
+        mark = 0 if self.chosen is None else _mark_width(style)
+        return max(style.px(96), text_width(self.text, "button", style) + hint + mark + style.px(36))
 
     def draw(self, surface: pygame.Surface, style: Style, *, hover: bool, focus: bool) -> None:
         """Draws it at its place."""
         style = self._scaled(style)
         state = "off" if not self.enabled else "hover" if hover else ""
-        surface.blit(_face(self.text, self.key, self.rect.size, self.primary, state, style), self.rect)
+        face = _face(self.text, self.key, self.rect.size, self.primary, state, self.chosen, style)
+        surface.blit(face, self.rect)
         if focus:
             draw_focus(surface, self.rect, style)
 
@@ -71,7 +76,9 @@ class TableButton:
 
 
 @kept(3_000_000)
-def _face(text: str, key: str, size: tuple[int, int], primary: bool, state: str, style: Style) -> pygame.Surface:
+def _face(
+    text: str, key: str, size: tuple[int, int], primary: bool, state: str, chosen: bool | None, style: Style
+) -> pygame.Surface:
     """A button as it looks: the buttons of a table are drawn much more often than they change."""
     colours = style.colours
     look = colours.button_look(primary=primary)
@@ -88,8 +95,27 @@ def _face(text: str, key: str, size: tuple[int, int], primary: bool, state: str,
         ink_of_key = ink if primary else colours.muted
         draw_text(surface, key, "small", style, hint, ink_of_key, align="right", valign="center")
         inner.width -= text_width(key, "small", style) + style.px(10)
+    if chosen is not None:
+        mark = pygame.Rect(inner.x, inner.y, _mark_width(style), inner.height)
+        inner.width -= mark.width
+        inner.x = mark.right
+        if chosen:
+            _draw_tick(surface, mark, style)
     draw_text(surface, text, "button", style, inner, ink, align="center", valign="center")
     return surface
+
+
+def _mark_width(style: Style) -> int:
+    """The room for the mark of a choice."""
+    return style.px(24 * style.text_scale)
+
+
+def _draw_tick(surface: pygame.Surface, room: pygame.Rect, style: Style) -> None:
+    """Draws a tick at the left of its room: the choice that holds now."""
+    size = min(round(room.width * 0.62), room.height // 2)
+    x, y = room.x, room.centery + size // 8
+    points = [(x, y), (x + size * 2 // 5, y + size * 2 // 5), (x + size, y - size // 2)]
+    pygame.draw.lines(surface, style.colours.brass, closed=False, points=points, width=style.px(3))
 
 
 def place_row(

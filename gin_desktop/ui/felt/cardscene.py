@@ -106,13 +106,16 @@ class CardScene(CommandScene):
         elif self.press is None:
             noted = self.noted()
             if noted is not None:
-                faces = [sprite for sprite in self.stage.sprites.values() if sprite.face_up]
-                seen = [index_of(self.stage.rect(one)) for one in faces]
-                draw_note(surface, *noted, self.app.style, [*seen, *self.said()])
+                draw_note(surface, *noted, self.app.style, self.kept_in_sight())
 
     def said(self) -> Sequence[pygame.Rect]:
         """Where the felt says something that no note and no bubble may cover."""
         return ()
+
+    def kept_in_sight(self) -> list[pygame.Rect]:
+        """What no note may cover: what tells one card from another, and what the felt says."""
+        faces = [sprite for sprite in self.stage.sprites.values() if sprite.face_up]
+        return [*(index_of(self.stage.rect(one)) for one in faces), *self.said()]
 
     @property
     def noting(self) -> bool:

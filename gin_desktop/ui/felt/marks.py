@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from gin_desktop.ui.felt.stage import Sprite, Stage
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, render, text_height, text_width, wrap
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
@@ -30,6 +31,37 @@ def draw_card_ring(surface: pygame.Surface, rect: pygame.Rect, style: Style, *, 
             pygame.draw.line(surface, colours.brass, (x, y), (x, min(y + length, ring.bottom - radius)), style.px(2))
 
 
+def draw_ring_on(surface: pygame.Surface, stage: Stage, sprite: Sprite, style: Style, *, dashed: bool = False) -> None:
+    """Draws a ring around what is seen of a card: it goes under the card that lies over it, and marks no other."""
+    rect = stage.rect(sprite)
+    over = cover_of(stage, sprite)
+    if over is None:
+        draw_card_ring(surface, rect, style, dashed=dashed)
+        return
+    if abs(over.y - rect.y) < style.px(8):  # side by side: a ring of its own around the strip that is seen
+        strip = pygame.Rect(rect.x, rect.y, over.x - style.px(3) - rect.x, rect.height)
+        draw_card_ring(surface, strip, style, dashed=dashed)
+        return
+    window = surface.get_rect()
+    left = pygame.Rect(window.x, window.y, over.x - window.x, window.height)
+    if over.y > rect.y:
+        free = pygame.Rect(over.x, window.y, window.right - over.x, over.y - window.y)
+    else:
+        free = pygame.Rect(over.x, over.bottom, window.right - over.x, window.bottom - over.bottom)
+    clip = surface.get_clip()
+    for part in (left, free):
+        surface.set_clip(part.clip(clip))
+        draw_card_ring(surface, rect, style, dashed=dashed)
+    surface.set_clip(clip)
+
+
+def cover_of(stage: Stage, sprite: Sprite) -> pygame.Rect | None:
+    """Where the card lies that covers the right part of another; None if all of that one is seen."""
+    rect = stage.rect(sprite)
+    others = [stage.rect(other) for other in stage.sprites.values() if other.z > sprite.z and not other.moving]
+    return min((o for o in others if o.x > rect.x and o.colliderect(rect)), key=lambda o: o.x, default=None)
+
+
 def index_of(rect: pygame.Rect) -> pygame.Rect:
     """The part of a card in this place that tells which one it is, when others lie over the rest."""
     return pygame.Rect(rect.x, rect.y, round(rect.width * 0.3), round(rect.height * 0.36))
@@ -43,23 +75,39 @@ def draw_note(
 
     At the left edge the plate with the score lies below, and nothing but felt above.
     """
+    pad = style.px(10)
+    box = note_place(surface.get_rect(), rect, text, style, avoid)
+    colours = style.colours
+    draw_panel(surface, box, style, fill=(*colours.ink, 255), border=(*colours.brass, 200))
+    draw_text(surface, text, "body", style, box.inflate(-2 * pad, 0), valign="center")
+    return box
+
+
+def note_place(
+    window: pygame.Rect, rect: pygame.Rect, text: str, style: Style, avoid: Sequence[pygame.Rect] = ()
+) -> pygame.Rect:
+    """Where a note about what is in ``rect`` is drawn; see :func:`draw_note`."""
     pad, air = style.px(10), style.px(8)
-    width = min(text_width(text, "body", style), style.px(400 * style.text_scale), surface.get_width() - 4 * pad)
+    width = min(text_width(text, "body", style), style.px(400 * style.text_scale), window.width - 4 * pad)
     height = text_height(text, "body", style, width)
     width = max(text_width(line, "body", style) for line in wrap(text, "body", style, width))
     box = pygame.Rect(0, 0, width + 2 * pad, height + 2 * style.px(6))
-    inside = surface.get_rect().inflate(-2 * air, -2 * air)
+    inside = window.inflate(-2 * air, -2 * air)
     below, above, right, left = (box.copy() for _ in range(4))
     below.midtop = (rect.centerx, rect.bottom + air)
     above.midbottom = (rect.centerx, rect.top - air)
     right.midleft, left.midright = (rect.right + air, rect.centery), (rect.left - air, rect.centery)
     low = below.x >= 0 and below.bottom <= inside.bottom
-    places = [below, above, right, left] if low else [above, below, right, left]
-    places = [one.clamp(inside) for one in places]
-    box = next((one for one in places if one.collidelist(list(avoid)) < 0 and not one.colliderect(rect)), places[0])
-    colours = style.colours
-    draw_panel(surface, box, style, fill=(*colours.ink, 255), border=(*colours.brass, 200))
-    draw_text(surface, text, "body", style, box.inflate(-2 * pad, 0), valign="center")
+    places = [below, above] if low else [above, below]
+    places = [one.clamp(inside) for one in (*places, _beyond(above.clamp(inside), avoid, air), right, left)]
+    return next((one for one in places if one.collidelist(list(avoid)) < 0 and not one.colliderect(rect)), places[0])
+
+
+def _beyond(box: pygame.Rect, avoid: Sequence[pygame.Rect], air: int) -> pygame.Rect:
+    """The same further up, past all that must not be covered."""
+    box = box.copy()
+    while (met := box.collidelist(list(avoid))) >= 0:
+        box.bottom = avoid[met].top - air // 2
     return box
 
 

@@ -125,6 +125,8 @@ class Command:
         listed: whether its key stands in the list of keys.
         possible: False where it cannot be done now and no reason is said.
         typing: its key works even while letters go into a line to type in.
+        chosen: whether it is the one of several choices that holds now, which its button shows by a mark; None where it
+            is no such choice.
     """
 
     name: str
@@ -140,6 +142,7 @@ class Command:
     listed: bool = True
     possible: bool = True
     typing: bool = False
+    chosen: bool | None = None
 
     @property
     def enabled(self) -> bool:

@@ -21,3 +21,6 @@ KEYS: Final[Keymap] = {
     "put_down": escape(),
 }
 """Left and up stand for their opposite, too, in the list of keys."""
+
+BEST: Final = letter("B")
+"""Lays cards out in the best way, wherever that is offered: before a knock, in a showdown, in an own position."""

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 import pygame
 
 from gin_desktop.engine.cards import Card, to_set
-from gin_desktop.ui.felt.marks import draw_card_ring
+from gin_desktop.ui.felt.marks import draw_ring_on
 from gin_desktop.ui.felt.spreads import draw_plus, draw_slot
-from gin_desktop.ui.felt.stage import Key, Sprite, Stage
+from gin_desktop.ui.felt.stage import Key, Stage
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.melding.groups import end_for
 from gin_desktop.ui.melding.layout import DefenceLayout
@@ -63,41 +63,10 @@ def draw_hand_marks(
         return
     selected = model.selected
     if focus is not None and focus in stage.sprites:
-        _draw_ring(surface, stage, stage.sprites[focus], style)
+        draw_ring_on(surface, stage, stage.sprites[focus], style)
     elif selected is not None and selected in stage.sprites:
-        _draw_ring(surface, stage, stage.sprites[selected], style, dashed=True)
+        draw_ring_on(surface, stage, stage.sprites[selected], style, dashed=True)
         _draw_gap(surface, model, stage, selected, style)
-
-
-def _draw_ring(surface: pygame.Surface, stage: Stage, sprite: Sprite, style: Style, *, dashed: bool = False) -> None:
-    """A ring around what is seen of a card: it goes under the card that lies over it, and marks no other."""
-    rect = stage.rect(sprite)
-    over = cover_of(stage, sprite)
-    if over is None:
-        draw_card_ring(surface, rect, style, dashed=dashed)
-        return
-    if abs(over.y - rect.y) < style.px(8):  # side by side: a ring of its own around the strip that is seen
-        strip = pygame.Rect(rect.x, rect.y, over.x - style.px(3) - rect.x, rect.height)
-        draw_card_ring(surface, strip, style, dashed=dashed)
-        return
-    window = surface.get_rect()
-    left = pygame.Rect(window.x, window.y, over.x - window.x, window.height)
-    if over.y > rect.y:
-        free = pygame.Rect(over.x, window.y, window.right - over.x, over.y - window.y)
-    else:
-        free = pygame.Rect(over.x, over.bottom, window.right - over.x, window.bottom - over.bottom)
-    clip = surface.get_clip()
-    for part in (left, free):
-        surface.set_clip(part.clip(clip))
-        draw_card_ring(surface, rect, style, dashed=dashed)
-    surface.set_clip(clip)
-
-
-def cover_of(stage: Stage, sprite: Sprite) -> pygame.Rect | None:
-    """Where the card lies that covers the right part of another; None if all of that one is seen."""
-    rect = stage.rect(sprite)
-    others = [stage.rect(other) for other in stage.sprites.values() if other.z > sprite.z and not other.moving]
-    return min((o for o in others if o.x > rect.x and o.colliderect(rect)), key=lambda o: o.x, default=None)
 
 
 def _draw_gap(surface: pygame.Surface, model: DefenceModel, stage: Stage, selected: Card, style: Style) -> None:

@@ -8,13 +8,14 @@ from typing import Final, Protocol
 import pygame
 
 from gin_desktop.ui.kit.commands import Command, Key, Keymap, escape, letter
+from gin_desktop.ui.melding.commands import BEST
 from gin_desktop.ui.showdown.model import Act, ShowdownModel
 from gin_desktop.words import t
 
 _ONWARD: Final = Key(pygame.K_RETURN, "⏎", also=(pygame.K_KP_ENTER, pygame.K_SPACE), named="key.enter")
 
 KEYS: Final[Keymap] = {
-    "best": letter("B"),
+    "best": BEST,
     "done": _ONWARD,
     "open": letter("O"),
     "continue": _ONWARD,

@@ -47,7 +47,7 @@ KEYS: Final[Keymap] = {
     "pass": letter("p"),
     "knock": letter("k"),
     "gin": letter("g"),
-    "big_gin": letter("b"),
+    "big_gin": Key(pygame.K_g, "", shift=True, named="table.key.big_gin"),
     "sort_melds": letter("m"),
     "sort_rank": letter("r"),
     "sort_suit": letter("u"),
@@ -137,12 +137,17 @@ def fairness_command(host: TableHost) -> Command:
     return Command("fairness", KEYS["fairness"], says, lambda: host.screens.open_fairness(), button=False)
 
 
-def sort_commands(acts: TableActs, *, button: bool = True) -> list[Command]:
-    """The commands that sort the hand; they have a ``button`` where nothing else needs its room."""
+def sort_commands(acts: TableActs, mode: str = "", *, button: bool = True) -> list[Command]:
+    """The commands that sort the hand, which lies in the order ``mode`` now.
+
+    They have a ``button`` where nothing else needs its room.
+    """
     says = t("keys.table.sort")
     labels = {name: t(f"table.{name.replace('_', '.')}") for name in SORTS}
     return [
-        Command(name, KEYS[name], label, partial(acts.sort, name[5:]), says=says, button=button)
+        Command(
+            name, KEYS[name], label, partial(acts.sort, name[5:]), says=says, button=button, chosen=name[5:] == mode
+        )
         for name, label in labels.items()
     ]
 
@@ -157,7 +162,7 @@ def table_commands(model: TableModel, acts: TableActs, corner: list[Command]) ->
         [
             *round_.playing(),
             *corner,
-            *sort_commands(acts, button=not (model.asked or model.laid_aside)),
+            *sort_commands(acts, model.order.mode, button=not (model.asked or model.laid_aside)),
             *round_.keys_only(),
         ]
     )
@@ -313,7 +318,7 @@ class _RoundCommands:
         return self._make(
             name,
             self.acts.take_back,
-            reason="" if model.can_undo else t("reason.nothing_to_take_back"),
+            reason="" if model.can_undo else t(f"reason.undo.{model.why_final}"),
             spot="pile",
             says="back",
             label=t("table.button.undo") if name == "back" else "",

@@ -59,7 +59,10 @@ def dropped(
     rect: pygame.Rect,
     pos: tuple[int, int],
 ) -> Wish:
-    """A card was let go: ``rect`` is where it lies, ``pos`` the mouse, ``places`` are those of all cards at rest."""
+    """A card was let go: ``rect`` is where it lies, ``pos`` the mouse, ``places`` are those of all cards at rest.
+
+    Where a card is drawn that way, the order of the hand knows where it is put.
+    """
     reach = metrics.hand.inflate(2 * metrics.card[0], metrics.card[1])
     reach.top = metrics.hand.top + metrics.card[1] // 4
     in_hand = rect.bottom > reach.top and reach.collidepoint(rect.centerx, max(reach.top, rect.centery))
@@ -70,6 +73,8 @@ def dropped(
         if in_hand:
             _reorder(model, metrics, places, key, rect.x)
     elif in_hand:
+        place = place_in_row(model.order, places, rect.x)
+        model.order.landing = place if place < len(model.order.row) else None
         return DrawStock() if key == "stock" else model.draw_pile
     return None
 
@@ -77,7 +82,7 @@ def dropped(
 def _reorder(model: TableModel, metrics: TableMetrics, places: dict[Key, Place], card: Card, x: float) -> None:
     order = model.order
     beyond = order.apart == card and x > places[card].pos[0] - metrics.gap
-    place = place_in_row(order, places, card, x)
+    place = place_in_row(order, places, x, card)
     if not beyond and (card == order.apart or order.row.index(card) != place):
         order.move(card, place)
 
@@ -133,6 +138,8 @@ def _arrow(model: TableModel, focus: Key | None, name: str) -> Key | None:
 def _carry(model: TableModel, card: Card, here: int, step: int) -> None:
     """Moves the card that is held along the row, and not beyond its ends."""
     order = model.order
+    if order.apart == card and step > 0:
+        return
     rest = [other for other in order.row if other not in (card, order.apart)]
     place = min(here, len(rest)) if order.apart == card else here
     order.move(card, max(0, min(len(rest), place + step)))

@@ -298,6 +298,6 @@ def table_places(
     return places
 
 
-def place_in_row(order: HandOrder, places: dict[Key, Place], card: Card, x: float) -> int:
-    """Where in the row a card belongs that is let go with its left edge at ``x`` (counted without it)."""
+def place_in_row(order: HandOrder, places: dict[Key, Place], x: float, card: Card | None = None) -> int:
+    """Where in the row a card belongs that is let go with its left edge at ``x``, counted without it."""
     return sum(1 for other in order.row if other not in (card, order.apart) and places[other].pos[0] < x)

@@ -11,7 +11,7 @@ from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, Illega
 from gin_desktop.engine.play.events import Event, Knocked, RoundEnded
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.view import View
-from gin_desktop.session.live_table import LiveTable
+from gin_desktop.session.live_table import Finality, LiveTable
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.table.doubling.model import Answering
 from gin_desktop.ui.table.hand_order import HandOrder
@@ -140,6 +140,11 @@ class TableModel:
     def can_undo(self) -> bool:
         """Whether the viewer can undo something: a slip, or with free undo an earlier decision."""
         return self.sitting.is_person(self.viewer) and self.sitting.can_undo(self.viewer)
+
+    @property
+    def why_final(self) -> Finality:
+        """Why the viewer's last move is no slip that may be taken back."""
+        return "none" if self.live is None else self.live.why_final(self.viewer)
 
     @property
     def hands_on(self) -> bool:

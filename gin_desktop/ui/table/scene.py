@@ -152,6 +152,7 @@ class TableScene(SeenTable):
         row = self.model.order.row
         rect = self.stage.rect(sprite)
         self._obey(hands.dropped(self.model, self.table, self.places(), sprite.key, rect, pos))
+        self.model.order.landing = None  # it lies there, or was not drawn
         if row != self.model.order.row:
             self.keep()
 
@@ -265,7 +266,8 @@ class TableScene(SeenTable):
     def take_back(self) -> None:
         """Undoes what the person did last; asks before a game is marked for it."""
         if self.sitting.undo_marks(self.model.viewer):
-            confirm(self.app, t("table.undo.title"), t("table.undo.text"), t("table.undo.yes"), self._undo)
+            text = t(f"table.undo.{self.model.why_final}")
+            confirm(self.app, t("table.undo.title"), text, t("table.undo.yes"), self._undo)
         else:
             self._undo()
 

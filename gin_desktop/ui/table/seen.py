@@ -24,7 +24,7 @@ from gin_desktop.ui.felt.pictures.cube import CubeTurn
 from gin_desktop.ui.felt.stage import Key, Place
 from gin_desktop.ui.kit.scene import App
 from gin_desktop.ui.people.speech import Speech
-from gin_desktop.ui.table import notes, texts
+from gin_desktop.ui.table import notes
 from gin_desktop.ui.table.doubling.cube import draw_table_cube
 from gin_desktop.ui.table.doubling.panel import PanelLayout
 from gin_desktop.ui.table.layout import TableMetrics, table_places
@@ -113,13 +113,8 @@ class SeenTable(CardScene):
         return found
 
     def said(self) -> Sequence[pygame.Rect]:
-        """What was done last stays in sight."""
-        table, model = self.table, self.model
-        if model.view is None:
-            return ()
-        view = model.view
-        lines = ((table.deed, texts.top_line(model, view)), (table.near_deed, texts.deeds_text(model, model.viewer)))
-        return [place for place, text in lines if text]
+        """What was done last and what is to be decided stay in sight."""
+        return painter.said_in(self.model, self.table, self.buttons, self.app.style)
 
     # -- time
 

@@ -39,7 +39,7 @@ def message(model: TableModel, view: View) -> str:
         if model.hands_on:
             return t("table.turn.spread.you", name=model.name(view.cube.resigned))
         return t("table.turn.spread", name=model.name(view.turn), other=model.name(view.cube.resigned))
-    return turn_text(view, model.name, mine=model.my_turn)
+    return turn_text(view, model.name, model.knocks, mine=model.my_turn)
 
 
 def score(model: TableModel, seat: int) -> str:

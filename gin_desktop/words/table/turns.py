@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Final
 
 from gin_desktop.engine.cards import Card
-from gin_desktop.engine.play.actions import Knock
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.view import View
 from gin_desktop.words import t, tn
 from gin_desktop.words.cards import card_text
 
+FEW: Final = 4
+"""With so many draws left, or fewer, it is said that the round is about to run out: two turns of each player."""
 
-def turn_text(view: View, name: Callable[[int], str], *, mine: bool) -> str:
+Ends = Mapping[Card | None, int]
+"""Each discard with which the viewer may end the round (None: big gin), and the deadwood that it leaves."""
+
+
+def turn_text(view: View, name: Callable[[int], str], ends: Ends, *, mine: bool) -> str:
     """The line above the buttons.
 
     Args:
         name: the name of a seat.
+        ends: how the viewer may end the round now.
         mine: whether it is the viewer's own turn, and the viewer is a person.
     """
     other = name(view.opponent)
@@ -37,10 +44,18 @@ def turn_text(view: View, name: Callable[[int], str], *, mine: bool) -> str:
     if view.phase is Phase.LAST_DISCARD and view.top is not None:
         return t(f"table.turn.last.{_ending(view)}", card=card_text(view.top))
     if view.phase is Phase.MUST_END:
-        return t(f"table.turn.must_end.{_ending(view)}")
+        return t(f"table.turn.must_end.{_ways(ends)}")
     if view.phase is Phase.DISCARD:
-        return _discard_text(view, other)
+        return _discard_text(view, other, ends)
     return ""
+
+
+def stock_text(view: View) -> str:
+    """How many cards may still be drawn from the stock; words of their own once they are few."""
+    draws = view.draws_left
+    if not draws:
+        return t("table.stock.none")
+    return tn("table.stock.few" if draws <= FEW else "table.stock", draws)
 
 
 def _ending(view: View) -> str:
@@ -48,19 +63,30 @@ def _ending(view: View) -> str:
     return "knock" if view.limit else "gin"
 
 
+def _ways(ends: Ends) -> str:
+    """The ways to end the round now, as the buttons offer them."""
+    if None in ends:
+        return "big_gin"
+    left = ends.values()
+    if any(left):
+        return "knock" if all(left) else "knock_or_gin"
+    return "gin" if left else "plain"
+
+
 def _draw_text(view: View, other: str) -> str:
     if view.passed and not view.discards and view.upcard == view.top:
         passed = "both" if len(view.passed) > 1 else "one"
         return t(f"table.turn.draw.{passed}_passed", name=other)
-    if view.stock_count == view.rules.dead_stock + 1:
+    if view.draws_left == 1:
         return t("table.turn.draw.last" if view.rules.last_draw_knock else "table.turn.draw.last_ends")
+    if view.draws_left <= FEW:
+        return t("table.turn.draw.few", n=view.draws_left)
     return t("table.turn.draw")
 
 
-def _discard_text(view: View, other: str) -> str:
-    can_end = any(isinstance(action, Knock) for action in view.legal)
-    how = _ending(view) if can_end else "plain"
-    if view.stock_count <= view.rules.dead_stock:
+def _discard_text(view: View, other: str, ends: Ends) -> str:
+    how = _ways(ends)
+    if not view.draws_left:
         return t(f"table.turn.last_card.{view.rules.last_discard}.{how}", name=other)
     if view.rules.start == "eleven" and view.drawn is None and not view.discards:
         return t(f"table.turn.open.{how}")

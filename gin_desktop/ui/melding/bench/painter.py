@@ -11,7 +11,7 @@ from gin_desktop.engine.cards import FULL, Card, each
 from gin_desktop.practice.layoff.position_editor import SIDES, Side
 from gin_desktop.ui.felt.blocks import Block, fitting, one_line
 from gin_desktop.ui.felt.buttons import TableButton
-from gin_desktop.ui.felt.marks import draw_card_ring
+from gin_desktop.ui.felt.marks import draw_card_ring, draw_ring_on
 from gin_desktop.ui.felt.spreads import draw_frames
 from gin_desktop.ui.felt.stage import Stage
 from gin_desktop.ui.kit.style import Style
@@ -88,7 +88,7 @@ def paint_focus(
 ) -> None:
     """The keyboard's place in the grid; and the card itself, where somebody has it."""
     if model.draft.side_of(card) is not None:
-        draw_card_ring(surface, stage.rect(stage.sprites[card]), style, dashed=True)
+        draw_ring_on(surface, stage, stage.sprites[card], style, dashed=True)
     draw_card_ring(surface, table.cell(card), style)
 
 

@@ -12,6 +12,7 @@ import pygame
 from gin_desktop.practice.layoff.position_editor import Side
 from gin_desktop.ui.kit.commands import Command, Commands, Key, Keymap, enter, escape, letter
 from gin_desktop.ui.melding.bench.commands import ARROWS
+from gin_desktop.ui.melding.commands import BEST
 from gin_desktop.ui.practice.setup.model import SetupModel
 from gin_desktop.ui.practice.setup.words import problem_text
 from gin_desktop.words import t
@@ -32,7 +33,7 @@ KEYS: Final[Keymap] = {
     "copy_usual": letter("C", control=True),
     "paste": letter("V"),
     "paste_usual": letter("V", control=True),
-    "best": letter("B"),
+    "best": BEST,
     "play": enter(),
     "back": escape(),
 }

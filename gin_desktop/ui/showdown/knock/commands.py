@@ -8,7 +8,8 @@ from typing import Final, Protocol
 import pygame
 
 from gin_desktop.ui.felt.stage import Key as Target
-from gin_desktop.ui.kit.commands import Command, Key, Keymap, enter, escape, letter
+from gin_desktop.ui.kit.commands import Command, Key, Keymap, enter, escape
+from gin_desktop.ui.melding.commands import BEST
 from gin_desktop.ui.showdown.knock.model import KnockModel
 from gin_desktop.words import t
 from gin_desktop.words.cards import reason_text
@@ -19,7 +20,7 @@ KEYS: Final[Keymap] = {
     "hold": Key(pygame.K_SPACE, "", named="key.space"),
     "up": Key(pygame.K_UP, "↑"),
     "down": Key(pygame.K_DOWN, "↓"),
-    "proposal": letter("P"),
+    "proposal": BEST,
     "confirm": enter(),
     "cancel": escape(),
 }

@@ -9,7 +9,7 @@ import pygame
 from gin_desktop.engine.cards import Card
 from gin_desktop.ui.felt.blocks import Block, Words, draw_blocks, fitting
 from gin_desktop.ui.felt.buttons import TableButton
-from gin_desktop.ui.felt.marks import draw_card_ring
+from gin_desktop.ui.felt.marks import draw_ring_on
 from gin_desktop.ui.felt.spreads import draw_bracket, draw_frames
 from gin_desktop.ui.felt.stage import Stage
 from gin_desktop.ui.kit.style import Palette, Style
@@ -62,7 +62,7 @@ def _paint_tray(surface: pygame.Surface, metrics: KnockMetrics, style: Style) ->
 def paint_focus(surface: pygame.Surface, stage: Stage, focus: Card, style: Style) -> None:
     """The keyboard's focus on a card."""
     if not stage.animating and focus in stage.sprites:
-        draw_card_ring(surface, stage.rect(stage.sprites[focus]), style)
+        draw_ring_on(surface, stage, stage.sprites[focus], style)
 
 
 def words_above(model: KnockModel, colours: Palette) -> list[Block]:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.view import View
 from gin_desktop.ui.table.model import TableModel
-from gin_desktop.words import t, tn
+from gin_desktop.words import t
 from gin_desktop.words.reckoning import verdict
+from gin_desktop.words.table.turns import stock_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ def board_of(model: TableModel, view: View, mine: int | None, *, open_result: bo
     elif view.showdown is not None:
         state = t("beside.laid_out")
     else:
-        state = tn("table.stock", view.stock_count)
+        state = stock_text(view)
     return Board(_line(model, view, view.opponent), _line(model, view, view.seat), state, urgent)
 
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import zip_longest
 
 import pygame
 
-from gin_desktop.engine.cards import Card, each
-from gin_desktop.engine.melds import MeldRules
+from gin_desktop.engine.cards import Card
 from gin_desktop.engine.view import View
 from gin_desktop.ui.felt.art import CardArt
 from gin_desktop.ui.felt.blocks import Words, fitting, one_line
@@ -18,7 +16,8 @@ from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width, wrap
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.table.layout import TableMetrics
-from gin_desktop.words import t, tn
+from gin_desktop.words import t
+from gin_desktop.words.table.turns import FEW, stock_text
 
 
 def draw_piles(
@@ -36,18 +35,23 @@ def draw_piles(
     first = len(view.pile) == 1 and not view.discards
     pile = t("table.upcard" if first else "table.pile_open" if lies_open and not silent else "table.pile")
     captions = (
-        (metrics.stock, tn("table.stock", view.stock_count)),
-        (metrics.pile if first else metrics.tray, pile),
+        (metrics.stock, stock_text(view), 0 < view.draws_left <= FEW),
+        (metrics.pile if first else metrics.tray, pile, False),
     )
-    for rect, text in captions:
+    for rect, text, urgent in captions:
         # each has the room up to the middle between the two
         width = metrics.tray.centerx - metrics.stock.centerx if not lies_open else metrics.stock.width * 2
         place = pygame.Rect(0, 0, width - style.px(6), line_height("small", style))
-        used = one_line([text], "small", style, place.width)
         place.midtop = (rect.centerx, rect.bottom + style.px(8))
-        draw_text(
-            surface, shortened(text, "small", used, place.width), "small", used, place, colours.muted, align="center"
-        )
+        role = "small_strong" if urgent else "small"
+        used = one_line([text], role, style, place.width - (style.px(16) if urgent else 0))
+        text = shortened(text, role, used, place.width)
+        if urgent:
+            frame = pygame.Rect(0, 0, text_width(text, role, used) + style.px(16), place.height + style.px(2))
+            frame.center = place.center
+            draw_panel(surface, frame, style, fill=(*colours.ink, 200), border=(*colours.brass, 255))
+        ink = colours.brass if urgent else colours.muted
+        draw_text(surface, text, role, used, place, ink, align="center", valign="center")
 
 
 def draw_deeds(surface: pygame.Surface, text: str, place: pygame.Rect, style: Style) -> None:
@@ -80,6 +84,25 @@ def draw_message(
     """
     if not text:
         return
+    room, used, covered = _laid_out(text, metrics, buttons, style, framed=framed)
+    if framed:
+        panel = covered.unionall(list(buttons)).inflate(2 * style.px(18), 2 * style.px(8))
+        colours = style.colours
+        draw_panel(surface, panel, style, fill=(*colours.ink, 200), border=(*colours.brass, 255), thickness=style.px(2))
+    draw_text(surface, text, "strong", used, room, align="center", valign="bottom")
+
+
+def message_rect(
+    text: str, metrics: TableMetrics, buttons: Sequence[pygame.Rect], style: Style, *, framed: bool = False
+) -> pygame.Rect:
+    """What the line above the buttons covers; see :func:`draw_message`."""
+    return _laid_out(text, metrics, buttons, style, framed=framed)[2]
+
+
+def _laid_out(
+    text: str, metrics: TableMetrics, buttons: Sequence[pygame.Rect], style: Style, *, framed: bool
+) -> tuple[pygame.Rect, Style, pygame.Rect]:
+    """The room of the message, the style that it fits in, and what it covers there."""
     room = message_room(metrics, buttons, style)
     if framed:
         air = min(style.px(12), room.height // 4)
@@ -89,11 +112,7 @@ def draw_message(
     covered = pygame.Rect(0, 0, max(text_width(line, "strong", used) for line in lines), 0)
     covered.height = len(lines) * line_height("strong", used)
     covered.midbottom = room.midbottom
-    if framed:
-        panel = covered.unionall(list(buttons)).inflate(2 * style.px(18), 2 * style.px(8))
-        colours = style.colours
-        draw_panel(surface, panel, style, fill=(*colours.ink, 200), border=(*colours.brass, 255), thickness=style.px(2))
-    draw_text(surface, text, "strong", used, room, align="center", valign="bottom")
+    return room, used, covered
 
 
 def message_room(metrics: TableMetrics, buttons: Sequence[pygame.Rect], style: Style) -> pygame.Rect:
@@ -114,29 +133,3 @@ def draw_drawn(surface: pygame.Surface, drawn: Card, places: Mapping[Card, pygam
     radius = max(3, places[drawn].width // 17 + style.px(2))
     for grown, colour, thick in ((ring.inflate(2, 2), style.colours.ink, style.px(3) + 2), (ring, None, style.px(3))):
         pygame.draw.rect(surface, colour or style.colours.brass, grown, thick, border_radius=radius)
-
-
-def draw_meld_marks(
-    surface: pygame.Surface, places: dict[Card, pygame.Rect], view: View, melder: MeldRules, style: Style
-) -> None:
-    """Draws a bar under the visible part of each card that belongs to a meld of the best arrangement.
-
-    Neighbours of one meld share a bar; a gap tells one meld from the next.
-    """
-    thick = style.px(4)
-    order = sorted(places, key=lambda card: places[card].x)
-    meld_of = {card: meld for meld in melder.best_arrangement(view.hand) for card in each(meld)}
-    bars: list[tuple[int, pygame.Rect]] = []
-    for card, after in zip_longest(order, order[1:]):
-        if card not in meld_of:
-            continue
-        rect = places[card]
-        right = rect.right if after is None else min(rect.right, places[after].x)
-        bar = pygame.Rect(rect.x, places[card].bottom + style.px(3), right - rect.x, thick)
-        if bars and bars[-1][0] == meld_of[card] and bars[-1][1].right >= bar.x - 1 and bars[-1][1].y == bar.y:
-            bars[-1][1].width = bar.right - bars[-1][1].x
-        else:
-            bars.append((meld_of[card], bar))
-    for _, bar in bars:
-        shown = bar.inflate(-style.px(6), 0)
-        pygame.draw.rect(surface, style.colours.brass, shown, border_radius=thick // 2)

@@ -12,10 +12,10 @@ from gin_desktop.engine.view import View
 from gin_desktop.players.levels import stand_in
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.art import CardArt
-from gin_desktop.ui.felt.blocks import Words, draw_blocks, fitting
+from gin_desktop.ui.felt.blocks import Words, draw_blocks, fitting, one_line
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.decks import CardLook
-from gin_desktop.ui.felt.marks import draw_card_ring, draw_tip
+from gin_desktop.ui.felt.marks import draw_card_ring, draw_ring_on, draw_tip
 from gin_desktop.ui.felt.pictures.seal import seal
 from gin_desktop.ui.felt.stage import Key, Stage
 from gin_desktop.ui.kit.style import Style
@@ -24,7 +24,14 @@ from gin_desktop.ui.people.speech import Speech
 from gin_desktop.ui.table import texts
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.model import TableModel
-from gin_desktop.ui.table.painting.middle import draw_deeds, draw_drawn, draw_meld_marks, draw_message, draw_piles
+from gin_desktop.ui.table.painting.meld_marks import draw_meld_line, meld_lines
+from gin_desktop.ui.table.painting.middle import (
+    draw_deeds,
+    draw_drawn,
+    draw_message,
+    draw_piles,
+    message_rect,
+)
 from gin_desktop.ui.table.painting.plates import Plate, draw_plate
 from gin_desktop.ui.table.painting.third import draw_third, third_of
 from gin_desktop.ui.table.people.mood import expression_of
@@ -76,12 +83,32 @@ def parts_below(
     def words(surface: pygame.Surface) -> None:
         draw_deeds(surface, texts.top_line(model, view), metrics.deed, style)
         draw_deeds(surface, texts.deeds_text(model, model.viewer), metrics.near_deed, style)
-        _paint_sort_caption(surface, buttons, style)
-        asked = view.phase is Phase.LAST_DISCARD and model.my_turn
+        _paint_sort_caption(surface, buttons, model.order.mode, style)
         rects = _message_buttons(buttons, metrics)
-        draw_message(surface, texts.message(model, view), metrics, rects, style, framed=asked)
+        draw_message(surface, texts.message(model, view), metrics, rects, style, framed=_asked(model, view))
 
     return piles, plates, words
+
+
+def said_in(
+    model: TableModel, metrics: TableMetrics, buttons: Sequence[TableButton], style: Style
+) -> list[pygame.Rect]:
+    """Where the table says what was done last and what is to be decided: no note covers that."""
+    view = model.view
+    if view is None:
+        return []
+    lines = ((metrics.deed, texts.top_line(model, view)), (metrics.near_deed, texts.deeds_text(model, model.viewer)))
+    said = [place for place, text in lines if text]
+    text = texts.message(model, view)
+    if text:
+        rects = _message_buttons(buttons, metrics)
+        said.append(message_rect(text, metrics, rects, style, framed=_asked(model, view)))
+    return said
+
+
+def _asked(model: TableModel, view: View) -> bool:
+    """Whether something is to be decided that does not come up every turn."""
+    return view.phase is Phase.LAST_DISCARD and model.my_turn
 
 
 def paint_above(
@@ -101,14 +128,13 @@ def paint_above(
         for key, sprite in stage.sprites.items()
         if isinstance(key, int) and key in model.order.row and not sprite.drag
     }
-    draw_meld_marks(surface, rects, view, model.melder, style)
+    for line in meld_lines(rects, view.hand, model.melder, style):
+        draw_meld_line(surface, line, style)
     if view.drawn is not None and view.drawn in rects:
         draw_drawn(surface, view.drawn, rects, style)
     if not looks.pressed:
         _paint_looked_at(surface, model, view, stage, style, looks.hover)
-    focused = _focused_rect(model, metrics, stage, looks.focus)
-    if focused is not None:
-        draw_card_ring(surface, focused, style)
+    _paint_focus(surface, model, metrics, stage, style, looks.focus)
     tip = texts.discard_tip(model, view, (looks.focus, looks.hover, model.selected))
     if tip is not None and not looks.pressed and tip[0] in stage.sprites:
         draw_tip(surface, stage.rect(stage.sprites[tip[0]]), tip[1], style, metrics.hand)
@@ -152,15 +178,18 @@ def _mark(model: TableModel) -> str:
     return "" if setup.shared is None else deal_mark(setup.shared)
 
 
-def _paint_sort_caption(surface: pygame.Surface, buttons: Sequence[TableButton], style: Style) -> None:
-    """What the three buttons in the corner do with the hand, over the first of them where there is room."""
+def _paint_sort_caption(surface: pygame.Surface, buttons: Sequence[TableButton], mode: str, style: Style) -> None:
+    """What the three buttons in the corner do with the hand, over the first of them where there is room; and that it is
+    not sorted, where none of them holds."""
     sorts = [button.rect for button in buttons if button.name.startswith("sort_")]
     if not sorts:
         return
     high = line_height("small_strong", style)
     place = pygame.Rect(sorts[0].x, sorts[0].top - high - style.px(4), sorts[0].width, high)
     if all(not place.colliderect(button.rect) for button in buttons):
-        draw_text(surface, t("table.sort"), "small_strong", style, place, style.colours.muted, align="center")
+        text = t("table.sort.free" if mode == "free" else "table.sort")
+        used = one_line([text], "small_strong", style, place.width)
+        draw_text(surface, text, "small_strong", used, place, style.colours.muted, align="center")
 
 
 def _message_buttons(buttons: Sequence[TableButton], metrics: TableMetrics) -> list[pygame.Rect]:
@@ -174,13 +203,16 @@ def _message_buttons(buttons: Sequence[TableButton], metrics: TableMetrics) -> l
     ]
 
 
-def _focused_rect(model: TableModel, metrics: TableMetrics, stage: Stage, focus: Key | None) -> pygame.Rect | None:
-    """Where the focus is, on a card or pile."""
+def _paint_focus(
+    surface: pygame.Surface, model: TableModel, metrics: TableMetrics, stage: Stage, style: Style, focus: Key | None
+) -> None:
+    """The keyboard's focus on a card or pile."""
     places = {"stock": metrics.stock, "pile": metrics.pile, "cube": metrics.cube}
     if isinstance(focus, str):
-        return places.get(focus)
-    sprite = stage.sprites.get(focus) if focus in model.order.row else None
-    return None if sprite is None else stage.rect(sprite)
+        if focus in places:
+            draw_card_ring(surface, places[focus], style)
+    elif focus in model.order.row and focus in stage.sprites:
+        draw_ring_on(surface, stage, stage.sprites[focus], style)
 
 
 def _paint_looked_at(

@@ -15,11 +15,12 @@ def open_pile(view: View) -> tuple[Card, ...]:
 
 
 def remembered(view: View) -> list[Card]:
-    """What a perfect memory of the discards knows: every card discarded so far, and an upcard that was left."""
-    cards = {card for _, card in view.discards}
-    if view.upcard is not None and view.upcard in view.pile[:-1]:
-        cards.add(view.upcard)
-    return sorted(cards)
+    """The discards that lie in the pile, covered ones and an upcard that was left included, in order of suit and rank.
+
+    A card that was taken back is none of them: it lies in one's own hand, or open among the cards of who took it.
+    """
+    offered = view.upcard if not view.discards else None
+    return sorted(card for card in view.pile if card != offered)
 
 
 def marked(view: View, deeds: Iterable[Deed], *, aid: bool) -> CardSet:

@@ -19,7 +19,7 @@ MESSAGES: dict[str, str] = {
     "settings.sort.suit": "Suit",
     "settings.sort.free": "As dealt",
     "settings.memory_aid": "Memory aid",
-    "settings.memory_aid.help": "Shows discards so far. Off for strict play.",
+    "settings.memory_aid.help": "Lists the discard pile, and shows cards seen taken. Off for strict play.",
     "settings.table": "Table",
     "settings.table.green": "Green",
     "settings.table.blue": "Blue",
