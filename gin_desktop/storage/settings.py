@@ -281,7 +281,7 @@ def load_settings(path: Path) -> tuple[Settings, list[Notice]]:
     known: dict[str, Any] = {}
     kept = _kept(content)
     for spelled, value in content.items():
-        name = FORMER_NAMES.get(spelled, spelled)
+        name = _present_name(spelled)
         check = CHECKS.get(name)
         if check is None:
             if spelled not in kept:
@@ -337,7 +337,7 @@ def _on_top_of(content: Mapping[str, Any], settings: Settings, base: Settings) -
     """The settings in a file's content, with those in the place of theirs that differ from ``base``."""
     there: dict[str, Any] = {}
     for spelled, value in content.items():
-        name = FORMER_NAMES.get(spelled, spelled)
+        name = _present_name(spelled)
         if name in CHECKS and name != "version" and getattr(settings, name) == getattr(base, name):
             with suppress(ValueError):
                 there[name] = CHECKS[name](value)
@@ -348,6 +348,11 @@ def _on_top_of(content: Mapping[str, Any], settings: Settings, base: Settings) -
             added = [name for name in settings.favourites if name not in base.favourites and name not in kept]
             there["favourites"] = (*kept, *added)[:FAVOURITES]
     return replace(settings, **there)
+
+
+def _present_name(name: str) -> str:
+    """What a setting is called now, by its name in a file of any version."""
+    return FORMER_NAMES.get(name, name)
 
 
 def _is_newer(version: object) -> bool:

@@ -144,11 +144,11 @@ def test_a_planted_leak_is_told() -> None:
     kept = bytearray(b"x") * 400_000_000
     grown = resident()
     del kept
-    samples = [(float(second), first if second < 300 else grown) for second in range(0, 660, 30)]
-    assert leak(samples, 11) is not None
+    samples = [(float(second), first if second < 600 else grown) for second in range(0, 1260, 30)]
+    assert leak(samples, 21) is not None
     even = [(at, first) for at, _ in samples]
-    assert leak(even, 11) is None
-    assert growth(even, 11) == (first, first)
+    assert leak(even, 21) is None
+    assert growth(even, 21) == (first, first)
 
 
 def test_a_card_out_of_its_place_is_told(begin: Begin) -> None:

@@ -55,6 +55,19 @@ def test_a_small_window_keeps_less() -> None:
     assert len(inside(square, "pictures")) == 8
 
 
+def test_a_window_made_small_forgets_what_a_large_one_kept() -> None:
+    @kept(8 * 40 * 40 * 4)
+    def square(number: int) -> pygame.Surface:
+        return pygame.Surface((40, 40), pygame.SRCALPHA, 32)
+
+    fit_to((2560, 1600))
+    for number in range(8):
+        square(number)
+    assert square.size == 8 * 40 * 40 * 4
+    fit_to((1280, 800))
+    assert square.size == 2 * 40 * 40 * 4
+
+
 def test_pictures_of_a_movement_are_forgotten_when_all_is_calm(make_app: MakeApp) -> None:
     @kept(1_000_000, passing=True)
     def square(side: int) -> pygame.Surface:

@@ -111,9 +111,18 @@ class Kept(Generic[_P]):
             return picture
         picture = self._pictures[key] = self._make(*arguments, **named)
         self._bytes += size_of(picture)
+        self.shrink()
+        return picture
+
+    @property
+    def size(self) -> int:
+        """The bytes of all pictures that are kept."""
+        return self._bytes
+
+    def shrink(self) -> None:
+        """Forgets the oldest ones, as many as there is no room for in this window; the last one made stays."""
         while self._bytes > room(self._most, passing=self._passing) and len(self._pictures) > 1:
             self._bytes -= size_of(self._pictures.popitem(last=False)[1])
-        return picture
 
     def cache_clear(self) -> None:
         """Forgets all of them."""
@@ -121,6 +130,7 @@ class Kept(Generic[_P]):
         self._bytes = 0
 
 
+_all: list[Kept[...]] = []
 _passing: list[Kept[...]] = []
 
 
@@ -133,6 +143,7 @@ def kept(most: int, *, passing: bool = False) -> Callable[[Callable[_P, pygame.S
 
     def keeping(make: Callable[_P, pygame.Surface]) -> Kept[_P]:
         found = Kept(make, most, passing=passing)
+        _all.append(found)
         if passing:
             _passing.append(found)
         return found
@@ -147,9 +158,11 @@ def forget_passing() -> None:
 
 
 def fit_to(window: tuple[int, int]) -> None:
-    """Pictures are made for a window of this size from now on."""
+    """Pictures are made for a window of this size from now on, and those of a larger one are forgotten."""
     global _share
     _share = max(_LEAST, min(1.0, window[0] * window[1] / _LARGE))
+    for pictures in _all:
+        pictures.shrink()
 
 
 def room(most: int, *, passing: bool = False) -> int:

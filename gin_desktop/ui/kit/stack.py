@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from gin_desktop.ui.kit.assets import forget_passing
+from gin_desktop.ui.kit.heap import trim_heap
 from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.backdrop import dim
@@ -151,7 +152,8 @@ class SceneStack(ABC):
             self._tidy()
 
     def _tidy(self) -> None:
-        """Collects the controls that are gone, and forgets the pictures of what has moved."""
+        """Collects the controls that are gone, forgets the pictures of what has moved, and gives their memory back."""
         self._untidy = 0
         forget_passing()
         gc.collect()
+        trim_heap()

@@ -13,6 +13,7 @@ import pygame
 
 from gin_desktop.engine.errors import GinError
 from gin_desktop.storage.window_state import WIDEST_FRAME, load_geometry, save_geometry
+from gin_desktop.ui.kit.heap import limit_heap
 from gin_desktop.ui.kit.style import MIN_SIZE
 
 _STANDING: Final = 0.5
@@ -40,6 +41,7 @@ class NoDisplayError(GinError):
 
 def open_display() -> None:
     """Starts SDL's video and font parts; raises NoDisplayError."""
+    limit_heap()
     # a click that brings the window to the front is meant for what is under the mouse, too
     os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
     if sys.platform.startswith("linux"):

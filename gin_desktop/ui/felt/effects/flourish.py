@@ -16,6 +16,7 @@ from typing import Final, Protocol
 import pygame
 
 from gin_desktop.ui.felt.durations import ease_out
+from gin_desktop.ui.kit.assets import kept
 from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.text import render
 
@@ -296,7 +297,7 @@ def _speck(size: int, level: int) -> pygame.Surface:
     return picture
 
 
-@lru_cache(maxsize=4)
+@kept(3_000_000, passing=True)
 def _band(height: int) -> pygame.Surface:
     """A slanted band of golden light."""
     wide, slant = max(60, round(height * 0.7)), height // 3
@@ -310,7 +311,7 @@ def _band(height: int) -> pygame.Surface:
     return picture
 
 
-@lru_cache(maxsize=8)
+@kept(2_000_000, passing=True)
 def lettering(text: str, role: str, style: Style, ink: tuple[RGB, RGB]) -> pygame.Surface:
     """A word in ink that grows darker towards its foot, on a soft shadow."""
     letters = render(text, role, style, (255, 255, 255)).copy()
@@ -331,7 +332,7 @@ def lettering(text: str, role: str, style: Style, ink: tuple[RGB, RGB]) -> pygam
     return picture
 
 
-@lru_cache(maxsize=4)
+@kept(3_000_000, passing=True)
 def _shade(size: tuple[int, int]) -> pygame.Surface:
     """A band of shade that is lost to all sides: a word on it is read over cards as over the felt."""
     small = pygame.Surface((_VEIL, _VEIL), pygame.SRCALPHA)
