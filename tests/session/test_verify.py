@@ -18,6 +18,19 @@ from tests.sums import line_from
 # -- what holds
 
 
+def test_somebody_without_a_name_is_spoken_to_in_what_is_told(tmp_path: Path) -> None:
+    lines = game(None, "standard")
+    text = "\n".join(report_lines(check(tmp_path, lines)))
+    winner = next(name for name in ("Ada", "Computer") if f"{name} wins" in text)
+    you = changed(
+        lines, 0, lambda head: head.update(names=["You" if name == winner else name for name in head["names"]])
+    )
+    told = "\n".join(report_lines(check(tmp_path, you)))
+    assert "You win" in told
+    assert "You wins" not in told
+    assert ".." not in told
+
+
 def test_other_rules_than_those_of_the_preset_that_is_named_are_said(tmp_path: Path) -> None:
     lines = game(1)
     text = "\n".join(report_lines(check(tmp_path, lines)))
@@ -125,6 +138,7 @@ def test_a_deck_that_was_sealed_anew_does_not_fit_what_was_played(tmp_path: Path
 
     text = fault(check(tmp_path, changed(lines, at, turn)))
     assert "could not have done this" in text
+    assert ".." not in text
 
 
 def test_a_deck_with_a_card_twice(tmp_path: Path) -> None:

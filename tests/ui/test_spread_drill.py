@@ -227,7 +227,7 @@ def test_show_me_from_a_row_that_may_not_knock(still: Application) -> None:
     assert me.titles == ["Best", "Also possible"]
     assert "The answer" in me.said
     assert "The best is " in me.said
-    assert "would leave deadwood of" in me.said
+    assert "points of deadwood" in me.said
     assert "–" in [value for block in me.scene.sight().blocks for value in getattr(block, "values", ())]
     me.check_marks()
 
@@ -338,8 +338,8 @@ def test_a_pale_card_tells_what_it_costs(still: Application) -> None:
     me.press(pygame.K_RETURN)
     said = [text for _, text, _ in me.scene.ghosts()]
     assert said == [
-        "4♠ is worth 4. The defender holds it 10 times in 38: 1.1 on average.",
-        "A♦ is worth 1. The defender holds it 10 times in 38: 0.3 on average.",
+        "4♠ costs 4 if the defender holds it (10 in 38): 1.1 on average.",
+        "A♦ costs 1 if the defender holds it (10 in 38): 0.3 on average.",
         "5♦ is worth 5. The defender holds it 10 times in 38: 1.3 on average. Others may follow it.",
         "3♣ is worth 3. The defender holds it 10 times in 38: 0.8 on average.",
     ]

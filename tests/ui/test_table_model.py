@@ -351,3 +351,11 @@ def test_an_order_of_other_cards_is_not_taken_up() -> None:
     assert (order.mode, order.row) == ("suit", before)
     order.restore(parse_cards("KD 4H 9C"), "free")
     assert (order.mode, order.row) == ("free", parse_cards("KD 4H 9C"))
+
+
+def test_the_one_before_the_screen_who_knocks_is_spoken_to() -> None:
+    model = sit_down("standard", "4H 5H 6H 9S 9D 9C AS 2S 2C AD", "8H TD")
+    play(model, Pass(), Pass(), DrawStock())
+    play(model, Knock(card("8H")))
+    assert model.view is not None
+    assert message(model, model.view) == t("table.ends.knock.you")

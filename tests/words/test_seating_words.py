@@ -43,7 +43,7 @@ def test_cutthroat_tells_the_cut_and_then_who_lost_and_who_comes_in() -> None:
     assert headline(third, WHO) == ["Tom plays Vera.", "You sit out this round."]
     assert reasons(third, WHO)[0] == "You lost the last round and sit out."
     drawn = after(first, None)
-    assert reasons(drawn, WHO) == ["The last round was drawn, so the same two play again.", "Vera deals again."]
+    assert reasons(drawn, WHO) == ["The last round was a draw, so the same two play again.", "Vera deals again."]
 
 
 def test_dealer_out_tells_who_deals_and_does_not_play() -> None:
@@ -73,12 +73,23 @@ def test_a_captain_who_loses_makes_way_for_the_next_in_line() -> None:
     assert reasons(after(first, 1), WHO)[0] == "Vera won the last round and stays captain."
 
 
+def test_the_partner_who_is_next_in_line_is_on_your_side() -> None:
+    first = begun("captain3_fixed_box")
+    line = next(seat for seat in range(3) if first.now.role(seat) == "line")
+    captain = first.now.partner(line)
+    assert captain is not None
+    names = ["Ada", "Vera", "Tom"]
+    assert role_note(first, line, Who(names, captain)) == "on your side"
+    assert role_note(first, captain, Who(names, line)) == "also playing for you"
+    assert role_note(first, line, Who(names, None)) == f"on {names[captain]}’s side"
+
+
 def test_who_beats_the_solo_player_takes_over() -> None:
     second = after(begun("captain3_rotating_box"), 1)
     assert reasons(second, WHO) == [
         "Vera won as captain and plays solo now.",
         "Tom was next in line and is captain now.",
-        "You lost and wait in line.",
+        "You lost and are next in line.",
         "The solo player always deals: Vera.",
     ]
     stays = after(begun("captain3_rotating_box"), 0)
@@ -87,7 +98,7 @@ def test_who_beats_the_solo_player_takes_over() -> None:
 
 def test_without_a_cut_chance_has_decided_or_they_have_agreed() -> None:
     first = replace(begun("cutthroat3"), cut=())
-    assert reasons(first, WHO) == ["Everyone’s part in the first round was chosen at random."]
+    assert reasons(first, WHO) == ["Roles in the first round were chosen at random."]
     assert reasons(replace(first, agreed=1), WHO) == ["Vera deals first, as agreed; the rest was chosen at random."]
     story = partners()
     assert story.cuts

@@ -26,7 +26,8 @@ def numbers(line: str) -> list[int]:
 
 
 def test_three_columns_stand_under_their_titles() -> None:
-    head, *lines = printed(hollywood().game.sheet, NAMES)
+    head, sides, *lines = printed(hollywood().game.sheet, NAMES)
+    assert sides.count("Ada : Bert") == 3
     ends = [head.index(f"Game {number}") + len("Game 1") for number in (1, 2, 3)]
     rounds = lines[: len(G91)]
     colons = {match.start() for line in rounds for match in re.finditer(r" : ", line)}

@@ -34,7 +34,7 @@ def g98() -> Sheet:
         ((at(0, 0, 16), at(1, 2, 12)), "Ada and Cleo: 16 + 12 = 28"),
         ((DRAWN, at(1, 1, 35)), "Bert and Dora: 35"),
         ((at(0, 0, 20), at(1, 1, 20)), "Nobody scores: 20 − 20 = 0"),
-        ((DRAWN, DRAWN), "Drawn at both tables"),
+        ((DRAWN, DRAWN), "Draws at both tables"),
     ],
 )
 def test_a_deal_of_partners_is_an_addition(deal: tuple[RoundFacts, RoundFacts], title: str) -> None:
@@ -46,7 +46,7 @@ def test_both_tables_of_a_deal_say_who_beat_whom() -> None:
     row = sheet.add(RoundFacts(Ending.GIN, 3, 0, 0, 20), DRAWN, seats=((0, 3), (2, 1)))
     assert round_lines(row, PARTNERS, NAMES) == [
         "Dora beat Ada with gin · Deadwood 20 + 25 bonus = 45",
-        "Cleo and Bert: drawn · The stock ran out.",
+        "Cleo and Bert: a draw · The stock ran out.",
     ]
 
 
@@ -74,7 +74,7 @@ def test_every_pair_settles_and_you_are_spoken_to() -> None:
         "You pay Ada 55 points",
         "Ada pays Cleo 198 points",
         "You pay Cleo 353 points",
-        "In the end",
+        "Net",
     ]
     assert [line.sum for line in lines] == ["55 − 0 = 55", "253 − 55 = 198", "253 − 0 + 100 for the shutout = 353", ""]
     assert lines[2].cells == ("", "−353", "+353")
@@ -92,7 +92,7 @@ def test_a_team_settles_with_the_solo_player() -> None:
     sheet = captains(FIXED, "fixed", (1, knock(1, 60)), (1, knock(0, 35, 1)), (1, knock(1, 45)))
     assert "full difference" in accounts_title(sheet)
     assert accounts(sheet, THREE)[0].cells == ("+195", "−195")
-    assert accounts(sheet, THREE)[-1].text == "In the end · Ada −195 · Bert +390 · Cleo −195"
+    assert accounts(sheet, THREE)[-1].text == "Net · Ada −195 · Bert +390 · Cleo −195"
     assert winner_text(sheet, THREE, 1) == "You win the game by 195!"
     lost = captains(FIXED, "fixed", (1, knock(0, 100)))
     assert winner_text(lost, THREE) == "Ada and Cleo win the game by 325."

@@ -17,7 +17,7 @@ from gin_desktop.words.layoffs import listed
 from gin_desktop.words.opponents import has_words
 from gin_desktop.words.rules.names import title_of
 from gin_desktop.words.sheets.lines import game_line, winner_text
-from gin_desktop.words.sheets.printed import printed
+from gin_desktop.words.sheets.printed import printed, spoken_to
 
 _GAP: Final = "  "
 
@@ -154,7 +154,7 @@ def _verdict(report: Report) -> list[str]:
     if report.torn:
         lines.append("- " + t("verify.torn", line=report.lines + 1))
     if game is not None and game.finished:
-        lines.append("- " + t("verify.finished", winner=winner_text(game.sheet, report.names)))
+        lines.append("- " + t("verify.finished", winner=winner_text(game.sheet, report.names, spoken_to(report.names))))
     else:
         lines.append("- " + t("verify.unfinished" if played.deals else "verify.nothing_dealt"))
     if played.deals:

@@ -32,7 +32,7 @@ def message(model: TableModel, view: View) -> str:
             return verdict(view.facts, view.rules, view.stock_count, model.who)
         return t("table.round_drawn") if view.knocker is None else ""
     if view.showdown is not None:
-        return t(f"table.ends.{view.showdown.ending}", name=model.name(view.showdown.knocker))
+        return model.who.say(f"table.ends.{view.showdown.ending}", view.showdown.knocker)
     if view.phase is Phase.ANSWER:  # the person before the screen is asked by the panel
         return "" if model.asked else t("table.turn.answer", n=view.cube.at_stake, name=model.name(view.turn))
     if view.phase is Phase.SPREAD and view.cube.resigned is not None:

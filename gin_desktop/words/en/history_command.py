@@ -17,10 +17,14 @@ MESSAGES: dict[str, str] = {
     "cli.history.games.other": "{n} games",
     "cli.history.rounds.one": "1 round",
     "cli.history.rounds.other": "{n} rounds",
-    "cli.history.troubled.one": "The record of 1 game is damaged; its rounds before the damage are in the history, and "
-    "the game does not count in the statistics.",
-    "cli.history.troubled.other": "The records of {n} games are damaged; their rounds before the damage are in the "
-    "history, and the games do not count in the statistics.",
+    "cli.history.troubled.one": (
+        "The record of 1 game is damaged; its rounds before the damage are in the history, and the game does not "
+        "count in the statistics."
+    ),
+    "cli.history.troubled.other": (
+        "The records of {n} games are damaged; their rounds before the damage are in the history, and the games "
+        "do not count in the statistics."
+    ),
     "cli.history.refused.one": "1 file is left out:",
     "cli.history.refused.other": "{n} files are left out:",
     "cli.history.more.one": "  and 1 more",

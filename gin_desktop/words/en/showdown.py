@@ -15,7 +15,7 @@ MESSAGES: dict[str, str] = {
     "knock.confirm.big_gin": "Big gin",
     "knock.proposal": "Best melds",
     "knock.cancel": "Cancel",
-    "reason.swap_only": "Drop it on the card you want to discard instead",
+    "reason.swap_only": "Drop it on the card you want to discard instead.",
     "keys.knock.arrows": "move along your cards; move the card you picked up",
     "keys.knock.space": "pick up a card; put it down",
     "keys.knock.up": "discard the card you picked up",
@@ -106,7 +106,7 @@ MESSAGES: dict[str, str] = {
     "showdown.drawn.void": "Every card was laid off on the gin hand. Nobody scores.",
     # why a defence is the best
     "explain.melds": "Meld {melds}.",
-    "explain.no_melds": "Form no melds.",
+    "explain.no_melds": "Don’t meld anything.",
     "explain.melds.none": "no melds",
     "explain.lay_off": "Lay off {cards} on {meld}.",
     "explain.left": "Deadwood left: {count}.",

@@ -69,7 +69,9 @@ def role_note(story: Story, seat: int, who: Who) -> str:
     role, partner = story.now.role(seat), story.now.partner(seat)
     if partner is None or role not in (Role.CAPTAIN, Role.LINE):
         return t("seating.note.solo") if role is Role.SOLO else ""
-    return t(f"seating.note.{role}", name=_object(partner, who))
+    if partner == who.you:
+        return t(f"seating.note.{role}.you")
+    return t(f"seating.note.{role}", name=who.names[partner])
 
 
 def reasons(story: Story, who: Who) -> list[str]:

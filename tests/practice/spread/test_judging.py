@@ -388,5 +388,7 @@ def test_who_has_laid_nothing_down_is_told_the_best_and_what_another_costs() -> 
             others += 1
         said = [spread_lesson_text(position.terms.melder, lesson) for lesson in (first, *rest)]
         assert said[0].startswith("The best is ")
-        assert all(" would leave deadwood of " in text and text.endswith(" in all.") for text in said[1:])
+        assert all(
+            " would leave " in text and " points of deadwood" in text and text.endswith(" in all.") for text in said[1:]
+        )
     assert others > 20

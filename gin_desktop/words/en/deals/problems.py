@@ -7,8 +7,9 @@ MESSAGES: dict[str, str] = {
     "deals.problem.code_long": "A deal code has {wanted} characters; this one has {length}.",
     "deals.problem.code_check": "This code has a mistake: a character is wrong, or two are swapped.",
     "deals.problem.share_rules": "The rules “{name}” are not known here. They may come from a newer version.",
-    "deals.problem.share_field": "The rules set “{field}”, which is not known here. They may come from a newer "
-    "version.",
+    "deals.problem.share_field": (
+        "The rules set “{field}”, which is not known here. They may come from a newer version."
+    ),
     "deals.problem.share_value": "“{value}” is not possible for {field}.",
     "deals.problem.share_together": "These rules cannot be combined: {field} does not go with the others.",
     "deals.problem.share_opponent": "The opponent “{name}” is not known here. It may come from a newer version.",

@@ -17,7 +17,7 @@ MESSAGES: dict[str, str] = {
     "when.unknown": "Date unknown",
     "when.yesterday": "Yesterday",
     "continuing.title": "Continue a game",
-    "notice.result_gone": "The record of this game can no longer be opened: {path}",
+    "notice.result_gone": "Gin Desktop can no longer open the record of this game: {path}",
     "notice.result_newer": (
         "This game comes from a newer version of Gin Desktop, so its score sheet cannot be shown here: {path}"
     ),
@@ -57,14 +57,19 @@ MESSAGES: dict[str, str] = {
     "new_game.chair.person": "Person",
     "new_game.chair.person.line": "Several people can share this screen; cards stay hidden between turns.",
     "new_game.chair.sit": "Sit here yourself",
-    "new_game.seats.cutthroat3": "Two play each round; the loser sits out and the third player comes in. A cut decides "
-    "who sits out first.",
-    "new_game.seats.dealer_out3": "Two play each round; the third deals. The loser of a round deals the next one. "
-    "A cut decides who deals first.",
-    "new_game.seats.captain3_fixed_box": "One plays solo all game against the two others, who take turns as captain. "
-    "A cut decides who plays solo.",
-    "new_game.seats.captain3_rotating_box": "One plays solo against the two others, and whoever beats the solo player "
-    "takes over. A cut decides who plays solo first.",
+    "new_game.seats.cutthroat3": (
+        "Two play each round; the loser sits out and the third player comes in. A cut decides who sits out first."
+    ),
+    "new_game.seats.dealer_out3": (
+        "Two play each round; the third deals. The loser of a round deals the next one. A cut decides who deals first."
+    ),
+    "new_game.seats.captain3_fixed_box": (
+        "One plays solo all game against the two others, who take turns as captain. A cut decides who plays solo."
+    ),
+    "new_game.seats.captain3_rotating_box": (
+        "One plays solo against the two others, and the player who beats the solo player takes over. A cut "
+        "decides who plays solo first."
+    ),
     "new_game.partners": "Partners",
     "new_game.partners.seated": "As seated",
     "new_game.partners.cut": "Cut for partners",
@@ -73,13 +78,17 @@ MESSAGES: dict[str, str] = {
     "new_game.side_info": "Your partner’s result",
     "new_game.side_info.off": "Hidden until both have finished",
     "new_game.side_info.on": "Shown at once",
-    "new_game.side_info.line": "If shown, whoever finishes later knows what their partner scored and can play "
-    "accordingly. Partners usually do not know.",
+    "new_game.side_info.line": (
+        "If shown, the partner who finishes later knows what the other scored and can play accordingly. Partners "
+        "usually do not know."
+    ),
     "new_game.watching": "While you sit out",
     "new_game.watching.off": "Card backs only",
     "new_game.watching.on": "Hands face up",
-    "new_game.watching.line": "Face up, you can look at either hand while you wait, which is good for learning. "
-    "In a strict game you see only the backs.",
+    "new_game.watching.line": (
+        "Face up, you can look at either hand while you wait, which is good for learning. In a strict game you "
+        "see only the backs."
+    ),
     "new_game.two_only": "Duplicate matches and Even match are for two players.",
     "new_game.one_round": "One round",
     "new_game.one_deal": "One deal",
@@ -89,10 +98,12 @@ MESSAGES: dict[str, str] = {
     "new_game.length.other": "Usually {low} to {high} minutes. These rules are usually played to {own}.",
     "new_game.length.round": "A few minutes: the game ends after one round.",
     "new_game.give_up.title": "Abandon your current game?",
-    "new_game.give_up.text": "You have an unfinished game. Its record is kept, but once a new game has begun "
-    "you cannot continue it.",
-    "new_game.give_up.text.which": "This game is still open: {game}. Its record is kept, but once a new game "
-    "has begun you cannot continue it.",
+    "new_game.give_up.text": (
+        "You have an unfinished game. Its record is kept, but once a new game has begun you cannot continue it."
+    ),
+    "new_game.give_up.text.which": (
+        "This game is still open: {game}. Its record is kept, but once a new game has begun you cannot continue it."
+    ),
     "new_game.give_up.text.deal": (
         "This deal is still open: {game}. Its record is kept, but it will count as given up, and another try won’t "
         "count."

@@ -56,12 +56,9 @@ MESSAGES: dict[str, str] = {
     "notice.no_weights": "Expert’s data file is missing, so Hard plays instead. Reinstall the program to get it back.",
     "notice.damaged_weights": "Expert’s data file is damaged, so Hard plays instead. Reinstall the program to fix it.",
     "notice.expert_fails": "Expert cannot play; the log says why. Hard plays instead.",
-    "notice.even_set_aside": (
-        "The file with your Even match results was damaged. It is kept as {path}, and you start over."
-    ),
+    "notice.even_set_aside": "Your Even match results were damaged, so you start over. The damaged file is now {path}.",
     "notice.even_newer": (
-        "Your Even match results were written by a newer version of the program. They are left as they are; "
-        "this version starts over."
+        "A newer version of the program wrote your Even match results. This version leaves them alone and starts over."
     ),
-    "notice.even_not_saved": "Your Even match result could not be saved in {path} ({reason}).",
+    "notice.even_not_saved": "Gin Desktop could not save your Even match result in {path} ({reason}).",
 }

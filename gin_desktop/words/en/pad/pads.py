@@ -44,7 +44,7 @@ MESSAGES: dict[str, str] = {
     "pad.new.seat": "Player {n}",
     "pad.new.seat.solo": "Solo player",
     "pad.new.seat.captain": "Captain",
-    "pad.new.seat.line": "Waits behind the captain",
+    "pad.new.seat.line": "Next in line",
     "pad.new.seat.plays": "Plays first",
     "pad.new.seat.sits_out": "Sits out first",
     "pad.new.seat.deals": "Deals first, without playing",
@@ -54,7 +54,7 @@ MESSAGES: dict[str, str] = {
     ),
     "pad.new.seats.dealer_out3": "Enter the players clockwise, the first dealer last; the dealer does not play.",
     "pad.new.seats.captain3_fixed_box": "The solo player stays alone for the whole game; the other two share a score.",
-    "pad.new.seats.captain3_rotating_box": "Whoever beats the solo player becomes the next solo player.",
+    "pad.new.seats.captain3_rotating_box": "The player who beats the solo player becomes the next solo player.",
     "pad.new.seats.partners4": "Partners sit opposite each other. In each deal you play one opponent.",
     # the sheet
     "pad.enter": "Enter round",
@@ -72,7 +72,7 @@ MESSAGES: dict[str, str] = {
     "pad.reason.empty": "No round has been entered yet.",
     "pad.next.idle": "Next: {first} against {second}; {idle} sits out",
     "pad.next.deals": "Next: {first} against {second}; {idle} deals",
-    "pad.next.captain": "Next: {first} alone against {second}, the captain; {idle} waits",
+    "pad.next.captain": "Next: {first} alone against {second}, the captain; {idle} is next in line",
     "pad.next.tables": "Next: {first} against {second}, {third} against {fourth}",
     "pad.next.game": "The next round starts a new game.",
     "pad.waiting.one": "Not counted: {n} round after this.",
@@ -101,14 +101,15 @@ MESSAGES: dict[str, str] = {
     "pad.key.page_down": "Ctrl+Page Down",
     "pad.earlier": "Previous game",
     "pad.later": "Next game",
-    "notice.pad_set_aside": "A score pad was damaged. Its file is kept as {path}.",
-    "notice.pad_unreadable": "A score pad could not be read: {path} ({reason}).",
-    "notice.pad_newer": "A score pad comes from a newer version of the program and was left alone: {path}",
+    "notice.pad_set_aside": "A score pad was damaged. The damaged file is now {path}.",
+    "notice.pad_unreadable": "Gin Desktop could not read a score pad: {path} ({reason}).",
+    "notice.pad_newer": "A score pad comes from a newer version of the program, so this version left it alone: {path}",
     "notice.pad_not_saved": (
-        "The score pad cannot be saved in {path} at the moment ({reason}). You can go on; saving is tried again with "
-        "every round."
+        "Gin Desktop cannot save the score pad in {path} at the moment ({reason}). You can go on; it will try "
+        "again after every round."
     ),
     "notice.pad_read_only": (
-        "Gin Desktop is already running, and the other window keeps the score pads. What you enter here is not saved."
+        "Gin Desktop is already running, and the other window keeps the score pads. This window does not save "
+        "what you enter."
     ),
 }

@@ -36,8 +36,8 @@ MESSAGES: dict[str, str] = {
         "are melds and cost nothing. All other cards are deadwood: their points should be as few as possible."
     ),
     "first_lesson.run.line": (
-        "The knocker has laid out melds. Cards of yours that continue them may be laid off there; then they cost "
-        "nothing either."
+        "The knocker has laid out melds. You may add cards that continue them (lay off); these no longer count "
+        "against you."
     ),
     "first_lesson.set.line": "A set takes the fourth card of its rank.",
     "first_lesson.chain.line": "A card that is laid off can make room for the next one.",

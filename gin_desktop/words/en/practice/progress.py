@@ -16,7 +16,7 @@ MESSAGES: dict[str, str] = {
     "progress.themes": "Your themes, weakest first",
     "progress.share": "{right} of {of}",
     "progress.column.found": "Solved",
-    "progress.column.box": "Known",
+    "progress.column.box": "Steps",
     "progress.column.last": "Last",
     "progress.box.text": (
         "Five steps: solving a position takes its theme one step up. A miss takes it back to the first step, and it "

@@ -89,8 +89,9 @@ MESSAGES: dict[str, str] = {
     "records.empty.text": "Every game you play is kept here, with every round to look at and replay.",
     "records.empty.starred": "No starred games yet. Star the ones you want to find again.",
     "records.empty.practice": "Games you play on from a replay appear here. They never count in your statistics.",
-    "records.empty.imported": "Games from friends, or from another computer, appear here. Import a record, or drop its "
-    "file on this window.",
+    "records.empty.imported": (
+        "Games from friends, or from another computer, appear here. Import a record, or drop its file on this window."
+    ),
     "records.empty.deleted": (
         "No deleted games. Deleted games stay here until you restore them or delete them for good."
     ),

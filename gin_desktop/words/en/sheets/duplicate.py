@@ -47,8 +47,8 @@ MESSAGES: dict[str, str] = {
     "duplicate.print.waits": "Deal {number}: not yet played both ways",
     "duplicate.compared.won": "With the cards {name} had this time, {other} won {n} in the first play.",
     "duplicate.compared.won.you": "With the cards you had this time, {other} won {n} in the first play.",
-    "duplicate.compared.lost": "With the cards {name} had this time, {other} lost {n} in the first play.",
-    "duplicate.compared.lost.you": "With the cards you had this time, {other} lost {n} in the first play.",
+    "duplicate.compared.lost": "In the first play, {other} held the cards {name} had this time and lost {n}.",
+    "duplicate.compared.lost.you": "In the first play, {other} held the cards you had this time and lost {n}.",
     "duplicate.compared.drawn": "Nobody won with these cards in the first play.",
     "duplicate.face_down": "The rest stays face down: this deal will be played again.",
 }

@@ -4,8 +4,10 @@ MESSAGES: dict[str, str] = {
     "cli.help.verify": "check a record of a game: every deal against its seal, every action against the rules",
     "cli.help.verify.record": "the record file; the page of a deal shows where it is",
     "cli.verify.commands": "commands",
-    "cli.verify.description": "Checks the record of a game: every deal against the seal fixed before its first card, "
-    "every action against the rules. Exits with 0 if everything checks out and with 1 if it does not.",
+    "cli.verify.description": (
+        "Checks the record of a game: every deal against the seal fixed before its first card, every action "
+        "against the rules. Exits with 0 if everything checks out and with 1 if it does not."
+    ),
     "cli.verify.usage": "verify needs one record: {program} verify RECORD",
     "cli.verify.unknown_option": "verify has no option {option}: {program} verify RECORD",
     "verify.error.missing": "there is no file {path}",
@@ -13,8 +15,9 @@ MESSAGES: dict[str, str] = {
     "verify.error.unreadable": "{path} cannot be read: {reason}",
     "verify.error.empty": "{path} is empty",
     "verify.error.not_a_record": "{path} is not a record of a game",
-    "verify.error.newer_version": "{path} is in record format {version}, and this version of the program knows "
-    "formats up to {known}",
+    "verify.error.newer_version": (
+        "{path} is in record format {version}, and this version of the program knows formats up to {known}"
+    ),
     "verify.error.newer_rules": "the rules in {path} use {field}, which only a newer version of the program knows",
     "verify.head": "{names}. {rules}",
     "verify.deal": "deal",
@@ -24,7 +27,7 @@ MESSAGES: dict[str, str] = {
     "verify.fingerprint": "fingerprint",
     "verify.brought": "result",
     "verify.brought.open": "not finished",
-    "verify.brought.drawn": "drawn",
+    "verify.brought.drawn": "draw",
     "verify.brought.won": "{name} {n}",
     "verify.brought.net": "{round}; net {n} for {names}",
     "verify.brought.none": "{round}; nobody scores",
@@ -43,45 +46,68 @@ MESSAGES: dict[str, str] = {
     "verify.seated.tables": "Who played whom at which table, and who dealt, is right in every deal.",
     "verify.points": "The points above are worked out from the actions; the record does not store them.",
     "verify.assisted": "Unlimited undo was used in this game: it is left out of the statistics.",
-    "verify.played_on": "This is a practice game: it was played on from a point of the game whose first deal has the "
-    "fingerprint {seal}. It is left out of the statistics.",
-    "verify.played_on.anew": "This is a practice game: it was played on from a point of the game whose first deal has "
-    "the fingerprint {seal}, with the unseen cards dealt anew. It is left out of the statistics.",
+    "verify.played_on": (
+        "This is a practice game: it was played on from a point of the game whose first deal has the fingerprint "
+        "{seal}. It is left out of the statistics."
+    ),
+    "verify.played_on.anew": (
+        "This is a practice game: it was played on from a point of the game whose first deal has the fingerprint "
+        "{seal}, with the unseen cards dealt anew. It is left out of the statistics."
+    ),
     "verify.shared": "{deal}: its cards and its dealer follow from the code.",
-    "verify.torn": "Line {line}, the last one, is incomplete: the program or the machine stopped while writing it. "
-    "It is left out, as it is when the game is continued.",
+    "verify.torn": (
+        "Line {line}, the last one, is incomplete: the program or the machine stopped while writing it. It is "
+        "left out, as it is when the game is continued."
+    ),
     "verify.finished": "The game is finished. {winner}",
     "verify.unfinished": "The game is not finished. The record is valid as far as it goes.",
     "verify.nothing_dealt": "Nothing has been dealt yet.",
-    "verify.compare": "The table shows a seal with its fingerprint before the first card of each deal. If you saw "
-    "the fingerprints above, no deck was changed afterwards.",
-    "verify.cut": "The cut for the first deal is not sealed: the record says which cards were cut, but cannot prove "
-    "that they came up by chance.",
-    "verify.cut.seats": "The cards cut at the start put the players in these places. A cut is not sealed, so nothing "
-    "proves that it came up by chance.",
-    "verify.cut.partners": "The cards cut for partners give these sides, and those cut for the deal give these "
-    "dealers. A cut is not sealed, so nothing proves that it came up by chance.",
-    "verify.other_rules": "The first line calls the rules {rules}, but the rules written there are different. The "
-    "record was replayed by the rules written there.",
-    "verify.unknown_level": "The first line names the opponent {name}, which this program does not have. That makes "
-    "no difference to the check.",
+    "verify.compare": (
+        "The table shows a seal with its fingerprint before the first card of each deal. If you saw the "
+        "fingerprints above, no deck was changed afterwards."
+    ),
+    "verify.cut": (
+        "The cut for the first deal is not sealed: the record says which cards were cut, but cannot prove that "
+        "they came up by chance."
+    ),
+    "verify.cut.seats": (
+        "The cards cut at the start put the players in these places. A cut is not sealed, so nothing proves that "
+        "it came up by chance."
+    ),
+    "verify.cut.partners": (
+        "The cards cut for partners give these sides, and those cut for the deal give these dealers. A cut is not "
+        "sealed, so nothing proves that it came up by chance."
+    ),
+    "verify.other_rules": (
+        "The first line calls the rules {rules}, but the rules written there are different. The record was "
+        "replayed by the rules written there."
+    ),
+    "verify.unknown_level": (
+        "The first line names the opponent {name}, which this program does not have. That makes no difference to "
+        "the check."
+    ),
     "verify.fails": "This record is not valid.",
     "verify.where": "Line {line}:",
     "verify.where.deal": "Line {line}, deal {deal}:",
     "verify.where.table": "Line {line}, deal {deal}, table {table}:",
     "verify.good_until.one": "The line before it is fine.",
     "verify.good_until.other": "The {n} lines before it are fine.",
-    "verify.fault.bad_seal": "the seal does not match the deck and the nonce. The seal begins {seal}; this deck with "
-    "this nonce gives {found}. At least one of the three was changed.",
+    "verify.fault.bad_seal": (
+        "the seal does not match the deck and the nonce. The seal begins {seal}; this deck with this nonce gives "
+        "{found}. At least one of the three was changed."
+    ),
     "verify.fault.no_seal": "the deal has no seal.",
-    "verify.fault.not_json": "the line is damaged and cannot be read.",
-    "verify.fault.bad_sum": "the line is damaged: its checksum does not match its content.",
-    "verify.fault.no_sum": "the line has no checksum, although every line of this record should have one. Something "
-    "other than the program wrote or changed it.",
-    "verify.edited": "The checksum of this line is right, so it was not damaged by accident: somebody wrote it like "
-    "this.",
+    "verify.fault.not_json": "the line cannot be read.",
+    "verify.fault.bad_sum": "the checksum of the line does not match its content.",
+    "verify.fault.no_sum": (
+        "the line has no checksum, although every line of this record should have one. Something other than the "
+        "program wrote or changed it."
+    ),
+    "verify.edited": (
+        "The checksum of this line is right, so it was not damaged by accident: somebody wrote it like this."
+    ),
     "verify.fault.bad_line": "this is not a line that a record can have.",
-    "verify.fault.action": "{name} could not have done this with these cards. {reason}.",
+    "verify.fault.action": "{name} could not have done this with these cards. {reason}",
     "verify.fault.not_your_turn": "{name} could not act here: another player had the turn.",
     "verify.fault.bad_table": "there is no such table.",
     "verify.fault.wrong_table.action": "{name} had to play at table {due} in this deal.",

@@ -7,7 +7,7 @@ MESSAGES = {
     "seating.you": "you",
     "seating.you.sits_out": "You sit out this round.",
     "seating.you.deals": "You deal and do not play this round.",
-    "seating.you.line": "You wait in line this round.",
+    "seating.you.line": "You are next in line this round.",
     "seating.role.sits_out": "Sits out",
     "seating.role.deals": "Deals only",
     "seating.role.solo": "Solo",
@@ -15,10 +15,12 @@ MESSAGES = {
     "seating.role.line": "Next in line",
     "seating.note.solo": "alone against two",
     "seating.note.captain": "also playing for {name}",
+    "seating.note.captain.you": "also playing for you",
     "seating.note.line": "on {name}’s side",
+    "seating.note.line.you": "on your side",
     "seating.person": "Person",
     # the first deal
-    "seating.chance": "Everyone’s part in the first round was chosen at random.",
+    "seating.chance": "Roles in the first round were chosen at random.",
     "seating.agreed": "{name} deals first, as agreed; the rest was chosen at random.",
     "seating.agreed.you": "You deal first, as agreed; the rest was chosen at random.",
     "seating.cut": "Cards drawn: {first}, {second}, {third}.",
@@ -30,17 +32,20 @@ MESSAGES = {
     "seating.cut.dealer_out3.cut_low": "The lowest card deals and does not play.",
     "seating.cut.dealer_out3.cut_high": "The highest card deals and does not play.",
     "seating.cut.dealer_out3.draw_middle": "The middle card deals and does not play.",
-    "seating.cut.captain3_fixed_box.cut_high": "The highest card plays solo all game and deals; the next one is "
-    "captain.",
-    "seating.cut.captain3_fixed_box.cut_low": "The highest card plays solo all game; the next one is captain and "
-    "deals.",
-    "seating.cut.captain3_fixed_box.draw_middle": "The highest card plays solo all game; the next one is captain and "
-    "deals.",
+    "seating.cut.captain3_fixed_box.cut_high": (
+        "The highest card plays solo all game and deals; the next one is captain."
+    ),
+    "seating.cut.captain3_fixed_box.cut_low": (
+        "The highest card plays solo all game; the next one is captain and deals."
+    ),
+    "seating.cut.captain3_fixed_box.draw_middle": (
+        "The highest card plays solo all game; the next one is captain and deals."
+    ),
     "seating.cut.captain3_rotating_box.cut_high": "The highest card plays solo and deals; the next one is captain.",
     "seating.cut.captain3_rotating_box.cut_low": "The highest card plays solo and deals; the next one is captain.",
     "seating.cut.captain3_rotating_box.draw_middle": "The highest card plays solo and deals; the next one is captain.",
     # what the last round has changed
-    "seating.drawn": "The last round was drawn, so the same two play again.",
+    "seating.drawn": "The last round was a draw, so the same two play again.",
     "seating.lost_sits_out": "{name} lost the last round and sits out.",
     "seating.lost_sits_out.you": "You lost the last round and sit out.",
     "seating.comes_in": "{name} comes in.",
@@ -59,8 +64,8 @@ MESSAGES = {
     "seating.takes_over.you": "You won as captain and play solo now.",
     "seating.becomes_captain": "{name} was next in line and is captain now.",
     "seating.becomes_captain.you": "You were next in line and are captain now.",
-    "seating.waits": "{name} lost and waits in line.",
-    "seating.waits.you": "You lost and wait in line.",
+    "seating.waits": "{name} lost and is next in line.",
+    "seating.waits.you": "You lost and are next in line.",
     "seating.solo_won": "{name} won the last round alone, so the captain makes way.",
     "seating.solo_won.you": "You won the last round alone, so the captain makes way.",
     "seating.stays_solo": "{name} won the last round alone and stays solo.",
