@@ -49,6 +49,11 @@ MESSAGES: dict[str, str] = {
     "setup.button.best": "Show the best",
     "setup.button.play": "Play it",
     "setup.button.back": "Back",
+    "setup.leave.title": "Leave this position?",
+    "setup.leave.text": (
+        "This position is not kept when you leave. To come back to it later, stay and copy its code first."
+    ),
+    "setup.leave.drop": "Leave without it",
     "setup.paste.kind": "This code is for another kind of practice.",
     "setup.key.delete": "Del",
     "keys.setup.arrows": "move over the cards",
