@@ -409,10 +409,14 @@ def test_a_position_that_a_code_holds_asks_nothing(program: Program, still: Appl
     draft = position(program)
     scene = draft.scene
     assert isinstance(scene, SetupScene)
+    assert scene.ask_before_leaving(still.quit)
+    assert "copy its code" in question(still).text
+    still.pop()
     scene.copy()
     assert not scene.ask_before_leaving(still.quit)
     scene.take(parse_cards(DEFENDER)[0])
     assert scene.ask_before_leaving(still.quit)
+    assert "copy" not in question(still).text, "what is not complete has no code"
     still.pop()
     loaded = SetupScene(still, SetupModel(Terms.of(preset("standard"))), _Closing(still))
     still.push(loaded)

@@ -100,7 +100,8 @@ class SetupScene(BenchScene):
     def ask_before_leaving(self, go: Callable[[], None]) -> bool:
         if not self.model.changed:
             return False
-        work = Unsaved(t("setup.leave.title"), t("setup.leave.text"), t("setup.leave.drop"), self._leave)
+        text = t("setup.leave.ready" if self.model.ready else "setup.leave.begun")
+        work = Unsaved(t("setup.leave.title"), text, t("setup.leave.drop"), self._leave)
         self.app.push(LeaveQuestion(self.app, work, go))
         return True
 
