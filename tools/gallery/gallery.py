@@ -99,13 +99,15 @@ SHOWN: Final[Mapping[str, frozenset[str]]] = {
     "duplicate": frozenset({"EndingScene", "NewGameScene", "SheetScene", "ShowdownScene", "TableScene"}),
     "practice": frozenset(
         {"CodesScene", "LayoffDrill", "LessonScene", "MeldDrill", "PracticeScene", "ProgressScene", "SetupScene"}
-        | {"SpreadDrill", "SummaryScene", "WaitingScene", "Dialog", "KeysScene"}
+        | {"SpreadDrill", "SummaryScene", "WaitingScene", "Dialog", "KeysScene", "LeaveQuestion"}
     ),
     "messages": frozenset({"ErrorScene", "KeysScene", "SaveElsewhereScene", "TableScene"}),
-    "own rules": frozenset({"PickerScene", "RuleBasesScene", "RuleEditorScene", "FilesScene"}),
+    "own rules": frozenset({"PickerScene", "RuleBasesScene", "RuleEditorScene", "FilesScene", "LeaveQuestion"}),
     "kinds of sheets": frozenset({"EndingScene", "SheetScene"}),
     "shared deals": frozenset({"SharedDealScene", "DealsScene", "NewDealScene"}),
-    "score pads": frozenset({"CardsScene", "EntryScene", "NewPadScene", "PadScene", "PadsScene", "RenameScene"}),
+    "score pads": frozenset(
+        {"CardsScene", "EntryScene", "NewPadScene", "PadScene", "PadsScene", "RenameScene"} | {"LeaveQuestion"}
+    ),
     "statistics": frozenset({"DatesScene", "Dialog", "PickScene", "StatisticsScene", "NumbersScene"}),
     "replays": frozenset({"ReadingScene", "ReplayScene", "ReplayedShowdownScene"}),
     "your games": frozenset({"CheckingScene", "Dialog", "PickScene", "RecordScene", "RecordsScene"}),

@@ -14,9 +14,12 @@ class OwnRules(Walker):
         """The parts of the editor, with much in them and with much that cannot be; own sets in the picker."""
         self.app.reset(self.program.menu(self.app))
         for name, make in editors(self.app):
-            self.app.push(make())
+            scene = make()
+            self.app.push(scene)
             self.step()
             self.stop(name)
+            if name == "editor-points-full":
+                self.leave("editor-leave", scene)
             self.app.pop()
         picker = PickerScene(self.app, self.program.ways.book, "standard", lambda _entry: None)
         self.app.push(picker)

@@ -99,6 +99,7 @@ class ScorePads(Walker):
         scene.names[:2] = ["Anna", "anna"]
         scene.accept()
         self.stop("pad-new-same-name")
+        self.leave("pad-new-leave", scene)
         self.app.pop()
 
     def _enter(self, name: str) -> None:
@@ -118,13 +119,15 @@ class ScorePads(Walker):
         scene.model.problem = None
         scene.rebuild()
         self.stop(f"pad-enter-{name}-ready")
+        self.leave(f"pad-enter-{name}-leave", scene)
         if name == "standard":
             self._cards(scene)
         self.app.pop()
 
     def _cards(self, scene: EntryScene) -> None:
         model = CardsModel(scene.model.rules, scene.model.forms[0].pairing)
-        self.app.push(CardsScene(self.app, model, scene.names, lambda _model: None))
+        cards_scene = CardsScene(self.app, model, scene.names, lambda _model: None)
+        self.app.push(cards_scene)
         self.stop("pad-cards-empty")
         hands: dict[Side, str] = {
             "knocker": "3H 4H 5H 9S 9D 9C KD QD JD 2C",
@@ -135,6 +138,7 @@ class ScorePads(Walker):
                 model.give(card, side)
         self.app.relayout()
         self.stop("pad-cards")
+        self.leave("pad-cards-leave", cards_scene)
         self.app.pop()
 
     def _broken(self, pad: str) -> None:

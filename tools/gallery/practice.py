@@ -183,6 +183,7 @@ class Practising(Walker):
             bench.give(card, "defender")
         self.rest()
         self.stop("setup-half-way")
+        self.leave("setup-leave", bench)
         position = decode(TEN[8])
         assert isinstance(position, LayoffPosition)
         bench.load(position)

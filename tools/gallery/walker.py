@@ -33,6 +33,7 @@ from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.program import Program
 from gin_desktop.ui.showdown.model import Act
 from gin_desktop.ui.showdown.scene import ShowdownScene
@@ -142,6 +143,12 @@ class Walker:
             while self.app.toasts.clear():
                 pass
         self._visit(name, self.app)
+
+    def leave(self, name: str, scene: Scene) -> None:
+        """Stops at the question that a scene asks before its unsaved work is lost, and stays."""
+        assert scene.ask_before_leaving(lambda: None), name
+        self.stop(name)
+        self.app.pop()
 
     def step(self, seconds: float = 0.0, count: int = 1) -> None:
         """Lets the loop turn; without time nobody thinks and nothing moves."""

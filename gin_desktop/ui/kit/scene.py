@@ -176,6 +176,19 @@ class Scene:
         """What does not fit as the scene is laid out now: clipped texts, things outside the window (for tests)."""
         return []
 
+    def ask_before_leaving(self, go: Callable[[], None]) -> bool:  # noqa: ARG002 - for those who override it
+        """Asks what becomes of work that is saved nowhere, above whatever is on the screen; false without any.
+
+        ``go`` is what the person wanted: it is called once they have decided, after this scene has gone. Nothing is
+        called if they stay. `gin_desktop.ui.kit.widgets.dialog.LeaveQuestion` asks in this way.
+        """
+        return False
+
+    def come_up(self) -> None:
+        """Takes away all that lies above this scene."""
+        while self.app.scene is not self and self in self.app.scenes:
+            self.app.pop()
+
     def keys(self) -> list[tuple[str, str]]:
         """(keys, what they do) for the list of keys, both ready to show."""
         return []

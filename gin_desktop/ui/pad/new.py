@@ -15,6 +15,7 @@ from gin_desktop.storage.pad_files import NAME_LENGTH, TITLE_LENGTH
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.widgets.area import beside_bar
 from gin_desktop.ui.kit.widgets.chips import chips
+from gin_desktop.ui.kit.widgets.dialog import LeaveQuestion, Unsaved
 from gin_desktop.ui.kit.widgets.footer import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.pad.host import PadHost
@@ -45,6 +46,11 @@ class NewPadScene(UiScene):
         self.problem = ""
         self._place = ""
         self._begun = False
+        self._first = self._entered()
+
+    def _entered(self) -> tuple[object, ...]:
+        """All that has been chosen and typed, to be compared."""
+        return (self.entry.id, one_line(self.title), *map(one_line, self.names))
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -151,8 +157,30 @@ class NewPadScene(UiScene):
         """What the pad is called if nothing else is typed."""
         return t("pad.new.untitled", rules=self.entry.shown_title, day=full_text(date.today()))[:TITLE_LENGTH].strip()
 
+    def escape(self) -> None:
+        """Leaves; asks before what was typed is lost."""
+        if not self.ask_before_leaving(lambda: None):
+            self._leave()
+
+    def ask_before_leaving(self, go: Callable[[], None]) -> bool:
+        if self._entered() == self._first:
+            return False
+        title, text = t("pad.new.leave.title"), t("pad.new.leave.text")
+        work = Unsaved(title, text, t("leave.discard"), self._leave, t("pad.new.begin"), self._begin)
+        self.app.push(LeaveQuestion(self.app, work, go))
+        return True
+
+    def _leave(self) -> None:
+        self.come_up()
+        self.app.pop()
+
     def accept(self) -> None:
         """Begins the pad, or says at its place why not."""
+        self._begin()
+
+    def _begin(self) -> bool:
+        """Begins the pad, or says at its place why not, and returns false."""
+        self.come_up()
         entry = self.entry
         title = self.title if one_line(self.title) else self.proposed
         try:
@@ -163,9 +191,10 @@ class NewPadScene(UiScene):
             self.rebuild()
             seat = error.values.get("seat")
             self.ui.focus("title" if seat is None else f"name_{seat}")
-            return
+            return False
         self.app.pop()
         self._started(pad)
+        return True
 
     def _rules(self, choice: str) -> None:
         if choice == "change":

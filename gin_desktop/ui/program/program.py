@@ -13,7 +13,7 @@ from gin_desktop.ui.menu.host import Opponent, ResultLine, SavedLine
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.program.overview import Overview
 from gin_desktop.ui.program.pads import Pads
-from gin_desktop.ui.program.unsaved import Leaving
+from gin_desktop.ui.program.unsaved import Drafts, Leaving
 from gin_desktop.ui.program.ways import Ways
 from gin_desktop.ui.program.yours import Yours
 from gin_desktop.words.opponents import EVEN
@@ -47,6 +47,7 @@ class Program:
     pads: Pads
     yours: Yours
     overview: Overview
+    _drafts: Drafts
     _leaving: Leaving
 
     def __init__(self, games: SavedGames) -> None:
@@ -60,7 +61,8 @@ class Program:
     def menu(self, app: App) -> MenuScene:
         """The main menu; also what `App` makes to get to a safe place after an error."""
         if not hasattr(self, "ways"):
-            self.app, self.ways, self._leaving = app, Ways(app), Leaving(app, self.games)
+            self.app, self.ways = app, Ways(app)
+            self._drafts, self._leaving = Drafts(app), Leaving(app, self.games)
             self.yours = Yours(app, self.games, self.ways, self)
             self.overview = Overview(app, self.games, self.yours)
             self.pads = Pads(app, self.ways, lock_held=self.games.lock_held)
@@ -167,7 +169,7 @@ class Program:
 
     def _may_quit(self) -> bool:
         """Whether the program may end now; otherwise it has been asked what becomes of what is in no file."""
-        return self._leaving.may_quit() and self.pads.may_quit()
+        return self._drafts.may_quit() and self._leaving.may_quit() and self.pads.may_quit()
 
     # -- what the table asks for
 

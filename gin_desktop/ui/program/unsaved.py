@@ -1,4 +1,4 @@
-"""What is asked before a game is left whose last lines wait for a disk that takes them."""
+"""What is asked before something is left that is in no file: drafts, and lines of a game that wait for a disk."""
 
 from __future__ import annotations
 
@@ -42,6 +42,28 @@ def ask_to_play_unsaved(app: Application, notices: Sequence[Notice], lock: Insta
     ]
     text = "\n\n".join(notice_text(notice.code, notice.values) for notice in notices)
     app.push(Dialog(app, t("unsaved_start.title"), text, choices, esc=0))
+
+
+class Drafts:
+    """Has every scene with unsaved work ask before the program ends, the topmost first."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self._question: Scene | None = None
+
+    def may_quit(self) -> bool:
+        """Whether the program may end now; otherwise it is asked. Who wishes it a second time has seen the question."""
+        from gin_desktop.ui.kit.widgets.dialog import LeaveQuestion
+
+        if self._question in self.app.scenes:
+            return True
+        if isinstance(self.app.scene, LeaveQuestion):
+            self.app.pop()  # it leads back to the screen before, and not out of the program
+        for scene in reversed(self.app.scenes):
+            if scene.ask_before_leaving(self.app.quit):
+                self._question = self.app.scene
+                return False
+        return True
 
 
 class Leaving:

@@ -7,6 +7,8 @@ MESSAGES: dict[str, str] = {
     "button.ok": "OK",
     "button.cancel": "Cancel",
     "button.back": "Back",
+    "leave.discard": "Don’t save",
+    "leave.stay": "Keep editing",
     "button.close": "Close",
     "button.menu": "Menu",
     "button.quit": "Quit",

@@ -133,6 +133,50 @@ class Dialog(UiScene):
         draw_panel(surface, self._frame, self.style, fill=fill, border=(*colours.brass, 200), thickness=2)
 
 
+@dataclass(frozen=True)
+class Unsaved:
+    """Work of a scene that is saved nowhere, and what can become of it.
+
+    Attributes:
+        title: the question.
+        text: what would be lost.
+        drop: the button that gives it up.
+        discard: gives it up and closes the scene.
+        keep: the button that saves it.
+        save: saves it and closes the scene; false, with the reason shown, where that cannot be. None offers no saving.
+    """
+
+    title: str
+    text: str
+    drop: str
+    discard: Callable[[], None]
+    keep: str = ""
+    save: Callable[[], bool] | None = None
+
+
+class LeaveQuestion(Dialog):
+    """Asks what becomes of unsaved work, and goes where the person wanted once it is saved or given up.
+
+    Args:
+        go: called after the scene with the work has gone; not if the person stays.
+    """
+
+    def __init__(self, app: App, work: Unsaved, go: Callable[[], None]) -> None:
+        save = work.save
+        drop, stay = Choice(work.drop, partial(self._give_up, work)), Choice(t("leave.stay"))
+        choices = [stay, drop] if save is None else [Choice(work.keep, partial(self._save, save)), drop, stay]
+        super().__init__(app, work.title, work.text, choices, closes=True)
+        self.go = go
+
+    def _save(self, save: Callable[[], bool]) -> None:
+        if save():
+            self.go()
+
+    def _give_up(self, work: Unsaved) -> None:
+        work.discard()
+        self.go()
+
+
 def confirm(app: App, title: str, text: str, yes: str, act: Callable[[], None], *, no: str | None = None) -> None:
     """Asks above the present scene, where Enter and Esc are the careful answer; `act` follows the button `yes`."""
     app.push(Dialog(app, title, text, [Choice(no or t("button.cancel")), Choice(yes, act)], esc=0))

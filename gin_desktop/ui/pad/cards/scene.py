@@ -12,6 +12,7 @@ from gin_desktop.practice.layoff.position_editor import HAND, SIDES, Side
 from gin_desktop.ui.felt.blocks import Block, Space, Words, draw_blocks
 from gin_desktop.ui.kit.commands import Commands, is_plain
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.kit.widgets.dialog import LeaveQuestion, Unsaved
 from gin_desktop.ui.melding.bench.painter import Said, bench_misfits, paint_bench, text_rect
 from gin_desktop.ui.melding.bench.scene import BenchScene
 from gin_desktop.ui.pad.cards.commands import COLUMN, KEYS, TOOLS, cards_commands
@@ -106,10 +107,28 @@ class CardsScene(BenchScene):
 
     def accept(self) -> None:
         if self.model.facts is not None:
-            self.app.pop()
-            self._done(self.model)
+            self._use()
 
     def close(self) -> None:
+        if not self.ask_before_leaving(lambda: None):
+            self._leave()
+
+    def ask_before_leaving(self, go: Callable[[], None]) -> bool:
+        if self.model.empty:
+            return False
+        save = None if self.model.facts is None else self._use
+        title, text, drop = t("cards.leave.title"), t("cards.leave.text"), t("cards.leave.drop")
+        work = Unsaved(title, text, drop, self._leave, t("cards.accept"), save)
+        self.app.push(LeaveQuestion(self.app, work, go))
+        return True
+
+    def _use(self) -> bool:
+        self._leave()
+        self._done(self.model)
+        return True
+
+    def _leave(self) -> None:
+        self.come_up()
         self.app.pop()
 
     # -- painting

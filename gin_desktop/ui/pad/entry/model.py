@@ -96,6 +96,13 @@ class TableForm:
         """Whether nothing has been entered yet."""
         return self.winner is None and not self.drawn
 
+    @property
+    def entered(self) -> tuple[object, ...]:
+        """All that has been chosen and typed, to be compared."""
+        texts = sorted((seat, text.strip()) for seat, text in self.texts.items() if text.strip())
+        chosen = (self.winner, self.drawn, self.how, self.cube, self.spade, self.only_difference)
+        return (*chosen, self.difference.strip(), *texts)
+
     def pick_winner(self, winner: int | None) -> None:
         """Who won; None for nobody."""
         self.winner, self.drawn = winner, winner is None
@@ -178,6 +185,15 @@ class EntryModel:
         for form, result in zip(self.forms, present or (), strict=False):
             form.load(result)
         self.problem: PadError | None = None
+        self._first = self._entered()
+
+    @property
+    def changed(self) -> bool:
+        """Whether something has been chosen or typed that is not on the sheet."""
+        return self._entered() != self._first
+
+    def _entered(self) -> list[tuple[object, ...]]:
+        return [form.entered for form in self.forms]
 
     @property
     def rules(self) -> RuleSet:

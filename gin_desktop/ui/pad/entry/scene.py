@@ -13,6 +13,7 @@ from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.focus import Control
 from gin_desktop.ui.kit.widgets.area import ScrollArea, beside_bar
 from gin_desktop.ui.kit.widgets.chips import chips
+from gin_desktop.ui.kit.widgets.dialog import LeaveQuestion, Unsaved
 from gin_desktop.ui.kit.widgets.field import TextField
 from gin_desktop.ui.kit.widgets.footer import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
@@ -222,15 +223,35 @@ class EntryScene(UiScene):
 
     # -- working
 
-    def accept(self) -> None:
-        """Enters the round, or says at its place why it cannot be."""
+    def accept(self) -> bool:
+        """Enters the round, or says at its place why it cannot be, and returns false."""
+        self.come_up()
         told = self.model.accept()
         if told is None:
             self.rebuild()
             self._to_problem()
-            return
+            return False
         self.app.pop()
         self._done(told)
+        return True
+
+    def escape(self) -> None:
+        """Leaves; asks before what was typed is lost."""
+        if not self.ask_before_leaving(lambda: None):
+            self._leave()
+
+    def ask_before_leaving(self, go: Callable[[], None]) -> bool:
+        if not self.model.changed:
+            return False
+        kind, keep = ("new", "entry.enter") if self.model.index is None else ("change", "entry.save")
+        title, text = t(f"entry.leave.{kind}.title"), t(f"entry.leave.{kind}.text", number=self.model.number)
+        work = Unsaved(title, text, t("leave.discard"), self._leave, t(keep), self.accept)
+        self.app.push(LeaveQuestion(self.app, work, go))
+        return True
+
+    def _leave(self) -> None:
+        self.come_up()
+        self.app.pop()
 
     def _to_problem(self) -> None:
         """The focus goes where something is wrong."""

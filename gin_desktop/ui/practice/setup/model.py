@@ -34,6 +34,7 @@ class SetupModel(BenchModel):
         self.must_go_gin = must_go_gin
         self._rng = Rng(f"setup {token_hex(8) if seed is None else seed}")
         self._cleared: PositionDraft | None = None
+        self._kept = self._state()
 
     # -- what can be done
 
@@ -41,6 +42,19 @@ class SetupModel(BenchModel):
     def ready(self) -> bool:
         """Whether there is a position."""
         return not self.draft.problems
+
+    @property
+    def changed(self) -> bool:
+        """Whether cards lie there that no code holds yet: none that was copied, and none that was pasted."""
+        return not self.empty and self._state() != self._kept
+
+    def kept(self) -> None:
+        """What lies there now is held by a code."""
+        self._kept = self._state()
+
+    def _state(self) -> tuple[object, ...]:
+        draft = self.draft
+        return draft.terms, draft.hands["knocker"], draft.hands["defender"], draft.melds
 
     @property
     def restorable(self) -> bool:
@@ -95,3 +109,4 @@ class SetupModel(BenchModel):
     def load(self, position: LayoffPosition) -> None:
         """Takes up a position."""
         self.draft.load(position)
+        self.kept()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -9,6 +10,7 @@ import pygame
 from gin_desktop.practice.layoff.position_editor import Side
 from gin_desktop.practice.model import LayoffPosition
 from gin_desktop.ui.kit.commands import Commands
+from gin_desktop.ui.kit.widgets.dialog import LeaveQuestion, Unsaved
 from gin_desktop.ui.melding.bench.scene import BenchScene
 from gin_desktop.ui.practice.setup import painter
 from gin_desktop.ui.practice.setup.commands import COLUMN, TOOLS, key_list, setup_commands
@@ -81,6 +83,7 @@ class SetupScene(BenchScene):
     def copy(self) -> None:
         if self.model.ready:
             self.host.copy(self.model.code)
+            self.model.kept()
 
     def show_best(self) -> None:
         if self.model.ready:
@@ -91,6 +94,19 @@ class SetupScene(BenchScene):
             self.host.play(self.model.draft.position())
 
     def close(self) -> None:
+        if not self.ask_before_leaving(lambda: None):
+            self.host.close()
+
+    def ask_before_leaving(self, go: Callable[[], None]) -> bool:
+        if not self.model.changed:
+            return False
+        text = t("setup.leave.ready" if self.model.ready else "setup.leave.begun")
+        work = Unsaved(t("setup.leave.title"), text, t("setup.leave.drop"), self._leave)
+        self.app.push(LeaveQuestion(self.app, work, go))
+        return True
+
+    def _leave(self) -> None:
+        self.come_up()
         self.host.close()
 
     # -- painting

@@ -17,7 +17,7 @@ from gin_desktop.storage.rule_files import TITLE_LENGTH
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
-from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
+from gin_desktop.ui.kit.widgets.dialog import LeaveQuestion, Unsaved
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.rules.editor.commands import KEYS
 from gin_desktop.ui.rules.editor.exchange import Exchange
@@ -234,8 +234,9 @@ class RuleEditorScene(UiScene):
             self._followed = ("", "")
             self.rebuild()
 
-    def save(self, *, as_new: bool = False) -> None:
-        """Keeps the rules and leaves, if they can be kept; otherwise says why not."""
+    def save(self, *, as_new: bool = False) -> bool:
+        """Keeps the rules and leaves, if they can be kept; otherwise says why not, and returns false."""
+        self.come_up()
         text, fields = self.model.refusal(as_new=as_new)
         if text:
             self.app.notify(t("editor.mend_first", problem=text))
@@ -243,26 +244,34 @@ class RuleEditorScene(UiScene):
                 self.go_to(part_of(*fields), fields[0])
             else:
                 self.ui.focus("title")
-            return
+            return False
         try:
             entry = self.model.keep(as_new=as_new)
         except RulebookError as failure:
             self.app.notify(t("editor.mend_first", problem=error_text(failure)))
-            return
+            return False
         self.app.notify(t("editor.saved", title=entry.title))
         self._leave(entry)
+        return True
 
     def escape(self) -> None:
         """Leaves; asks before changes are lost."""
-        if not self.draft.changed:
+        if not self.ask_before_leaving(lambda: None):
             self._leave(None)
-            return
-        choices = [
-            Choice(t("editor.leave.save"), self.save),
-            Choice(t("editor.leave.discard"), partial(self._leave, None)),
-            Choice(t("editor.leave.stay")),
-        ]
-        self.app.push(Dialog(self.app, t("editor.leave.title"), t("editor.leave.text"), choices))
+
+    def ask_before_leaving(self, go: Callable[[], None]) -> bool:
+        if not self.draft.changed:
+            return False
+        work = Unsaved(
+            t("editor.leave.title"),
+            t("editor.leave.text"),
+            t("leave.discard"),
+            partial(self._leave, None),
+            t("editor.leave.save"),
+            self.save,
+        )
+        self.app.push(LeaveQuestion(self.app, work, go))
+        return True
 
     def commands(self) -> Commands:
         own = self.draft.id is not None
@@ -319,6 +328,7 @@ class RuleEditorScene(UiScene):
         self.ui.focus(next(key for key in keys if self.ui.find(key) is not None))
 
     def _leave(self, entry: RuleEntry | None) -> None:
+        self.come_up()
         self.app.pop()
         self._done(entry)
 

@@ -41,6 +41,8 @@ MESSAGES: dict[str, str] = {
     "pad.new.untitled": "{rules}, {day}",
     "pad.new.players": "Players",
     "pad.new.begin": "Start the pad",
+    "pad.new.leave.title": "Start this pad?",
+    "pad.new.leave.text": "The pad has not been started yet. If you leave now, what you entered is lost.",
     "pad.new.seat": "Player {n}",
     "pad.new.seat.solo": "Solo player",
     "pad.new.seat.captain": "Captain",

@@ -49,6 +49,12 @@ MESSAGES: dict[str, str] = {
     "setup.button.best": "Show the best",
     "setup.button.play": "Play it",
     "setup.button.back": "Back",
+    "setup.leave.title": "Leave this position?",
+    "setup.leave.begun": "This position is not complete yet. If you leave now, the cards you have placed are lost.",
+    "setup.leave.ready": (
+        "This position is not kept when you leave. To come back to it later, stay and copy its code first."
+    ),
+    "setup.leave.drop": "Leave without it",
     "setup.paste.kind": "This code is for another kind of practice.",
     "setup.key.delete": "Del",
     "keys.setup.arrows": "move over the cards",

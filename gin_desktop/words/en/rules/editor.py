@@ -71,8 +71,6 @@ MESSAGES: dict[str, str] = {
     "editor.leave.title": "Save your rules?",
     "editor.leave.text": "You have made changes. If you do not save them, they are lost.",
     "editor.leave.save": "Save",
-    "editor.leave.discard": "Don’t save",
-    "editor.leave.stay": "Keep editing",
     "editor.delete.title": "Delete {title}?",
     "editor.delete.text": (
         "The rules disappear from the list. Their file is moved to the folder of deleted rules; games already played "
