@@ -22,6 +22,7 @@ from gin_desktop.ui.felt.groups import Group
 from gin_desktop.ui.melding.groups import meld_groups, row_groups, spread_groups
 from gin_desktop.ui.melding.model import DeadwoodChange, DefenceModel
 from gin_desktop.ui.showdown.result import aside_text, result_steps, verdict_text
+from gin_desktop.ui.showdown.unlaid import unlaid, unlaid_text
 from gin_desktop.words import t
 from gin_desktop.words.reckoning import SumLine, Who
 
@@ -85,6 +86,8 @@ class ShowdownModel:
         self.steps: list[SumLine] = []
         self.shown_steps = 0
         self.verdict = ""
+        self.unlaid = ""
+        """what the person who defended left unlaid; often nothing"""
         self.opened = False
         """the rest of the stock is laid open"""
         self.roll = Rolling()
@@ -338,6 +341,18 @@ class ShowdownModel:
         assert facts is not None  # the round is over
         self.steps = result_steps(self.sitting, facts, (self.viewer, self.opponent), self.who)
         self.verdict = verdict_text(self.sitting, facts, self.view.stock_count, self.who)
+        self.unlaid = self._unlaid()
+
+    def _unlaid(self) -> str:
+        """What a person has left unlaid; never while the cards are to come again."""
+        seat, made = self.defender, self.defence
+        if seat is None or made is None or self.watching or self.demo or not self.may_open:
+            return ""
+        laid = self.view.laid_open()
+        if not laid.layoffs_allowed or not self.sitting.is_person(seat):
+            return ""
+        found = unlaid(self.melder, self.cards_of(seat), laid.spread, made)
+        return "" if found is None else unlaid_text(found, seat, self.who)
 
     @property
     def winner(self) -> int | None:
