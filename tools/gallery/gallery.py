@@ -106,7 +106,7 @@ SHOWN: Final[Mapping[str, frozenset[str]]] = {
     "kinds of sheets": frozenset({"EndingScene", "SheetScene"}),
     "shared deals": frozenset({"SharedDealScene", "DealsScene", "NewDealScene"}),
     "score pads": frozenset({"CardsScene", "EntryScene", "NewPadScene", "PadScene", "PadsScene", "RenameScene"}),
-    "statistics": frozenset({"DatesScene", "Dialog", "PickScene", "StatisticsScene", "NumbersScene"}),
+    "statistics": frozenset({"DatesScene", "Dialog", "MissedScene", "PickScene", "StatisticsScene", "NumbersScene"}),
     "replays": frozenset({"ReadingScene", "ReplayScene", "ReplayedShowdownScene"}),
     "your games": frozenset({"CheckingScene", "Dialog", "PickScene", "RecordScene", "RecordsScene"}),
 }
