@@ -114,7 +114,7 @@ def test_statistics_begin_anew_until_all_games_are_counted_again(kept: History, 
     marks = Marks(paths, writes=True, notify=told.append)
     app: Any = SimpleNamespace(paths=paths)
     nowhere: Any = None
-    ways = StatisticsWays(app, kept, marks, nowhere, nowhere, nowhere)
+    ways = StatisticsWays(app, kept, marks, nowhere, nowhere, nowhere, nowhere)
     copy = ways.keep()
     copy.wait(30.0)
     assert copy.over

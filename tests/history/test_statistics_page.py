@@ -45,6 +45,9 @@ class Noting(MadeHost):
     def open_records(self, asked: Filter) -> None:
         self.calls.append(asked)
 
+    def open_showdown(self, key: str, deal: int, table: int) -> None:
+        self.calls.append((key, deal, table))
+
 
 @pytest.fixture
 def show(still: Application) -> Open:

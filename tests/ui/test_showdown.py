@@ -9,6 +9,7 @@ from gin_desktop.engine.cards import parse_card, parse_cards, to_set
 from gin_desktop.engine.play.actions import Defend
 from gin_desktop.engine.presets import preset
 from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.melding.painter import places_shown
 from gin_desktop.ui.showdown.model import Act
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from tests.ui.endings import CASES, Host, about_to_knock, knock
@@ -100,6 +101,36 @@ def test_lay_off_by_dragging_a_chain_and_the_deadwood_falls(still: Application) 
     assert watch.sitting.view(0).laid_open().defence is not None
     watch.until(Act.END)
     assert [step.value for step in watch.scene.model.steps] == ["2", "50", "48", "48", "48", "0"]
+
+
+def test_the_places_shown_are_the_same_for_every_card(still: Application) -> None:
+    watch = defending(still)
+    seen = set()
+    for name in ("KD", "6H", "AC"):
+        card = parse_card(name)
+        watch.click(watch.spot(card))
+        assert watch.scene.active == card
+        seen.add(tuple(places_shown(watch.scene.defence, watch.scene.defence_layout(), card)))
+        watch.key(pygame.K_ESCAPE)
+    (places,) = seen
+    melds = [watch.meld_with(name) for name in ("5H", "6S", "TC")]
+    assert set(places) == {(melds[0], 0), (melds[0], 1), (melds[1], 1), (melds[2], 0), (melds[2], 1)}
+
+
+def test_a_card_that_lies_mostly_on_a_meld_is_refused_there_as_well(still: Application) -> None:
+    """Whether a drop counts for a meld does not depend on whether the card fits."""
+    watch = defending(still)
+    king, place = parse_card("KD"), watch.meld_with("6S")
+    frame = watch.scene.defence_layout().spread.frames[place]
+    grip = watch.spot(king)
+    rect = watch.scene.stage.rect(watch.scene.stage.sprites[king])
+    # the mouse below the frame, most of the card on it
+    target = (frame.centerx - rect.width // 2 + grip[0] - rect.x, frame.bottom + 4)
+    watch.drag((grip[0], rect.bottom - 6), target)
+    assert watch.laid == set()
+    assert watch.scene.bubble is not None
+    assert "here" in watch.scene.bubble.text
+    watch.check_places()
 
 
 def test_each_meld_where_a_card_fits_shows_a_place(still: Application) -> None:
@@ -237,7 +268,7 @@ def test_by_keyboard_alone(still: Application) -> None:
     six = parse_card("6H")
     while watch.scene.focus != six:
         watch.key(pygame.K_RIGHT)
-    assert watch.scene.active == six
+    assert watch.scene.active is None  # nothing is shown of a card that is only looked at
     watch.key(pygame.K_l)
     first = watch.scene.model.layoffs[0].meld
     watch.key(pygame.K_l)

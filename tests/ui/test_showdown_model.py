@@ -170,12 +170,39 @@ def test_the_next_place_goes_around_and_what_is_held_stays_in_hand() -> None:
 def test_the_card_that_is_looked_at() -> None:
     _, defence = defending()
     one, other = defence.draft.row[:2]
+    assert defence.active(None, one) is None
+    defence.eager = True
     assert defence.active(None, one) == one
     defence.eager = False
-    assert defence.active(None, one) is None
     defence.select(other)
     assert defence.active(None, one) == other
     assert defence.active(one, None) == one
+
+
+@pytest.mark.parametrize("case", ["chain", "break", "set", "long"])
+def test_the_room_beside_melds_follows_from_the_knockers_cards_alone(case: str) -> None:
+    model, defence = defending(case)
+    ends = [group.ends for group in model.groups(1)]
+    held, spread = model.cards_of(1), model.view.laid_open().spread
+    for place, meld in enumerate(spread):
+        fits = [card for card in range(52) if not held >> card & 1 and model.melder.fits(card, meld)]
+        assert any(ends[place]) == bool(fits), (case, place)
+    # the same room where not one card of the defender fits
+    defence.draft.row[:] = [card for card in defence.draft.row if not defence.draft.places_for(card)]
+    assert [group.ends for group in model.groups(1)] == ends
+
+
+def test_runs_have_room_at_both_ends_and_sets_of_three_at_one() -> None:
+    model, defence = defending("chain")
+    spread = model.view.laid_open().spread
+    for group, meld in zip(model.groups(1), spread, strict=False):
+        assert group.ends == ((False, True) if model.melder.is_set(meld) else (True, True))
+    six = parse_card("6H")
+    defence.make(
+        Move("lay_off", six, next(place for place in defence.fitting(six) if model.melder.is_set(spread[place])))
+    )
+    full = next(place for place, meld in enumerate(spread) if model.melder.is_set(meld))
+    assert model.groups(1)[full].ends == (False, False)
 
 
 def test_a_guard_is_asked_and_the_best_defence_says_why() -> None:

@@ -108,7 +108,7 @@ SHOWN: Final[Mapping[str, frozenset[str]]] = {
     "score pads": frozenset(
         {"CardsScene", "EntryScene", "NewPadScene", "PadScene", "PadsScene", "RenameScene"} | {"LeaveQuestion"}
     ),
-    "statistics": frozenset({"DatesScene", "Dialog", "PickScene", "StatisticsScene", "NumbersScene"}),
+    "statistics": frozenset({"DatesScene", "Dialog", "MissedScene", "PickScene", "StatisticsScene", "NumbersScene"}),
     "replays": frozenset({"ReadingScene", "ReplayScene", "ReplayedShowdownScene"}),
     "your games": frozenset({"CheckingScene", "Dialog", "PickScene", "RecordScene", "RecordsScene"}),
 }

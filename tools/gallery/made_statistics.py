@@ -10,7 +10,7 @@ from datetime import date, timedelta
 from pathlib import Path
 from typing import Final
 
-from gin_desktop.session.history.rows import Filter
+from gin_desktop.session.history.rows import Filter, MissedLayoffs
 from gin_desktop.session.history.statistics import (
     AtTurn,
     Average,
@@ -173,6 +173,14 @@ class MadeHistory:
             games = 0
         return replace(made(games, asked, even=asked.opponent in (None, "Elif")), since=self.since)
 
+    def missed(self, asked: Filter) -> list[MissedLayoffs]:
+        """Some rounds of the chart."""
+        count = min(40, self.statistics(asked).games)
+        days = [f"2026-0{9 - n // 5}-1{9 - n % 5}" for n in range(count)]
+        return [
+            MissedLayoffs(f"{n:032x}", days[n], OPPONENTS[n % 5][0], n % 7 + 1, 0, n % 20 + 1, 30) for n in range(count)
+        ]
+
     def choices(self) -> Choices:
         """All that was ever played."""
         if not self.games:
@@ -220,6 +228,9 @@ class MadeHost:
         """Nothing begins."""
 
     def open_records(self, asked: Filter) -> None:
+        """Nothing opens."""
+
+    def open_showdown(self, key: str, deal: int, table: int) -> None:
         """Nothing opens."""
 
     def export(self, asked: Filter, kind: Export) -> Written:  # noqa: ARG002 - nothing is written

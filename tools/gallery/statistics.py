@@ -59,6 +59,10 @@ class StatisticsRoom(Walker):
         self.press_there("chart_turns")
         self.stop("statistics-table")
         self.app.pop()
+        self.press_there("page_defence")
+        self.press_there("chart_layoffs")
+        self.stop("statistics-missed")
+        self.app.pop()
         for part in ("opponent", "dates"):
             self.press_there(f"filter_{part}")
             self.stop(f"statistics-pick-{part}")

@@ -23,7 +23,7 @@ from gin_desktop.session.history.taking_in import Progress, TakingIn
 from gin_desktop.storage.games import asking
 from gin_desktop.storage.games import file as disk
 from gin_desktop.storage.games.keeping import Refused
-from gin_desktop.storage.games.rows import Filter, GameRow, Place, RoundRow
+from gin_desktop.storage.games.rows import Filter, GameRow, MissedLayoffs, Place, RoundRow
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
 
@@ -175,6 +175,10 @@ class History:
         found = self._ask(lambda base: counting.statistics(base, asked, self.since), Statistics(asked))
         day = date.fromtimestamp(self.since).isoformat() if self.since else ""
         return replace(found, since=day)
+
+    def missed(self, asked: Filter) -> list[MissedLayoffs]:
+        """The rounds of these games, as far as they count, in which lay-offs were missed, the newest first."""
+        return self._ask(lambda base: asking.missed(base, asked, self.since), [])
 
     def choices(self) -> Choices:
         """What statistics can be asked for."""

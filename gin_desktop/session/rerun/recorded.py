@@ -47,10 +47,15 @@ class Recorded:
         """The seat of the one person who plays; None with several, or none."""
         return _person(self.setup)
 
-    def place_of(self, deal: int, table: int = 0) -> int:
-        """The place among the rounds of a deal (from 1) at a table; of one that is not there that of the last."""
+    def find(self, deal: int, table: int) -> int | None:
+        """The place among the rounds of a deal (from 1) at a table; None for one that cannot be looked at."""
         places = [place for place, one in enumerate(self.rounds) if (one.deal.number, one.deal.table) == (deal, table)]
-        return places[0] if places else len(self.rounds) - 1
+        return places[0] if places else None
+
+    def place_of(self, deal: int, table: int = 0) -> int:
+        """The same; of one that cannot be looked at the place of the last."""
+        place = self.find(deal, table)
+        return len(self.rounds) - 1 if place is None else place
 
     @property
     def last(self) -> int:

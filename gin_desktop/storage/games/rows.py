@@ -162,6 +162,25 @@ class RoundRow:
 
 
 @dataclass(frozen=True, slots=True)
+class MissedLayoffs:
+    """A round in which the person could have laid off more.
+
+    Attributes:
+        key, day, opponent: as those of its :class:`GameRow`; ``number`` and ``table`` as those of its
+            :class:`RoundRow`.
+        missed: points that were not laid off, of ``possible`` ones.
+    """
+
+    key: str
+    day: str
+    opponent: str
+    number: int
+    table: int
+    missed: int
+    possible: int
+
+
+@dataclass(frozen=True, slots=True)
 class Filter:
     """Which games are asked for; None and empty mean all.
 

@@ -31,6 +31,8 @@ class GroupRow:
     """the room of each group, with some air around it"""
     ends: list[tuple[pygame.Rect, pygame.Rect]] = field(default_factory=list)
     """where the next card would lie at the left and at the right end of each group"""
+    open: list[tuple[bool, bool]] = field(default_factory=list)
+    """at which of these ends room is kept"""
     step: int = 0
     end: int = 0
     """how much of a card at an open end would be seen"""
@@ -80,6 +82,7 @@ def lay_out(
         frame = pygame.Rect(round(left) - pad, area.y - pad, round(x - left) + 2 * pad, high + shift + 2 * pad)
         spread.frames.append(frame)
         slot = pygame.Rect(0, area.y + shift, wide, high)
+        spread.open.append(group.ends)
         spread.ends.append((slot.move(round(first - opening), 0), slot.move(round(last + opening), 0)))
         x += gap
     return spread

@@ -1,4 +1,7 @@
-"""The charts of a page as cards in a grid: each is a button that opens its table, and its picture is made once."""
+"""The charts of a page as cards in a grid: each is a button that opens its table or its rounds.
+
+Its picture is made once.
+"""
 
 from __future__ import annotations
 
@@ -47,9 +50,9 @@ class _Card:
 class Cards:
     """Builds the cards into an area, draws them, and knows what is pointed at."""
 
-    def __init__(self, ui: Ui, open_table: Callable[[Chart], None]) -> None:
+    def __init__(self, ui: Ui, open_chart: Callable[[Chart], None]) -> None:
         self.ui = ui
-        self._open = open_table
+        self._open = open_chart
         self._cards: list[_Card] = []
         self._area: ScrollArea | None = None
         self._plots: dict[str, tuple[Made, Plot]] = {}
@@ -100,12 +103,13 @@ class Cards:
     @property
     def _pill_width(self) -> int:
         style = self.ui.style
-        return text_width(t("statistics.table"), "small", style) + style.px(28) + style.px(12)
+        texts = t("statistics.table"), t("statistics.missed")
+        return max(text_width(text, "small", style) for text in texts) + style.px(28) + style.px(12)
 
     def _build_card(self, area: ScrollArea, frame: pygame.Rect, chart: Chart) -> None:
         style, colours, ui = self.ui.style, self.ui.style.colours, self.ui
         key = f"chart_{chart.key}"
-        ui.picture(lambda surface, place: self._draw_card(surface, place, key), frame, area=area)
+        ui.picture(lambda surface, place: self._draw_card(surface, place, key, chart), frame, area=area)
         control = ui.button(key, "", frame, partial(self._open, chart), kind="line", area=area)
         x, y, inner = frame.x + style.px(16), frame.y + style.px(12), frame.width - 2 * style.px(16)
         head = pygame.Rect(x, y, inner - self._pill_width, 0)
@@ -149,7 +153,7 @@ class Cards:
 
     # -- drawing
 
-    def _draw_card(self, surface: pygame.Surface, place: pygame.Rect, key: str) -> None:
+    def _draw_card(self, surface: pygame.Surface, place: pygame.Rect, key: str, chart: Chart) -> None:
         style, colours = self.ui.style, self.ui.style.colours
         control = self.ui.find(key)
         hovered = control is not None and control.element.hovered
@@ -159,7 +163,7 @@ class Cards:
         )
         draw_panel(surface, place, style, border=border)
         line, pad = line_height("small", style), style.px(8)
-        text = t("statistics.table")
+        text = t("statistics.missed" if chart.leads else "statistics.table")
         colour = colours.brass if hovered else colours.faint
         wide = text_width(text, "small", style)
         right = place.right - style.px(16)

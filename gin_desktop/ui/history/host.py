@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal, Protocol
 
-from gin_desktop.session.history.rows import Filter
+from gin_desktop.session.history.rows import Filter, MissedLayoffs
 from gin_desktop.session.history.statistics import Choices, Statistics
 
 Export = Literal["csv", "json"]
@@ -47,6 +47,10 @@ class Source(Protocol):
 
     def statistics(self, asked: Filter) -> Statistics:
         """The numbers of these games."""
+        ...
+
+    def missed(self, asked: Filter) -> list[MissedLayoffs]:
+        """The rounds of these games in which lay-offs were missed, the newest first."""
         ...
 
     def choices(self) -> Choices:
@@ -90,6 +94,10 @@ class StatisticsHost(Protocol):
 
     def open_records(self, asked: Filter) -> None:
         """The list of these games."""
+        ...
+
+    def open_showdown(self, key: str, deal: int, table: int) -> None:
+        """The showdown of a round of the game with this key."""
         ...
 
     def export(self, asked: Filter, kind: Export) -> Writing:

@@ -19,6 +19,7 @@ from gin_desktop.ui.history.cards import Cards
 from gin_desktop.ui.history.commands import KEYS
 from gin_desktop.ui.history.filterbar import FilterBar, take
 from gin_desktop.ui.history.host import Export, StatisticsHost, Writing
+from gin_desktop.ui.history.missed import MissedScene
 from gin_desktop.ui.history.model.chart import PAGES, Chart, Facts, Page, Versus
 from gin_desktop.ui.history.model.filters import (
     PARTS,
@@ -74,7 +75,7 @@ class StatisticsScene(UiScene):
         self.asked = counted(asked or Filter())
         self.page: Page = "overview"
         self._today = today
-        self._cards = Cards(self.ui, self.open_table)
+        self._cards = Cards(self.ui, self.open_chart)
         self._numbers = Statistics()
         self._choices = Choices()
         self._opponents: Sequence[Versus] = ()
@@ -267,6 +268,15 @@ class StatisticsScene(UiScene):
             area.scroll_to(0)
         self.rebuild()
         self.ui.focus(f"page_{page}")
+
+    def open_chart(self, chart: Chart) -> None:
+        """Shows the rounds that a chart leads to, or its table."""
+        rounds = self.host.source.missed(self.asked) if chart.leads else []
+        if not rounds:
+            self.open_table(chart)
+            return
+        self._cards.point((-1, -1))
+        self.app.push(MissedScene(self.app, self.host, rounds, partial(self.open_table, chart), self.today))
 
     def open_table(self, chart: Chart) -> None:
         """Shows a chart as a table."""

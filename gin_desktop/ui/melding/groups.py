@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gin_desktop.engine.cards import Card, CardSet, each
+from gin_desktop.engine.cards import Card, CardSet, each, to_set
+from gin_desktop.engine.layoffs import LayOff, extend
 from gin_desktop.engine.melds import Meld, MeldRules
 from gin_desktop.session.drafts import RowDraft
 from gin_desktop.ui.felt.groups import Group
@@ -30,6 +31,25 @@ def ordered(melder: MeldRules, meld: CardSet, laid: CardSet) -> list[Card]:
 def end_for(melder: MeldRules, card: Card, meld: Meld, laid: CardSet) -> int:
     """At which end of a meld a card that fits would lie: 0 left, 1 right. ``laid`` are the cards laid off so far."""
     return 0 if ordered(melder, meld | 1 << card, laid | 1 << card)[0] == card else 1
+
+
+def spread_groups(
+    melder: MeldRules, spread: Sequence[Meld], layoffs: Sequence[LayOff], hand: CardSet, *, open_ends: bool = False
+) -> list[Group]:
+    """The melds of a knocker who holds ``hand``, with what was laid off, and the deadwood.
+
+    ``open_ends`` keeps room at every end that could take any card that the knocker does not hold, so that the room
+    says nothing about the defender's cards.
+    """
+    laid = to_set(layoff.card for layoff in layoffs)
+    melds = extend(melder, spread, layoffs)
+    groups = meld_groups(melder, melds, hand & ~sum(spread), laid=laid)
+    if open_ends:
+        others = [card for card in range(52) if not hand >> card & 1]
+        for group, meld in zip(groups, melds, strict=False):
+            sides = {end_for(melder, card, meld, laid) for card in others if melder.fits(card, meld)}
+            group.ends = (0 in sides, 1 in sides)
+    return groups
 
 
 def row_groups(draft: RowDraft, *, dim: bool = False) -> list[Group]:

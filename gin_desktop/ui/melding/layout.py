@@ -48,8 +48,9 @@ class DefenceLayout:
         under = self.group_at(pos)
         if under is not None:
             return under
+        # every meld counts, not only one that takes the card: where it comes to lie must not give that away
         rect = self.rect(card)
-        areas = {place: rect.clip(self.spread.frames[place]) for place in model.fitting(card)}
+        areas = {place: rect.clip(self.spread.frames[place]) for place in range(len(model.draft.spread))}
         best = max(areas, key=lambda place: areas[place].width * areas[place].height, default=None)
         if best is not None and areas[best].width * areas[best].height * 4 >= rect.width * rect.height:
             return best

@@ -14,11 +14,12 @@ from gin_desktop.words.layoffs import explain_defence
 class DefenceModel:
     """A draft and what is going on around it.
 
-    ``guard`` is asked before a move is made; without one everything that fits may be done. ``eager`` shows where a
-    card would fit as soon as the mouse or the focus is on it, not only once it is held.
+    ``guard`` is asked before a move is made; without one everything that fits may be done. ``eager`` is for a guided
+    defence: it shows where a card fits as soon as the mouse or the focus is on it. Otherwise the places are shown once
+    a card is held, and all of them alike.
     """
 
-    def __init__(self, draft: DefenceDraft, guard: Guard | None = None, *, eager: bool = True) -> None:
+    def __init__(self, draft: DefenceDraft, guard: Guard | None = None, *, eager: bool = False) -> None:
         self.draft = draft
         self.guard = guard
         self.eager = eager

@@ -19,13 +19,11 @@ from gin_desktop.ui.melding.model import DefenceModel
 def draw_slots(
     surface: pygame.Surface, model: DefenceModel, layout: DefenceLayout, card: Card | None, style: Style
 ) -> None:
-    """Where a card (that is held, or looked at) could be laid off: a shape with a plus, not a colour alone."""
+    """The places for a card (that is held, or looked at): a shape with a plus, not a colour alone."""
     if card is None or layout.stage.animating:
         return
-    draft, spread = model.draft, layout.spread
-    laid = to_set(model.laid)
-    for place in model.fitting(card):
-        side = end_for(draft.melder, card, draft.extended[place], laid)
+    spread = layout.spread
+    for place, side in places_shown(model, layout, card):
         slot = spread.ends[place][side]
         strip = pygame.Rect(slot)
         strip.width = spread.end
@@ -34,6 +32,18 @@ def draw_slots(
         strip.height = slot.height // 2
         strip.centery = slot.centery
         draw_slot(surface, slot, strip, style, strong=model.target == place)
+
+
+def places_shown(model: DefenceModel, layout: DefenceLayout, card: Card) -> list[tuple[int, int]]:
+    """The places that are shown for a card, as (meld, end: 0 left, 1 right).
+
+    A guided defence (``eager``) shows where the card fits; any other shows every open end, whatever the card is, since
+    finding the right one is the player's part.
+    """
+    draft, laid = model.draft, to_set(model.laid)
+    if model.eager:
+        return [(place, end_for(draft.melder, card, draft.extended[place], laid)) for place in model.fitting(card)]
+    return [(place, side) for place, ends in enumerate(layout.spread.open) for side in (0, 1) if ends[side]]
 
 
 def draw_laid_marks(surface: pygame.Surface, stage: Stage, keys: Iterable[Key], step: int, style: Style) -> None:

@@ -43,11 +43,17 @@ class Replaying:
         self._play_on = play_on
         self.viewing = Viewing(Rerun(recorded, place))
 
-    def open(self) -> None:
-        """Shows the round from its beginning; it goes on by itself until somebody takes it in hand."""
+    def open(self, *, at_showdown: bool = False) -> None:
+        """Shows the round from its beginning; it goes on by itself until somebody takes it in hand.
+
+        With ``at_showdown`` it stands at its end, where the showdown has been settled.
+        """
         if self._recorded.trouble is not None:
             self._app.notify(t("replay.damaged", n=max(one.deal.number for one in self._recorded.rounds)))
-        self.viewing.play()
+        if at_showdown:
+            self.viewing.go(self.viewing.rerun.steps)
+        else:
+            self.viewing.play()
         self._app.push(self._scene())
 
     def _scene(self, events: Sequence[Event] = (), below: CardScene | None = None) -> RerunScene:
@@ -102,25 +108,28 @@ def open_replay(
     app: App,
     reading: Generator[None, None, Recorded],
     *,
-    place: Callable[[Recorded], int] | None = None,
+    place: Callable[[Recorded], int | None] | None = None,
     play_on: PlayOn | None = None,
+    at_showdown: bool = False,
 ) -> None:
     """Opens the replay of a record that is being read: at once, or after a moment for a very long one.
 
     Args:
-        place: which round to begin with, the first one if it is not given.
+        place: which round to begin with, the first one if it is not given; None is one that cannot be looked at.
+        at_showdown: whether it stands at the end of that round.
     """
 
     def read(recorded: Recorded) -> None:
-        if not recorded.rounds:
+        number = 0 if place is None else place(recorded) if recorded.rounds else None
+        if not recorded.rounds or number is None:
             app.notify(t("replay.nothing"))
             return
         try:
-            replaying = Replaying(app, recorded, 0 if place is None else place(recorded), play_on)
+            replaying = Replaying(app, recorded, number, play_on)
         except GinError as error:
             failed(error)
             return
-        replaying.open()
+        replaying.open(at_showdown=at_showdown)
 
     def failed(error: GinError) -> None:
         app.notify(refused_text(error))

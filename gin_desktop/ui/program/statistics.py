@@ -26,6 +26,7 @@ class StatisticsWays:
         marks: know from when on games count.
         actions: begins games; ``ways`` lead to rules for them.
         open_records: opens the list of some games.
+        open_showdown: opens the showdown of a round: the key of its game, the deal, the table.
     """
 
     def __init__(
@@ -36,6 +37,7 @@ class StatisticsWays:
         actions: MenuActions,
         ways: RuleWays,
         open_records: Callable[[Filter], None],
+        open_showdown: Callable[[str, int, int], None],
     ) -> None:
         self._app = app
         self.source = source
@@ -43,6 +45,7 @@ class StatisticsWays:
         self._actions = actions
         self._ways = ways
         self.open_records = open_records
+        self.open_showdown = open_showdown
 
     def new_game(self) -> None:
         """The page on which a game is begun."""

@@ -157,7 +157,8 @@ class Yours:
         from gin_desktop.ui.history.scene import StatisticsScene
         from gin_desktop.ui.program.statistics import StatisticsWays
 
-        host = StatisticsWays(self.app, self.history, self.marks, self.actions, self.ways, self.open_records)
+        records, showdown = self.open_records, self.open_showdown
+        host = StatisticsWays(self.app, self.history, self.marks, self.actions, self.ways, records, showdown)
         self.app.push(StatisticsScene(self.app, host, asked))
 
     def open_records(self, asked: Filter | None = None) -> None:
@@ -232,6 +233,22 @@ class Yours:
         running = path.parent == self.app.paths.saves
         reading = of_file(path, running=running)
         open_replay(self.app, reading, place=lambda recorded: recorded.place_of(deal, table), play_on=self.play_on)
+
+    def open_showdown(self, key: str, deal: int, table: int) -> None:
+        """The showdown of a round of the game with this key."""
+        from gin_desktop.session.rerun.recorded import of_file
+        from gin_desktop.ui.program.replaying import open_replay
+        from gin_desktop.words import t
+
+        row = self.history.game(key)
+        if row is None:
+            self.app.notify(t("record.gone"))
+            return
+        path = self.history.path(row)
+        reading = of_file(path, running=row.place == "saves")
+        open_replay(
+            self.app, reading, place=lambda recorded: recorded.find(deal, table), play_on=self.play_on, at_showdown=True
+        )
 
     def replaying(self, sitting: Sitting) -> Callable[[], None] | None:
         """Replays the round of this game that was over last; None where there is none, or its cards come again."""

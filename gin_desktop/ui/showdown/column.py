@@ -47,6 +47,8 @@ def column(model: ShowdownModel, colours: Palette) -> list[Block]:
             cards = listed([card_text(layoff.card) for layoff in model.layoffs])
             said = model.who.say("showdown.laid_off", model.defender, cards=cards)
             found += [Words(said, "body", colours.muted), Space(4)]
+        if model.act is Act.END and model.unlaid:
+            found += [Words(model.unlaid, "body"), Space(4)]
         found += [
             Sum(step.label, _value(model, number, step), step.total, shown=number < model.shown_steps)
             for number, step in enumerate(model.steps)

@@ -8,7 +8,7 @@ from typing import Any
 
 from gin_desktop.engine.cards import Card, CardSet, each, to_set
 from gin_desktop.engine.facts import Ending
-from gin_desktop.engine.layoffs import Defence, LayOff, extend
+from gin_desktop.engine.layoffs import Defence, LayOff
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.actions import Action, Defend
 from gin_desktop.engine.scoring import Outcome, price
@@ -19,9 +19,10 @@ from gin_desktop.session.live_table import LiveTable
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.effects.rolling import Rolling
 from gin_desktop.ui.felt.groups import Group
-from gin_desktop.ui.melding.groups import end_for, meld_groups, row_groups
+from gin_desktop.ui.melding.groups import meld_groups, row_groups, spread_groups
 from gin_desktop.ui.melding.model import DeadwoodChange, DefenceModel
 from gin_desktop.ui.showdown.result import aside_text, result_steps, verdict_text
+from gin_desktop.ui.showdown.unlaid import unlaid, unlaid_text
 from gin_desktop.words import t
 from gin_desktop.words.reckoning import SumLine, Who
 
@@ -85,6 +86,8 @@ class ShowdownModel:
         self.steps: list[SumLine] = []
         self.shown_steps = 0
         self.verdict = ""
+        self.unlaid = ""
+        """what the person who defended left unlaid; often nothing"""
         self.opened = False
         """the rest of the stock is laid open"""
         self.roll = Rolling()
@@ -229,17 +232,8 @@ class ShowdownModel:
         if not self.spread_out:
             assert self.knocker is not None  # whose cards these are
             return [Group(list(self.closed(self.knocker)))]
-        spread = self.view.laid_open().spread
-        laid = to_set(layoff.card for layoff in self.layoffs)
-        melds = extend(self.melder, spread, self.layoffs)
-        groups = meld_groups(self.melder, melds, cards & ~sum(spread), laid=laid)
-        if self.act is Act.DEFEND and self.draft is not None and self.draft.layoffs_allowed:
-            for group, meld in zip(groups, melds, strict=False):
-                sides = {
-                    end_for(self.melder, card, meld, laid) for card in self.draft.row if self.melder.fits(card, meld)
-                }
-                group.ends = (0 in sides, 1 in sides)
-        return groups
+        open_ends = self.live is not None and self.live.draft.layoffs_allowed
+        return spread_groups(self.melder, self.view.laid_open().spread, self.layoffs, cards, open_ends=open_ends)
 
     # -- what happens, in this order
 
@@ -347,6 +341,18 @@ class ShowdownModel:
         assert facts is not None  # the round is over
         self.steps = result_steps(self.sitting, facts, (self.viewer, self.opponent), self.who)
         self.verdict = verdict_text(self.sitting, facts, self.view.stock_count, self.who)
+        self.unlaid = self._unlaid()
+
+    def _unlaid(self) -> str:
+        """What a person has left unlaid; never while the cards are to come again."""
+        seat, made = self.defender, self.defence
+        if seat is None or made is None or self.watching or self.demo or not self.may_open:
+            return ""
+        laid = self.view.laid_open()
+        if not laid.layoffs_allowed or not self.sitting.is_person(seat):
+            return ""
+        found = unlaid(self.melder, self.cards_of(seat), laid.spread, made)
+        return "" if found is None else unlaid_text(found, seat, self.who)
 
     @property
     def winner(self) -> int | None:

@@ -28,6 +28,7 @@ class Chart:
         figure: what is drawn; None where there is nothing yet.
         table: the same in numbers.
         notes: smaller sentences below the title.
+        leads: whether it opens a list of rounds, from which the table is reached.
     """
 
     key: str
@@ -35,6 +36,7 @@ class Chart:
     figure: Figure | None
     table: TableExample
     notes: tuple[str, ...] = ()
+    leads: bool = False
 
 
 @dataclass(frozen=True)

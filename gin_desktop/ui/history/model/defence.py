@@ -60,7 +60,7 @@ def layoffs(facts: Facts) -> Chart:
     if not you.missed:
         title = t("charts.layoffs.all", found=you.found)
     note = tn("charts.layoffs.note", you.chances, perfect=you.perfect)
-    return Chart("layoffs", title, figure, table, (note,))
+    return Chart("layoffs", title, figure, table, (note,), leads=you.missed > 0)
 
 
 def undercuts(facts: Facts) -> Chart:

@@ -34,7 +34,7 @@ class DrillModel(ABC):
         self.task = task
         self.host = host
         self.draft = draft
-        self.melding = DefenceModel(draft, eager=False)
+        self.melding = DefenceModel(draft)
         self.verdict: Verdict | None = None
         self.helped = False
         """whether the answer was asked for"""

@@ -10,8 +10,9 @@ from gin_desktop.practice.model import LayoffPosition
 from gin_desktop.practice.tasks import Task, Verdict
 from gin_desktop.session.drafts import DefenceDraft
 from gin_desktop.ui.felt.groups import Group
+from gin_desktop.ui.melding.groups import spread_groups
 from gin_desktop.ui.practice.drill.host import DrillHost
-from gin_desktop.ui.practice.drill.kinds.layoff.answer import BestPlay, spread_groups
+from gin_desktop.ui.practice.drill.kinds.layoff.answer import BestPlay
 from gin_desktop.ui.practice.drill.model import DrillModel
 from gin_desktop.words import t
 from gin_desktop.words.layoffs import explain_defence
@@ -71,7 +72,8 @@ class LayoffModel(DrillModel):
     # -- what is asked
 
     def upper_groups(self) -> list[Group]:
-        return spread_groups(self.position, self.draft.layoffs, open_ends=True)
+        position = self.position
+        return spread_groups(self.melder, position.spread, self.draft.layoffs, position.knocker, open_ends=True)
 
     def captions(self) -> tuple[str, str]:
         return t("drill.knocker", count=self.position.knocker_deadwood), t("drill.yours", count=self.draft.deadwood)

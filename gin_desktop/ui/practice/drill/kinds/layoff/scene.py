@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 from gin_desktop.engine.cards import to_set
 from gin_desktop.ui.felt.blocks import Block
 from gin_desktop.ui.kit.commands import Command
-from gin_desktop.ui.melding.groups import row_groups
+from gin_desktop.ui.melding.groups import row_groups, spread_groups
 from gin_desktop.ui.practice.drill.commands import command
 from gin_desktop.ui.practice.drill.kinds.comparison import sentence_numbers
-from gin_desktop.ui.practice.drill.kinds.layoff.answer import spread_groups
 from gin_desktop.ui.practice.drill.kinds.layoff.column import answer_blocks, task_blocks
 from gin_desktop.ui.practice.drill.kinds.layoff.model import LayoffModel
 from gin_desktop.ui.practice.drill.panes import Pane
@@ -74,7 +73,10 @@ class LayoffDrill(DrillScene[LayoffModel]):
             return [best]
         yours = Pane(
             t("drill.as_it_lay" if model.helped else "drill.yours", count=verdict.measure),
-            [spread_groups(model.position, draft.layoffs), row_groups(draft, dim=True)],
+            [
+                spread_groups(model.melder, model.position.spread, draft.layoffs, model.position.knocker),
+                row_groups(draft, dim=True),
+            ],
             right=None if model.helped and not verdict.right else verdict.right,
             laid=to_set(layoff.card for layoff in draft.layoffs),
         )

@@ -1,0 +1,185 @@
+"""Rounds in which lay-offs were missed: found in the history, listed from the statistics, opened at their showdown."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pygame
+import pytest
+
+from gin_desktop.engine.play.actions import Defend
+from gin_desktop.engine.play.phases import Phase
+from gin_desktop.session.dealing import Shuffler
+from gin_desktop.session.game_setup import GameSetup
+from gin_desktop.session.history.rows import Filter
+from gin_desktop.session.saved_games import SavedGames
+from gin_desktop.session.saves.journal import Lines
+from gin_desktop.session.sitting import Sitting
+from gin_desktop.storage.paths import Paths
+from gin_desktop.ui.history.missed import MissedScene
+from gin_desktop.ui.history.numbers import NumbersScene
+from gin_desktop.ui.history.scene import StatisticsScene
+from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.program import Program
+from gin_desktop.ui.rerun.waiting import ReadingScene
+from gin_desktop.ui.showdown.replay.scene import ReplayedShowdownScene
+from tests.engine.makers import choose
+from tests.history.makers import history, write
+from tests.history.reruns import setup_of
+from tests.history.test_statistics_page import Noting, settle
+from tests.ui.shell import key
+from tools.gallery.made_statistics import TODAY, MadeHistory
+
+
+def careless(setup: GameSetup, deals: int, seed: int) -> list[str]:
+    """A game by chance whose person melds as well as possible and lays nothing off."""
+    journal, rng = Lines(), random.Random(seed)
+    sitting = Sitting(setup, journal=journal, shuffler=Shuffler(seed))
+    while sitting.game.deals < deals and not sitting.game.finished:
+        sitting.deal()
+        while not sitting.deal_over:
+            table = next(one for one in sitting.tables if not one.over)
+            round_, turn = table.round, table.turn
+            assert round_ is not None
+            assert turn is not None
+            if turn == 0 and round_.phase is Phase.DEFENCE:
+                sitting.play(turn, Defend(round_.melder.best_arrangement(round_.hands[turn]), ()))
+            else:
+                sitting.play(turn, choose(rng, round_))
+    return journal
+
+
+def rounds_of(paths: Paths, asked: Filter) -> list[tuple[str, int, int, int]]:
+    """What is to be found, from all rounds one by one."""
+    known = history(paths)
+    found = [
+        (game.key, one.number, one.best - one.laid_off, one.best)
+        for game in known.games(asked)
+        for one in reversed(known.rounds(game.key))
+        if one.mine is False and one.best > one.laid_off
+    ]
+    known.close()
+    return found
+
+
+def listed(paths: Paths, asked: Filter, since: float = 0.0) -> list[tuple[str, int, int, int]]:
+    known = history(paths)
+    known.since = since
+    found = [(one.key, one.number, one.missed, one.possible) for one in known.missed(asked)]
+    known.close()
+    return found
+
+
+@pytest.fixture
+def paths(tmp_path: Path) -> Paths:
+    made = Paths.under(tmp_path)
+    assert made.ensure() == []
+    for day, rules, seed in ((1, "standard", 8), (2, "oklahoma", 2), (3, "standard", 7)):
+        write(made.games / f"computer-2026010{day}-120000.jsonl", careless(setup_of(rules), 9, seed))
+    return made
+
+
+def test_the_rounds_are_those_whose_points_the_statistics_count(paths: Paths) -> None:
+    wanted = rounds_of(paths, Filter())
+    assert len({name for name, *_ in wanted}) > 1
+    assert listed(paths, Filter()) == wanted
+    known = history(paths)
+    assert sum(points for _, _, points, _ in wanted) == known.statistics(Filter()).you.defence.missed
+    known.close()
+
+
+def test_they_are_narrowed_down_as_the_statistics_are(paths: Paths) -> None:
+    asked = Filter(rules="standard", since="2026-01-02")
+    assert listed(paths, asked) == rounds_of(paths, asked)
+    assert 0 < len(listed(paths, asked)) < len(listed(paths, Filter()))
+    assert listed(paths, Filter(), since=32_000_000_000.0) == []
+
+
+def test_rounds_whose_cards_come_again_are_not_listed_while_the_game_goes_on(paths: Paths) -> None:
+    before = listed(paths, Filter())
+    lines = careless(setup_of("standard", duplicate=12), 15, 5)
+    write(paths.saves / "computer.jsonl", lines)
+    assert len(rounds_of(paths, Filter())) > len(before)
+    assert listed(paths, Filter()) == before
+
+
+def test_of_a_plain_game_that_goes_on_they_are(paths: Paths) -> None:
+    before = listed(paths, Filter())
+    write(paths.saves / "computer.jsonl", careless(setup_of("standard"), 5, 3))
+    assert listed(paths, Filter()) == rounds_of(paths, Filter())
+    assert len(listed(paths, Filter())) > len(before)
+
+
+# -- the list
+
+
+def opened(app: Application) -> tuple[StatisticsScene, Noting]:
+    host = Noting(MadeHistory(100))
+    scene = StatisticsScene(app, host, today=TODAY)
+    app.push(scene)
+    scene.page = "defence"
+    scene.rebuild()
+    settle(app)
+    return scene, host
+
+
+def test_the_figure_leads_to_its_rounds_and_they_to_their_showdowns(still: Application) -> None:
+    scene, host = opened(still)
+    scene.ui.focus("chart_layoffs")
+    key(still, pygame.K_RETURN)
+    assert isinstance(still.scene, MissedScene)
+    key(still, pygame.K_DOWN)
+    key(still, pygame.K_RETURN)
+    one = host.source.missed(Filter())[1]
+    assert host.calls == [(one.key, one.number, one.table)]
+
+
+def test_the_numbers_are_one_key_away(still: Application) -> None:
+    scene, _ = opened(still)
+    scene.ui.focus("chart_layoffs")
+    key(still, pygame.K_t)
+    assert isinstance(still.scene, NumbersScene)
+    key(still, pygame.K_t)
+    key(still, pygame.K_RETURN)
+    assert isinstance(still.scene, MissedScene)
+    key(still, pygame.K_t)
+    assert isinstance(still.scene, NumbersScene)
+    still.pop()
+    still.pop()
+    assert still.scene is scene
+
+
+def read(app: Application) -> None:
+    """Until a record that is being read is there."""
+    app.step(0.02)
+    while isinstance(app.scene, ReadingScene):
+        app.step(0.02)
+
+
+def test_a_round_opens_at_its_showdown_with_what_was_missed(still: Application) -> None:
+    still.running = True
+    still.paths.ensure()
+    games = SavedGames(still.paths, lock_held=True, seed=3)
+    program = Program(games)
+    still.push(program.menu(still))
+    write(still.paths.games / "computer-20260101-120000.jsonl", careless(setup_of("standard"), 9, 8))
+    yours = program.yours
+    yours.history.wait(60.0)
+    while yours.history.progress is not None:
+        yours.history.wait(1.0)
+    one = yours.history.missed(Filter())[0]
+    yours.open_showdown(one.key, one.number, one.table)
+    read(still)
+    scene = still.scene
+    assert isinstance(scene, ReplayedShowdownScene)
+    assert scene.viewing.rerun.number == one.number
+    assert scene.viewing.at_end
+    assert f" {one.missed} " in scene.model.unlaid
+    still.pop()
+    below = still.scene
+    yours.open_showdown(one.key, 99, 0)
+    read(still)
+    assert still.scene is below, "another round is not shown in its place"
+    assert len(still.toasts.texts) == 1
+    games.close()
