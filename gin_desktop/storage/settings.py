@@ -70,6 +70,8 @@ class Settings:
         sort: order of the own hand, one of `SORTS`.
         memory_aid: show which cards have been seen.
         player_name: at most `NAME_LENGTH` printable characters; empty is "you".
+        first_name: the name of the first person in a game of several people, where it is not the person's own: a
+            guest's, offered again for the next such game.
         second_name: the same for the other person at this laptop; empty is a name the program gives.
         third_name: the same for a third person.
         fourth_name: the same for a fourth one.
@@ -112,6 +114,7 @@ class Settings:
     sort: str = "melds"
     memory_aid: bool = False
     player_name: str = ""
+    first_name: str = ""
     second_name: str = ""
     third_name: str = ""
     fourth_name: str = ""
@@ -233,6 +236,7 @@ CHECKS: Final[Mapping[str, Callable[[object], Any]]] = {
     "sort": _one_of(*SORTS),
     "memory_aid": _flag,
     "player_name": _person,
+    "first_name": _person,
     "second_name": _person,
     "third_name": _person,
     "fourth_name": _person,

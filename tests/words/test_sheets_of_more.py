@@ -11,6 +11,7 @@ from gin_desktop.engine.sheets.series import Series
 from gin_desktop.engine.sheets.sheet import Sheet
 from gin_desktop.words.reckoning import Who, reckoning
 from gin_desktop.words.sheets.accounts import accounts, accounts_title
+from gin_desktop.words.sheets.ending import ending_facts
 from gin_desktop.words.sheets.lines import round_lines, round_title, settlement, winner_text
 from gin_desktop.words.sheets.printed import printed
 from tests.engine.books import DRAWN
@@ -80,6 +81,13 @@ def test_every_pair_settles_and_you_are_spoken_to() -> None:
     assert lines[2].cells == ("", "−353", "+353")
     assert lines[3].cells == ("−143", "−408", "+551")
     assert accounts(g98(), THREE, 2)[1].text == "Ada pays you 198 points"
+
+
+@pytest.mark.parametrize("you", [None, 0, 1, 2])
+def test_the_ending_tells_every_payment(you: int | None) -> None:
+    told = ending_facts(g98(), THREE, you, (0, 1, 2))
+    for line in accounts(g98(), THREE, you)[:-1]:
+        assert line.text in told
 
 
 def test_equal_totals_are_even() -> None:
