@@ -12,6 +12,7 @@ from gin_desktop.ui.kit.assets import forget_passing
 from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.backdrop import dim
+from gin_desktop.ui.kit.widgets.toasts import Toasts
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.widgets.manager import Manager
@@ -28,6 +29,7 @@ class SceneStack(ABC):
     def __init__(self, size: tuple[int, int], style: Style) -> None:
         self._size = size
         self._style = style
+        self.toasts = Toasts()
         self._stack: list[Scene] = []
         self._backdrop: pygame.Surface | None = None
         self._manager: Manager | None = None
@@ -112,6 +114,11 @@ class SceneStack(ABC):
         self._stack.append(scene)
         scene.enter()
         self.relayout()
+
+    def withdraw(self, text: str) -> None:
+        """Takes back the notice with this text, which is no longer true, if it is still shown."""
+        if self.toasts.remove(text) and self.scene is not None:
+            self.scene.invalidate()
 
     @abstractmethod
     def _turn_page(self) -> None:

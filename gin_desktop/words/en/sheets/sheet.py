@@ -8,6 +8,8 @@ MESSAGES: dict[str, str] = {
     "sheet.game.series.open": "{rules}, game {number}, to {target} points; as many games as you like",
     "sheet.short.one": "{rules}, {n} round",
     "sheet.short.other": "{rules}, {n} rounds",
+    "sheet.short.deals.one": "{rules}, {n} deal at two tables",
+    "sheet.short.deals.other": "{rules}, {n} deals at two tables",
     "sheet.empty": "No round has been finished yet.",
     "sheet.empty.tables": "No deal has been scored yet: both tables have to finish first.",
     "sheet.how.knock": "{name}: knock",
