@@ -77,6 +77,8 @@ class Settings:
         fourth_name: the same for a fourth one.
         seats_3: who sat where in the last game of three: the name of a level, or ``person1`` to ``person4``.
         seats_4: the same for the last game of four, partners across from each other.
+        cast_3: the names of the computers in those seats; empty for a person, and where none is kept.
+        cast_4: the same for the last game of four.
         partners_cut: partners are cut for, instead of sitting where they were put.
         side_info: partners learn what the other table has brought while they still play.
         open_watching: who sits out may look into the hands.
@@ -120,6 +122,8 @@ class Settings:
     fourth_name: str = ""
     seats_3: tuple[str, ...] = ("person1", "medium", "medium")
     seats_4: tuple[str, ...] = ("person1", "medium", "medium", "medium")
+    cast_3: tuple[str, ...] = ("", "", "")
+    cast_4: tuple[str, ...] = ("", "", "", "")
     partners_cut: bool = False
     side_info: bool = False
     open_watching: bool = False
@@ -140,6 +144,17 @@ def _level(value: object) -> str:
     if isinstance(value, str) and re.fullmatch(r"\w[\w.-]{0,39}(:\w[\w.-]{0,39})?", value):
         return value
     raise ValueError
+
+
+def _cast(players: int) -> Callable[[object], tuple[str, ...]]:
+    """A name for each seat, which may be empty."""
+
+    def check(value: object) -> tuple[str, ...]:
+        if isinstance(value, list | tuple) and len(value) == players:
+            return tuple(_person(one) for one in value)
+        raise ValueError
+
+    return check
 
 
 def _seats(count: int) -> Callable[[object], tuple[str, ...]]:
@@ -242,6 +257,8 @@ CHECKS: Final[Mapping[str, Callable[[object], Any]]] = {
     "fourth_name": _person,
     "seats_3": _seats(3),
     "seats_4": _seats(4),
+    "cast_3": _cast(3),
+    "cast_4": _cast(4),
     "partners_cut": _flag,
     "side_info": _flag,
     "open_watching": _flag,

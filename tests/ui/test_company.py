@@ -56,7 +56,11 @@ def test_the_own_seat_can_be_any_and_is_remembered() -> None:
         ("Ada", None),
     ]
     kept = table.choices
-    assert kept == {"seats_3": ("easy", "hard:hunter", "person1"), "open_watching": False}
+    assert kept == {
+        "seats_3": ("easy", "hard:hunter", "person1"),
+        "cast_3": ("Tom", "Wanda", ""),
+        "open_watching": False,
+    }
     again = company(3, "Ada", **kept)
     assert again.seats == table.seats
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from gin_desktop.session.cast.characters import character
+from gin_desktop.session.cast.characters import character, played_by
 from gin_desktop.session.game_setup import Seat
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.menu.opponent_choice import PERSON, OpponentChoice
@@ -50,11 +50,14 @@ class Chair:
         cast: the level of the computer that was seated there and the name it was given; None before, and for a person.
     """
 
-    def __init__(self, levels: Sequence[str], present: str) -> None:
-        self.cast: tuple[str, str] | None = None
+    def __init__(self, levels: Sequence[str], present: str, name: str = "") -> None:
         self.person = _person(present)
         self.choice = OpponentChoice(levels, even=False, person=True, present=present)
         self.choice.people = self.person is not None
+        level = self.choice.computer
+        one = played_by(Seat(name, level))
+        known = self.person is None and one is not None and one.level == level.partition(":")[0]
+        self.cast: tuple[str, str] | None = (level, name) if known else None
 
     @property
     def kept(self) -> str:
@@ -74,7 +77,10 @@ class Company:
     def __init__(self, levels: Sequence[str], players: int, settings: Settings, typed: People) -> None:
         kept = settings.seats_3 if players == 3 else settings.seats_4
         self.players: Final = players
-        self.chairs = [Chair(levels, present) for present in kept]
+        cast = settings.cast_3 if players == 3 else settings.cast_4
+        if len({name for name in cast if name}) < sum(bool(name) for name in cast):
+            cast = ("",) * players  # nobody sits in two places, whatever a file says
+        self.chairs = [Chair(levels, present, name) for present, name in zip(kept, cast, strict=True)]
         self._typed: Final = typed
         self.selected = 1
         """the chair that is being changed"""
@@ -201,7 +207,11 @@ class Company:
     @property
     def choices(self) -> dict[str, object]:
         """What the settings remember for the next time."""
-        kept: dict[str, object] = {f"seats_{self.players}": tuple(chair.kept for chair in self.chairs)}
+        self._computers()
+        kept: dict[str, object] = {
+            f"seats_{self.players}": tuple(chair.kept for chair in self.chairs),
+            f"cast_{self.players}": tuple("" if chair.cast is None else chair.cast[1] for chair in self.chairs),
+        }
         if self.four:
             kept |= {"partners_cut": self.cut, "side_info": self.side_info}
         elif self.watchable:
