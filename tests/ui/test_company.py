@@ -120,3 +120,12 @@ def test_a_guest_who_plays_first_does_not_rename_the_person() -> None:
     table = Company(LEVELS, 4, settings, same)
     table.rename(0, "Ada ")
     assert same.choices["first_name"] == "", "the person's own name follows the settings"
+
+
+def test_names_are_kept_for_the_next_game_and_a_wrong_file_seats_nobody_twice() -> None:
+    table = company(3)
+    assert table.name(1) == "Vera"
+    choose(table, 1, "hard")
+    assert [seat.name for seat in company(3, **table.choices).seats] == ["You", "Hugo", "Kofi"]
+    for wrong in (("", "Kofi", "Kofi"), ("", "Nobody", ""), ("Vera", "Mei", "")):
+        assert [seat.name for seat in company(3, cast_3=wrong).seats] == ["You", "Vera", "Kofi"]

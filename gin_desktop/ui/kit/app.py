@@ -59,6 +59,7 @@ class Application(GuardedStack):
         self.paths = paths
         self.running = False
         self.clock = pygame.time.Clock()
+        self.toasts = Toasts()
         self._settings = settings
         self._settings_writer = SettingsWriter(paths.settings, settings)
         self._rhythm = Rhythm()

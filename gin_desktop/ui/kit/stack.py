@@ -12,10 +12,10 @@ from gin_desktop.ui.kit.assets import forget_passing
 from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.backdrop import dim
-from gin_desktop.ui.kit.widgets.toasts import Toasts
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.widgets.manager import Manager
+    from gin_desktop.ui.kit.widgets.toasts import Toasts
 
 TIDY_DELAY: Final = 1.0
 """Seconds of rest after which the controls of scenes that are gone are collected: they hold each other in circles."""
@@ -26,10 +26,12 @@ TIDY_AFTER: Final = 10
 class SceneStack(ABC):
     """The part of the app that knows which scene is on top, and what size everything has."""
 
+    toasts: Toasts
+    """The notices; the app makes them before anything else, since there may be something to say at once."""
+
     def __init__(self, size: tuple[int, int], style: Style) -> None:
         self._size = size
         self._style = style
-        self.toasts = Toasts()
         self._stack: list[Scene] = []
         self._backdrop: pygame.Surface | None = None
         self._manager: Manager | None = None
