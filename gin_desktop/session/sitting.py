@@ -134,10 +134,11 @@ class Sitting:
 
     @property
     def counts(self) -> bool:
-        """Whether the game may count in statistics: no free undo, not played on from a point of another game, and no
-        other try at a deal that is shared."""
-        again = self.setup.shared is not None and self.setup.shared.again
-        return not (self.game.assisted or again) and self.setup.played_on is None
+        """Whether the game may count in statistics: no free undo, no hands face up for whoever sits out, not played on
+        from a point of another game, and no other try at a deal that is shared."""
+        setup = self.setup
+        again = setup.shared is not None and setup.shared.again
+        return not (self.game.assisted or again or setup.open_watching) and setup.played_on is None
 
     @property
     def count(self) -> int:

@@ -70,11 +70,15 @@ class Settings:
         sort: order of the own hand, one of `SORTS`.
         memory_aid: show which cards have been seen.
         player_name: at most `NAME_LENGTH` printable characters; empty is "you".
+        first_name: the name of the first person in a game of several people, where it is not the person's own: a
+            guest's, offered again for the next such game.
         second_name: the same for the other person at this laptop; empty is a name the program gives.
         third_name: the same for a third person.
         fourth_name: the same for a fourth one.
         seats_3: who sat where in the last game of three: the name of a level, or ``person1`` to ``person4``.
         seats_4: the same for the last game of four, partners across from each other.
+        cast_3: the names of the computers in those seats; empty for a person, and where none is kept.
+        cast_4: the same for the last game of four.
         partners_cut: partners are cut for, instead of sitting where they were put.
         side_info: partners learn what the other table has brought while they still play.
         open_watching: who sits out may look into the hands.
@@ -112,11 +116,14 @@ class Settings:
     sort: str = "melds"
     memory_aid: bool = False
     player_name: str = ""
+    first_name: str = ""
     second_name: str = ""
     third_name: str = ""
     fourth_name: str = ""
     seats_3: tuple[str, ...] = ("person1", "medium", "medium")
     seats_4: tuple[str, ...] = ("person1", "medium", "medium", "medium")
+    cast_3: tuple[str, ...] = ("", "", "")
+    cast_4: tuple[str, ...] = ("", "", "", "")
     partners_cut: bool = False
     side_info: bool = False
     open_watching: bool = False
@@ -137,6 +144,17 @@ def _level(value: object) -> str:
     if isinstance(value, str) and re.fullmatch(r"\w[\w.-]{0,39}(:\w[\w.-]{0,39})?", value):
         return value
     raise ValueError
+
+
+def _cast(players: int) -> Callable[[object], tuple[str, ...]]:
+    """A name for each seat, which may be empty."""
+
+    def check(value: object) -> tuple[str, ...]:
+        if isinstance(value, list | tuple) and len(value) == players:
+            return tuple(_person(one) for one in value)
+        raise ValueError
+
+    return check
 
 
 def _seats(count: int) -> Callable[[object], tuple[str, ...]]:
@@ -233,11 +251,14 @@ CHECKS: Final[Mapping[str, Callable[[object], Any]]] = {
     "sort": _one_of(*SORTS),
     "memory_aid": _flag,
     "player_name": _person,
+    "first_name": _person,
     "second_name": _person,
     "third_name": _person,
     "fourth_name": _person,
     "seats_3": _seats(3),
     "seats_4": _seats(4),
+    "cast_3": _cast(3),
+    "cast_4": _cast(4),
     "partners_cut": _flag,
     "side_info": _flag,
     "open_watching": _flag,

@@ -29,6 +29,7 @@ from gin_desktop.ui.deals.model import Subject, calendar_days, daily_day, entere
 from gin_desktop.ui.deals.new import NewDealScene
 from gin_desktop.ui.ending.scene import EndingScene
 from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.kit.widgets.dialog import Dialog
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.program.deals import Deals
 from gin_desktop.ui.program.notes import uncounted_note
@@ -292,6 +293,12 @@ def test_a_deal_is_played_from_its_page_to_its_result(still: Application) -> Non
     assert not again.counts
     assert uncounted_note(again) == t("deals.note.again")
     assert deal_mark(again.setup.shared) == t("deals.mark.again")
+    (waiting,) = program.saved_games()
+    host.begin(Subject.of_day(TODAY).setup(TODAY, "You", again=False))
+    asking = app.scene
+    assert isinstance(asking, Dialog)
+    assert asking.text == t("new_game.give_up.text.again", game=waiting.title), "only a first try counts as given up"
+    key(app, pygame.K_ESCAPE)
     program.yours.history.wait(60.0)
     (late,) = program.yours.history.games(Filter(form="deal", counting=True))
     before = host.played(late)

@@ -223,6 +223,7 @@ def test_a_deleted_game_comes_back_by_a_key(desk: Desk) -> None:
     key(desk.app, pygame.K_z, pygame.KMOD_CTRL)
     assert not gone.exists()
     assert scene.model.count == 4
+    assert desk.app.toasts.texts == [t("records.undone")], "what is undone is no longer offered"
     desk.history.rows[0] = replace(desk.history.rows[0], place="saves")
     desk.history.changes += 1
     scene.model.look()
@@ -372,6 +373,12 @@ def test_a_game_is_exported_in_three_ways_and_nothing_is_replaced(desk: Desk) ->
     assert "Score sheet" in (folder / f"{start}.txt").read_text()
     assert pygame.image.load(str(folder / f"{start}.png")).get_width() > 400
     assert scene.model.finished
+    key(desk.app, pygame.K_e)
+    assert isinstance(desk.app.scene, Dialog)
+    desk.app.step(0.02)
+    assert desk.app.scene.choices[-1].text == t("button.cancel")
+    desk.app.scene.ui.press(f"choice_{len(desk.app.scene.choices) - 1}")
+    assert desk.app.scene is scene, "left by mouse"
 
 
 def test_a_damaged_record_is_shown_as_far_as_it_holds(desk: Desk) -> None:

@@ -139,3 +139,35 @@ def test_the_cut_fits(make_app: MakeApp, size: tuple[int, int], language: str, t
     assert not any(a.colliderect(b) for number, a in enumerate(parts) for b in parts[number + 1 :])
     for index in range(CARDS):
         assert window.contains(pygame.Rect(scene.places()[("ribbon", index)].pos, scene.art.size))
+
+
+def test_a_click_hastens_whoever_is_waited_for(make_app: MakeApp) -> None:
+    app = make_app()
+    table = to_cut(app, "4S 4H 9C JC")
+    scene = app.scene
+    assert isinstance(scene, CutScene)
+    place = (scene.table.row.left + 6, scene.table.row.centery)
+    table.click(place)
+    assert list(scene.model.picked) == [0]
+    table.click(place)
+    table.steps(1)
+    assert len(scene.model.picked) == 2, "the computer draws at once"
+    assert scene.model.tied
+    table.click(place)
+    table.steps(1)
+    assert scene.model.number == 1, "the ribbon lies there again at once"
+    table.click(place)
+    assert list(scene.model.picked) == [0]
+
+
+def test_a_click_on_the_edge_that_a_raised_card_has_left_draws_it(make_app: MakeApp) -> None:
+    app = make_app()
+    table = to_cut(app, "9C 4H")
+    scene = app.scene
+    assert isinstance(scene, CutScene)
+    row = scene.table.row
+    place = (row.right - 6, row.bottom - 2)
+    app.scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
+    assert scene.hover == ("ribbon", CARDS - 1)
+    table.click(place)
+    assert scene.model.picked == {0: CARDS - 1}

@@ -8,10 +8,13 @@ import pytest
 
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.rulebook import Rulebook, RuleEntry
+from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.menu.model import ROUND, TARGETS, NewGame
 from gin_desktop.ui.menu.opponent_choice import PERSON, OpponentChoice
+from gin_desktop.ui.program.notes import uncounted_note
+from gin_desktop.words import t
 
 LEVELS = ("easy", "medium", "hard")
 
@@ -157,3 +160,29 @@ def test_three_and_four_are_seated_and_play_no_match(book: Rulebook) -> None:
     model.use(book.get_or_first("standard"))
     assert model.company is None
     assert len(model.setup().seats) == 2
+
+
+def test_a_guest_at_this_computer_does_not_rename_the_person(book: Rulebook) -> None:
+    model = begin(book, PERSON, rules="standard", player_name="Ada")
+    assert model.who()[0] == "Ada"
+    model.rename(0, "Guest")
+    kept = model.choices()
+    assert kept["player_name"] == "Ada"
+    assert model.setup().names[0] == "Guest"
+    model.opponent.pick("easy")
+    assert model.setup().names[0] == "Ada"
+    again = begin(book, PERSON, **kept)
+    assert again.who()[0] == "Guest", "offered again for the next game of two people"
+    assert again.own == "Ada"
+
+
+def test_hands_face_up_make_a_game_practice(book: Rulebook) -> None:
+    model = begin(book, "easy", rules="cutthroat3", open_watching=True)
+    sitting = Sitting(model.setup())
+    assert not sitting.counts
+    assert uncounted_note(sitting) == t("sheet.open_watching")
+    company = model.company
+    assert company is not None
+    company.open_watching = False
+    assert Sitting(model.setup()).counts
+    assert "practice" in t("new_game.watching.line"), "said where it is chosen"

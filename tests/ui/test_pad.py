@@ -20,6 +20,7 @@ from gin_desktop.ui.pad.new import NewPadScene
 from gin_desktop.ui.pad.pads import PadsScene
 from gin_desktop.ui.pad.sheet import PadScene
 from gin_desktop.ui.program import Program
+from gin_desktop.words import t
 from tests.ui.shell import key
 
 
@@ -145,6 +146,11 @@ def test_an_earlier_end_is_told_and_a_round_can_be_deleted(program: Program, sti
     assert isinstance(still.scene, EntryScene)
     still.scene.ui.press("delete")
     assert (pad.pad.waiting, len(pad.pad.entries)) == (0, 2)
+    assert still.toasts.texts == [t("pad.changed.counts_again")], "of an earlier change Undo brings nothing back"
+    pad.delete(1)
+    assert still.toasts.texts == [t("entry.deleted", number=2)]
+    pad.undo()
+    assert still.toasts.texts == [], "it was brought back"
 
 
 def test_a_full_disk_loses_nothing(program: Program, still: Application, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,6 +12,7 @@ from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.session.rulebook import Rulebook, RuleEntry
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.rules.editor.scene import RuleEditorScene
 from gin_desktop.ui.rules.finder import FinderScene
@@ -273,6 +274,21 @@ def test_rules_editor_and_finder_open_from_here(app: Application) -> None:
         assert isinstance(app.scene, kind)
         app.pop()
     assert app.scene is scene
+
+
+def test_after_the_editor_enter_chooses_the_set(app: Application) -> None:
+    scene, chosen = open_picker(app, "hollywood")
+    scene.ui.focus("edit")
+    key(app, pygame.K_RETURN)
+    assert isinstance(app.scene, RuleEditorScene)
+    key(app, pygame.K_ESCAPE)
+    app.step(0.02)
+    assert app.scene is scene
+    assert scene.ui.focused is not None
+    assert scene.ui.focused.key == control_name("rules", "hollywood")
+    assert app.by_keyboard, "so that the ring is shown"
+    key(app, pygame.K_RETURN)
+    assert chosen == ["hollywood"]
 
 
 def test_what_the_finder_finds_is_chosen(app: Application) -> None:

@@ -151,6 +151,20 @@ def test_on_demand_it_lies_over_the_table(app: Application) -> None:
     assert t("sheet.empty") in texts(scene)
 
 
+def test_over_a_menu_it_is_a_page_of_its_own(app: Application) -> None:
+    menu = Scene(app)
+    menu.overlay = True
+    app.push(menu)
+    scene, _ = show(app, game(0))
+    assert not scene.overlay, "nothing of the menu is seen beside the paper"
+
+
+def test_a_past_game_leads_back_and_not_to_the_menu(app: Application) -> None:
+    for past, text in ((True, "button.back"), (False, "button.menu")):
+        scene = SheetScene(app, game(2), 0, Actions(), past=past)
+        assert scene.commands()["menu"].label == t(text)
+
+
 def test_the_settlement_is_counted_up(app: Application) -> None:
     sitting = game(None)
     scene, actions = show(app, sitting)

@@ -109,7 +109,8 @@ def test_two_people_at_this_laptop(app: Application) -> None:
     assert app.scene.ui.typing
     press(app, "start")
     assert actions.calls == [set_up("standard", "medium", 0, 0, ("Åsa B", "åSA"))]
-    assert (app.settings.player_name, app.settings.second_name) == ("Åsa B", "åSA")
+    assert (app.settings.first_name, app.settings.second_name) == ("Åsa B", "åSA")
+    assert app.settings.player_name == "", "a guest's name is not the person's"
     assert app.settings.opponent_kind == "person"
 
 

@@ -11,7 +11,8 @@ from gin_desktop.engine.sheets.series import Series
 from gin_desktop.engine.sheets.sheet import Sheet
 from gin_desktop.words.reckoning import Who, reckoning
 from gin_desktop.words.sheets.accounts import accounts, accounts_title
-from gin_desktop.words.sheets.lines import round_lines, round_title, settlement, winner_text
+from gin_desktop.words.sheets.ending import ending_facts
+from gin_desktop.words.sheets.lines import game_line, round_lines, round_title, settlement, winner_text
 from gin_desktop.words.sheets.printed import printed
 from tests.engine.books import DRAWN
 from tests.engine.test_sheets_of_partners import PARTNERS, at, partners
@@ -82,6 +83,13 @@ def test_every_pair_settles_and_you_are_spoken_to() -> None:
     assert accounts(g98(), THREE, 2)[1].text == "Ada pays you 198 points"
 
 
+@pytest.mark.parametrize("you", [None, 0, 1, 2])
+def test_the_ending_tells_every_payment(you: int | None) -> None:
+    told = ending_facts(g98(), THREE, you, (0, 1, 2))
+    for line in accounts(g98(), THREE, you)[:-1]:
+        assert line.text in told
+
+
 def test_equal_totals_are_even() -> None:
     sheet = cutthroat(knock(0, 30))
     assert [line.text for line in accounts(sheet, THREE)][2] == "Bert and Cleo are even"
@@ -145,3 +153,10 @@ def test_a_round_counts_on_to_the_score_of_the_side() -> None:
         ("Ada and Cleo: score", "5"),
     ]
     assert len(reckoning(facts, rules, (), Who(NAMES, 1, SIDES))) == len(steps) - 2
+
+
+def test_a_deal_of_partners_is_counted_once_for_both_tables() -> None:
+    sheet = partners((at(0, 0, 130), DRAWN))
+    assert game_line(sheet, "Partners", 1) == "Partners, 1 deal at two tables"
+    assert game_line(sheet, "Partners", 2) == "Partners, 2 deals at two tables"
+    assert game_line(cutthroat(), "Cutthroat", 2) == "Cutthroat, 2 rounds"

@@ -91,7 +91,7 @@ class Keeping:
         self._tried: Final = TriedDeals(paths.tried_deals)
         self._history: Final = history
         self._writes: Final = writes
-        self._deleted: list[Path] = []
+        self._deleted: list[tuple[Path, GameRow]] = []
 
     # -- deleting
 
@@ -102,16 +102,21 @@ class Keeping:
             raise KeepingError("still_played")
         path = self._history.path(row)
         name = f"{_FOREIGN}{path.name}" if row.place == "imported" else path.name
-        self._deleted.append(self._move(path, self._paths.deleted, name))
+        self._deleted.append((self._move(path, self._paths.deleted, name), row))
 
     @property
     def can_undo(self) -> bool:
         """Whether something was deleted here that :meth:`undo` brings back."""
         return bool(self._deleted)
 
+    @property
+    def last_deleted(self) -> GameRow | None:
+        """What :meth:`undo` brings back, as it was before; None where there is nothing."""
+        return self._deleted[-1][1] if self._deleted else None
+
     def undo(self) -> Path:
         """Brings back what was deleted last and says where it lies; raises :class:`KeepingError`."""
-        path = self._restored(self._deleted[-1])
+        path = self._restored(self._deleted[-1][0])
         self._deleted.pop()
         return path
 
@@ -120,7 +125,7 @@ class Keeping:
         self._may_write()
         path = self._history.path(row)
         back = self._restored(path)
-        self._deleted = [one for one in self._deleted if one != path]
+        self._deleted = [one for one in self._deleted if one[0] != path]
         return back
 
     def remove(self, row: GameRow) -> None:
@@ -137,7 +142,7 @@ class Keeping:
             pass
         except OSError as error:
             raise KeepingError("cannot_delete", path=str(path), reason=reason_of(error)) from error
-        self._deleted = [one for one in self._deleted if one != path]
+        self._deleted = [one for one in self._deleted if one[0] != path]
         self._history.forget(path)
 
     def _restored(self, path: Path) -> Path:
@@ -214,7 +219,7 @@ class Keeping:
             move_into(path, self._paths.aside)
         except StorageError as error:
             raise KeepingError("cannot_move", **error.values) from error
-        self._deleted = [one for one in self._deleted if one != path]
+        self._deleted = [one for one in self._deleted if one[0] != path]
         self._history.forget(path)
 
 

@@ -378,7 +378,7 @@ class Application(GuardedStack):
 
     def _people(self) -> tuple[str, ...]:
         kept = self._settings
-        return (kept.player_name, kept.second_name, kept.third_name, kept.fourth_name)
+        return (kept.player_name, kept.first_name, kept.second_name, kept.third_name, kept.fourth_name)
 
     def last_things(self, busy: str) -> None:
         """What is still done where the program does not end by itself; ``busy`` is where it was. On any thread."""

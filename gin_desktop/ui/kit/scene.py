@@ -91,6 +91,10 @@ class App(Protocol):
         """Shows a notice (or a ready text) above whatever is on the screen."""
         ...
 
+    def withdraw(self, text: str) -> None:
+        """Takes back the notice with this text, which is no longer true, if it is still shown."""
+        ...
+
     def show_keys(self) -> None:
         """Opens the list of keys, unless it is open."""
         ...

@@ -16,6 +16,7 @@ from gin_desktop.ui.kit.widgets.backdrop import dim
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.widgets.manager import Manager
+    from gin_desktop.ui.kit.widgets.toasts import Toasts
 
 TIDY_DELAY: Final = 1.0
 """Seconds of rest after which the controls of scenes that are gone are collected: they hold each other in circles."""
@@ -25,6 +26,9 @@ TIDY_AFTER: Final = 10
 
 class SceneStack(ABC):
     """The part of the app that knows which scene is on top, and what size everything has."""
+
+    toasts: Toasts
+    """The notices; the app makes them before anything else, since there may be something to say at once."""
 
     def __init__(self, size: tuple[int, int], style: Style) -> None:
         self._size = size
@@ -113,6 +117,11 @@ class SceneStack(ABC):
         self._stack.append(scene)
         scene.enter()
         self.relayout()
+
+    def withdraw(self, text: str) -> None:
+        """Takes back the notice with this text, which is no longer true, if it is still shown."""
+        if self.toasts.remove(text) and self.scene is not None:
+            self.scene.invalidate()
 
     @abstractmethod
     def _turn_page(self) -> None:

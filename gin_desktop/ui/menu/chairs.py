@@ -151,7 +151,7 @@ class ChairsPane:
             rect = pygame.Rect(place.x, y + style.px(8), place.width, style.control)
             ui.field(
                 f"name_{chair.person}",
-                company.names[chair.person],
+                company.typed(chair.person),
                 rect,
                 partial(self._rename, chair.person),
                 placeholder=company.name(seat),

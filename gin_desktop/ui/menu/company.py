@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from gin_desktop.session.cast.characters import characters
+from gin_desktop.session.cast.characters import character, played_by
 from gin_desktop.session.game_setup import Seat
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.menu.opponent_choice import PERSON, OpponentChoice
@@ -15,13 +15,49 @@ PEOPLE: Final = 4
 """The most people at this laptop."""
 
 
-class Chair:
-    """A place at the table: ``person`` is which of the people sits there (from 0), None for a computer."""
+class People:
+    """What people have typed as their names.
 
-    def __init__(self, levels: Sequence[str], present: str) -> None:
+    Attributes:
+        own: the name of the person who plays alone against computers.
+        typed: the names in games of several people, by the number of the person. The first one begins as the person's
+            own, but a guest may play under it: it is the game's, and replaces no name of a game against computers.
+    """
+
+    def __init__(self, settings: Settings) -> None:
+        self.own = settings.player_name
+        first = settings.first_name or settings.player_name
+        self.typed = [first, settings.second_name, settings.third_name, settings.fourth_name]
+
+    @property
+    def choices(self) -> dict[str, object]:
+        """What the settings remember for the next time."""
+        own, (first, second, third, fourth) = one_line(self.own), map(one_line, self.typed)
+        return {
+            "player_name": own,
+            "first_name": "" if first == own else first,
+            "second_name": second,
+            "third_name": third,
+            "fourth_name": fourth,
+        }
+
+
+class Chair:
+    """A place at the table.
+
+    Attributes:
+        person: which of the people sits there (from 0); None for a computer.
+        cast: the level of the computer that was seated there and the name it was given; None before, and for a person.
+    """
+
+    def __init__(self, levels: Sequence[str], present: str, name: str = "") -> None:
         self.person = _person(present)
         self.choice = OpponentChoice(levels, even=False, person=True, present=present)
         self.choice.people = self.person is not None
+        level = self.choice.computer
+        one = played_by(Seat(name, level))
+        known = self.person is None and one is not None and one.level == level.partition(":")[0]
+        self.cast: tuple[str, str] | None = (level, name) if known else None
 
     @property
     def kept(self) -> str:
@@ -35,14 +71,17 @@ class Company:
     Args:
         levels: names of the computers, weakest first; not empty.
         players: 3 or 4.
-        names: what people have typed, by the number of the person; shared with whoever else shows them.
+        typed: the names of people; shared with whoever else shows them.
     """
 
-    def __init__(self, levels: Sequence[str], players: int, settings: Settings, names: list[str]) -> None:
+    def __init__(self, levels: Sequence[str], players: int, settings: Settings, typed: People) -> None:
         kept = settings.seats_3 if players == 3 else settings.seats_4
         self.players: Final = players
-        self.chairs = [Chair(levels, present) for present in kept]
-        self.names = names
+        cast = settings.cast_3 if players == 3 else settings.cast_4
+        if len({name for name in cast if name}) < sum(bool(name) for name in cast):
+            cast = ("",) * players  # nobody sits in two places, whatever a file says
+        self.chairs = [Chair(levels, present, name) for present, name in zip(kept, cast, strict=True)]
+        self._typed: Final = typed
         self.selected = 1
         """the chair that is being changed"""
         self.cut = settings.partners_cut
@@ -104,14 +143,48 @@ class Company:
         person = self.chairs[chair].person
         if person is not None:
             return self._person_name(person)
-        computers = [number for number, one in enumerate(self.chairs) if one.person is None]
-        taken = [self._person_name(one.person) for one in self.chairs if one.person is not None]
-        cast = characters([self.chairs[number].choice.computer for number in computers], taken)
-        return cast[computers.index(chair)].name
+        return self._computers()[chair]
+
+    def _computers(self) -> dict[int, str]:
+        """The names of the computers by chair. Who was seated keeps the name when others come, go or change level;
+        only where a person has taken it somebody else comes."""
+        people = [self._person_name(one.person) for one in self.chairs if one.person is not None]
+        found: dict[int, str] = {}
+        for number, chair in enumerate(self.chairs):
+            if chair.person is not None or (chair.cast is not None and chair.cast[0] != chair.choice.computer):
+                chair.cast = None
+            elif chair.cast is not None:
+                found[number] = chair.cast[1]
+        for number, chair in enumerate(self.chairs):
+            level = chair.choice.computer
+            if chair.person is None and chair.cast is None:
+                found[number] = character(level, [*people, *found.values()]).name
+                chair.cast = level, found[number]
+        taken = {name.strip().casefold() for name in people}
+        for number, name in list(found.items()):
+            if name.casefold() in taken:
+                found[number] = character(self.chairs[number].choice.computer, [*people, *found.values()]).name
+        return found
+
+    def typed(self, person: int) -> str:
+        """What a person has typed as a name."""
+        return self._typed.own if self._is_own(person) else self._typed.typed[person]
+
+    def rename(self, person: int, text: str) -> None:
+        """Takes what a person typed: alone against computers it is the person's own name, otherwise the game's."""
+        if self._is_own(person):
+            if self._typed.typed[0] == self._typed.own:
+                self._typed.typed[0] = text
+            self._typed.own = text
+        else:
+            self._typed.typed[person] = text
+
+    def _is_own(self, person: int) -> bool:
+        return person == 0 and len(self.people) == 1
 
     def _person_name(self, person: int) -> str:
         alone = len(self.people) == 1
-        return one_line(self.names[person]) or (t("desk.you") if alone else t("new_game.player", n=person + 1))
+        return one_line(self.typed(person)) or (t("desk.you") if alone else t("new_game.player", n=person + 1))
 
     @property
     def problem(self) -> str:
@@ -134,7 +207,11 @@ class Company:
     @property
     def choices(self) -> dict[str, object]:
         """What the settings remember for the next time."""
-        kept: dict[str, object] = {f"seats_{self.players}": tuple(chair.kept for chair in self.chairs)}
+        self._computers()
+        kept: dict[str, object] = {
+            f"seats_{self.players}": tuple(chair.kept for chair in self.chairs),
+            f"cast_{self.players}": tuple("" if chair.cast is None else chair.cast[1] for chair in self.chairs),
+        }
         if self.four:
             kept |= {"partners_cut": self.cut, "side_info": self.side_info}
         elif self.watchable:

@@ -36,11 +36,13 @@ class SavedLine:
         kind: names it.
         title: the rules, the opponent and how far it is; or why it cannot be gone on with.
         line: the score and when it was played last; may be empty.
+        counts: it is not another try at a shared deal, whose first try was an earlier one.
     """
 
     kind: str
     title: str
     line: str
+    counts: bool = True
 
 
 @dataclass(frozen=True)

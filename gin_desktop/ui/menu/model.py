@@ -11,7 +11,7 @@ from gin_desktop.session.duplicate import LENGTHS
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.rulebook import Rulebook, RuleEntry
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.menu.company import Company
+from gin_desktop.ui.menu.company import Company, People
 from gin_desktop.ui.menu.opponent_choice import PERSON, OpponentChoice
 from gin_desktop.words import one_line, t
 
@@ -41,9 +41,9 @@ class NewGame:
         self._duplicate = settings.duplicate if settings.duplicate in LENGTHS else 0
         self.one_round = settings.rounds > 0
         """whether a game is one round; kept while a match is chosen"""
-        self.names = [settings.player_name, settings.second_name, settings.third_name, settings.fourth_name]
+        self.people = People(settings)
         """what people have typed"""
-        self._companies = {players: Company(levels, players, settings, self.names) for players in (3, 4)}
+        self._companies = {players: Company(levels, players, settings, self.people) for players in (3, 4)}
         self.first_dealer: int | None = None
         """seat agreed on for the first deal; None leaves it to chance"""
 
@@ -125,11 +125,11 @@ class NewGame:
     @property
     def own(self) -> str:
         """The name of the person who plays alone against the computer."""
-        return one_line(self.names[0]) or t("desk.you")
+        return one_line(self.people.own) or t("desk.you")
 
     def who(self) -> tuple[str, str]:
         """The names of two people; who has typed none gets one."""
-        first, second = (one_line(self.names[seat]) or t("new_game.player", n=seat + 1) for seat in range(2))
+        first, second = (one_line(self.people.typed[seat]) or t("new_game.player", n=seat + 1) for seat in range(2))
         return first, second
 
     @property
@@ -143,14 +143,16 @@ class NewGame:
     def rename(self, seat: int, text: str) -> bool:
         """Takes what was typed; true if anything else shows the name."""
         before = self.possible
-        self.names[seat] = text
+        if self.company is not None:
+            self.company.rename(seat, text)
+        else:
+            self.people.typed[seat] = text
         return self.agrees or self.company is not None or before != self.possible
 
     # -- what comes of it
 
     def choices(self) -> dict[str, object]:
         """What the settings remember for the next time."""
-        first, second, third, fourth = (one_line(name) for name in self.names)
         company = {} if self.company is None else self.company.choices
         return {
             "rules": self.entry.id,
@@ -159,10 +161,7 @@ class NewGame:
             "target": self.target,
             "rounds": int(self.one_round),
             "duplicate": self._duplicate,
-            "player_name": first,
-            "second_name": second,
-            "third_name": third,
-            "fourth_name": fourth,
+            **self.people.choices,
             **company,
         }
 

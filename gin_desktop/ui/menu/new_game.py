@@ -251,7 +251,7 @@ class NewGameScene(UiScene):
                 y += style.control + style.px(8)
             self.ui.field(
                 f"name_{seat}",
-                self.model.names[seat],
+                self.model.people.typed[seat],
                 pygame.Rect(x, y, width, style.control),
                 partial(self._rename, seat),
                 placeholder=t("new_game.player", n=seat + 1),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from gin_desktop.session.saves.kinds import kind_of
 from gin_desktop.ui.kit.widgets.dialog import confirm
-from gin_desktop.ui.menu.host import MenuActions, RuleWays
+from gin_desktop.ui.menu.host import MenuActions, RuleWays, SavedLine
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
@@ -25,11 +25,13 @@ def choose_game(app: App, actions: MenuActions, ways: RuleWays) -> None:
     app.push(NewGameScene(app, ways, actions.opponents(), partial(begin_game, app, actions), even, cut))
 
 
-def _given_up(kind: str, known: str) -> str:
-    """What becomes of the game that has to go."""
-    if not known:
+def _given_up(saved: SavedLine | None) -> str:
+    """What becomes of the game that has to go. Of the tries at a shared deal only the first one counts as given up."""
+    if saved is None or not saved.title:
         return t("new_game.give_up.text")
-    return t("new_game.give_up.text.deal" if kind == "deal" else "new_game.give_up.text.which", game=known)
+    if saved.kind != "deal":
+        return t("new_game.give_up.text.which", game=saved.title)
+    return t("new_game.give_up.text.deal" if saved.counts else "new_game.give_up.text.again", game=saved.title)
 
 
 def begin_game(app: App, actions: MenuActions, setup: GameSetup) -> None:
@@ -43,11 +45,11 @@ def ask_before(app: App, actions: MenuActions, setup: GameSetup, begin: Callable
         begin()
         return
     kind = kind_of(setup)
-    known = next((saved.title for saved in actions.saved_games() if saved.kind == kind), "")
+    known = next((saved for saved in actions.saved_games() if saved.kind == kind), None)
     confirm(
         app,
         t("new_game.give_up.title"),
-        _given_up(kind, known),
+        _given_up(known),
         t("new_game.give_up.yes"),
         begin,
         no=t("new_game.give_up.no"),

@@ -169,6 +169,7 @@ class PadsScene(UiScene):
         back = self.host.pads.undo_delete()
         if back is not None:
             self.marked = back
+            self.app.withdraw(t("pads.deleted", title=self.host.pads.get(back).title))
             self.app.notify(t("pads.restored", title=self.host.pads.get(back).title))
             self._show()
 

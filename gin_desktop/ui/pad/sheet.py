@@ -44,6 +44,7 @@ class PadScene(UiScene):
         self.id = pad
         self.pad: ScorePad = host.pads.open(pad)
         self.game: int | None = None
+        self._told = ""  # what the last change did, until another one
 
     # -- what is shown
 
@@ -185,9 +186,7 @@ class PadScene(UiScene):
     def delete(self, index: int) -> None:
         """Takes a round out."""
         told = self.pad.delete(index)
-        if not told.code:
-            self.app.notify(t("entry.deleted", number=index + 1))
-        self._done(told)
+        self._done(told, t("entry.deleted", number=index + 1))
 
     def undo(self) -> None:
         """Takes the last change back."""
@@ -209,16 +208,23 @@ class PadScene(UiScene):
             return
         self.app.replace(PadScene(self.app, self.host, pad))
 
-    def _done(self, told: Change) -> None:
-        """Something was changed: it is kept, and what it did to later rounds is told."""
+    def _done(self, told: Change, text: str = "") -> None:
+        """Something was changed: it is kept, and what it did to later rounds is told, or else this text.
+
+        What was told of the change before is taken back: Undo would not bring that back any more, or has done so.
+        """
         self.game = None
         if not self.host.pads.keep(self.id, self.pad.content):
             self.dirty = True  # it was told, and the button to try again is there
         if told.code == "counts_again":
-            self.app.notify(t("pad.changed.counts_again"))
+            text = t("pad.changed.counts_again")
         elif told.code:
             why = "" if told.trouble is None else entry_problem(told.trouble, self.names)
-            self.app.notify(tn(f"pad.changed.{told.code}", told.waiting, number=told.number, why=why))
+            text = tn(f"pad.changed.{told.code}", told.waiting, number=told.number, why=why)
+        self.app.withdraw(self._told)
+        self._told = text
+        if text:
+            self.app.notify(text)
         self.rebuild()
 
     def _look(self, game: int) -> None:

@@ -40,6 +40,8 @@ def uncounted_note(sitting: Sitting) -> str:
     """Why a game counts in no statistics; empty for one that does."""
     if sitting.setup.played_on is not None:
         return t("practice_game.note")
+    if sitting.setup.open_watching:
+        return t("sheet.open_watching")
     if sitting.game.assisted:
         return t("sheet.assisted")
     shared = sitting.setup.shared

@@ -119,7 +119,9 @@ class Overview:
             head = self._games.head(kind)
             if head is not None:
                 line = "" if isinstance(head, str) else self._standing(kind, head)
-                found.append(SavedLine(kind, saved_title(head), line))
+                shared = None if isinstance(head, str) else head.setup.shared
+                counts = shared is None or not shared.again
+                found.append(SavedLine(kind, saved_title(head), line, counts))
         return found
 
     def _standing(self, kind: str, saved: Saved) -> str:

@@ -276,12 +276,16 @@ class RecordsScene(UiScene):
         self.rebuild()
 
     def _undo(self) -> None:
+        keeping = self.host.keeping
+        row = keeping.last_deleted
         try:
-            self.host.keeping.undo()
+            keeping.undo()
         except KeepingError as error:
             self.app.notify(keeping_text(error))
             return
         self.model.put_back()
+        if row is not None:
+            self.app.withdraw(t("records.deleted", title=game_title(row)))
         self.app.notify(t("records.undone"))
         self.rebuild()
 

@@ -54,7 +54,7 @@ def game_details(row: GameRow) -> str:
         parts.append(t(f"records.form.{row.form}"))
     if row.level is not None:
         parts.append(level_title(row.level))
-    parts.append(tn("records.rounds", row.rounds))
+    parts.append(tn("records.deals" if row.form == "partners" else "records.rounds", row.rounds))
     return " · ".join(parts)
 
 

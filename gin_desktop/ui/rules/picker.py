@@ -362,6 +362,7 @@ class PickerScene(UiScene):
         self.query = ""
         self._sort()
         self.rebuild()
+        self.ui.focus(control_name("rules", self.marked.id))  # Enter chooses the set, and does not edit it again
 
     def _find(self) -> None:
         from gin_desktop.ui.rules.finder import FinderScene

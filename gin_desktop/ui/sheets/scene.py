@@ -115,7 +115,9 @@ class SheetScene(UiScene):
         self.sides: Final = self._sides()
         self.order: Points = order_from(self.sides, viewer)
         self.state = self._state()
-        self.overlay = self.state == "table"
+        below = app.scene
+        # above the menu on the table, which is larger than the paper in some windows, it is a page of its own
+        self.overlay = self.state == "table" and not (below is not None and below.overlay)
         self._body = body_for(self.sheet, None if watching else viewer)
         self._ledger = Ledger(self.ui, app.style, self.names, self.order, self.sides)
         self._shown = 0
@@ -256,7 +258,8 @@ class SheetScene(UiScene):
             if self._deal is not None:
                 says = t("ending.keys.deal")
                 made.append(Command("deal", KEYS["deal"], t("ending.button.deal"), self._deal, says=says, apart=True))
-            made.append(Command("menu", None, t("button.menu"), self.actions.to_menu))
+            out = t("button.back" if self._past else "button.menu")
+            made.append(Command("menu", None, out, self.actions.to_menu))
         if self._replay is not None:
             which = "game" if self._past else "this_round" if self.state == "round" else "last_round"
             made.append(Command("replay", KEYS["replay"], t(f"replay.{which}"), self._replay))

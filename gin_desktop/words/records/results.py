@@ -21,8 +21,8 @@ def won_text(names: Sequence[str], you: int | None, opponents: str, result: str,
     if result in ("even", "unfinished"):
         return t("result.tie" if result == "even" else "result.unfinished")
     seat, margin = you or 0, ahead if result == "won" else -ahead
-    if result == "lost" and len(names) == 3:  # which of the two is not known here
-        key = "result.lost" if margin > 0 else "result.lost.first"
+    if len(names) == 3:  # each settles with both others: a distance between two totals is not what is won or lost
+        key = f"result.{result}.three" if margin > 0 else f"result.{result}.first"
         return t(key, name=names[seat], n=margin) if you is None else t(f"{key}.you", n=margin)
     if result == "lost":
         return _won(opponents if len(names) == 2 else _side(names, (seat + 1) % len(names)), margin)

@@ -11,7 +11,6 @@ from gin_desktop.engine.sheets.highlights import Best, Decided, Reason, best_rou
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.kinds import AnySheet
 from gin_desktop.engine.sheets.series import Series
-from gin_desktop.engine.sheets.settlement import pairs
 from gin_desktop.words import t, tn
 from gin_desktop.words.reckoning import Who
 from gin_desktop.words.sheets.accounts import accounts
@@ -50,12 +49,8 @@ def ending_facts(sheet: AnySheet, names: Sequence[str], you: int | None, order: 
 
 
 def _payments(sheet: AnySheet, names: Sequence[str], you: int | None) -> list[str]:
-    """Who pays whom in the end: what concerns whoever is spoken to."""
-    owed = pairs(sheet)
-    if owed is None:
-        return []
-    lines = zip(owed.payments, accounts(sheet, names, you), strict=False)  # one more of them sums up
-    return [line.text for payment, line in lines if you is None or you in (payment.payer, payment.payee)]
+    """Who pays whom in the end, every payment: what a player wins or loses comes of all of them."""
+    return [line.text for line in accounts(sheet, names, you)[:-1]]  # the last one sums up
 
 
 def _column_texts(sheet: Hollywood, who: Who) -> list[str]:

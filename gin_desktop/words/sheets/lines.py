@@ -53,7 +53,7 @@ def side_names(sheet: AnySheet, names: Sequence[str]) -> list[str]:
 def game_line(sheet: AnySheet, rules: str, rounds: int = 0) -> str:
     """What is played: the rules by name and how far; ``rounds`` are those that were agreed on (0: to the target)."""
     if rounds:
-        return tn("sheet.short", rounds, rules=rules)
+        return tn("sheet.short.deals" if sheet.rules.tables > 1 else "sheet.short", rounds, rules=rules)
     if isinstance(sheet, DuplicateMatch):
         return t("duplicate.game", rules=rules, n=sheet.deals)
     target = sheet.rules.target

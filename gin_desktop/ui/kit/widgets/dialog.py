@@ -40,7 +40,7 @@ class Dialog(UiScene):
         text: may be long and have several paragraphs; scrolls if it does not fit.
         choices: one to three; the first is the one to expect.
         esc: the number of the choice that Esc stands for; None is the last one.
-        closes: Esc stands for none of them, and only closes the dialog.
+        closes: none of them only closes the dialog; a last one, which Esc stands for, is added that does.
     """
 
     overlay = True
@@ -58,9 +58,8 @@ class Dialog(UiScene):
         super().__init__(app)
         self.title = title
         self.text = text
-        self.choices = tuple(choices)
+        self.choices = (*choices, Choice(t("button.cancel"))) if closes else tuple(choices)
         self._esc = len(self.choices) - 1 if esc is None else esc
-        self._closes = closes
         self._frame = pygame.Rect(0, 0, 0, 0)
 
     def choose(self, index: int) -> None:
@@ -71,10 +70,7 @@ class Dialog(UiScene):
             act()
 
     def escape(self) -> None:
-        if self._closes:
-            self.app.pop()
-        else:
-            self.choose(self._esc)
+        self.choose(self._esc)
 
     def build(self, size: tuple[int, int]) -> str | None:
         style, pad, gap = self.style, self.style.px(28), self.style.gap

@@ -61,6 +61,12 @@ class Toasts:
         self._items = [item for item in self._items if item[0] != old]
         self.add(text)
 
+    def remove(self, text: str) -> bool:
+        """Takes back a text that is no longer true; true if it was shown or waited."""
+        before, text = len(self._items), short(text)
+        self._items = [item for item in self._items if item[0] != text]
+        return len(self._items) != before
+
     def clear(self) -> bool:
         """Removes all that are shown; true if there were any."""
         shown = bool(self._items)

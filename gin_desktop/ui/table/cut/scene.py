@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -132,11 +133,27 @@ class CutScene(CardScene):
         if self.model.persons_turn and not self.stage.animating:
             self.stage.set_places(self.places())
 
-    def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:  # noqa: ARG002
-        if self.model.decided:
+    def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:
+        model = self.model
+        if model.decided:
             self.go_on()
-        elif self.model.persons_turn and sprite is not None and isinstance(sprite.key, tuple):
-            self.pick(int(sprite.key[1]))
+        elif model.persons_turn:
+            index = self._ribbon_card(sprite, pos)
+            if index is not None:
+                self.pick(index)
+        else:
+            self._waited = math.inf  # nobody is waited for: a computer draws, or the ribbon for the next try lies there
+
+    def _ribbon_card(self, sprite: Sprite | None, pos: tuple[int, int]) -> int | None:
+        """The card of the ribbon that a click means. One that came up under the mouse has left its lower edge, and the
+        click there is still meant for it."""
+        hover = self.hover
+        up = self.stage.sprites.get(hover) if hover is not None else None
+        if up is not None and isinstance(hover, tuple) and hover[0] == "ribbon":
+            rect = self.stage.rect(up)
+            if pygame.Rect(rect.x, rect.bottom, rect.width, self.table.raised).collidepoint(pos):
+                return int(hover[1])
+        return int(sprite.key[1]) if sprite is not None and isinstance(sprite.key, tuple) else None
 
     def key(self, event: pygame.event.Event) -> bool:
         before = self.focus

@@ -86,8 +86,8 @@ MESSAGES: dict[str, str] = {
     "new_game.watching.off": "Card backs only",
     "new_game.watching.on": "Hands face up",
     "new_game.watching.line": (
-        "Face up, you can look at either hand while you wait, which is good for learning. In a strict game you "
-        "see only the backs."
+        "Face up, you can look at either hand while you wait, which is good for learning. Such a game is practice "
+        "and doesn’t count in your statistics."
     ),
     "new_game.two_only": "Duplicate matches and Even match are for two players.",
     "new_game.one_round": "One round",
@@ -107,6 +107,10 @@ MESSAGES: dict[str, str] = {
     "new_game.give_up.text.deal": (
         "This deal is still open: {game}. Its record is kept, but it will count as given up, and another try won’t "
         "count."
+    ),
+    "new_game.give_up.text.again": (
+        "This try at a deal you’ve played before is still open: {game}. Its record is kept, but once another deal "
+        "has begun you cannot continue it. It doesn’t count either way."
     ),
     "new_game.give_up.yes": "Start new game",
     "new_game.give_up.no": "Keep it",

@@ -24,6 +24,9 @@ MESSAGES: dict[str, str] = {
     "records.points": "{mine} : {theirs}",
     "records.rounds.one": "{n} round",
     "records.rounds.other": "{n} rounds",
+    # a deal of partners is one round at each of two tables
+    "records.deals.one": "{n} deal at two tables",
+    "records.deals.other": "{n} deals at two tables",
     "records.mark.saves": "In progress",
     "records.mark.deleted": "Deleted",
     "records.mark.assisted": "Unlimited undo",
