@@ -100,4 +100,4 @@ def test_nothing_is_asked_where_all_is_well(make_app: Callable[..., Application]
     app, _ = start(make_app)
     ask_to_play_unsaved(app, app.paths.ensure(), InstanceLock(app.paths.lock))
     assert isinstance(app.scene, MenuScene)
-    assert t("unsaved_start.title") == "Nothing can be saved"
+    assert t("unsaved_start.title") == "Not everything can be saved"

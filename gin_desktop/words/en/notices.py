@@ -12,8 +12,8 @@ MESSAGES: dict[str, str] = {
     "notice.folder_too_long": (
         "Gin Desktop cannot save anything in {path}: the path is too long. Start with --data-dir and a shorter one."
     ),
-    "unsaved_start.title": "Nothing can be saved",
-    "unsaved_start.play": "Play without saving",
+    "unsaved_start.title": "Not everything can be saved",
+    "unsaved_start.play": "Play anyway",
     "unsaved_start.again": "Try again",
     "unsaved_start.quit": "Quit",
     "notice.cannot_lock": "Gin Desktop could not check whether it is already running: {path} ({reason}).",
