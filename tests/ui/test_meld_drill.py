@@ -131,7 +131,7 @@ def test_show_me_is_no_answer_of_ones_own(still: Application) -> None:
     assert me.host.answers[0][3] is True
     assert "The answer" in me.said
     assert "Time" not in me.said
-    assert me.titles == ["As your cards lay: deadwood 80", "Best: deadwood 27"]
+    assert me.titles == ["As you left it: deadwood 80", "Best: deadwood 27"]
     assert [pane.right for pane in me.scene.laid_panes] == [None, True], "nobody has answered that"
     assert "The best melds: 9♦ 10♦ J♦ and 8♠ 8♦ 8♣." in me.said
     assert "Starting with the most valuable meld, 8♦ 9♦ 10♦ J♦, would leave 16 points more." in me.said

@@ -61,14 +61,14 @@ def test_who_pays_whom_comes_pair_by_pair_and_can_be_skipped(app: Application) -
         "You pay Cleo 198 points",
         "Bert pays Cleo 353 points",
     ]
-    assert steps[-1] == "In the end"
+    assert steps[-1] == "Net"
     assert scene.counting
     assert not any(" pays " in text for text in texts(scene))
     app.step(0.9)
     assert scene.counting, "one after the other"
     key(app, pygame.K_F8)
     assert not scene.counting
-    assert "In the end" in texts(scene)
+    assert "Net" in texts(scene)
 
 
 def test_a_deal_of_partners_is_shown_as_an_addition(still: Application) -> None:
@@ -95,7 +95,7 @@ def test_a_captain_game_says_who_was_alone_and_what_each_gets(still: Application
     shown = texts(scene)
     assert "Bert alone, against Cleo" in shown
     assert "You and Cleo win the game by 140!" in shown
-    assert "In the end · Ada +140 · Bert −280 · Cleo +140" in shown
+    assert "Net · Ada +140 · Bert −280 · Cleo +140" in shown
 
 
 @pytest.mark.parametrize(

@@ -338,10 +338,10 @@ def test_a_pale_card_tells_what_it_costs(still: Application) -> None:
     me.press(pygame.K_RETURN)
     said = [text for _, text, _ in me.scene.ghosts()]
     assert said == [
-        "4♠ is worth 4. The defender holds it 10 times in 38: 1.1 on average.",
-        "A♦ is worth 1. The defender holds it 10 times in 38: 0.3 on average.",
-        "5♦ is worth 5. The defender holds it 10 times in 38: 1.3 on average. Others may follow it.",
-        "3♣ is worth 3. The defender holds it 10 times in 38: 0.8 on average.",
+        "4♠ costs 4 if the defender holds it (10 in 38): 1.1 on average.",
+        "A♦ costs 1 if the defender holds it (10 in 38): 0.3 on average.",
+        "5♦ costs 5 if the defender holds it (10 in 38): 1.3 on average. Others may follow it.",
+        "3♣ costs 3 if the defender holds it (10 in 38): 0.8 on average.",
     ]
     for rect, text, _ in me.scene.ghosts():
         me.move(rect.center, held=False)

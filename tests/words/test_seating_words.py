@@ -87,7 +87,7 @@ def test_who_beats_the_solo_player_takes_over() -> None:
 
 def test_without_a_cut_chance_has_decided_or_they_have_agreed() -> None:
     first = replace(begun("cutthroat3"), cut=())
-    assert reasons(first, WHO) == ["Everyone’s part in the first round was chosen at random."]
+    assert reasons(first, WHO) == ["Roles in the first round were chosen at random."]
     assert reasons(replace(first, agreed=1), WHO) == ["Vera deals first, as agreed; the rest was chosen at random."]
     story = partners()
     assert story.cuts

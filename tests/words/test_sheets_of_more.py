@@ -74,7 +74,7 @@ def test_every_pair_settles_and_you_are_spoken_to() -> None:
         "You pay Ada 55 points",
         "Ada pays Cleo 198 points",
         "You pay Cleo 353 points",
-        "In the end",
+        "Net",
     ]
     assert [line.sum for line in lines] == ["55 − 0 = 55", "253 − 55 = 198", "253 − 0 + 100 for the shutout = 353", ""]
     assert lines[2].cells == ("", "−353", "+353")
@@ -92,7 +92,7 @@ def test_a_team_settles_with_the_solo_player() -> None:
     sheet = captains(FIXED, "fixed", (1, knock(1, 60)), (1, knock(0, 35, 1)), (1, knock(1, 45)))
     assert "full difference" in accounts_title(sheet)
     assert accounts(sheet, THREE)[0].cells == ("+195", "−195")
-    assert accounts(sheet, THREE)[-1].text == "In the end · Ada −195 · Bert +390 · Cleo −195"
+    assert accounts(sheet, THREE)[-1].text == "Net · Ada −195 · Bert +390 · Cleo −195"
     assert winner_text(sheet, THREE, 1) == "You win the game by 195!"
     lost = captains(FIXED, "fixed", (1, knock(0, 100)))
     assert winner_text(lost, THREE) == "Ada and Cleo win the game by 325."

@@ -106,7 +106,7 @@ MESSAGES: dict[str, str] = {
     "showdown.drawn.void": "Every card was laid off on the gin hand. Nobody scores.",
     # why a defence is the best
     "explain.melds": "Meld {melds}.",
-    "explain.no_melds": "Form no melds.",
+    "explain.no_melds": "Don’t meld anything.",
     "explain.melds.none": "no melds",
     "explain.lay_off": "Lay off {cards} on {meld}.",
     "explain.left": "Deadwood left: {count}.",

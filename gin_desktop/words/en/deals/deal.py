@@ -73,7 +73,7 @@ MESSAGES: dict[str, str] = {
     "deals.short.resign": "double",
     "deals.short.drawn": "drawn",
     "deals.one.new.title": "New deal to share",
-    "deals.one.new.text": "Whoever plays this line gets the same cards, and an opponent who reacts in the same way.",
+    "deals.one.new.text": "Anyone who enters this line gets the same cards and an opponent who plays the same way.",
     "deals.one.new.rules": "Rules",
     "deals.one.new.change": "Change rules",
     "deals.one.new.opponent": "Opponent",

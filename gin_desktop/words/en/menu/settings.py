@@ -64,7 +64,7 @@ MESSAGES: dict[str, str] = {
     "settings.muted": "Sound",
     "settings.muted.help": "Turns all sound on or off.",
     "settings.sound_volume": "Effects",
-    "settings.sound_volume.help": "Cards and what happens at the table.",
+    "settings.sound_volume.help": "Card and table sounds.",
     "settings.sound_volume.none": "No sound device was found.",
     "settings.ambience_volume": "Ambience",
     "settings.ambience_volume.help": "A quiet room with a fire.",

@@ -8,7 +8,7 @@ MESSAGES: dict[str, str] = {
     "drill.streak": "{n} in a row",
     "drill.knocker": "Knocker: deadwood {count}",
     "drill.yours": "You: deadwood {count}",
-    "drill.as_it_lay": "As your cards lay: deadwood {count}",
+    "drill.as_it_lay": "As you left it: deadwood {count}",
     "drill.best": "Best: deadwood {count}",
     "drill.best.playing": "Best lay-off",
     "drill.name.knocker": "Knocker",

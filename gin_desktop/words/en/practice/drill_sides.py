@@ -26,7 +26,7 @@ MESSAGES: dict[str, str] = {
     "sides.spread.layoffs": "lay-offs",
     "sides.spread.ghosts": "Faded cards fit if the defender has them.",
     "sides.spread.ghosts.chain": "Faded cards fit if the defender has them, and others may follow.",
-    "sides.spread.ghost": "{card} is worth {n}. The defender holds it {held} times in {unseen}: {share} on average.",
+    "sides.spread.ghost": "{card} costs {n} if the defender holds it ({held} in {unseen}): {share} on average.",
     "sides.spread.ghost.chain": "Others may follow it.",
     "sides.spread.chance": "The defender holds each card you have not seen {held} times in {unseen}.",
     "sides.spread.hundredths": "{whole}.{part}",

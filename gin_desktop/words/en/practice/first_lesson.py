@@ -36,12 +36,14 @@ MESSAGES: dict[str, str] = {
         "are melds and cost nothing. All other cards are deadwood: their points should be as few as possible."
     ),
     "first_lesson.run.line": (
-        "The knocker has laid out melds. Cards of yours that continue them may be laid off there; then they cost "
-        "nothing either."
+        "The knocker has laid out melds. You may add cards that continue them (lay off); these no longer count "
+        "against you."
     ),
-    "first_lesson.set.line": "A set takes the fourth card of its rank.",
+    "first_lesson.set.line": "You can lay off the fourth card of its rank on a set.",
     "first_lesson.chain.line": "A card that is laid off can make room for the next one.",
-    "first_lesson.own.line": "Melds of your own cost nothing either. Put the cards side by side to form a meld.",
+    "first_lesson.own.line": (
+        "Melds of your own don’t count against you either. Put the cards side by side to form a meld."
+    ),
     "first_lesson.keep.line": "Not every card that fits should go: it may save you more in a meld of your own.",
     "first_lesson.alone.line": (
         "Form your own meld, and lay off everything that fits. If you end up with no more deadwood than the knocker, "

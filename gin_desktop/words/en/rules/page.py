@@ -57,9 +57,7 @@ MESSAGES: dict[str, str] = {
     "page.deal.first.cut_low": (
         "Each player cuts a card, and the lower card deals first. Aces are lowest; equal ranks cut again."
     ),
-    "page.deal.first.draw_middle": (
-        "The first dealer is to be the middle one of three cards, so two players cannot play these rules."
-    ),
+    "page.deal.first.draw_middle": "The middle of three cards deals first, so these rules need three players.",
     "page.deal.next.alternate": "After that, the deal alternates.",
     "page.deal.next.winner": "After that, the winner of each round deals the next.",
     "page.deal.next.loser": "After that, the loser of each round deals the next.",

@@ -53,7 +53,7 @@ MESSAGES: dict[str, str] = {
     ),
     "page.players.partners4.next": (
         "In the first deal, you play the opponent on your right; in the second, the one on your left; and so on in "
-        "turn. Everything said below about a round goes for each of the two tables."
+        "turn. The rules below apply at each table."
     ),
     "page.players.partners4.sides": (
         "Choose the partners under New game, or cut for them: the two highest cards play against the two lowest."
@@ -115,7 +115,7 @@ MESSAGES: dict[str, str] = {
         "At each table both players cut a card, and the lower card deals first. Aces are lowest; equal ranks cut again."
     ),
     "page.deal.first.partners4.draw_middle": (
-        "The first dealer is to be the middle one of three cards, so four players cannot play these rules."
+        "The middle of three cards deals first, so these rules need three players."
     ),
     # later deals
     "page.deal.next.three.winner": "After that, the winner of each round deals the next.",
@@ -125,7 +125,8 @@ MESSAGES: dict[str, str] = {
     "page.deal.next.three.incoming": "After that, the player who comes in deals to the winner.",
     "page.deal.next.three.left": "After that, the deal passes to the left, past the player who sits out.",
     "page.deal.next.three.alternate": (
-        "After that, whichever of the two did not deal last deals; if neither did, the one who stayed at the table."
+        "After that, the player of the two who did not deal last deals; if neither did, the one who stayed at the "
+        "table."
     ),
     "page.deal.next.three.box": "The solo player deals every round.",
     "page.deal.draw.three.same": "After a drawn round, the same player deals again.",
@@ -276,5 +277,5 @@ MESSAGES: dict[str, str] = {
     "example.settle.who": "Between two players",
     "example.settle.pays": "{payer} pays {payee}",
     "example.settle.shutout": "{payer} pays {payee} ({difference}, and {shutout} for the shutout)",
-    "example.settle.all": "In all",
+    "example.settle.all": "Total",
 }

@@ -95,7 +95,7 @@ MESSAGES: dict[str, str] = {
         "the first double does not count either."
     ),
     "page.doubling.refuse.spades": "A spade still doubles it.",
-    "page.doubling.refuse.won": "In all other respects it is a round that the doubler has won.",
+    "page.doubling.refuse.won": "Otherwise it counts as a round won by the doubler.",
     # the game
     "page.game.title": "The game",
     "page.game.target": (
@@ -270,7 +270,7 @@ MESSAGES: dict[str, str] = {
     "example.game.2": "A game that ends {first} to {second} in points from rounds",
     "example.game.hollywood": "A column that ends {first} to {second}",
     "example.game.3": "A game that ends with {first}, {second} and {third} points from rounds",
-    "example.game.line": "At the end",
+    "example.game.line": "Item",
     "example.anna": "Anna",
     "example.ben": "Ben",
     "example.hollywood": "How rounds are entered",
@@ -283,15 +283,17 @@ MESSAGES: dict[str, str] = {
     "example.series": "Games of a series",
     "example.series.head": "Game points",
     "example.series.game": "Game {number}",
-    "example.series.total": "Together",
+    "example.series.total": "Total",
     # where figures were filled in
     "rules.grand_total.note": (
-        "Completed: the description of this system gives no figures. Its bonuses, boxes, shutout and dealers are those "
-        "common on sites of this kind."
+        "Filled in by us: the description of this system gives no figures. Its bonuses, boxes, shutout and dealers "
+        "are those common on sites of this kind."
     ),
-    "rules.series_20_25.note": "Completed: that a series ends at 500 is a common choice, not a fixed rule.",
-    "rules.series_10_20.note": "Completed: that a series ends at 500 is a common choice, not a fixed rule.",
-    "rules.oklahoma_150.note": "Completed: that a spade also doubles the boxes is our reading of this variant.",
-    "rules.hollywood_oklahoma.note": "Completed: that a spade also doubles the boxes is our reading of this variant.",
-    "rules.doubling_classic.note": "Completed: books set no limit to the doubles; here they stop at 64.",
+    "rules.series_20_25.note": "Filled in by us: that a series ends at 500 is a common choice, not a fixed rule.",
+    "rules.series_10_20.note": "Filled in by us: that a series ends at 500 is a common choice, not a fixed rule.",
+    "rules.oklahoma_150.note": "Filled in by us: that a spade also doubles the boxes is our reading of this variant.",
+    "rules.hollywood_oklahoma.note": (
+        "Filled in by us: that a spade also doubles the boxes is our reading of this variant."
+    ),
+    "rules.doubling_classic.note": "Filled in by us: the books set no limit to the doubles; here they stop at 64.",
 }

@@ -12,6 +12,6 @@ MESSAGES: dict[str, str] = {
     "accounts.even": "{one} and {other} are even",
     "accounts.even.you": "You and {other} are even",
     "accounts.sum.shutout": "{sum} for the shutout",
-    "accounts.net": "In the end",
+    "accounts.net": "Net",
     "accounts.net.one": "{name} {n}",
 }

@@ -59,12 +59,15 @@ MESSAGES: dict[str, str] = {
     "the figures.",
     "fair.within": "Chance alone explains all of these figures.",
     "fair.outside": "{what}, {who}: {value} is outside the range from {low} to {high}.",
-    "fair.outside.note": "With fair deals this happens in about one of {tables} tables like this one. If it is chance, "
-    "the figure will move back into its range as you play on.",
-    "fair.ranges": "By chance: with fair deals, all of these figures lie within these ranges in {tables} of 100 tables "
-    "like this one. The ranges come from {hands} random hands (drawn with a fixed seed); for upcards they are "
-    "exact, and for stock cards they follow from what lay in the stock each time. Gin depends on how you play, so "
-    "it has no range.",
+    "fair.outside.note": (
+        "With fair deals this happens about once in {tables} such tables. If it is chance, the figure will move back "
+        "into its range as you play on."
+    ),
+    "fair.ranges": (
+        "With fair deals, all these figures fall within these ranges in {tables} of 100 such tables. The ranges come "
+        "from {hands} random hands (dealt with a fixed seed). For upcards they are exact; for stock cards they follow "
+        "from what was in the stock each time. Gin depends on how you play, so it has no range."
+    ),
     "fair.button.deals": "The deals of this game",
     "deal.title": "Deal {number}",
     "deal.title.seats": "Deal {number}: {first} and {second}",

@@ -18,7 +18,7 @@ MESSAGES = {
     "seating.note.line": "on {name}’s side",
     "seating.person": "Person",
     # the first deal
-    "seating.chance": "Everyone’s part in the first round was chosen at random.",
+    "seating.chance": "Roles in the first round were chosen at random.",
     "seating.agreed": "{name} deals first, as agreed; the rest was chosen at random.",
     "seating.agreed.you": "You deal first, as agreed; the rest was chosen at random.",
     "seating.cut": "Cards drawn: {first}, {second}, {third}.",
