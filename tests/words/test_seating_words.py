@@ -43,7 +43,7 @@ def test_cutthroat_tells_the_cut_and_then_who_lost_and_who_comes_in() -> None:
     assert headline(third, WHO) == ["Tom plays Vera.", "You sit out this round."]
     assert reasons(third, WHO)[0] == "You lost the last round and sit out."
     drawn = after(first, None)
-    assert reasons(drawn, WHO) == ["The last round was drawn, so the same two play again.", "Vera deals again."]
+    assert reasons(drawn, WHO) == ["The last round was a draw, so the same two play again.", "Vera deals again."]
 
 
 def test_dealer_out_tells_who_deals_and_does_not_play() -> None:

@@ -34,7 +34,7 @@ def g98() -> Sheet:
         ((at(0, 0, 16), at(1, 2, 12)), "Ada and Cleo: 16 + 12 = 28"),
         ((DRAWN, at(1, 1, 35)), "Bert and Dora: 35"),
         ((at(0, 0, 20), at(1, 1, 20)), "Nobody scores: 20 − 20 = 0"),
-        ((DRAWN, DRAWN), "Drawn at both tables"),
+        ((DRAWN, DRAWN), "Draws at both tables"),
     ],
 )
 def test_a_deal_of_partners_is_an_addition(deal: tuple[RoundFacts, RoundFacts], title: str) -> None:
@@ -46,7 +46,7 @@ def test_both_tables_of_a_deal_say_who_beat_whom() -> None:
     row = sheet.add(RoundFacts(Ending.GIN, 3, 0, 0, 20), DRAWN, seats=((0, 3), (2, 1)))
     assert round_lines(row, PARTNERS, NAMES) == [
         "Dora beat Ada with gin · Deadwood 20 + 25 bonus = 45",
-        "Cleo and Bert: drawn · The stock ran out.",
+        "Cleo and Bert: draw · The stock ran out.",
     ]
 
 

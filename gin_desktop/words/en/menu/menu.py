@@ -63,8 +63,10 @@ MESSAGES: dict[str, str] = {
     "A cut decides who deals first.",
     "new_game.seats.captain3_fixed_box": "One plays solo all game against the two others, who take turns as captain. "
     "A cut decides who plays solo.",
-    "new_game.seats.captain3_rotating_box": "One plays solo against the two others, and whoever beats the solo player "
-    "takes over. A cut decides who plays solo first.",
+    "new_game.seats.captain3_rotating_box": (
+        "One plays solo against the two others, and a player who beats the solo player takes over. A cut decides who "
+        "plays solo first."
+    ),
     "new_game.partners": "Partners",
     "new_game.partners.seated": "As seated",
     "new_game.partners.cut": "Cut for partners",
@@ -73,8 +75,10 @@ MESSAGES: dict[str, str] = {
     "new_game.side_info": "Your partner’s result",
     "new_game.side_info.off": "Hidden until both have finished",
     "new_game.side_info.on": "Shown at once",
-    "new_game.side_info.line": "If shown, whoever finishes later knows what their partner scored and can play "
-    "accordingly. Partners usually do not know.",
+    "new_game.side_info.line": (
+        "If shown, the partner who finishes later knows what the other scored and can play accordingly. Partners "
+        "usually do not know."
+    ),
     "new_game.watching": "While you sit out",
     "new_game.watching.off": "Card backs only",
     "new_game.watching.on": "Hands face up",

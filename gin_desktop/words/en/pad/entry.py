@@ -9,7 +9,7 @@ MESSAGES: dict[str, str] = {
     "entry.who.tables": "{first} plays {second}, {third} plays {fourth}.",
     "entry.table": "{first} against {second}",
     "entry.winner": "Who won?",
-    "entry.drawn": "Nobody (drawn)",
+    "entry.drawn": "Nobody (a draw)",
     "entry.how": "How?",
     "entry.how.knock": "Knock",
     "entry.how.gin": "Gin",
@@ -58,7 +58,7 @@ MESSAGES: dict[str, str] = {
     "entry.error.tie_undercut": "Equal deadwood is an undercut in these rules.",
     "entry.error.tie_knock": "Equal deadwood goes to the knocker in these rules.",
     "entry.error.difference_refused": "Enter both players’ deadwood; the difference does not show gin.",
-    "entry.error.drawn_won": "Nobody wins a drawn round.",
+    "entry.error.drawn_won": "Nobody wins a round that is a draw.",
     "entry.error.game_over": "The game is over.",
     # by cards
     "cards.title": "Count the cards",

@@ -54,7 +54,7 @@ MESSAGES: dict[str, str] = {
     ),
     "pad.new.seats.dealer_out3": "Enter the players clockwise, the first dealer last; the dealer does not play.",
     "pad.new.seats.captain3_fixed_box": "The solo player stays alone for the whole game; the other two share a score.",
-    "pad.new.seats.captain3_rotating_box": "Whoever beats the solo player becomes the next solo player.",
+    "pad.new.seats.captain3_rotating_box": "A player who beats the solo player becomes the next solo player.",
     "pad.new.seats.partners4": "Partners sit opposite each other. In each deal you play one opponent.",
     # the sheet
     "pad.enter": "Enter round",

@@ -82,7 +82,7 @@ LINES: dict[str, tuple[str, ...]] = {
         "Lucky hand! Good for you.",
     ),
     "big_win": (
-        "That’s a nice round number.",
+        "That’s a nice big number.",
         "I’ll remember this one fondly.",
         "You’ll get it back, I’m sure.",
         "Goodness, that adds up.",

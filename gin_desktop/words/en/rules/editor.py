@@ -117,7 +117,7 @@ MESSAGES: dict[str, str] = {
     # why a field means nothing
     "editor.idle.partners_next": "Partners have their own rule: see “Dealer in partnership play”.",
     "editor.idle.partners_dealer": "Only with four players.",
-    "editor.idle.draw_again": "In this game nothing changes after a drawn round.",
+    "editor.idle.draw_again": "In this game nothing changes after a draw.",
     "editor.idle.partners_draw": "In each pair, the rounds won decide who deals.",
     "editor.idle.rotating_winner": "In this game the highest total always wins.",
     "editor.idle.one_box": "Partners get one box a deal, however it is won.",
@@ -135,8 +135,8 @@ MESSAGES: dict[str, str] = {
     "editor.idle.max_cube": "A single double makes it ×2.",
     "editor.idle.cube_owner": "There is only one double a round.",
     "editor.idle.resign_multiplier": "No double can be refused once one has been accepted.",
-    "editor.idle.no_shutout": "A shutout brings nothing.",
-    "editor.idle.shutout_bonus": "A shutout brings no fixed bonus here.",
+    "editor.idle.no_shutout": "A shutout earns nothing.",
+    "editor.idle.shutout_bonus": "A shutout earns no fixed bonus here.",
     "editor.idle.game_winner": "On a Hollywood sheet, each game goes to the first to reach the target.",
     "editor.idle.hollywood_winner": "Only on a Hollywood sheet.",
     "editor.idle.series_target": "Only in a series.",
@@ -162,7 +162,7 @@ MESSAGES: dict[str, str] = {
         "Of the games for three, only this one has two scores, the solo player’s and the team’s, so only this one can "
         "use a Hollywood sheet."
     ),
-    "editor.note.three_cube": "Doubles are between the two players at the table; whoever sits out has no say.",
+    "editor.note.three_cube": "Doubles are between the two players at the table; the one who sits out has no say.",
     "editor.note.partners_cube": "Each table has doubles of its own; they do not affect the partner’s round.",
     "editor.note.partners_corner": "Around the corner, partners usually play to 150.",
     "editor.note.three_series": (
@@ -187,7 +187,7 @@ MESSAGES: dict[str, str] = {
     "editor.note.layoff_gin_only": (
         "There is no knocking, and cards are not laid off on gin, so in fact there are no lay-offs."
     ),
-    "editor.note.void": "If gin leaves the defender without deadwood, it brings neither points nor a box.",
+    "editor.note.void": "If gin leaves the defender without deadwood, it earns neither points nor a box.",
     "editor.note.open_series": "The series goes on until you stop it.",
     "editor.note.hollywood": "On a Hollywood sheet, the target, bonuses and boxes apply to each of the three games.",
 }

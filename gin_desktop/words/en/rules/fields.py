@@ -19,7 +19,7 @@ MESSAGES: dict[str, str] = {
         "One solo player for the whole game; the other two take turns as captain. Also called chouette."
     ),
     "value.mode.captain3_rotating_box": "three, one against two in turn",
-    "value.mode.captain3_rotating_box.note": "Whoever beats the solo player becomes the next one.",
+    "value.mode.captain3_rotating_box.note": "A player who beats the solo player becomes the next one.",
     "value.mode.partners4": "four, partners",
     "value.mode.partners4.note": "Two against two at two tables; the partners’ results are combined.",
     "field.start": "Start of a round",
@@ -54,7 +54,7 @@ MESSAGES: dict[str, str] = {
     "value.next_dealer.incoming": "the player who comes in",
     "value.next_dealer.left": "the player to the left",
     "value.next_dealer.box": "the solo player",
-    "field.dealer_after_draw": "Dealer after a drawn round",
+    "field.dealer_after_draw": "Dealer after a draw",
     "field.dealer_after_draw.help": "Who deals after a round that nobody has won.",
     "value.dealer_after_draw.same": "the same player",
     "value.dealer_after_draw.alternate": "the other player",
@@ -67,9 +67,7 @@ MESSAGES: dict[str, str] = {
     "value.discard_view.top_only": "closed, top card only",
     "value.discard_view.all": "open",
     "field.dead_stock": "Cards left in the stock",
-    "field.dead_stock.help": (
-        "How many cards of the stock are never drawn. When only they are left, the round is drawn."
-    ),
+    "field.dead_stock.help": "How many cards of the stock stay unused. When only they are left, the round is a draw.",
     "field.last_draw_knock": "Ending the round on the last draw",
     "field.last_draw_knock.help": "Whether the player who draws the last available card may still knock or go gin.",
     "value.last_draw_knock.yes": "allowed",
@@ -121,10 +119,10 @@ MESSAGES: dict[str, str] = {
     "field.layoff_on_big_gin.help": "Whether cards may be laid off against big gin, too.",
     "field.gin_laid_to_zero": "No deadwood left against gin",
     "field.gin_laid_to_zero.help": (
-        "Whether gin still scores its bonus when the defender is left without deadwood, or the round is drawn."
+        "Whether gin still scores its bonus when the defender is left without deadwood, or the round is a draw."
     ),
     "value.gin_laid_to_zero.normal": "gin still counts",
-    "value.gin_laid_to_zero.void": "the round is drawn",
+    "value.gin_laid_to_zero.void": "the round is a draw",
     # points of a round
     "field.gin_bonus": "Gin bonus",
     "field.gin_bonus.help": "Points for gin, added to the opponent’s deadwood.",
@@ -167,11 +165,11 @@ MESSAGES: dict[str, str] = {
     "value.double_when.any_time_in_turn": "before or after drawing",
     "field.cube_owner": "Who may double",
     "field.cube_owner.help": (
-        "Either player may double, but only once in a round, with a redouble as an answer; or whoever accepted the "
-        "last double has the right to the next."
+        "Either player may double, but only once in a round, with a redouble as an answer; or the player who accepted "
+        "the last double has the right to the next."
     ),
     "value.cube_owner.either": "either player, once a round",
-    "value.cube_owner.alternate": "whoever accepted last",
+    "value.cube_owner.alternate": "the player who accepted last",
     "field.resign_bonus": "Refusing a double costs",
     "field.resign_bonus.help": "Points for the doubler, added to the difference in deadwood.",
     "field.resign_multiplier": "Refusing after earlier doubles",
@@ -186,25 +184,25 @@ MESSAGES: dict[str, str] = {
     "field.box_bonus": "Points for a box",
     "field.box_bonus.help": "Every round won is a box, and at the end of the game each box scores this many points.",
     "field.box_to": "Boxes count for",
-    "field.box_to.help": "Whether boxes score for everyone or only for whoever loses the game.",
+    "field.box_to.help": "Whether boxes score for everyone or only for the loser of the game.",
     "value.box_to.each": "everyone",
     "value.box_to.loser": "the loser only",
-    "field.shutout_test": "A shutout means that the loser has",
+    "field.shutout_test": "Shutout if the loser has",
     "field.shutout_test.help": "What makes a game a shutout.",
     "value.shutout_test.no_hands": "won no round",
     "value.shutout_test.zero_points": "no points",
-    "field.shutout_effect": "A shutout brings",
-    "field.shutout_effect.help": "What a shutout brings the winner.",
+    "field.shutout_effect": "A shutout earns",
+    "field.shutout_effect.help": "What a shutout earns the winner.",
     "value.shutout_effect.none": "nothing",
     "value.shutout_effect.bonus": "a bonus",
     "value.shutout_effect.double_deadwood": "double deadwood points",
     "value.shutout_effect.double_hand_points": "double points from rounds",
     "value.shutout_effect.double_all": "double everything",
     "field.shutout_bonus": "Shutout bonus",
-    "field.shutout_bonus.help": "Points for a shutout that brings a bonus.",
+    "field.shutout_bonus.help": "Points for a shutout that earns a bonus.",
     "field.game_winner": "The winner is",
     "field.game_winner.help": (
-        "Whoever reaches the target, or whoever has the higher total once boxes and bonuses are added."
+        "The first to reach the target, or the one with the higher total once boxes and bonuses are added."
     ),
     "value.game_winner.first_to_target": "the first to reach the target",
     "value.game_winner.highest_total": "the highest total",
@@ -227,7 +225,7 @@ MESSAGES: dict[str, str] = {
     "field.partners_dealer.help": (
         "At each table, the player who won their last round deals; or the side that scored deals at both tables."
     ),
-    "value.partners_dealer.individual": "whoever won last",
+    "value.partners_dealer.individual": "the player who won last",
     "value.partners_dealer.side": "the side that scored",
     # differences
     "differs": "{label}: {value} instead of {base}",

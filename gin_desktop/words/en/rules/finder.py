@@ -65,7 +65,7 @@ MESSAGES: dict[str, str] = {
     "finder.option.form.dealer_out3": "The dealer sits out",
     "finder.option.form.captain3_fixed_box": "One against two, all game",
     "finder.option.form.captain3_rotating_box": "One against two, in turn",
-    "finder.option.pair_dealer.individual": "Whoever won last",
+    "finder.option.pair_dealer.individual": "The player who won last",
     "finder.option.pair_dealer.side": "The side that scored",
     "finder.option.dealer.winner": "The winner",
     "finder.option.dealer.loser": "The loser",

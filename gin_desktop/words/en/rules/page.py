@@ -17,11 +17,11 @@ MESSAGES: dict[str, str] = {
     ),
     "page.aim.tie.undercut": "A tie is an undercut: your opponent wins.",
     "page.aim.tie.no_bonus": "A tie goes to your opponent.",
-    "page.aim.tie.knocker": "A tie goes to whoever knocked.",
+    "page.aim.tie.knocker": "A tie goes to the knocker.",
     "page.cards.title": "Cards and melds",
     "page.cards.points": (
-        "Gin rummy is played with a standard pack of 52 cards, without jokers. Kings, queens, jacks and tens are worth "
-        "10 points each, aces {ace}, and all other cards their number."
+        "Gin rummy is played with a standard deck of 52 cards, without jokers. Kings, queens, jacks and tens are "
+        "worth 10 points each, aces {ace}, and all other cards their number."
     ),
     "page.cards.melds": (
         "A set is three or four cards of the same rank. A run is three or more cards of one suit in sequence. "
@@ -38,12 +38,13 @@ MESSAGES: dict[str, str] = {
     # the deal
     "page.deal.title": "Deal and first turn",
     "page.deal.upcard": (
-        "Each player is dealt ten cards, one at a time, starting with the non-dealer. The next card is turned face up: "
-        "this is the upcard, and it starts the discard pile. The rest of the pack is the stock."
+        "Each player is dealt ten cards, one at a time, starting with the non-dealer. The next card is turned face "
+        "up: this is the upcard, and it starts the discard pile. The rest of the deck is the stock."
     ),
     "page.deal.eleven": (
-        "Each player is dealt ten cards, one at a time, starting with the non-dealer, who also gets an eleventh. There "
-        "is no upcard, so nobody has to be offered one and play begins at once. The rest of the pack is the stock."
+        "Each player is dealt ten cards, one at a time, starting with the non-dealer, who also gets an eleventh. "
+        "There is no upcard, so nobody has to be offered one and play begins at once. The rest of the deck is the "
+        "stock."
     ),
     "page.deal.turned": (
         "One more card is turned face up from the stock and set aside, out of play: the knock card. "
@@ -61,8 +62,8 @@ MESSAGES: dict[str, str] = {
     "page.deal.next.alternate": "After that, the deal alternates.",
     "page.deal.next.winner": "After that, the winner of each round deals the next.",
     "page.deal.next.loser": "After that, the loser of each round deals the next.",
-    "page.deal.draw.same": "After a drawn round, the same player deals again.",
-    "page.deal.draw.alternate": "After a drawn round, the other player deals.",
+    "page.deal.draw.same": "After a draw, the same player deals again.",
+    "page.deal.draw.alternate": "After a draw, the other player deals.",
     "page.first.both_then_stock": (
         "The non-dealer may take the upcard or pass; after a pass, the dealer has the same choice. "
         "If both pass, the non-dealer must draw from the stock."
@@ -102,12 +103,12 @@ MESSAGES: dict[str, str] = {
     "page.turn.pile.all": "The discard pile is open: you may look through all of it, but take only the top card.",
     "page.turn.stock": "You may count the stock at any time.",
     "page.turn.dead_stock": (
-        "The last {n} cards of the stock are never drawn. If nobody has ended the round by then, it is drawn."
+        "The last {n} cards of the stock stay unused. If nobody has ended the round by then, it is a draw."
     ),
     "page.turn.dead_stock_one": (
-        "The last card of the stock is never drawn. If nobody has ended the round by then, it is drawn."
+        "The last card of the stock stays unused. If nobody has ended the round by then, it is a draw."
     ),
-    "page.turn.dead_stock_none": "If the stock runs out before anybody has ended the round, the round is drawn.",
+    "page.turn.dead_stock_none": "If the stock runs out before anybody has ended the round, it is a draw.",
     "page.turn.last_draw.yes.knock": "The player who draws the last available card may still knock or go gin.",
     "page.turn.last_draw.yes.knock_big": (
         "The player who draws the last available card may still knock, go gin or claim big gin."
@@ -119,17 +120,17 @@ MESSAGES: dict[str, str] = {
     "page.turn.last_draw.no": "When the last available card is drawn, the round ends at once and nobody scores.",
     "page.turn.last.dead": "The discard after that is dead: nobody may take it.",
     "page.turn.last.knock_only.knock": (
-        "The discard after that may be taken only to knock or go gin at once. Otherwise the round is drawn."
+        "The discard after that may be taken only to knock or go gin at once. Otherwise the round is a draw."
     ),
     "page.turn.last.knock_only.knock_big": (
-        "The discard after that may be taken only to knock, go gin or claim big gin at once. "
-        "Otherwise the round is drawn."
+        "The discard after that may be taken only to knock, go gin or claim big gin at once. Otherwise the round is a "
+        "draw."
     ),
     "page.turn.last.knock_only.gin": (
-        "The discard after that may be taken only to go gin at once. Otherwise the round is drawn."
+        "The discard after that may be taken only to go gin at once. Otherwise the round is a draw."
     ),
     "page.turn.last.knock_only.gin_big": (
-        "The discard after that may be taken only to go gin or claim big gin at once. Otherwise the round is drawn."
+        "The discard after that may be taken only to go gin or claim big gin at once. Otherwise the round is a draw."
     ),
     "page.turn.guard": "Forty turns in a row without a stock draw also end the round; nobody scores.",
     # knock, gin, big gin
@@ -142,9 +143,9 @@ MESSAGES: dict[str, str] = {
         "and your deadwood, and the round ends. You need not knock; you may play on."
     ),
     "page.end.oklahoma": (
-        "The upcard’s value is the most deadwood you may knock with: its number, or 10 for a ten, jack, queen or king. "
-        "That limit stands for the whole round, whoever takes the card. After drawing, you may knock if a discard "
-        "leaves you with no more deadwood than that. You need not knock; you may play on."
+        "The upcard’s value is the most deadwood you may knock with: its number, or 10 for a ten, jack, queen or "
+        "king. That limit stands for the whole round, no matter who takes the card. After drawing, you may knock if a "
+        "discard leaves you with no more deadwood than that. You need not knock; you may play on."
     ),
     "page.end.oklahoma.eleven": (
         "The value of the knock card is the most deadwood you may knock with: its number, or 10 for a ten, jack, queen "
@@ -156,9 +157,9 @@ MESSAGES: dict[str, str] = {
         "If an ace is turned, nobody may knock in that round: you have to go gin, or claim big gin."
     ),
     "page.end.oklahoma.ace.one": "If an ace is turned, you may knock with 1.",
-    "page.end.gin_only": "You may not knock. Play goes on until somebody goes gin, or the round is drawn.",
+    "page.end.gin_only": "You may not knock. Play goes on until somebody goes gin or the round ends in a draw.",
     "page.end.gin_only.big": (
-        "You may not knock. Play goes on until somebody goes gin or claims big gin, or the round is drawn."
+        "You may not knock. Play goes on until somebody goes gin or claims big gin, or the round ends in a draw."
     ),
     "page.end.gin_only.cube": "A refused double ends the round as well.",
     "page.end.spread": (
@@ -168,7 +169,7 @@ MESSAGES: dict[str, str] = {
     "page.end.gin": "A hand without deadwood is gin. It cannot be undercut.",
     "page.end.gin.gin_only": "Ten cards without deadwood are gin.",
     "page.end.draw_first": "Even if you are dealt gin, you have to wait for your first turn, and draw.",
-    "page.end.draw_first.eleven": "Whoever begins with eleven cards may go gin with the first discard.",
+    "page.end.draw_first.eleven": "The player who begins with eleven cards may go gin with the first discard.",
     "page.end.must_go_gin": "You may not hide gin: a discard that leaves no deadwood has to be declared as gin.",
     "page.end.may_wait": "You may hold gin back and play on.",
     "page.end.big_gin": (
@@ -204,5 +205,5 @@ MESSAGES: dict[str, str] = {
     "page.layoff.gin.no": "There are no lay-offs against gin.",
     "page.layoff.big.yes": "Cards may be laid off against big gin as well.",
     "page.layoff.big.no": "There are no lay-offs against big gin.",
-    "page.layoff.void": "If the defender is left without any deadwood against gin, the round is drawn.",
+    "page.layoff.void": "If the defender is left without any deadwood against gin, the round is a draw.",
 }

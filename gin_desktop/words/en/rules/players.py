@@ -6,8 +6,8 @@ MESSAGES: dict[str, str] = {
         "Three play, each for themselves. Two are at the table at a time; the third sits out until the round is over."
     ),
     "page.players.cutthroat3.next": (
-        "The loser of a round sits out the next one, and the third player comes in against the winner. "
-        "After a drawn round, the same two play again."
+        "The loser of a round sits out the next one, and the third player comes in against the winner. After a draw, "
+        "the same two play again."
     ),
     "page.players.dealer_out3": (
         "Three play, each for themselves. The dealer deals to the other two and sits the round out. The player on the "
@@ -20,14 +20,14 @@ MESSAGES: dict[str, str] = {
         "The winner of a round deals the next one and sits it out; the last dealer comes in against the loser."
     ),
     "page.players.dealer_out3.next.left": "After each round that somebody has won, the deal passes to the left.",
-    "page.players.dealer_out3.draw": "After a drawn round, the same dealer deals to the same two again.",
+    "page.players.dealer_out3.draw": "After a draw, the same dealer deals to the same two again.",
     "page.players.captain3_fixed_box": (
         "Three play, one against two. The solo player is alone against a team of two for the whole game: the team’s "
         "captain plays the cards, and the other member of the team waits."
     ),
     "page.players.captain3_fixed_box.next": (
-        "The captain keeps the seat while winning; after a loss, the other member of the team becomes captain. "
-        "After a drawn round, nothing changes."
+        "The captain keeps the seat while winning; after a loss, the other member of the team becomes captain. After "
+        "a draw, nothing changes."
     ),
     "page.players.captain3_fixed_box.scores": "There are two scores, one for the solo player and one for the team.",
     "page.players.captain3_rotating_box": (
@@ -36,8 +36,7 @@ MESSAGES: dict[str, str] = {
     ),
     "page.players.captain3_rotating_box.next": (
         "A solo player who wins stays, and the other two change places. A solo player who loses goes to wait; the "
-        "captain becomes the solo player, and the player who waited becomes captain. After a drawn round, nothing "
-        "changes."
+        "captain becomes the solo player, and the player who waited becomes captain. After a draw, nothing changes."
     ),
     "page.players.captain3_rotating_box.scores": (
         "Each player has a score. A round that the solo player wins counts for the solo player alone; one that the "
@@ -49,7 +48,7 @@ MESSAGES: dict[str, str] = {
     ),
     "page.players.partners4": (
         "Four play, two against two. Partners sit across from each other; each plays one of the opponents, at two "
-        "tables, each with its own pack of cards."
+        "tables, each with its own deck of cards."
     ),
     "page.players.partners4.next": (
         "In the first deal, you play the opponent on your right; in the second, the one on your left; and so on in "
@@ -65,12 +64,13 @@ MESSAGES: dict[str, str] = {
     # the first deal
     "page.deal.upcard.three": (
         "The two players at the table are dealt ten cards each, one at a time, starting with the non-dealer. The next "
-        "card is turned face up: this is the upcard, and it starts the discard pile. The rest of the pack is the stock."
+        "card is turned face up: this is the upcard, and it starts the discard pile. The rest of the deck is the "
+        "stock."
     ),
     "page.deal.eleven.three": (
         "The two players at the table are dealt ten cards each, one at a time, starting with the non-dealer, who also "
         "gets an eleventh. There is no upcard, so nobody has to be offered one and play begins at once. The rest of "
-        "the pack is the stock."
+        "the deck is the stock."
     ),
     "page.deal.first.cutthroat3.agree": (
         "The players agree who deals first, under New game, or leave it to chance. Chance decides who sits out."
@@ -129,8 +129,8 @@ MESSAGES: dict[str, str] = {
         "table."
     ),
     "page.deal.next.three.box": "The solo player deals every round.",
-    "page.deal.draw.three.same": "After a drawn round, the same player deals again.",
-    "page.deal.draw.three.alternate": "After a drawn round, the other of the two deals.",
+    "page.deal.draw.three.same": "After a draw, the same player deals again.",
+    "page.deal.draw.three.alternate": "After a draw, the other of the two deals.",
     "page.deal.partners.individual.cut": (
         "After that, the player at each table who won their last round deals. If both did, or neither, it is the one "
         "who did not deal last; if that does not settle it, they cut again."
@@ -149,11 +149,11 @@ MESSAGES: dict[str, str] = {
     ),
     "page.deal.partners.side.same": "If nobody scored in a deal, the side that dealt last deals again.",
     "page.deal.partners.side.alternate": "If nobody scored in a deal, the other side deals.",
-    # what a deal of partners brings
+    # what a deal of partners is worth
     "page.score.partners": (
         "When both tables have finished, the results of partners are combined. Two wins are added. A win and a loss "
-        "are set against each other, and the better side scores the difference. A drawn round counts nothing. If the "
-        "results cancel out, or both rounds are drawn, nobody scores, and the deal is not played again."
+        "are set against each other, and the better side scores the difference. A draw counts nothing. If the results "
+        "cancel out, or both rounds are draws, nobody scores, and the deal is not played again."
     ),
     # the game
     "page.game.partners4.target": (
@@ -195,21 +195,21 @@ MESSAGES: dict[str, str] = {
         "At the end, the solo player and the team each score {points} points (a box) for every round won."
     ),
     "page.game.captain3_fixed_box.box.loser": (
-        "At the end, the losing side scores {points} points (a box) for every round won. The winner’s boxes bring "
-        "nothing."
+        "At the end, the losing side scores {points} points (a box) for every round won. The winner’s boxes don’t "
+        "score."
     ),
     "page.game.partners4.box.each": (
         "At the end, each side scores {points} points (a box) for every deal in which it scored, never more than one "
         "box a deal."
     ),
     "page.game.partners4.box.loser": (
-        "At the end, the losing side scores {points} points (a box) for every deal in which it scored, never more than "
-        "one box a deal. The winners’ boxes bring nothing."
+        "At the end, the losing side scores {points} points (a box) for every deal in which it scored, never more "
+        "than one box a deal. The winners’ boxes don’t score."
     ),
     "page.game.shutout.when.partners4.no_hands": "It is a shutout if the losing side has not scored in a single deal.",
     "page.game.shutout.when.partners4.zero_points": "It is a shutout if the losing side has no points at all.",
     "page.game.shutout.when.three.no_hands": (
-        "A player who has not won a single round is shut out; drawn rounds do not matter."
+        "A player who has not won a single round is shut out; draws do not matter."
     ),
     "page.game.shutout.when.three.zero_points": "A player without a single point from rounds is shut out.",
     "page.game.shutout.three.bonus": "When settling up, that player pays the winner another {points} points.",
@@ -267,7 +267,7 @@ MESSAGES: dict[str, str] = {
     "example.deals.idle": "Sits out",
     "example.deals.waits": "Waits",
     "example.deals.winner": "Winner",
-    "example.deals.drawn": "drawn",
+    "example.deals.drawn": "draw",
     "example.deals.pair": "{one} and {other}; {dealer} deals",
     "example.net": "What these deals are worth",
     "example.net.won": "{name} {points}",

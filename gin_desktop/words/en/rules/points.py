@@ -17,14 +17,14 @@ MESSAGES: dict[str, str] = {
     "page.score.tie.no_bonus": "If both have the same deadwood, the defender wins the round, but scores nothing.",
     "page.score.tie.knocker": "If both have the same deadwood, the knocker wins the round, but scores nothing.",
     "page.score.spades": (
-        "If the upcard is a spade, the round counts double: the difference and every bonus, whoever wins it."
+        "If the upcard is a spade, the round counts double for either player: the difference and every bonus."
     ),
     "page.score.spades.eleven": (
-        "If the knock card is a spade, the round counts double: the difference and every bonus, whoever wins it."
+        "If the knock card is a spade, the round counts double for either player: the difference and every bonus."
     ),
-    "page.score.cube": "Accepted doubles multiply all points of the round, whoever wins it.",
+    "page.score.cube": "Accepted doubles multiply all points of the round, no matter who wins it.",
     "page.score.cube.spades": "With a spade turned, they are doubled once more.",
-    "page.score.drawn": "Nobody scores in a drawn round.",
+    "page.score.drawn": "Nobody scores in a draw.",
     # doubling
     "page.doubling.title": "Doubling",
     "page.doubling.never": "As the highest factor is 1, nobody can double.",
@@ -50,7 +50,7 @@ MESSAGES: dict[str, str] = {
     "page.doubling.not.eleven": ("The player who begins with eleven cards may not double before the first discard."),
     "page.doubling.answer.double": (
         "Your opponent must answer at once: accepting doubles the round, refusing gives it up. There is only one "
-        "double in a round, whoever offers it."
+        "double in a round, from either player."
     ),
     "page.doubling.answer.redouble": (
         "Your opponent must answer at once: accept the factor offered, refuse and give up the round, or redouble, "
@@ -60,11 +60,10 @@ MESSAGES: dict[str, str] = {
     "page.doubling.owner.alternate": ("Only the player who accepted the last double may offer the next one."),
     "page.doubling.boxes": (
         "Boxes, the game bonus and the shutout bonus are never multiplied. Every round starts at single points again, "
-        "also after a drawn one."
+        "even after a draw."
     ),
     "page.doubling.boxes.no_shutout_bonus": (
-        "Boxes and the game bonus are never multiplied. Every round starts at single points again, also after a drawn "
-        "one."
+        "Boxes and the game bonus are never multiplied. Every round starts at single points again, even after a draw."
     ),
     "page.doubling.refuse": (
         "If a double is refused, the doubler lays out ten cards as they are, without drawing and whatever their "
@@ -106,7 +105,7 @@ MESSAGES: dict[str, str] = {
     "page.game.no_bonus": "There is no game bonus.",
     "page.game.box.each": "At the end, each player scores {points} points (a box) for every round won.",
     "page.game.box.loser": (
-        "At the end, the loser scores {points} points (a box) for every round won. The winner’s boxes bring nothing."
+        "At the end, the loser scores {points} points (a box) for every round won. The winner’s boxes don’t score."
     ),
     "page.game.box.reached": "For boxes, the winner is the one who reached the target, whatever the totals.",
     "page.game.box.none": "There are no extra points for the number of rounds won.",
@@ -118,11 +117,9 @@ MESSAGES: dict[str, str] = {
     "page.game.box.undercut.other": "An undercut earns {n} extra boxes.",
     "page.game.box.spades": "A spade upcard doubles the boxes of the round.",
     "page.game.box.spades.eleven": "If the knock card is a spade, the round counts for twice as many boxes.",
-    "page.game.shutout.when.no_hands": (
-        "It is a shutout if the loser has not won a single round; drawn rounds do not matter."
-    ),
+    "page.game.shutout.when.no_hands": "It is a shutout if the loser has not won a single round; draws do not matter.",
     "page.game.shutout.when.zero_points": "It is a shutout if the loser has no points at all from rounds.",
-    "page.game.shutout.bonus": "A shutout brings the winner another {points} points.",
+    "page.game.shutout.bonus": "A shutout earns the winner another {points} points.",
     "page.game.shutout.double_deadwood": (
         "A shutout doubles the winner’s deadwood points, but not the bonuses of the rounds."
     ),
@@ -130,7 +127,7 @@ MESSAGES: dict[str, str] = {
         "A shutout doubles the winner’s points from rounds, but not boxes or the game bonus."
     ),
     "page.game.shutout.double_all": "A shutout doubles everything the winner has, boxes and bonuses included.",
-    "page.game.shutout.none": "A shutout brings nothing extra.",
+    "page.game.shutout.none": "A shutout earns nothing extra.",
     "page.game.winner.first_to_target": "The player who reaches the target wins the game, whatever the final totals.",
     "page.game.winner.highest_total": (
         "The higher total wins the game once boxes and bonuses are added, even against the player who reached the "
@@ -156,7 +153,7 @@ MESSAGES: dict[str, str] = {
     ),
     "page.sheet.hollywood.each": (
         "Each column is a game of its own, with its own boxes, bonuses and shutout. Play ends when all three columns "
-        "are closed. Drawn rounds are not entered."
+        "are closed. Draws are not entered."
     ),
     "page.sheet.hollywood.two_of_three": "Win two of the three games to win the sheet.",
     "page.sheet.hollywood.total_points": "The sheet is won by the higher total of all three games.",
@@ -279,7 +276,7 @@ MESSAGES: dict[str, str] = {
     "example.hollywood.won": "{name} {points}",
     "example.hollywood.running": "{first} : {second}",
     "example.hollywood.closed": "{first} : {second}, closed",
-    "example.hollywood.drawn": "drawn",
+    "example.hollywood.drawn": "draw",
     "example.series": "Games of a series",
     "example.series.head": "Game points",
     "example.series.game": "Game {number}",

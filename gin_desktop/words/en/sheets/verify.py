@@ -24,7 +24,7 @@ MESSAGES: dict[str, str] = {
     "verify.fingerprint": "fingerprint",
     "verify.brought": "result",
     "verify.brought.open": "not finished",
-    "verify.brought.drawn": "drawn",
+    "verify.brought.drawn": "draw",
     "verify.brought.won": "{name} {n}",
     "verify.brought.net": "{round}; net {n} for {names}",
     "verify.brought.none": "{round}; nobody scores",

@@ -44,7 +44,7 @@ MESSAGES: dict[str, str] = {
     "double.button.accept": "Accept ×{n}",
     "double.button.redouble": "Redouble to ×{n}",
     "double.button.resign": "Refuse",
-    "double.accept": "The round counts ×{n}, whoever wins it.",
+    "double.accept": "The round counts ×{n}, no matter who wins it.",
     "double.accept.yours": "After that only you may double.",
     "double.accept.last": "It can’t be doubled again.",
     "double.redouble": "{name} then accepts ×{n} or refuses.",

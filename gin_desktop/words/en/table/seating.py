@@ -40,7 +40,7 @@ MESSAGES = {
     "seating.cut.captain3_rotating_box.cut_low": "The highest card plays solo and deals; the next one is captain.",
     "seating.cut.captain3_rotating_box.draw_middle": "The highest card plays solo and deals; the next one is captain.",
     # what the last round has changed
-    "seating.drawn": "The last round was drawn, so the same two play again.",
+    "seating.drawn": "The last round was a draw, so the same two play again.",
     "seating.lost_sits_out": "{name} lost the last round and sits out.",
     "seating.lost_sits_out.you": "You lost the last round and sit out.",
     "seating.comes_in": "{name} comes in.",
