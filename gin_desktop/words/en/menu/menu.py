@@ -17,11 +17,11 @@ MESSAGES: dict[str, str] = {
     "when.unknown": "Date unknown",
     "when.yesterday": "Yesterday",
     "continuing.title": "Continue a game",
-    "notice.result_gone": "The record of this game can no longer be opened: {path}",
+    "notice.result_gone": "The record of this game is no longer there: {path}",
     "notice.result_newer": (
-        "This game comes from a newer version of Gin Desktop, so its score sheet cannot be shown here: {path}"
+        "This game comes from a newer version of Gin Desktop, so this version cannot show its score sheet: {path}"
     ),
-    "notice.result_damaged": "The record of this game is damaged, so its score sheet cannot be shown: {path}",
+    "notice.result_damaged": "The record of this game is damaged, so Gin Desktop cannot show its score sheet: {path}",
     "menu.deals.none": "Today’s deal: not played yet",
     "menu.deals.damaged": "Today’s deal: record damaged",
     "menu.deals.done": "Today’s deal: {points} ({ending})",

@@ -57,11 +57,11 @@ MESSAGES: dict[str, str] = {
     "notice.damaged_weights": "Expert’s data file is damaged, so Hard plays instead. Reinstall the program to fix it.",
     "notice.expert_fails": "Expert cannot play; the log says why. Hard plays instead.",
     "notice.even_set_aside": (
-        "The file with your Even match results was damaged. It is kept as {path}, and you start over."
+        "The file with your Even match results was damaged and was moved to {path}. You start over."
     ),
     "notice.even_newer": (
-        "Your Even match results were written by a newer version of the program. They are left as they are; "
-        "this version starts over."
+        "Your Even match results come from a newer version of Gin Desktop, so this version leaves them alone and "
+        "starts over."
     ),
-    "notice.even_not_saved": "Your Even match result could not be saved in {path} ({reason}).",
+    "notice.even_not_saved": "Gin Desktop could not save your Even match result in {path} ({reason}).",
 }
