@@ -78,7 +78,7 @@ def test_who_beats_the_solo_player_takes_over() -> None:
     assert reasons(second, WHO) == [
         "Vera won as captain and plays solo now.",
         "Tom was next in line and is captain now.",
-        "You lost and wait in line.",
+        "You lost and are next in line.",
         "The solo player always deals: Vera.",
     ]
     stays = after(begun("captain3_rotating_box"), 0)

@@ -114,4 +114,4 @@ def test_the_page_follows_the_fields() -> None:
     assert "There are no lay-offs:" in page(layoff=False)
     assert "last 4 cards" in page(dead_stock=4)
     assert "higher total" in page(game_winner="highest_total")
-    assert "shutout brings nothing extra" in page(shutout_effect="none")
+    assert "shutout earns nothing extra" in page(shutout_effect="none")

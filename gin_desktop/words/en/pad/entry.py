@@ -5,7 +5,7 @@ MESSAGES: dict[str, str] = {
     "entry.title.change": "Change round {number}",
     "entry.who.idle": "{first} plays {second}; {idle} sits out.",
     "entry.who.deals": "{first} plays {second}; {idle} deals.",
-    "entry.who.captain": "{first} plays alone against {second}, the captain; {idle} waits.",
+    "entry.who.captain": "{first} plays alone against {second}, the captain; {idle} is next in line.",
     "entry.who.tables": "{first} plays {second}, {third} plays {fourth}.",
     "entry.table": "{first} against {second}",
     "entry.winner": "Who won?",

@@ -23,7 +23,7 @@ MESSAGES: dict[str, str] = {
     "first_lesson.nearly": "Not quite. Watch the best answer, then try again.",
     # what is answered to other moves
     "first_lesson.stays": "Leave the {card} here for now.",
-    "first_lesson.needed": "Your set needs the {card}: without it, {others} would leave {count} points of deadwood.",
+    "first_lesson.needed": "Your set needs the {card}: without it, {others} would leave deadwood {count}.",
     "first_lesson.not_yet": "Not yet: there is still a card you can place.",
     # the column
     "first_lesson.run.title": "A run",

@@ -94,7 +94,7 @@ MESSAGES: dict[str, str] = {
     "practice.code.code_kind": "This code is for a kind of practice that this version does not have.",
     "practice.code.card_twice": "These cards would appear twice: {cards}.",
     "practice.code.not_a_meld": "These cards are not a meld: {cards}.",
-    "practice.code.over_limit": "The knocker would have deadwood of {count}, and the limit is {limit}.",
+    "practice.code.over_limit": "The knocker would have deadwood {count}, and the limit is {limit}.",
     "practice.code.impossible": "This position cannot occur at a table.",
     "practice.code.keys.paste": "paste a code",
     "practice.code.keys.start": "practise it",

@@ -85,7 +85,7 @@ MESSAGES: dict[str, str] = {
     "value.ace_runs.high_or_low": "low or high",
     "value.ace_runs.wrap": "around the corner",
     "field.ace_points": "A loose ace",
-    "field.ace_points.help": "How many points of deadwood an ace counts.",
+    "field.ace_points.help": "How many points an ace counts in deadwood.",
     "field.knock_mode": "Knocking",
     "field.knock_mode.help": (
         "A fixed limit; the value of the card turned at the deal (Oklahoma); or no knocking at all, so that you have "

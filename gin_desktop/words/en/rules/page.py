@@ -33,8 +33,8 @@ MESSAGES: dict[str, str] = {
         "Runs go around the corner: A♠ 2♠ 3♠, Q♠ K♠ A♠, K♠ A♠ 2♠ and even Q♠ K♠ A♠ 2♠ 3♠ are runs. "
         "A run of all thirteen cards takes nothing more."
     ),
-    "page.cards.ace_points": "A loose ace is expensive: it counts {ace} points of deadwood, also when you knock.",
-    "page.cards.ace_points.gin_only": "A loose ace is expensive: it counts {ace} points of deadwood.",
+    "page.cards.ace_points": "A loose ace is expensive: it counts {ace} points, even when you knock.",
+    "page.cards.ace_points.gin_only": "A loose ace is expensive: it counts {ace} points.",
     # the deal
     "page.deal.title": "Deal and first turn",
     "page.deal.upcard": (
@@ -139,7 +139,7 @@ MESSAGES: dict[str, str] = {
     "page.end.title.gin_only": "Gin",
     "page.end.title.gin_only.big": "Gin and big gin",
     "page.end.knock": (
-        "After drawing, you may knock if a discard leaves you with {limit} or less deadwood. You lay out your melds "
+        "After drawing, you may knock if a discard leaves you with deadwood {limit} or less. You lay out your melds "
         "and your deadwood, and the round ends. You need not knock; you may play on."
     ),
     "page.end.oklahoma": (

@@ -23,24 +23,25 @@ MESSAGES: dict[str, str] = {
     "page.players.dealer_out3.draw": "After a draw, the same dealer deals to the same two again.",
     "page.players.captain3_fixed_box": (
         "Three play, one against two. The solo player is alone against a team of two for the whole game: the team’s "
-        "captain plays the cards, and the other member of the team waits."
+        "captain plays the cards, and the other player is next in line."
     ),
     "page.players.captain3_fixed_box.next": (
-        "The captain keeps the seat while winning; after a loss, the other member of the team becomes captain. After "
-        "a draw, nothing changes."
+        "The captain keeps the seat while winning; after a loss, the player next in line becomes captain. After a "
+        "draw, nothing changes."
     ),
     "page.players.captain3_fixed_box.scores": "There are two scores, one for the solo player and one for the team.",
     "page.players.captain3_rotating_box": (
         "Three play, one against two. The solo player is alone against the other two: the captain plays the cards for "
-        "the team, and the third player waits."
+        "the team, and the third player is next in line."
     ),
     "page.players.captain3_rotating_box.next": (
-        "A solo player who wins stays, and the other two change places. A solo player who loses goes to wait; the "
-        "captain becomes the solo player, and the player who waited becomes captain. After a draw, nothing changes."
+        "A solo player who wins stays, and the other two change places. A solo player who loses is next in line; the "
+        "captain becomes the solo player, and the player who was next in line becomes captain. After a draw, nothing "
+        "changes."
     ),
     "page.players.captain3_rotating_box.scores": (
         "Each player has a score. A round that the solo player wins counts for the solo player alone; one that the "
-        "captain wins counts in full for both members of the team."
+        "captain wins counts in full for both players of the team."
     ),
     "page.players.watching": (
         "A player who sits out gives no advice and sees only the backs of the cards until the hands are shown, unless "
@@ -93,12 +94,12 @@ MESSAGES: dict[str, str] = {
         "Each player draws a card: the middle one deals first, to the other two."
     ),
     "page.deal.first.captain.agree": (
-        "The players agree who plays solo, under New game, or leave it to chance. "
-        "Chance decides who is captain and who waits."
+        "The players agree who plays solo, under New game, or leave it to chance. Chance decides who is captain and "
+        "who is next in line."
     ),
-    "page.deal.first.captain.random": "Chance decides who plays solo, who is captain, and who waits.",
+    "page.deal.first.captain.random": "Chance decides who plays solo, who is captain, and who is next in line.",
     "page.deal.first.captain.draw": (
-        "Each player draws a card: the highest plays solo, the middle one is captain, and the lowest waits."
+        "Each player draws a card: the highest plays solo, the middle one is captain, and the lowest is next in line."
     ),
     "page.deal.first.captain.solo": "The solo player deals first.",
     "page.deal.first.captain.captain": "The captain deals first.",
@@ -140,11 +141,11 @@ MESSAGES: dict[str, str] = {
         "who did not deal last; if that does not settle it, chance decides."
     ),
     "page.deal.partners.side.cut": (
-        "After that, both members of the side that scored deal, each at their own table. Until a side has scored, or "
+        "After that, both players of the side that scored deal, each at their own table. Until a side has scored, or "
         "dealt at both tables, the players at a table cut again."
     ),
     "page.deal.partners.side.chance": (
-        "After that, both members of the side that scored deal, each at their own table. Until a side has scored, or "
+        "After that, both players of the side that scored deal, each at their own table. Until a side has scored, or "
         "dealt at both tables, chance decides."
     ),
     "page.deal.partners.side.same": "If nobody scored in a deal, the side that dealt last deals again.",
@@ -242,7 +243,7 @@ MESSAGES: dict[str, str] = {
     ),
     "page.settle.shutout": "A player who was shut out also pays the winner of the game for the shutout.",
     "page.settle.solo": (
-        "At the end, each member of the team settles the whole difference of the two totals with the solo player, who "
+        "At the end, each player of the team settles the whole difference of the two totals with the solo player, who "
         "therefore wins or loses it twice."
     ),
     "page.settle.series": "In a series this is done only once, at the very end, with the game points.",
@@ -265,7 +266,7 @@ MESSAGES: dict[str, str] = {
     "example.deals.deals": "Deals",
     "example.deals.deals_out": "Deals and sits out",
     "example.deals.idle": "Sits out",
-    "example.deals.waits": "Waits",
+    "example.deals.waits": "Next in line",
     "example.deals.winner": "Winner",
     "example.deals.drawn": "draw",
     "example.deals.pair": "{one} and {other}; {dealer} deals",
