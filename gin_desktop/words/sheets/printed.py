@@ -114,13 +114,13 @@ def _accounts(sheet: AnySheet, names: Sequence[str]) -> list[str]:
 
 
 def _sides(sheet: AnySheet, names: Sequence[str]) -> list[str]:
-    """The names above the numbers, where there are more than two or where several play together."""
-    return [] if sheet.rules.players == 2 else ["/".join(names[seat] for seat in side) for side in sides_of(sheet)]
+    """The names above the numbers, one for each entrant."""
+    return ["/".join(names[seat] for seat in side) for side in sides_of(sheet)]
 
 
 def _duplicate(sheet: DuplicateMatch, rows: list[_Line], names: Sequence[str], *, done: bool) -> list[str]:
     """A match of deals that are played twice: the rounds as they came, and then deal by deal what was made of each."""
-    lines = [*_table(rows), *(_GAP + deal_line(deal, names) for deal in sheet.plays)]
+    lines = [*_table(rows, sides=_sides(sheet, names)), *(_GAP + deal_line(deal, names) for deal in sheet.plays)]
     if done:
         lines += [_GAP + better_text(sheet, names), _GAP + winner_text(sheet, names, spoken_to(names))]
     return lines
@@ -157,12 +157,16 @@ def _heads(sheet: Sheet | Hollywood) -> list[str]:
 
 
 def _table(lines: Sequence[_Line], heads: Sequence[str] = (), sides: Sequence[str] = ()) -> list[str]:
-    """The lines with every column as wide as its widest cell, below their heads or the names of the sides."""
+    """The lines with every column as wide as its widest cell, below their heads or the names of the sides.
+
+    Where the columns have heads, the order of the sides within each of them is said beside the heads.
+    """
+    order = t("sheet.print.order", first=sides[0], second=sides[1]) if heads and sides else ""
     head = [_Line("", "", "", (sides,))] if sides and not heads else []
     lines = [*head, *lines]
     count = max(len(line.columns) for line in lines)
     numbers = max(3, *(len(line.number) for line in lines))
-    texts = max(len(line.text) for line in lines)
+    texts = max(len(order), *(len(line.text) for line in lines))
     pluses = max(len(line.plus) for line in lines)
     widest = [
         max([1, *(len(str(side)) for line in lines for side in line.columns[place] or ())]) for place in range(count)
@@ -179,7 +183,7 @@ def _table(lines: Sequence[_Line], heads: Sequence[str] = (), sides: Sequence[st
     ]
     found = []
     if heads:
-        start = " " * (numbers + texts + pluses + 2 * len(_GAP))
+        start = f"{'':>{numbers}}{_GAP}{order:<{texts}}{_GAP}{'':>{pluses}}"
         found.append((start + "".join(f"{_GAP}{name:>{widths[place]}}" for place, name in enumerate(heads))).rstrip())
     for line in lines:
         text = f"{line.number:>{numbers}}{_GAP}{line.text:<{texts}}{_GAP}{line.plus:>{pluses}}"

@@ -15,7 +15,7 @@ MESSAGES: dict[str, str] = {
     "practice.level.hard": "Hard",
     "practice.level.fiendish": "Fiendish",
     "practice.rules": "Rules: {title}",
-    "practice.rules.other": "Change rules",
+    "practice.rules.other": "The code’s rules",
     "practice.differs.ace_points": "An ace counts {n}.",
     "practice.differs.ace_runs.wrap": "Runs go around the corner: K-A-2 is a run.",
     "practice.differs.ace_runs.high_or_low": "Q-K-A is a run.",

@@ -66,7 +66,7 @@ MESSAGES: dict[str, str] = {
     "picker.also.alternative": "hoyle old books 20 10 20",
     "picker.also.oklahoma": "upcard knock card spades double turned card",
     "picker.also.oklahoma_150": "upcard knock card spades double boxes extra",
-    "picker.also.hollywood": "three columns captains triple caroms",
+    "picker.also.hollywood": "three columns triple caroms",
     "picker.also.hollywood_oklahoma": "three columns triple upcard spades",
     "picker.also.eleven_card": "11 cards no upcard",
     "picker.also.around_corner": "round the corner wrap queen king ace two high low ace fifteen",

@@ -143,5 +143,6 @@ MESSAGES: dict[str, str] = {
     "sheet.button.stop": "End the series",
     "sheet.button.again": "Rematch",
     "sheet.button.other": "Other opponent",
+    "sheet.print.order": "In each column: {first} : {second}",
     "sheet.print.game": "Game {number}: {names}, {game}",
 }

@@ -74,10 +74,12 @@ MESSAGES: dict[str, str] = {
     "verify.fault.bad_seal": "the seal does not match the deck and the nonce. The seal begins {seal}; this deck with "
     "this nonce gives {found}. At least one of the three was changed.",
     "verify.fault.no_seal": "the deal has no seal.",
-    "verify.fault.not_json": "the line is damaged and cannot be read.",
-    "verify.fault.bad_sum": "the line is damaged: its checksum does not match its content.",
-    "verify.fault.no_sum": "the line has no checksum, although every line of this record should have one. Something "
-    "other than the program wrote or changed it.",
+    "verify.fault.not_json": "it cannot be read.",
+    "verify.fault.bad_sum": "its checksum does not match its content.",
+    "verify.fault.no_sum": (
+        "it has no checksum, although every line of this record should have one. Something other than the program "
+        "wrote or changed it."
+    ),
     "verify.edited": "The checksum of this line is right, so it was not damaged by accident: somebody wrote it like "
     "this.",
     "verify.fault.bad_line": "this is not a line that a record can have.",
