@@ -142,7 +142,5 @@ def test_a_word_of_a_name_finds_only_sets_that_show_it() -> None:
     """A search for "captain" once found Hollywood, and nothing on the screen said why."""
     sets = {name: searched(name, None, name, preset(name)) for name in NAMES}
     words = {word for name in NAMES for word in folded(rules_name(name)).split()}
-    unexplained = {
-        (word, name) for word in words for name in search(word, sets).names if f" {word}" not in shown(name)
-    }
+    unexplained = {(word, name) for word in words for name in search(word, sets).names if f" {word}" not in shown(name)}
     assert unexplained == ALSO_CALLED

@@ -32,13 +32,13 @@ def message(model: TableModel, view: View) -> str:
             return verdict(view.facts, view.rules, view.stock_count, model.who)
         return t("table.round_drawn") if view.knocker is None else ""
     if view.showdown is not None:
-        return t(f"table.ends.{view.showdown.ending}", name=model.name(view.showdown.knocker))
+        return model.who.say(f"table.ends.{view.showdown.ending}", view.showdown.knocker)
     if view.phase is Phase.ANSWER:  # the person before the screen is asked by the panel
         return "" if model.asked else t("table.turn.answer", n=view.cube.at_stake, name=model.name(view.turn))
     if view.phase is Phase.SPREAD and view.cube.resigned is not None:
         if model.hands_on:
-            return t("table.turn.spread.you", name=model.name(view.cube.resigned))
-        return t("table.turn.spread", name=model.name(view.turn), other=model.name(view.cube.resigned))
+            return t("table.turn.spread.you_second", first=model.name(view.cube.resigned))
+        return model.who.say_both("table.turn.spread", view.cube.resigned, view.turn)
     return turn_text(view, model.name, model.knocks, mine=model.my_turn)
 
 

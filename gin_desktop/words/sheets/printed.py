@@ -13,6 +13,7 @@ from gin_desktop.engine.sheets.series import Series
 from gin_desktop.engine.sheets.settlement import sides_of
 from gin_desktop.engine.sheets.sheet import Row, Sheet
 from gin_desktop.words import t
+from gin_desktop.words.reckoning import spoken_to
 from gin_desktop.words.sheets.accounts import accounts, accounts_title
 from gin_desktop.words.sheets.duplicate import better_text, deal_line
 from gin_desktop.words.sheets.lines import (
@@ -138,11 +139,6 @@ def _round(sheet: Sheet | Hollywood, row: Row, names: Sequence[str]) -> _Line:
 
 def _explained(sheet: Sheet | Hollywood, row: Row, names: Sequence[str]) -> list[str]:
     return round_lines(row, sheet.rules, names, spoken_to(names))
-
-
-def spoken_to(names: Sequence[str]) -> int | None:
-    """The seat of somebody without a name, who is called "You": such a sheet says "beat you", and never "You wins"."""
-    return next((seat for seat, name in enumerate(names) if name == t("desk.you")), None)
 
 
 def _entry(entry: Entry) -> _Line:
