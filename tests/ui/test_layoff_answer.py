@@ -138,7 +138,7 @@ def test_show_me_counts_as_helped(still: Application) -> None:
     assert not answered[1].right
     assert "The answer" in me.said
     assert [pane.right for pane in me.scene.laid_panes] == [None, True]  # nobody has answered that
-    assert me.scene.laid_panes[0].title.startswith("As your cards lay")
+    assert me.scene.laid_panes[0].title.startswith("As you left it")
 
 
 def test_an_answer_is_final(still: Application) -> None:
