@@ -24,6 +24,16 @@ class SumLine:
     start: int | None = None
 
 
+def spoken_to(names: Sequence[str]) -> int | None:
+    """The seat of the player without a name, who is called "You" and spoken to; None where nobody is."""
+    return next((seat for seat, name in enumerate(names) if name == t("desk.you")), None)
+
+
+def spoken_to_first(names: Sequence[str]) -> list[str]:
+    """The names of a pair or a team in the order in which they are said: "You and Ada", never "Ada and You"."""
+    return sorted(names, key=lambda name: name != t("desk.you"))
+
+
 @dataclass(frozen=True, slots=True)
 class Who:
     """The names of the seats, and the seat that is spoken to as "you" (None: nobody).
@@ -39,13 +49,25 @@ class Who:
         """A message that names a seat, in the form for "you" where that seat is spoken to."""
         return t(f"{key}.you", **values) if seat == self.you else t(key, name=self.names[seat], **values)
 
+    def say_both(self, key: str, first: int, second: int, **values: object) -> str:
+        """A message that names two seats, in the form for "you" where one of them is spoken to.
+
+        The forms are ``KEY`` with ``{first}`` and ``{second}``, ``KEY.you_first`` and ``KEY.you_second``, each with the
+        other name alone.
+        """
+        if first == self.you:
+            return t(f"{key}.you_first", second=self.names[second], **values)
+        if second == self.you:
+            return t(f"{key}.you_second", first=self.names[first], **values)
+        return t(key, first=self.names[first], second=self.names[second], **values)
+
     def seats(self, entrant: int) -> tuple[int, ...]:
         """The seats of an entrant; one where everybody plays for himself."""
         return self.sides[entrant] if self.sides else (entrant,)
 
     def side(self, entrant: int) -> str:
         """The name of an entrant: of a player, or of both ("Ada and Cleo")."""
-        names = [self.names[seat] for seat in self.seats(entrant)]
+        names = spoken_to_first([self.names[seat] for seat in self.seats(entrant)])
         return names[0] if len(names) == 1 else t("side.two", first=names[0], second=names[1])
 
     def yours(self, entrant: int) -> bool:

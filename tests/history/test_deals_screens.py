@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from itertools import pairwise
+from types import SimpleNamespace
+from typing import cast
 
 import pygame
 import pytest
@@ -17,6 +19,7 @@ from gin_desktop.engine.shared.codes import code_of
 from gin_desktop.session.deals.daily import daily_setup
 from gin_desktop.session.deals.games import deal_setup
 from gin_desktop.session.deals.results import result_of
+from gin_desktop.session.deals.tries import Try
 from gin_desktop.session.game_setup import GameSetup
 from gin_desktop.session.history.rows import Filter, GameRow, RoundRow
 from gin_desktop.session.rulebook import Rulebook, RuleEntry
@@ -27,6 +30,7 @@ from gin_desktop.ui.deals.host import Played
 from gin_desktop.ui.deals.hub import DealsScene
 from gin_desktop.ui.deals.model import Subject, calendar_days, daily_day, entered
 from gin_desktop.ui.deals.new import NewDealScene
+from gin_desktop.ui.deals.rows import line
 from gin_desktop.ui.ending.scene import EndingScene
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
@@ -36,7 +40,7 @@ from gin_desktop.ui.program.notes import uncounted_note
 from gin_desktop.ui.program.program import Program
 from gin_desktop.words import t
 from gin_desktop.words.deals.names import deal_mark
-from gin_desktop.words.deals.results import today_text
+from gin_desktop.words.deals.results import ended_text, today_text
 from tests.history.scripted import play_to_the_end, played
 from tests.ui.shell import key
 
@@ -305,3 +309,14 @@ def test_a_deal_is_played_from_its_page_to_its_result(still: Application) -> Non
     assert before == Played(Subject.of_day(YESTERDAY), result_of(sitting))
     games.close()
     program.end()
+
+
+@pytest.mark.parametrize(("place", "said"), [("games", "You were undercut"), ("imported", "Was undercut")])
+def test_only_a_try_of_ones_own_speaks_to_the_reader(place: str, said: str) -> None:
+    """An imported try may be a friend's, as is the column beside one's own when results are compared."""
+    game = SimpleNamespace(
+        daily=None, code="", preset="standard", title=None, level="easy", place=place, day="2026-05-03"
+    )
+    one = SimpleNamespace(game=game, outcome=Outcome.UNDERCUT, won=False, state="done", again=False, late=False)
+    assert said in line(cast(Try, one), date(2026, 5, 4)).split(" · ")
+    assert ended_text(Outcome.UNDERCUT, won=False) == "Was undercut"

@@ -107,7 +107,7 @@ MISTAKES = {
         RUN_AND_QUEENS,
         "8H 9H KS KC 9D 7D 5C 3C TC 4S",
         "+ 8H0",
-        (MissedChain, 9, "9♥ fits on 5♥ 6♥ 7♥ after 8♥: 9 points less."),
+        (MissedChain, 9, "9♥ fits on 5♥ 6♥ 7♥ too, after 8♥: 9 points less."),
     ),
     "a set not seen": _mistake(
         RUN_AND_QUEENS,

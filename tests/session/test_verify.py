@@ -223,6 +223,30 @@ def test_a_dealer_who_was_not_due(tmp_path: Path) -> None:
     )
 
 
+def test_a_report_speaks_to_a_player_without_a_name(tmp_path: Path) -> None:
+    """Such a player is called "You" in the record, and nowhere do they act like a third person."""
+    won = check(tmp_path, game(None)).played.game
+    assert won is not None
+    winner = won.sheet.settle().winner
+    names = ["You" if seat == winner else "Computer" for seat in range(2)]
+    report = check(tmp_path, changed(game(None), 0, lambda data: data.update(names=names)))
+    assert report.holds
+    assert "You win the game by" in "\n".join(report_lines(report))
+    lines = changed(game(None), 0, lambda data: data.update(names=["You", "Computer"]))
+    at = place(lines, "deal", 1)
+    dealer = json.loads(lines[at])["dealer"]
+    text = fault(check(tmp_path, changed(lines, at, lambda data: data.update(dealer=1 - dealer))))
+    ours = "verify.fault.wrong_dealer.you", {"due": "Computer"}
+    theirs = "verify.fault.wrong_dealer.you_due", {"name": "Computer"}
+    key, values = theirs if dealer == 0 else ours
+    assert t(key, **values) in text
+    step = place(lines, "seat")
+    seat = json.loads(lines[step])["seat"]
+    text = fault(check(tmp_path, changed(lines, step, lambda data: data.update(seat=1 - seat))))
+    spoken = t("verify.fault.not_your_turn.you") if seat == 1 else t("verify.fault.not_your_turn", name="Computer")
+    assert spoken in text
+
+
 def test_a_first_dealer_who_was_not_agreed_on(tmp_path: Path) -> None:
     rules = next(name for name in ("big_gin_50", "standard", "open_gin") if preset(name).first_dealer == "agree")
     lines = game(1, rules, first_dealer=1)

@@ -16,6 +16,7 @@ import gin_desktop.ui
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.words import set_language
+from tests.words.heard import heard
 from tools.gallery.fit import FORMS, misfits
 from tools.gallery.gallery import ROOMS, SHOWN, Gallery
 from tools.gallery.walker import Walker
@@ -77,12 +78,14 @@ def test_every_screen_is_there_once_and_fits(room: str, wide: bool, tmp_path: Pa
             wrong.extend(f"{name}: {problem}" for problem in misfits(app, wide=wide, turn=None if wide else len(names)))
 
     walker = Gallery(look, tmp_path, SIZE)
-    try:
-        ROOMS[room](walker)
-    finally:
-        walker.close()
+    with heard() as faults:
+        try:
+            ROOMS[room](walker)
+        finally:
+            walker.close()
     assert classes == SHOWN[room]
     assert not wrong
+    assert not faults
 
 
 def test_every_scene_has_its_picture() -> None:

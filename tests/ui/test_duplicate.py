@@ -353,7 +353,7 @@ def test_cards_that_come_again_stay_face_down(still: Application, rounds: int, o
     assert (t("duplicate.face_down") in said) != opens
     sheet = sitting.game.duplicate
     assert sheet is not None
-    compared = [text for text in said if text.startswith("In the first play,")]
+    compared = [text for text in said if text.startswith("In the first play, ")]
     assert bool(compared) == opens
     steps = {step.label: step.value for step in scene.model.steps}
     summed, scored = (scene.model.who.say(key_, 0) for key_ in ("duplicate.step.sum", "showdown.score"))

@@ -148,7 +148,7 @@ def test_a_broken_save_leads_to_the_menu_with_a_notice(make_app) -> None:  # typ
     assert program.saved_games()[0].title == t("desk.saved.unreadable")
     program.continue_game()
     assert isinstance(app.scene, MenuScene)
-    assert "The file is now" in app.toasts.texts[-1]
+    assert "moved it to" in app.toasts.texts[-1]
     assert not program.can_continue()
 
 

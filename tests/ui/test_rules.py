@@ -168,7 +168,7 @@ def test_rules_of_ones_own(app: Application) -> None:
 
 def test_figures_that_were_filled_in_are_named(app: Application) -> None:
     assert t("rules.grand_total.note") in texts(opened(app, "grand_total"))
-    assert "Completed" not in texts(opened(app, "standard"))
+    assert "Filled in by us" not in texts(opened(app, "standard"))
 
 
 def test_cards_and_tables_are_drawn(app: Application) -> None:

@@ -161,7 +161,7 @@ def test_a_wrong_spread_stands_below_the_best_one(still: Application) -> None:
         ("6", "2.9", "8.9"),
     ]
     assert "0.8 points off the best" in me.said
-    assert "has 1 more point of deadwood and is still better by 0.8" in me.said
+    assert "has 1 point more deadwood and is still better by 0.8" in me.said
     assert "10 times in 38" in me.said
     assert "Theme: More deadwood can be better" in me.said
     ((_, verdict, _, helped),) = me.host.answers
@@ -227,7 +227,7 @@ def test_show_me_from_a_row_that_may_not_knock(still: Application) -> None:
     assert me.titles == ["Best", "Also possible"]
     assert "The answer" in me.said
     assert "The best is " in me.said
-    assert "points of deadwood" in me.said
+    assert "would leave deadwood" in me.said
     assert "–" in [value for block in me.scene.sight().blocks for value in getattr(block, "values", ())]
     me.check_marks()
 
@@ -341,7 +341,7 @@ def test_a_pale_card_tells_what_it_costs(still: Application) -> None:
         "4♠ costs 4 if the defender holds it (10 in 38): 1.1 on average.",
         "A♦ costs 1 if the defender holds it (10 in 38): 0.3 on average.",
         "5♦ costs 5 if the defender holds it (10 in 38): 1.3 on average. Others may follow it.",
-        "3♣ is worth 3. The defender holds it 10 times in 38: 0.8 on average.",
+        "3♣ costs 3 if the defender holds it (10 in 38): 0.8 on average.",
     ]
     for rect, text, _ in me.scene.ghosts():
         me.move(rect.center, held=False)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import cast
+
 import pygame
 import pytest
 
@@ -22,6 +25,7 @@ from gin_desktop.engine.play.actions import (
 from gin_desktop.engine.play.events import Passed, RoundEnded
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.presets import preset
+from gin_desktop.engine.view import View
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.kit.commands import Command
@@ -243,6 +247,16 @@ def test_what_a_discard_would_leave_is_said_of_the_first_card_looked_at() -> Non
     play(model, TakeUpcard())
     tip = discard_tip(model, model.view, ("stock", card("7H"), card("KD")))
     assert tip == (card("7H"), t("table.just_taken_tip", card="7♥"))
+
+
+@pytest.mark.parametrize(("seat", "said"), [(0, "You knock."), (1, "Rose knocks.")])
+def test_a_knock_is_told_to_the_player_who_made_it(seat: int, said: str) -> None:
+    """The player who is called "You" does not knock in the third person."""
+    model = sit_down()
+    assert model.view is not None
+    showdown = SimpleNamespace(ending="knock", knocker=seat)
+    view = SimpleNamespace(phase=Phase.DEFENCE, showdown=showdown)
+    assert message(model, cast(View, view)) == said
 
 
 def test_nothing_is_said_or_possible_while_cards_fly() -> None:

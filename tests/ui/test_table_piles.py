@@ -123,7 +123,7 @@ def test_the_last_draw_is_announced(still: Application, changes: dict[str, objec
     over = table.sitting.game.live_round().over
     assert over == bool(changes)
     if not over:
-        assert "the round is a draw" in table.message
+        assert "it is a draw" in table.message
 
 
 @pytest.mark.parametrize("dead", [0, 2, 5])

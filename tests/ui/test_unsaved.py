@@ -207,7 +207,7 @@ def test_the_menu_says_that_a_save_cannot_be_read(make_app: MakeApp, content: by
     assert isinstance(app.scene, MenuScene)
     assert not program.can_continue()
     assert [path.read_bytes() for path in app.paths.aside.iterdir()] == [content]
-    assert "The file is now" in app.toasts.texts[-1]
+    assert "moved it to" in app.toasts.texts[-1]
 
 
 @pytest.mark.parametrize("content", NEWER, ids=range(len(NEWER)))

@@ -40,7 +40,7 @@ def test_melds_that_are_better_left_alone() -> None:
     said = explained("4H 5S 5D 5H KD KS QH JC 9D 8C", "4S 4C 4D", "6H 7H 8H", "5C 6C 7C")
     assert "Lay off" in said
     no_melds = explained("8H 9H TH 2C 3D 5S 7C KD QS JD", "5H 6H 7H", "2S 3S 4S")
-    assert "Form no melds." not in no_melds or "Lay off 8♥, 9♥ and 10♥" in no_melds
+    assert "Don’t meld anything." not in no_melds or "Lay off 8♥, 9♥ and 10♥" in no_melds
 
 
 def test_cards_are_named_in_the_order_in_which_they_lie() -> None:

@@ -6,9 +6,9 @@ import pytest
 
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.words import has, set_language, t
-from gin_desktop.words.rules.describe import summary
+from gin_desktop.words.rules.describe import facts, summary
 from gin_desktop.words.rules.fields import differences_in_words
-from gin_desktop.words.rules.names import rules_name
+from gin_desktop.words.rules.names import group_of, rules_line, rules_name
 from gin_desktop.words.rules.search import Found, Searched, folded, search, searched
 
 NAMES = list(PRESETS)
@@ -116,3 +116,31 @@ def test_it_works_in_the_language_that_is_spoken() -> None:
         assert search(rules_name("hollywood"), texts) == Found(("hollywood",))
     finally:
         set_language("en")
+
+
+ALSO_CALLED = {
+    ("match", "series_20_25"),
+    ("match", "series_10_20"),
+    ("stays", "dealer_out3"),
+    ("straight", "gin_only"),
+    *((word, f"captain3_{solo}_box") for word in ("sits", "out") for solo in ("fixed", "rotating")),
+}
+"""Words from the name of one set that are usual for another; of three players, one always sits out."""
+
+
+def shown(name: str) -> str:
+    """What a reader sees of a set: its name, its line, its summary, how it differs, its figures and who plays."""
+    rules = preset(name)
+    parts = [rules_name(name), t(f"group.{group_of(name, rules)}"), rules_line(name), summary(rules)]
+    parts += differences_in_words(rules, preset("standard"))
+    parts += [f"{fact.label} {fact.value}" for fact in facts(rules)]
+    parts += [t(f"value.mode.{rules.mode}"), t(f"value.mode.{rules.mode}.note")]
+    return f" {folded(' '.join(parts))}"
+
+
+def test_a_word_of_a_name_finds_only_sets_that_show_it() -> None:
+    """A search for "captain" once found Hollywood, and nothing on the screen said why."""
+    sets = {name: searched(name, None, name, preset(name)) for name in NAMES}
+    words = {word for name in NAMES for word in folded(rules_name(name)).split()}
+    unexplained = {(word, name) for word in words for name in search(word, sets).names if f" {word}" not in shown(name)}
+    assert unexplained == ALSO_CALLED

@@ -16,6 +16,7 @@ from gin_desktop.words.table.seating import Story, headline, names_of, reasons, 
 
 WHO = Who(["You", "Vera", "Tom"], 0)
 FOUR = Who(["You", "Vera", "Tom", "Ida"], 0)
+WHO_TOM = Who(["Max", "Vera", "You", "Ida"], 2)
 
 
 def begun(name: str, cards: str = "KH 8C 5D") -> Story:
@@ -65,6 +66,9 @@ def test_a_captain_who_loses_makes_way_for_the_next_in_line() -> None:
         "also playing for Tom",
         "on Vera’s side",
     ]
+    captain, line = (Who(WHO.names, seat) for seat in (1, 2))
+    assert role_note(first, 2, captain) == "on your side"
+    assert role_note(first, 1, line) == "also playing for you"
     won = after(first, 0)
     assert reasons(won, WHO)[:2] == [
         "You won the last round alone, so the captain makes way.",
@@ -126,6 +130,9 @@ def test_partners_are_told_whom_each_plays_and_why_who_deals() -> None:
     ]
     third = replace(partners(dealt.after([0, 2]), before=dealt, winners=(0, 2)), number=2)
     assert reasons(third, FOUR)[1:] == ["You won the last round and deal.", "Tom won the last round and deals."]
+    last = Who(["Max", "Vera", "Tom", "You"], 3)
+    assert reasons(second, last)[2] == "Neither you nor Tom won last time; you did not deal then and deal now."
+    assert reasons(second, WHO_TOM)[2] == "Neither you nor Ida won last time; Ida did not deal then and deals now."
     assert names_of((1, 3), FOUR) == "Vera and Ida"
     assert names_of((2, 0), FOUR) == "You and Tom"
 
@@ -134,3 +141,14 @@ def test_partners_are_told_whom_each_plays_and_why_who_deals() -> None:
 @pytest.mark.parametrize("cut", ["cut_high", "cut_low", "draw_middle"])
 def test_every_way_to_cut_has_its_sentence(mode: str, cut: str) -> None:
     assert has(f"seating.cut.{mode}.{cut}")
+
+
+def test_a_side_that_deals_and_a_pair_that_cuts_speak_to_the_player_among_them() -> None:
+    now = partners().now
+    side = Story(preset("partners4").but(partners_dealer="side"), 2, now, now, (0, None), scored=(0,))
+    assert reasons(side, FOUR)[1] == "You and Tom scored in the last deal, so both of you deal."
+    assert reasons(side, WHO_TOM)[1] == "You and Max scored in the last deal, so both of you deal."
+    assert reasons(side, Who(FOUR.names, 1))[1] == "You and Tom scored in the last deal, so both of them deal."
+    for dealer, words in (("cut_high", "You and Ida cut for the deal."), ("random", "Either you or Ida deals, ")):
+        rules = preset("partners4").but(first_dealer=dealer)
+        assert reasons(Story(rules, 2, now, now, (None, None)), FOUR)[1].startswith(words)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 
@@ -23,6 +24,19 @@ def summed(rules: str, facts: RoundFacts) -> str:
 def numbers(line: str) -> list[int]:
     """All numbers of a line of print."""
     return [int(number) for number in re.findall(r"\d+", line)]
+
+
+@pytest.mark.parametrize("rules", ["standard", "series_20_25", "doubling"])
+def test_the_names_stand_over_the_numbers(rules: str) -> None:
+    lines = printed(written(rules, knock(0, 30)).game.sheet, NAMES)
+    head, first = next((head, below) for head, below in pairwise(lines) if "30 : " in below)
+    assert head.strip() == "Ada : Bert"
+    assert head.index(" : ") == first.index(" : ")
+
+
+def test_the_order_of_the_names_is_said_where_columns_have_heads() -> None:
+    head, *rounds = printed(hollywood().game.sheet, NAMES)
+    assert head.index("In each column: Ada : Bert") == rounds[0].index(NAMES[0])
 
 
 def test_three_columns_stand_under_their_titles() -> None:

@@ -47,7 +47,7 @@ def test_both_tables_of_a_deal_say_who_beat_whom() -> None:
     row = sheet.add(RoundFacts(Ending.GIN, 3, 0, 0, 20), DRAWN, seats=((0, 3), (2, 1)))
     assert round_lines(row, PARTNERS, NAMES) == [
         "Dora beat Ada with gin · Deadwood 20 + 25 bonus = 45",
-        "Cleo and Bert: a draw · The stock ran out.",
+        "Cleo and Bert: draw · The stock ran out.",
     ]
 
 

@@ -73,6 +73,15 @@ def boxes(rows: Sequence[Answered], themes: Sequence[str]) -> dict[str, int]:
     return lie
 
 
+def known(rows: Sequence[Answered], themes: Sequence[str]) -> dict[str, int]:
+    """How well each theme is known, 0 to `BOXES`: the positions solved since the last miss; ``rows`` newest first."""
+    steps = dict.fromkeys(themes, 0)
+    for row in counted(rows):
+        if row.theme in steps:
+            steps[row.theme] = min(BOXES, steps[row.theme] + 1) if found(row) else 0
+    return steps
+
+
 def next_theme(rows: Sequence[Answered], themes: Sequence[str], rng: Rng) -> str:
     """The theme to practise next: never the last one again while there is another, and no known one for long.
 

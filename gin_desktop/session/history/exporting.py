@@ -9,11 +9,11 @@ from gin_desktop.engine.shared.base32 import grouped
 from gin_desktop.session.game_setup import GameSetup
 from gin_desktop.session.sealing import fingerprint
 from gin_desktop.session.verify import Report
-from gin_desktop.words import t
+from gin_desktop.words import reckoning, t
 from gin_desktop.words.dates import full_text
 from gin_desktop.words.deals.names import deal_name
 from gin_desktop.words.layoffs import listed
-from gin_desktop.words.reckoning import Who
+from gin_desktop.words.reckoning import Who, spoken_to_first
 from gin_desktop.words.records.story import round_story
 from gin_desktop.words.rules.names import title_of
 from gin_desktop.words.sheets.lines import game_line
@@ -44,14 +44,14 @@ def game_text(report: Report, played: date | None = None) -> str:
     if sheet:
         lines += ["", t("story.sheet"), *sheet]
     for ended in open_rounds(report):
-        lines += ["", "", _head(ended, setup), t("story.fingerprint", fingerprint=fingerprint(ended.deal.seal))]
+        lines += ["", "", _head(ended, who), t("story.fingerprint", fingerprint=fingerprint(ended.deal.seal))]
         lines += round_story(ended.deal, ended.round, ended.actions, who)
     return "\n".join(lines) + "\n"
 
 
 def spoken_to(names: tuple[str, ...]) -> Who:
     """The players of a game; somebody without a name is called "You", and spoken to."""
-    return Who(names, next((seat for seat, name in enumerate(names) if name == t("desk.you")), None))
+    return Who(names, reckoning.spoken_to(names))
 
 
 def _marks(setup: GameSetup, report: Report) -> list[str]:
@@ -71,9 +71,9 @@ def _marks(setup: GameSetup, report: Report) -> list[str]:
     return lines
 
 
-def _head(ended: PlayedRound, setup: GameSetup) -> str:
-    names, deal = setup.names, ended.deal
+def _head(ended: PlayedRound, who: Who) -> str:
+    deal = ended.deal
     if deal.seats is None:
-        return t("story.round", number=deal.number, name=names[deal.dealer])
-    first, second = (names[seat] for seat in deal.seats)
-    return t("story.round.table", number=deal.number, first=first, second=second, name=names[deal.dealer])
+        return who.say("story.round", deal.dealer, number=deal.number)
+    first, second = spoken_to_first([who.names[seat] for seat in deal.seats])
+    return who.say("story.round.table", deal.dealer, number=deal.number, first=first, second=second)

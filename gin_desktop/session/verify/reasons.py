@@ -14,6 +14,7 @@ from gin_desktop.session.sealing import fingerprint
 from gin_desktop.words import has, t
 from gin_desktop.words.cards import reason_text
 from gin_desktop.words.layoffs import listed
+from gin_desktop.words.reckoning import spoken_to
 
 _LONGEST_NAME: Final = 40
 
@@ -41,8 +42,26 @@ def name_of(names: Sequence[str], seat: object) -> str:
 
 
 def names_of(names: Sequence[str], seats: object) -> str:
-    """Who sits at some seats."""
+    """Who sits at some seats, as a cell of a table."""
     return listed([name_of(names, seat) for seat in seats]) if isinstance(seats, tuple) else ""
+
+
+def sentence_names(names: Sequence[str], seats: object) -> str:
+    """Who sits at some seats, as it stands within a sentence: the player spoken to comes first, as "you"."""
+    if not isinstance(seats, tuple):
+        return ""
+    you = spoken_to(names)
+    if you is None or you not in seats:
+        return names_of(names, seats)
+    return listed([t("verify.you"), *(name_of(names, seat) for seat in seats if seat != you)])
+
+
+def _say(key: str, names: Sequence[str], seat: object, **values: object) -> str:
+    """A message about a seat, in its form for the player spoken to; the seat may be one that nobody has."""
+    you = spoken_to(names)
+    if you is not None and seat == you:
+        return t(f"{key}.you", **values)
+    return t(key, name=name_of(names, seat), **values)
 
 
 def why(error: RecordError, cause: BaseException, entry: Entry | None, text: str, names: Sequence[str]) -> str:
@@ -55,33 +74,34 @@ def why(error: RecordError, cause: BaseException, entry: Entry | None, text: str
     if error.code in ("not_json", "bad_sum", "no_sum"):
         return t(f"verify.fault.{error.code}")
     if isinstance(entry, Step) and isinstance(cause, IllegalAction):
-        name = name_of(names, entry.seat)
         if code == "not_your_turn":
-            return t("verify.fault.not_your_turn", name=name)
-        return t("verify.fault.action", name=name, reason=reason_text(cause))
+            return _say("verify.fault.not_your_turn", names, entry.seat)
+        return _say("verify.fault.action", names, entry.seat, reason=reason_text(cause))
     return _seated(code, values, entry, names) or _told(code, values, entry)
 
 
 def _seated(code: str, values: Mapping[str, object], entry: Entry | None, names: Sequence[str]) -> str | None:
     """What is wrong with who sits where and who deals; None where it is something else."""
     if code == "bad_dealer" and isinstance(entry, Deal) and len(names) > 2:
-        return t("verify.fault.no_dealer", name=name_of(names, entry.dealer))
+        return _say("verify.fault.no_dealer", names, entry.dealer)
     if code == "wrong_dealer":
-        dealer, due = (name_of(names, values[key]) for key in ("dealer", "due"))
-        return t("verify.fault.wrong_dealer", name=dealer, due=due)
+        dealer, due = values["dealer"], values["due"]
+        if due == spoken_to(names):
+            return t("verify.fault.wrong_dealer.you_due", name=name_of(names, dealer))
+        return _say("verify.fault.wrong_dealer", names, dealer, due=name_of(names, due))
     if code == "wrong_table" and isinstance(entry, Step | Deal):
         if len(names) < 4:
             return t("verify.fault.bad_table")
         if isinstance(entry, Step):
-            return t("verify.fault.wrong_table.action", name=name_of(names, entry.seat), due=values["due"])
+            return _say("verify.fault.wrong_table.action", names, entry.seat, due=values["due"])
         return t("verify.fault.wrong_table.deal", due=values["due"])
     if code == "wrong_seats" and isinstance(entry, Deal):
         if entry.seats is None or len(names) == 2:
             return t("verify.fault.wrong_seats.two" if len(names) == 2 else "verify.fault.wrong_seats.none")
         if "due" not in values:
-            return t("verify.fault.wrong_seats", names=names_of(names, entry.seats))
-        due = names_of(names, values["due"])
-        return t("verify.fault.wrong_seats.due", names=names_of(names, entry.seats), due=due)
+            return t("verify.fault.wrong_seats", names=sentence_names(names, entry.seats))
+        due = sentence_names(names, values["due"])
+        return t("verify.fault.wrong_seats.due", names=sentence_names(names, entry.seats), due=due)
     return None
 
 

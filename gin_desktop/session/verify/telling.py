@@ -10,11 +10,12 @@ from gin_desktop.engine.record import Deal, Header
 from gin_desktop.engine.scoring import RoundScore
 from gin_desktop.session.sealing import fingerprint
 from gin_desktop.session.verify.checking import Fault, Report
-from gin_desktop.session.verify.reasons import name_of, names_of, plain
+from gin_desktop.session.verify.reasons import name_of, names_of, plain, sentence_names
 from gin_desktop.words import t, tn
 from gin_desktop.words.deals.names import deal_name
 from gin_desktop.words.layoffs import listed
 from gin_desktop.words.opponents import has_words
+from gin_desktop.words.reckoning import spoken_to
 from gin_desktop.words.rules.names import title_of
 from gin_desktop.words.sheets.lines import game_line, winner_text
 from gin_desktop.words.sheets.printed import printed, spoken_to
@@ -109,7 +110,7 @@ def _brought(report: Report, deal: Deal, game: Game) -> str:
     if not gains:
         return t("verify.brought.none", round=text)
     assert game.seating is not None  # a deal was played
-    side = names_of(report.names, game.seating.sides[found.gains.index(gains)])
+    side = sentence_names(report.names, game.seating.sides[found.gains.index(gains)])
     return t("verify.brought.net", round=text, names=side, n=gains)
 
 
@@ -154,7 +155,8 @@ def _verdict(report: Report) -> list[str]:
     if report.torn:
         lines.append("- " + t("verify.torn", line=report.lines + 1))
     if game is not None and game.finished:
-        lines.append("- " + t("verify.finished", winner=winner_text(game.sheet, report.names, spoken_to(report.names))))
+        you = spoken_to(report.names)
+        lines.append("- " + t("verify.finished", winner=winner_text(game.sheet, report.names, you)))
     else:
         lines.append("- " + t("verify.unfinished" if played.deals else "verify.nothing_dealt"))
     if played.deals:

@@ -14,7 +14,7 @@ from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.words import t
 from gin_desktop.words.dates import written_text
 from gin_desktop.words.deals.names import name_of
-from gin_desktop.words.deals.results import ended_text, signed
+from gin_desktop.words.deals.results import ended_text, row_ended_text, signed
 from gin_desktop.words.opponents import level_title
 from gin_desktop.words.rules.names import title_of
 
@@ -49,7 +49,12 @@ def line(one: Try, today: date) -> str:
         if game.daily
         else [t("deals.row.line", rules=title_of(game.preset, game.title), opponent=level_title(game.level or ""))]
     )
-    said.append(t(f"deals.row.{one.state}") if one.outcome is None else ended_text(one.outcome, won=one.won))
+    if one.outcome is None:
+        said.append(t(f"deals.row.{one.state}"))
+    else:
+        # an imported try may be somebody else's
+        told = ended_text if game.place == "imported" else row_ended_text
+        said.append(told(one.outcome, won=one.won))
     if game.place == "imported":
         said.append(t("deals.row.imported"))
     elif one.again:

@@ -21,6 +21,7 @@ from gin_desktop.ui.kit.widgets.footer import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
 from gin_desktop.words.document import CardGroup, Example, Section
+from gin_desktop.words.reckoning import spoken_to_first
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
@@ -99,7 +100,7 @@ class DealScene(UiScene):
         four it says who played, at which of two tables."""
         deal = self.deal
         if deal.seats is not None:
-            first, second = (self.sitting.seats[seat].name for seat in deal.seats)
+            first, second = spoken_to_first([self.sitting.seats[seat].name for seat in deal.seats])
             return t("deal.title.seats", number=deal.number, first=first, second=second)
         if not self.sitting.setup.duplicate:
             return t("deal.title", number=deal.number)

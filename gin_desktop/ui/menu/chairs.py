@@ -19,6 +19,7 @@ from gin_desktop.ui.menu.opponents import OpponentPane
 from gin_desktop.ui.people.faces import face
 from gin_desktop.words import t
 from gin_desktop.words.opponents import level_title
+from gin_desktop.words.reckoning import spoken_to_first
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.widgets.ui import Ui
@@ -122,8 +123,9 @@ class ChairsPane:
             return t(f"new_game.seats.{mode}")
         if company.cut:
             return t("new_game.partners.cut.line")
-        names = [company.name(seat) for seat in range(4)]
-        return t("new_game.partners.line", first=names[0], second=names[2], third=names[1], fourth=names[3])
+        pairs = [spoken_to_first([company.name(seat), company.name(seat + 2)]) for seat in range(2)]
+        (first, second), (third, fourth) = sorted(pairs, key=lambda pair: pair[0] != t("desk.you"))
+        return t("new_game.partners.line", first=first, second=second, third=third, fourth=fourth)
 
     def _build_chair(self, area: ScrollArea, place: pygame.Rect, company: Company) -> int:
         """Who sits in the selected chair: a computer of some level and style, or a person with a name."""

@@ -19,7 +19,7 @@ from gin_desktop.ui.sheets.duplicate import DuplicateBody
 from gin_desktop.ui.sheets.games import GamesBody
 from gin_desktop.ui.sheets.ledger import PAPER, Ledger
 from gin_desktop.ui.sheets.print import ENDLESS, PrintUi
-from gin_desktop.words.sheets.printed import spoken_to
+from gin_desktop.words.reckoning import spoken_to
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App

@@ -55,8 +55,7 @@ def aside_text(sitting: Sitting, viewer: int, who: Who) -> str:
     rows = sitting.game.sheet.rows
     if rows and len(rows[-1].winners) > 1:
         scored = sorted(rows[-1].winners, key=lambda seat: seat != rows[-1].score.winner)
-        names = [t("sheet.you") if seat == who.you else who.names[seat] for seat in scored]
-        return t("net.both", first=names[0], second=names[1])
+        return who.say_both("net.both", scored[0], scored[1])
     sheet, stage = sitting.game.duplicate, stage_of(sitting.game)
     if sheet is None or stage is None:
         return columns_text(sitting.game.sheet, sitting.game.rounds)

@@ -296,7 +296,7 @@ class TableScene(SeenTable):
     def open_pile(self) -> None:
         """Shows the discard pile to look through."""
         if self.model.view is not None:
-            self.app.push(PileScene(self.app, self.model.view, self.model.name))
+            self.app.push(PileScene(self.app, self.model.view, self.model.who))
 
     def open_knock(self, discard: Card | None) -> None:
         """Lets the person look over the spread before knocking."""

@@ -37,8 +37,8 @@ def message(model: TableModel, view: View) -> str:
         return "" if model.asked else t("table.turn.answer", n=view.cube.at_stake, name=model.name(view.turn))
     if view.phase is Phase.SPREAD and view.cube.resigned is not None:
         if model.hands_on:
-            return t("table.turn.spread.you", name=model.name(view.cube.resigned))
-        return t("table.turn.spread", name=model.name(view.turn), other=model.name(view.cube.resigned))
+            return t("table.turn.spread.you_second", first=model.name(view.cube.resigned))
+        return model.who.say_both("table.turn.spread", view.cube.resigned, view.turn)
     return turn_text(view, model.name, model.knocks, mine=model.my_turn)
 
 

@@ -26,8 +26,13 @@ def told_text(outcome: Outcome, points: int, *, won: bool | None) -> str:
 
 
 def ended_text(outcome: Outcome, *, won: bool | None) -> str:
-    """How a round ended for whoever played it, in a few words."""
+    """How a round ended, in a column that is headed by the player it is about."""
     return t(f"deals.ended.{_kind(outcome)}{_side(won)}")
+
+
+def row_ended_text(outcome: Outcome, *, won: bool | None) -> str:
+    """How a round of the reader's own ended, in a few words."""
+    return t(f"deals.row.ended.{_kind(outcome)}{_side(won)}")
 
 
 def short_ending(outcome: Outcome) -> str:

@@ -30,20 +30,19 @@ from gin_desktop.words.reckoning import Who, reckoning, verdict
 def round_story(deal: Deal, ended: Round, actions: Sequence[tuple[int, Action]], who: Who) -> list[str]:
     """The lines of a round that is over: the deal, each turn with its number, the showdown and the points."""
     fresh = Round(ended.rules, deal.deck, ended.dealer, table=ended.table, seats=ended.seats)
-    names = who.names
     lines = [who.say("story.hand", seat, cards=cards_text(list(each(fresh.hands[seat])))) for seat, _ in fresh.dealt]
     if fresh.upcard is not None:
         lines.append(t("story.upcard", card=card_text(fresh.upcard)))
     if fresh.knock_card is not None:
         lines.append(t("story.knock_card", card=card_text(fresh.knock_card)))
     lines.append("")
-    teller = _Teller(names, fresh)
+    teller = _Teller(who, fresh)
     for seat, action in actions:
         teller.add(seat, fresh.apply(action))
     lines += [*teller.lines, ""]
     if fresh.showdown is None:
         held = fresh.hands.items()
-        lines += [t("story.held", name=names[seat], cards=cards_text(list(each(hand)))) for seat, hand in held]
+        lines += [who.say("story.held", seat, cards=cards_text(list(each(hand)))) for seat, hand in held]
     assert fresh.facts is not None  # it is over
     lines.append(verdict(fresh.facts, fresh.rules, len(fresh.stack), who))
     steps = reckoning(fresh.facts, fresh.rules, (), who)
@@ -53,9 +52,9 @@ def round_story(deal: Deal, ended: Round, actions: Sequence[tuple[int, Action]],
 class _Teller:
     """Makes sentences of events; a draw waits for the discard after it."""
 
-    def __init__(self, names: Sequence[str], told: Round) -> None:
+    def __init__(self, who: Who, told: Round) -> None:
         self.lines: list[str] = []
-        self._names = names
+        self._who = who
         self._round = told
         self._turn = 0
         self._drawn: CardDrawn | None = None
@@ -63,7 +62,7 @@ class _Teller:
     def add(self, seat: int, events: Sequence[Event]) -> None:
         """What an action of a seat brought about."""
         for event in events:
-            for line in self._of(event, self._names[seat]):
+            for line in self._of(event, seat):
                 self._turn += 1
                 self.lines.append(t("story.line", number=f"{self._turn:>3}", text=line))
             if isinstance(event, Knocked):
@@ -72,58 +71,60 @@ class _Teller:
                 self._shown(event.seat, event.melds, event.cards & ~sum(1 << card for card, _ in event.layoffs))
                 self._laid_off(event)
 
-    def _of(self, event: Event, name: str) -> list[str]:
+    def _of(self, event: Event, seat: int) -> list[str]:
         if isinstance(event, CardDrawn):
             self._drawn = event
             return []
         if isinstance(event, Passed):
             card = self._round.pile[-1] if self._round.pile else None
-            return [t("did.pass_plain", name=name) if card is None else t("did.pass", name=name, card=card_text(card))]
+            say = self._who.say
+            return [say("did.pass_plain", seat) if card is None else say("did.pass", seat, card=card_text(card))]
         if isinstance(event, CardDiscarded):
-            return [self._drew(self._names[event.seat], "discarded", card=card_text(event.card))]
+            return [self._drew(event.seat, "discarded", card=card_text(event.card))]
         if isinstance(event, Knocked):
             return self._knocked(event)
         if isinstance(event, DoubleOffered):
-            return [*self._waiting(name), t("did.doubled", name=name, n=event.factor)]
+            return [*self._waiting(seat), self._who.say("did.doubled", seat, n=event.factor)]
         if isinstance(event, DoubleAccepted):
-            return [t("did.accepted", name=name, n=event.factor)]
-        return [t("did.resigned", name=name)] if isinstance(event, Resigned) else []
+            return [self._who.say("did.accepted", seat, n=event.factor)]
+        return [self._who.say("did.resigned", seat)] if isinstance(event, Resigned) else []
 
-    def _drew(self, name: str, then: str, **values: object) -> str:
+    def _drew(self, seat: int, then: str, **values: object) -> str:
         """What was done after a draw, with the card drawn."""
         drawn, self._drawn = self._drawn, None
         if drawn is None or drawn.card is None:
-            return t(f"story.{then}", name=name, **values)
+            return self._who.say(f"story.{then}", seat, **values)
         way = "drew" if drawn.source is Source.STOCK else "took"
-        return t(f"story.{way}_{then}", name=name, drawn=card_text(drawn.card), **values)
+        return self._who.say(f"story.{way}_{then}", seat, drawn=card_text(drawn.card), **values)
 
-    def _waiting(self, name: str) -> list[str]:
+    def _waiting(self, seat: int) -> list[str]:
         """The draw before something that is no discard, as a sentence of its own."""
         if self._drawn is None or self._drawn.card is None:
             return []
         way = "drew" if self._drawn.source is Source.STOCK else "took"
         card, self._drawn = card_text(self._drawn.card), None
-        return [t(f"story.{way}", name=name, drawn=card)]
+        return [self._who.say(f"story.{way}", seat, drawn=card)]
 
     def _knocked(self, event: Knocked) -> list[str]:
-        name = self._names[event.seat]
+        seat = event.seat
         if event.ending is Ending.RESIGN:
-            return [t("did.laid_out", name=name, count=event.deadwood)]
+            return [self._who.say("did.laid_out", seat, count=event.deadwood)]
         if event.discard is None:
-            return [self._drew(name, "big_gin")]
-        return [self._drew(name, str(event.ending), card=card_text(event.discard), count=event.deadwood)]
+            return [self._drew(seat, "big_gin")]
+        return [self._drew(seat, str(event.ending), card=card_text(event.discard), count=event.deadwood)]
 
     def _shown(self, seat: int, melds: Sequence[CardSet], cards: CardSet) -> None:
         """The cards of a seat as they lie open, on a line of their own."""
         melder, left = self._round.melder, cards & ~sum(melds)
-        values = {"name": self._names[seat], "melds": melds_text(melder, melds), "n": melder.total(left)}
+        melded, deadwood = melds_text(melder, melds), melder.total(left)
         if not left:
-            self.lines.append(t("story.melded_all", **values))
+            self.lines.append(self._who.say("story.melded_all", seat, melds=melded))
         else:
             key = "story.melded" if melds else "story.unmelded"
-            self.lines.append(t(key, cards=cards_text(list(each(left))), **values))
+            loose = cards_text(list(each(left)))
+            self.lines.append(self._who.say(key, seat, melds=melded, n=deadwood, cards=loose))
 
     def _laid_off(self, event: Defended) -> None:
         if event.layoffs:
             cards = listed([card_text(card) for card, _ in event.layoffs])
-            self.lines.append(t("story.laid_off", name=self._names[event.seat], cards=cards))
+            self.lines.append(self._who.say("story.laid_off", event.seat, cards=cards))

@@ -19,7 +19,7 @@ from gin_desktop.engine.sheets.series import Series
 from gin_desktop.engine.sheets.settlement import sides_of
 from gin_desktop.engine.sheets.sheet import LineKind, Part, Row, Settlement, Sheet
 from gin_desktop.words import t, tn
-from gin_desktop.words.reckoning import Who
+from gin_desktop.words.reckoning import Who, spoken_to_first
 from gin_desktop.words.sheets.duplicate import duplicate_winner
 
 
@@ -96,37 +96,37 @@ def _net_title(row: Row, names: Sequence[str]) -> str:
         return t("sheet.drawn.both")
     if not row.winners:
         return t("sheet.net.none", sum=net_sum(row))
-    side = [names[seat] for seat, whose in enumerate(row.credits) if row.winners[0] in whose]
+    side = spoken_to_first([names[seat] for seat, whose in enumerate(row.credits) if row.winners[0] in whose])
     return t("sheet.net", name=t("side.two", first=side[0], second=side[1]), sum=net_sum(row))
 
 
 def round_lines(row: Row, rules: RuleSet, names: Sequence[str], you: int | None = None) -> list[str]:
     """How the points of a deal come about: a line for each of two tables; with three, who played whom.
 
-    ``you`` is the seat that is spoken to: "you", where it does not begin the line.
+    ``you`` is the seat that is spoken to.
     """
-    others = [t("sheet.you") if seat == you else name for seat, name in enumerate(names)]
+    who = Who(names, you)
     if len(row.parts) > 1:
-        return [_table_line(part, rules, names, others) for part in row.parts]
+        return [_table_line(part, rules, who) for part in row.parts]
     lines = [round_sum(row, rules)]
     seats = row.parts[0].seats
     if rules.players == 3 and seats is not None:
         first = row.score.winner if row.solo is None else row.solo  # the winner, or who is alone
         one, other = seats[::-1] if first == seats[1] else seats
         key = "sheet.against" if row.solo is None else "sheet.against.solo"
-        lines.append(t(key, one=names[one], other=others[other]))
+        lines.append(who.say_both(key, one, other))
     return lines
 
 
-def _table_line(part: Part, rules: RuleSet, names: Sequence[str], others: Sequence[str]) -> str:
-    """The round of one table of two: who beat whom and how, and the sum; ``others`` are the names within a sentence."""
+def _table_line(part: Part, rules: RuleSet, who: Who) -> str:
+    """The round of one table of two: who beat whom and how, and the sum."""
     score, seats = part.score, part.seats
     if score.winner is None:
         text = _sum(part, rules)
-        return t("sheet.table.drawn", one=names[seats[0]], other=others[seats[1]], text=text) if seats else text
+        return who.say_both("sheet.table.drawn", *seats, text=text) if seats else text
     assert seats is not None  # somebody won it
     other = seats[1] if score.winner == seats[0] else seats[0]
-    title = t(f"sheet.table.{score.outcome}", name=names[score.winner], other=others[other])
+    title = who.say_both(f"sheet.table.{score.outcome}", score.winner, other)
     return t("sheet.table", title=title, sum=_sum(part, rules))
 
 

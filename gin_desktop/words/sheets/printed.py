@@ -13,6 +13,7 @@ from gin_desktop.engine.sheets.series import Series
 from gin_desktop.engine.sheets.settlement import sides_of
 from gin_desktop.engine.sheets.sheet import Row, Sheet
 from gin_desktop.words import t
+from gin_desktop.words.reckoning import spoken_to
 from gin_desktop.words.sheets.accounts import accounts, accounts_title
 from gin_desktop.words.sheets.duplicate import better_text, deal_line
 from gin_desktop.words.sheets.lines import (
@@ -114,7 +115,7 @@ def _accounts(sheet: AnySheet, names: Sequence[str]) -> list[str]:
 
 
 def _sides(sheet: AnySheet, names: Sequence[str]) -> list[str]:
-    """The names above the numbers: of each player, or of those who play together."""
+    """The names above the numbers, one for each entrant."""
     return ["/".join(names[seat] for seat in side) for side in sides_of(sheet)]
 
 
@@ -140,11 +141,6 @@ def _explained(sheet: Sheet | Hollywood, row: Row, names: Sequence[str]) -> list
     return round_lines(row, sheet.rules, names, spoken_to(names))
 
 
-def spoken_to(names: Sequence[str]) -> int | None:
-    """The seat of somebody without a name, who is called "You": such a sheet says "beat you", and never "You wins"."""
-    return next((seat for seat, name in enumerate(names) if name == t("desk.you")), None)
-
-
 def _entry(entry: Entry) -> _Line:
     return _Line("", entry.text, "", entry.columns)
 
@@ -157,12 +153,18 @@ def _heads(sheet: Sheet | Hollywood) -> list[str]:
 
 
 def _table(lines: Sequence[_Line], heads: Sequence[str] = (), sides: Sequence[str] = ()) -> list[str]:
-    """The lines with every column as wide as its widest cell, below their heads or the names of the sides."""
+    """The lines with every column as wide as its widest cell, below their heads or the names of the sides.
+
+    Where the columns have heads, the order of the sides within each of them is said beside the heads.
+    """
+    order = t("sheet.print.order", first=sides[0], second=sides[1]) if heads and sides else ""
+    head = [_Line("", "", "", (sides,))] if sides and not heads else []
+    lines = [*head, *lines]
     count = max(len(line.columns) for line in lines)
     head = [_Line("", "", "", (sides,) * count)] if sides else []
     lines = [*head, *lines]
     numbers = max(3, *(len(line.number) for line in lines))
-    texts = max(len(line.text) for line in lines)
+    texts = max(len(order), *(len(line.text) for line in lines))
     pluses = max(len(line.plus) for line in lines)
     widest = [
         max([1, *(len(str(side)) for line in lines for side in line.columns[place] or ())]) for place in range(count)
@@ -179,7 +181,7 @@ def _table(lines: Sequence[_Line], heads: Sequence[str] = (), sides: Sequence[st
     ]
     found = []
     if heads:
-        start = " " * (numbers + texts + pluses + 2 * len(_GAP))
+        start = f"{'':>{numbers}}{_GAP}{order:<{texts}}{_GAP}{'':>{pluses}}"
         found.append((start + "".join(f"{_GAP}{name:>{widths[place]}}" for place, name in enumerate(heads))).rstrip())
     for line in lines:
         text = f"{line.number:>{numbers}}{_GAP}{line.text:<{texts}}{_GAP}{line.plus:>{pluses}}"

@@ -37,7 +37,7 @@ class Deed:
     taken: Card | None = None
 
     def sentence(self, name: str) -> str:
-        """It in a whole sentence."""
+        """It in a whole sentence about somebody who is not spoken to."""
         return t(f"did.{self.kind}", name=name, **self.values)
 
     def short(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from gin_desktop.engine.cards import Card
@@ -42,46 +42,37 @@ def happened_text(events: Sequence[Event], who: Who, top: Card | None, redoubled
         top: the card that lay on the discard pile before.
         redoubled: whether an offer answers another one.
     """
-    said = [_sentence(event, lambda seat: _name(who, seat), top, redoubled) for event in events]
+    said = [_sentence(event, who, top, redoubled) for event in events]
     return " ".join(filter(None, said))
 
 
-def _name(who: Who, seat: int) -> str:
-    """Who did it: what people do reads the same after a name and after "You"."""
-    return t("replay.you") if seat == who.you else who.names[seat]
-
-
-def _sentence(event: Event, name: Callable[[int], str], top: Card | None, redoubled: bool) -> str:
+def _sentence(event: Event, who: Who, top: Card | None, redoubled: bool) -> str:
     match event:
         case Dealt(dealer=dealer):
-            return t("replay.did.dealt", name=name(dealer))
+            return who.say("replay.did.dealt", dealer)
         case Passed(seat=seat):
-            return (
-                t("did.pass_plain", name=name(seat))
-                if top is None
-                else t("did.pass", name=name(seat), card=card_text(top))
-            )
+            return who.say("did.pass_plain", seat) if top is None else who.say("did.pass", seat, card=card_text(top))
         case CardDrawn(seat=seat, source=source, card=card):
             if card is None:
-                return t("did.drew", name=name(seat))
+                return who.say("did.drew", seat)
             if source is Source.STOCK:
-                return t("replay.did.drew", name=name(seat), card=card_text(card))
-            return t("did.took", name=name(seat), taken=card_text(card))
+                return who.say("replay.did.drew", seat, card=card_text(card))
+            return who.say("did.took", seat, taken=card_text(card))
         case CardDiscarded(seat=seat, card=card):
-            return t("did.discarded", name=name(seat), card=card_text(card))
+            return who.say("did.discarded", seat, card=card_text(card))
         case DoubleOffered(seat=seat, factor=factor):
-            return t("did.redoubled" if redoubled else "did.doubled", name=name(seat), n=factor)
+            return who.say("did.redoubled" if redoubled else "did.doubled", seat, n=factor)
         case DoubleAccepted(seat=seat, factor=factor):
-            return t("did.accepted", name=name(seat), n=factor)
+            return who.say("did.accepted", seat, n=factor)
         case Resigned(seat=seat):
-            return t("did.resigned", name=name(seat))
+            return who.say("did.resigned", seat)
         case Knocked(seat=seat, ending=ending, deadwood=deadwood):
-            return t(f"did.{_ENDS[ending]}", name=name(seat), count=deadwood)
+            return who.say(f"did.{_ENDS[ending]}", seat, count=deadwood)
         case Defended(seat=seat, layoffs=layoffs, deadwood=deadwood):
             if not layoffs:
-                return t("replay.did.defended", name=name(seat), count=deadwood)
+                return who.say("replay.did.defended", seat, count=deadwood)
             cards = listed([card_text(layoff.card) for layoff in layoffs])
-            return t("replay.did.laid_off", name=name(seat), cards=cards, count=deadwood)
+            return who.say("replay.did.laid_off", seat, cards=cards, count=deadwood)
         case RoundEnded(facts=facts):
             return t("replay.did.drawn") if facts.ending is Ending.DRAW else ""
     return ""
@@ -105,7 +96,7 @@ def asked_text(phase: Phase, seat: int, who: Who, top: Card | None, ends: str = 
 def mark_text(kind: str, seat: int, who: Who, card: Card | None) -> str:
     """What stands at a mark on the line of a round."""
     if kind == "take" and card is not None:
-        return t("did.took", name=_name(who, seat), taken=card_text(card))
+        return who.say("did.took", seat, taken=card_text(card))
     return t(f"replay.mark.{kind}")
 
 

@@ -69,9 +69,7 @@ def role_note(story: Story, seat: int, who: Who) -> str:
     role, partner = story.now.role(seat), story.now.partner(seat)
     if partner is None or role not in (Role.CAPTAIN, Role.LINE):
         return t("seating.note.solo") if role is Role.SOLO else ""
-    if partner == who.you:
-        return t(f"seating.note.{role}.you")
-    return t(f"seating.note.{role}", name=who.names[partner])
+    return who.say(f"seating.note.{role}", partner)
 
 
 def reasons(story: Story, who: Who) -> list[str]:
@@ -163,7 +161,7 @@ def _partners(story: Story, who: Who) -> list[str]:
         return [*found, t("seating.partners.net")]
     if story.rules.partners_dealer == "side" and len(story.scored) == 1:
         first, second = story.now.sides[story.scored[0]]
-        return [*found, t("seating.partners.side", first=who.names[first], second=who.names[second])]
+        return [*found, _both("seating.partners.side", (first, second), who)]
     for pairing in story.now.tables:
         found.append(_pair_deals(story, pairing, who))
     return found
@@ -172,22 +170,24 @@ def _partners(story: Story, who: Who) -> list[str]:
 def _pair_deals(story: Story, pairing: Pairing, who: Who) -> str:
     """Who of the two at a table of partners deals, and why."""
     if pairing.dealer is None:
-        first, second = (who.names[seat] for seat in pairing.seats)
-        key = "seating.partners.cut" if story.cuts else "seating.partners.lot"
-        return t(key, first=first, second=second)
+        return _both("seating.partners.cut" if story.cuts else "seating.partners.lot", pairing.seats, who)
     if story.rules.partners_dealer != "individual":
         return who.say("seating.deals", pairing.dealer)
     won = [seat for seat in pairing.seats if seat in story.winners]
     if won == [pairing.dealer]:
         return who.say("seating.deals.won", pairing.dealer)
-    first, second = (_object(seat, who) for seat in sorted(pairing.seats, key=lambda seat: seat != who.you))
     key = f"seating.deals.{'both' if won else 'neither'}"
-    name = who.names[pairing.dealer]
-    return t(f"{key}.you" if pairing.dealer == who.you else key, first=first, second=second, name=name)
+    if pairing.dealer == who.you:
+        return t(f"{key}.you_deal", other=who.names[pairing.other(who.you)])
+    return _both(key, pairing.seats, who, dealer=who.names[pairing.dealer])
 
 
-def _object(seat: int, who: Who) -> str:
-    return t("seating.you") if seat == who.you else who.names[seat]
+def _both(key: str, seats: Sequence[int], who: Who, **values: object) -> str:
+    """A message about two players; ``KEY.you`` names the other one where one of them is spoken to."""
+    first, second = sorted(seats, key=lambda seat: seat != who.you)
+    if first == who.you:
+        return t(f"{key}.you", other=who.names[second], **values)
+    return t(key, first=who.names[first], second=who.names[second], **values)
 
 
 def names_of(seats: Sequence[int], who: Who) -> str:

@@ -10,6 +10,7 @@ from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.view import View
 from gin_desktop.words import t, tn
 from gin_desktop.words.cards import card_text
+from gin_desktop.words.reckoning import Who
 
 FEW: Final = 4
 """With so many draws left, or fewer, it is said that the round is about to run out: two turns of each player."""
@@ -125,9 +126,9 @@ def end_tip(view: View, ending: str) -> str:
     return " ".join([*said, t("table.tip.first")])
 
 
-def discarded_text(view: View, card: Card, name: Callable[[int], str]) -> str:
+def discarded_text(view: View, card: Card, who: Who) -> str:
     """Who discarded a card of the pile last."""
     for seat, discard in reversed(view.discards):
         if discard == card:
-            return t("table.discarded_by", card=card_text(card), name=name(seat))
+            return who.say("table.discarded_by", seat, card=card_text(card))
     return t("table.was_upcard", card=card_text(card))

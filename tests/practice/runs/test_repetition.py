@@ -21,6 +21,7 @@ from gin_desktop.practice.runs.repetition import (
     boxes,
     counted,
     found,
+    known,
     level_for,
     next_theme,
 )
@@ -148,6 +149,12 @@ def test_an_answer_that_was_shown_is_as_good_as_missed() -> None:
     assert not found(answer("chain", True, helped=True))
     assert boxes([answer("chain", True, helped=True), *history("chain", "+++")], ("chain",)) == {"chain": 1}
     assert level_for([answer("chain", True, helped=True), *history("chain", "++")]) == 1
+
+
+@pytest.mark.parametrize(("marks", "steps"), [("", 0), ("-", 0), ("+", 1), ("++-", 0), ("-++", 2), ("+" * 9, BOXES)])
+def test_a_theme_is_as_well_known_as_positions_were_solved_since_the_last_miss(marks: str, steps: int) -> None:
+    """Missed once, it lies in the first box, and nothing of it is known."""
+    assert known(history("chain", marks), ("chain", "keep_card")) == {"chain": steps, "keep_card": 0}
 
 
 def test_positions_without_a_code_are_all_different() -> None:

@@ -316,7 +316,7 @@ def test_a_sentence_says_what_lies_open() -> None:
     said = [spread_lesson_text(position.terms.melder, lesson) for lesson in lessons_spread(position, own.melds)]
     assert said == [
         "6♥, 10♥ and K♣ fit your spread, and others can follow: 7.1 points on average. "
-        "7♣ and K♣ fit the best one: 4.0. The best one has 3 more points of deadwood and is still better by 0.1."
+        "7♣ and K♣ fit the best one: 4.0. The best one has 3 points more deadwood and is still better by 0.1."
     ]
 
 
@@ -388,7 +388,5 @@ def test_who_has_laid_nothing_down_is_told_the_best_and_what_another_costs() -> 
             others += 1
         said = [spread_lesson_text(position.terms.melder, lesson) for lesson in (first, *rest)]
         assert said[0].startswith("The best is ")
-        assert all(
-            " would leave " in text and " points of deadwood" in text and text.endswith(" in all.") for text in said[1:]
-        )
+        assert all(" would leave deadwood " in text and text.endswith(" in all.") for text in said[1:])
     assert others > 20

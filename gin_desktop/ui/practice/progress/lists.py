@@ -59,6 +59,7 @@ def build_themes(
     kind: str,
     counts: Sequence[ThemeCount],
     lie: Mapping[str, int],
+    steps: Mapping[str, int],
     across: Sequence[ThemeCount],
     today: date,
 ) -> int:
@@ -67,6 +68,7 @@ def build_themes(
     Args:
         place: x, y and width.
         lie: the box of each theme, 0 for one of which nothing is known of late.
+        steps: how well each theme is known, 0 to `BOXES`.
         across: the counts of all tables, so that their columns stand below each other.
     """
     style, colours, pad = ui.style, ui.style.colours, ui.style.px(16)
@@ -115,14 +117,14 @@ def build_themes(
         cell(text, 1, y, bottom - y, colours.muted)
         if widths[3]:
             cell(last, 3, y, bottom - y, colours.faint)
-        rows.append(((y + bottom) // 2 - place.y, lie[count.theme], count.right / count.tried))
+        rows.append(((y + bottom) // 2 - place.y, steps[count.theme], count.right / count.tried))
         y = bottom + style.px(5)
     frame = pygame.Rect(place.x, place.y, place.width, y + style.px(6) - place.y)
 
     def draw(surface: pygame.Surface, seen: pygame.Rect) -> None:
         draw_panel(surface, seen, style)
         surface.fill(colours.button_border, (seen.x + pad, seen.y + rule - place.y + style.px(2), inner, 1))
-        for middle, box, share in rows:
+        for middle, step, share in rows:
             if bar:
                 track = pygame.Rect(seen.x + xs[1] - place.x + said + style.px(10), 0, bar, style.px(6))
                 track.centery = seen.y + middle
@@ -131,7 +133,7 @@ def build_themes(
                 if track.width:
                     pygame.draw.rect(surface, colours.brass, track, border_radius=style.px(3))
             at = (seen.x + xs[2] - place.x, seen.y + middle)
-            draw_boxes(surface, at, box, side, style, BOXES)
+            draw_boxes(surface, at, step, side, style, BOXES)
 
     ui.picture(draw, frame, area=area)
     return frame.bottom

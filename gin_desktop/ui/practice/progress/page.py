@@ -15,7 +15,7 @@ import pygame
 
 from gin_desktop.engine.dates import shifted
 from gin_desktop.practice.model import KINDS, Kind, PracticeError
-from gin_desktop.practice.runs.repetition import boxes
+from gin_desktop.practice.runs.repetition import boxes, known
 from gin_desktop.practice.runs.training import HISTORY
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.text import text_width
@@ -322,9 +322,11 @@ class ProgressScene(UiScene):
         across = [count for counts in every.values() for count in counts]
         for kind, counts in every.items():
             if counts:
-                lie = boxes(self.progress.attempts(kind, HISTORY), [count.theme for count in counts])
+                attempts, names = self.progress.attempts(kind, HISTORY), [count.theme for count in counts]
+                lie, steps = boxes(attempts, names), known(attempts, names)
                 table = pygame.Rect(place.x, y, place.width, 0)
-                y = build_themes(self.ui, area, table, kind, counts, lie, across, self.today) + style.px(12)
+                y = build_themes(self.ui, area, table, kind, counts, lie, steps, across, self.today)
+                y += style.px(12)
         rect = pygame.Rect(place.x, y, place.width, 0)
         y = self.ui.label(t("progress.box.text"), "small", rect, colour=colours.faint, area=area)
         sets = [(day, *(self.progress.daily_done(day.isoformat()) or (0, 0))) for day in self._daily_days()]

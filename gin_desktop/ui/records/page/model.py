@@ -23,7 +23,7 @@ from gin_desktop.session.history.rows import GameRow
 from gin_desktop.session.verify import Report, checking
 from gin_desktop.ui.records.texts import names_told, spoken_to
 from gin_desktop.words import t
-from gin_desktop.words.reckoning import Who
+from gin_desktop.words.reckoning import Who, spoken_to_first
 
 _LINES = 16
 """Lines that are read before the clock is looked at."""
@@ -174,7 +174,7 @@ class RecordModel:
         deal = ended.deal
         if deal.seats is None or len(self.row.names) == 2:
             return t("record.round", number=deal.number)
-        first, second = (names_told(self.row)[seat] for seat in deal.seats)
+        first, second = spoken_to_first([names_told(self.row)[seat] for seat in deal.seats])
         return t("record.round.table", number=deal.number, first=first, second=second)
 
     def score(self, number: int) -> RoundScore:

@@ -225,7 +225,7 @@ def _paint_looked_at(
     if sprite is not None and key in open_pile(view):
         rect = stage.rect(sprite)
         surface.blit(stage.art.face(key), rect)
-        draw_tip(surface, rect, discarded_text(view, key, model.name), style)
+        draw_tip(surface, rect, discarded_text(view, key, model.who), style)
 
 
 def plate_of(model: TableModel, view: View, seat: int, speech: Speech) -> Plate:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 
@@ -20,6 +20,7 @@ from gin_desktop.ui.kit.text import line_height
 from gin_desktop.ui.table.pile.cards import open_pile
 from gin_desktop.ui.table.pile.commands import pile_commands
 from gin_desktop.words import t, tn
+from gin_desktop.words.reckoning import Who
 from gin_desktop.words.table.turns import discarded_text
 
 _IN_A_ROW = 10
@@ -32,13 +33,13 @@ class PileScene(CardScene):
 
     Args:
         view: of the person who looks.
-        name: the name of a seat.
+        who: the names of the seats, and the one spoken to.
     """
 
-    def __init__(self, app: App, view: View, name: Callable[[int], str]) -> None:
+    def __init__(self, app: App, view: View, who: Who) -> None:
         super().__init__(app)
         self.view = view
-        self.name = name
+        self.who = who
         self.cards = open_pile(view)
         self.words = pygame.Rect(0, 0, 0, 0)
         self.room = pygame.Rect(0, 0, 0, 0)
@@ -113,4 +114,4 @@ class PileScene(CardScene):
         rect = self.stage.rect(sprite)
         surface.blit(self.art.face(key), rect)
         draw_card_ring(surface, rect, self.app.style)
-        draw_tip(surface, rect, discarded_text(self.view, key, self.name), self.app.style)
+        draw_tip(surface, rect, discarded_text(self.view, key, self.who), self.app.style)

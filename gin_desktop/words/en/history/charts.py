@@ -72,12 +72,12 @@ MESSAGES: dict[str, str] = {
     "charts.ending.refused": "Double refused",
     "charts.ending.drawn": "Draw",
     "charts.endings.tip": "{name}, {ending}: {n:,} of {of:,} rounds won",
-    "charts.drawn.stock.one": "{n:,} round was a draw because the stock ran out.",
-    "charts.drawn.stock.other": "{n:,} rounds were draws because the stock ran out.",
-    "charts.drawn.guard.one": "{n:,} round was a draw after forty turns without a stock draw.",
-    "charts.drawn.guard.other": "{n:,} rounds were draws after forty turns without a stock draw.",
-    "charts.drawn.void.one": "{n:,} round was a draw because every card was laid off on a gin hand.",
-    "charts.drawn.void.other": "{n:,} rounds were draws because every card was laid off on a gin hand.",
+    "charts.drawn.stock.one": "{n:,} round ended in a draw because the stock ran out.",
+    "charts.drawn.stock.other": "{n:,} rounds ended in a draw because the stock ran out.",
+    "charts.drawn.guard.one": "{n:,} round ended in a draw after forty turns without a stock draw.",
+    "charts.drawn.guard.other": "{n:,} rounds ended in a draw after forty turns without a stock draw.",
+    "charts.drawn.void.one": "{n:,} round ended in a draw because every card was laid off on a gin hand.",
+    "charts.drawn.void.other": "{n:,} rounds ended in a draw because every card was laid off on a gin hand.",
     "charts.endings.table": "How rounds were won",
     # length
     "charts.length": "A round takes {mean} turns on average, both sides together.",
@@ -90,7 +90,7 @@ MESSAGES: dict[str, str] = {
     "charts.turns": "You knock on turn {you} on average, your opponents on turn {them}.",
     "charts.turns.against": "You knock on turn {you} on average, {name} on turn {them}.",
     "charts.turns.none": "Nobody has knocked yet.",
-    "charts.turns.axis": "Turn of the knock",
+    "charts.turns.axis": "Turns until the knock",
     "charts.turns.tip.one": "{name}, turn {turn}: {n:,} knock, deadwood {deadwood}",
     "charts.turns.tip.other": "{name}, turn {turn}: {n:,} knocks, average deadwood {deadwood}",
     "charts.turns.tip.none": "{name}, turn {turn}: no knock",
@@ -100,8 +100,8 @@ MESSAGES: dict[str, str] = {
     "charts.turns.them.deadwood": "Their deadwood",
     "charts.turns.table": "Knocks by turn",
     # deadwood of knocks
-    "charts.deadwood": "You knock with {you} points of deadwood on average, your opponents with {them}.",
-    "charts.deadwood.against": "You knock with {you} points of deadwood on average, {name} with {them}.",
+    "charts.deadwood": "On average you knock with deadwood {you}, your opponents with {them}.",
+    "charts.deadwood.against": "On average you knock with deadwood {you}, {name} with {them}.",
     "charts.deadwood.axis": "Deadwood when knocking",
     "charts.deadwood.tip.one": "{name}, deadwood {deadwood}: {n:,} knock",
     "charts.deadwood.tip.other": "{name}, deadwood {deadwood}: {n:,} knocks",
@@ -121,9 +121,7 @@ MESSAGES: dict[str, str] = {
     "charts.gins.table": "Gins by turn",
     "charts.gins.none": "Nobody has gone gin yet.",
     # deadwood when knocked on
-    "charts.caught": (
-        "When your opponent knocks, you hold {before} points of deadwood on average, {after} after lay-offs."
-    ),
+    "charts.caught": "When your opponent knocks, your deadwood is {before} on average, {after} after lay-offs.",
     "charts.caught.none": "Nobody has been knocked on yet.",
     "charts.caught.before": "Before lay-offs",
     "charts.caught.after": "After lay-offs",
@@ -148,22 +146,18 @@ MESSAGES: dict[str, str] = {
     "charts.undercuts.tip": "{name}: {n:,} of {of:,} knocks undercut",
     "charts.undercuts.table": "Undercuts",
     # dealt hands
-    "charts.dealt.fair": (
-        "Your hands start with {you} points of deadwood on average, within the normal range around {fair}."
-    ),
-    "charts.dealt.good": (
-        "Your hands start with {you} points of deadwood on average, less than the usual {fair}: you were lucky."
-    ),
+    "charts.dealt.fair": "Your hands start with deadwood {you} on average, within the normal range around {fair}.",
+    "charts.dealt.good": "Your hands start with deadwood {you} on average, less than the usual {fair}: you were lucky.",
     "charts.dealt.bad": (
-        "Your hands start with {you} points of deadwood on average, more than the usual {fair}: you were unlucky."
+        "Your hands start with deadwood {you} on average, more than the usual {fair}: you were unlucky."
     ),
     "charts.dealt.note": "Your opponents start with {them}.",
     "charts.dealt.note.against": "{name} starts with {them}.",
-    "charts.dealt.axis": "Deadwood of the ten cards dealt",
+    "charts.dealt.axis": "Deadwood when dealt",
     "charts.dealt.tip.one": "{name}, {from_} to {to}: {n:,} hand, {share}",
     "charts.dealt.tip.other": "{name}, {from_} to {to}: {n:,} hands, {share}",
     "charts.dealt.place": "{from_}–{to}",
-    "charts.dealt.table": "Hands as dealt",
+    "charts.dealt.table": "Hands when dealt",
     # cards that fitted
     "charts.fitted.fair": "{you} of the cards you draw fit, within the normal range around {fair}.",
     "charts.fitted.good": "{you} of the cards you draw fit, more than the usual {fair}: you were lucky.",

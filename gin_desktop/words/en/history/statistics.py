@@ -107,16 +107,16 @@ MESSAGES: dict[str, str] = {
     "statistics.export.json": "JSON",
     "statistics.exported.one": "Exported to {path}.",
     "statistics.exported.other": "{n} files exported to {path}.",
-    "statistics.not_exported": "The statistics could not be exported to {path} ({reason}).",
+    "statistics.not_exported": "Gin Desktop could not export the statistics to {path} ({reason}).",
     "statistics.reset": "Start afresh",
     "statistics.reset.title": "Start your statistics afresh?",
     "statistics.reset.text": (
-        "From now on, only new games count. A copy of your statistics so far is kept as a file, your games stay in "
-        "Your games, and you can undo this at any time."
+        "From now on, only new games count. Gin Desktop keeps a copy of your statistics so far as a file, your games "
+        "stay in Your games, and you can undo this at any time."
     ),
     "statistics.reset.no": "Keep counting",
-    "statistics.reset.done": "Your statistics start afresh. A copy of the earlier ones is kept in {path}.",
-    "statistics.reset.failed": "Nothing was changed: no copy could be kept in {path} ({reason}).",
+    "statistics.reset.done": "Your statistics start afresh. You find a copy of the earlier ones in {path}.",
+    "statistics.reset.failed": "Nothing was changed: Gin Desktop could not keep a copy in {path} ({reason}).",
     "statistics.restore": "Count all games again",
     "statistics.restored": "All your games are counted again.",
     "statistics.key.delete": "Del",

@@ -17,11 +17,11 @@ MESSAGES: dict[str, str] = {
     "when.unknown": "Date unknown",
     "when.yesterday": "Yesterday",
     "continuing.title": "Continue a game",
-    "notice.result_gone": "Gin Desktop can no longer open the record of this game: {path}",
+    "notice.result_gone": "The record of this game is no longer there: {path}",
     "notice.result_newer": (
-        "This game comes from a newer version of Gin Desktop, so its score sheet cannot be shown here: {path}"
+        "This game comes from a newer version of Gin Desktop, so this version cannot show its score sheet: {path}"
     ),
-    "notice.result_damaged": "The record of this game is damaged, so its score sheet cannot be shown: {path}",
+    "notice.result_damaged": "The record of this game is damaged, so Gin Desktop cannot show its score sheet: {path}",
     "menu.deals.none": "Today’s deal: not played yet",
     "menu.deals.damaged": "Today’s deal: record damaged",
     "menu.deals.done": "Today’s deal: {points} ({ending})",
@@ -57,18 +57,15 @@ MESSAGES: dict[str, str] = {
     "new_game.chair.person": "Person",
     "new_game.chair.person.line": "Several people can share this screen; cards stay hidden between turns.",
     "new_game.chair.sit": "Sit here yourself",
-    "new_game.seats.cutthroat3": (
-        "Two play each round; the loser sits out and the third player comes in. A cut decides who sits out first."
-    ),
-    "new_game.seats.dealer_out3": (
-        "Two play each round; the third deals. The loser of a round deals the next one. A cut decides who deals first."
-    ),
-    "new_game.seats.captain3_fixed_box": (
-        "One plays solo all game against the two others, who take turns as captain. A cut decides who plays solo."
-    ),
+    "new_game.seats.cutthroat3": "Two play each round; the loser sits out and the third player comes in. A cut decides "
+    "who sits out first.",
+    "new_game.seats.dealer_out3": "Two play each round; the third deals. The loser of a round deals the next one. "
+    "A cut decides who deals first.",
+    "new_game.seats.captain3_fixed_box": "One plays solo all game against the two others, who take turns as captain. "
+    "A cut decides who plays solo.",
     "new_game.seats.captain3_rotating_box": (
-        "One plays solo against the two others, and the player who beats the solo player takes over. A cut "
-        "decides who plays solo first."
+        "One plays solo against the two others, and a player who beats the solo player takes over. A cut decides who "
+        "plays solo first."
     ),
     "new_game.partners": "Partners",
     "new_game.partners.seated": "As seated",

@@ -56,9 +56,12 @@ MESSAGES: dict[str, str] = {
     "notice.no_weights": "Expert’s data file is missing, so Hard plays instead. Reinstall the program to get it back.",
     "notice.damaged_weights": "Expert’s data file is damaged, so Hard plays instead. Reinstall the program to fix it.",
     "notice.expert_fails": "Expert cannot play; the log says why. Hard plays instead.",
-    "notice.even_set_aside": "Your Even match results were damaged, so you start over. The damaged file is now {path}.",
+    "notice.even_set_aside": (
+        "The file with your Even match results was damaged and was moved to {path}. You start over."
+    ),
     "notice.even_newer": (
-        "A newer version of the program wrote your Even match results. This version leaves them alone and starts over."
+        "Your Even match results come from a newer version of Gin Desktop, so this version leaves them alone and "
+        "starts over."
     ),
     "notice.even_not_saved": "Gin Desktop could not save your Even match result in {path} ({reason}).",
 }

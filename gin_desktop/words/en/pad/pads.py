@@ -27,7 +27,7 @@ MESSAGES: dict[str, str] = {
     "pads.error.bad_name": "Every player needs a name of no more than {most} letters.",
     "pads.error.same_name": "Two players are called {name}.",
     "pads.error.too_many": "You already have {most} pads. Delete one first.",
-    "pads.error.cannot_move": "The pad cannot be deleted ({reason}).",
+    "pads.error.cannot_move": "Gin Desktop could not delete the pad ({reason}).",
     "pads.again": "Try saving again",
     "pads.saved": "The score pads were saved.",
     "pads.leave.title": "A score pad is not saved",
@@ -52,11 +52,11 @@ MESSAGES: dict[str, str] = {
     "pad.new.seat.deals": "Deals first, without playing",
     "pad.new.seat.pair": "Pair {pair}",
     "pad.new.seats.cutthroat3": (
-        "Enter the players as they start: the loser of each round makes way for the player who waits."
+        "Enter the players as they start: the loser of each round makes way for the player who sits out."
     ),
     "pad.new.seats.dealer_out3": "Enter the players clockwise, the first dealer last; the dealer does not play.",
     "pad.new.seats.captain3_fixed_box": "The solo player stays alone for the whole game; the other two share a score.",
-    "pad.new.seats.captain3_rotating_box": "The player who beats the solo player becomes the next solo player.",
+    "pad.new.seats.captain3_rotating_box": "A player who beats the solo player becomes the next solo player.",
     "pad.new.seats.partners4": "Partners sit opposite each other. In each deal you play one opponent.",
     # the sheet
     "pad.enter": "Enter round",
@@ -95,7 +95,7 @@ MESSAGES: dict[str, str] = {
     "pad.changed.counts_again": "All rounds count again.",
     "pad.printed": "Saved as {path}. The path was copied.",
     "pad.printed.only": "Saved as {path}",
-    "pad.not_printed": "The picture could not be saved in {path} ({reason}).",
+    "pad.not_printed": "Gin Desktop could not save the picture in {path} ({reason}).",
     "pad.copied": "The sheet was copied.",
     "pad.not_copied": "The clipboard cannot be used ({reason}).",
     "pad.file": "Score sheet {title}",
@@ -103,15 +103,17 @@ MESSAGES: dict[str, str] = {
     "pad.key.page_down": "Ctrl+Page Down",
     "pad.earlier": "Previous game",
     "pad.later": "Next game",
-    "notice.pad_set_aside": "A score pad was damaged. The damaged file is now {path}.",
+    "notice.pad_set_aside": "A score pad was damaged. Its file was moved to {path}.",
     "notice.pad_unreadable": "Gin Desktop could not read a score pad: {path} ({reason}).",
-    "notice.pad_newer": "A score pad comes from a newer version of the program, so this version left it alone: {path}",
+    "notice.pad_newer": (
+        "A score pad comes from a newer version of Gin Desktop, so this version leaves it alone: {path}"
+    ),
     "notice.pad_not_saved": (
-        "Gin Desktop cannot save the score pad in {path} at the moment ({reason}). You can go on; it will try "
-        "again after every round."
+        "Gin Desktop cannot save the score pad in {path} at the moment ({reason}). You can go on; Gin Desktop will "
+        "try again after every round."
     ),
     "notice.pad_read_only": (
-        "Gin Desktop is already running, and the other window keeps the score pads. This window does not save "
-        "what you enter."
+        "Gin Desktop is already running, and the other window keeps the score pads. This one saves nothing that you "
+        "enter."
     ),
 }

@@ -23,7 +23,7 @@ MESSAGES: dict[str, str] = {
     "first_lesson.nearly": "Not quite. Watch the best answer, then try again.",
     # what is answered to other moves
     "first_lesson.stays": "Leave the {card} here for now.",
-    "first_lesson.needed": "Your set needs the {card}: without it, {others} would leave {count} points of deadwood.",
+    "first_lesson.needed": "Your set needs the {card}: without it, {others} would leave deadwood {count}.",
     "first_lesson.not_yet": "Not yet: there is still a card you can place.",
     # the column
     "first_lesson.run.title": "A run",
@@ -39,9 +39,11 @@ MESSAGES: dict[str, str] = {
         "The knocker has laid out melds. You may add cards that continue them (lay off); these no longer count "
         "against you."
     ),
-    "first_lesson.set.line": "A set takes the fourth card of its rank.",
+    "first_lesson.set.line": "You can lay off the fourth card of its rank on a set.",
     "first_lesson.chain.line": "A card that is laid off can make room for the next one.",
-    "first_lesson.own.line": "Melds of your own cost nothing either. Put the cards side by side to form a meld.",
+    "first_lesson.own.line": (
+        "Melds of your own don’t count against you either. Put the cards side by side to form a meld."
+    ),
     "first_lesson.keep.line": "Not every card that fits should go: it may save you more in a meld of your own.",
     "first_lesson.alone.line": (
         "Form your own meld, and lay off everything that fits. If you end up with no more deadwood than the knocker, "

@@ -19,7 +19,7 @@ MESSAGES: dict[str, str] = {
     "progress.column.box": "Steps",
     "progress.column.last": "Last",
     "progress.box.text": (
-        "Five steps: solving a position takes its theme one step up. A miss takes it back to the first step, and it "
+        "Five steps: each position solved takes its theme one step up. A miss takes it back to the start, and it "
         "comes back soon."
     ),
     "progress.no_theme": "No theme",

@@ -13,8 +13,8 @@ MESSAGES: dict[str, str] = {
     "spread_lesson.best.other": "{cards} fit the best one: {points}.",
     "spread_lesson.best.chain.one": "{cards} fits the best one, and others can follow: {points}.",
     "spread_lesson.best.chain.other": "{cards} fit the best one, and others can follow: {points}.",
-    "spread_lesson.shown": "The best is {melds}, with {count} points of deadwood.",
-    "spread_lesson.other_shown": "{melds} would leave {count} points of deadwood.",
+    "spread_lesson.shown": "The best is {melds}, with deadwood {count}.",
+    "spread_lesson.other_shown": "{melds} would leave deadwood {count}.",
     "spread_lesson.other.none": "Nothing could be laid off on that.",
     "spread_lesson.other.one": "{cards} would fit that: {points} points on average.",
     "spread_lesson.other.other": "{cards} would fit that: {points} points on average.",
@@ -22,15 +22,13 @@ MESSAGES: dict[str, str] = {
     "spread_lesson.other.chain.other": "{cards} would fit that, and others could follow: {points} points on average.",
     "spread_lesson.other.gap": "Worse by {gap} in all.",
     "spread_lesson.less_open": "The deadwood is the same, so the best one is better by {gap}.",
-    "spread_lesson.more_deadwood.one": "The best one has {n} more point of deadwood and is still better by {gap}.",
-    "spread_lesson.more_deadwood.other": "The best one has {n} more points of deadwood and is still better by {gap}.",
+    "spread_lesson.more_deadwood.one": "The best one has {n} point more deadwood and is still better by {gap}.",
+    "spread_lesson.more_deadwood.other": "The best one has {n} points more deadwood and is still better by {gap}.",
     "spread_lesson.both.one": "The best one also has {n} point less deadwood: better by {gap} in all.",
     "spread_lesson.both.other": "The best one also has {n} points less deadwood: better by {gap} in all.",
-    "spread_lesson.less_deadwood.one": (
-        "But yours has {n} more point of deadwood: the best one is better by {gap} in all."
-    ),
+    "spread_lesson.less_deadwood.one": "But yours has {n} point more deadwood: the best one is better by {gap} in all.",
     "spread_lesson.less_deadwood.other": (
-        "But yours has {n} more points of deadwood: the best one is better by {gap} in all."
+        "But yours has {n} points more deadwood: the best one is better by {gap} in all."
     ),
     "spread_lesson.left_out": "You can also lay out {cards}: better by {gap}.",
     "spread_lesson.seen": "You have seen {cards}. Otherwise your spread would be the best.",

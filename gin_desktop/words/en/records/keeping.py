@@ -3,9 +3,9 @@
 MESSAGES: dict[str, str] = {
     "keeping.error.read_only": "Gin Desktop is open twice, and only the first one can change records.",
     "keeping.error.still_played": "This game is still being played. You can delete it once it is over.",
-    "keeping.error.cannot_move": "The record {path} could not be moved: {reason}.",
-    "keeping.error.cannot_delete": "The record {path} could not be deleted: {reason}.",
-    "keeping.error.cannot_copy": "The record could not be copied to {path}: {reason}.",
+    "keeping.error.cannot_move": "Gin Desktop could not move the record {path}: {reason}.",
+    "keeping.error.cannot_delete": "Gin Desktop could not delete the record {path}: {reason}.",
+    "keeping.error.cannot_copy": "Gin Desktop could not copy the record to {path}: {reason}.",
     "keeping.error.nothing_dealt": "This record ends before the first deal, so there is nothing to show.",
     "keeping.error.no_sound_start": "This record is damaged before its first deal, so nothing can be shown: {reason}",
     "keeping.error.too_long": "This record has more than {most:,} lines, which no game has. It was not imported.",

@@ -40,5 +40,5 @@ MESSAGES: dict[str, str] = {
     "record.export.as.record": "Record",
     "record.export.name": "Gin rummy {names} {day}",
     "record.exported": "Saved as {path}.",
-    "record.not_exported": "It could not be saved as {path}: {reason}.",
+    "record.not_exported": "Gin Desktop could not save it as {path}: {reason}.",
 }

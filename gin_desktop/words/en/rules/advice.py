@@ -45,8 +45,8 @@ MESSAGES: dict[str, str] = {
     "advice.take.no": "leave it: no meld yet",
     "advice.knock.title": "Knock early, think twice later",
     "advice.knock": (
-        "In the first turns, knock when you can, even with 8, 9 or 10 points of deadwood. Your opponent has had no "
-        "time to make melds and has few cards to lay off."
+        "In the first turns, knock when you can, even with deadwood 8, 9 or 10. Your opponent has had no time to make "
+        "melds and has few cards to lay off."
     ),
     "advice.knock.late": (
         "Later, look at what your opponent has taken and how far the stock has run down. Against somebody who has two "

@@ -160,7 +160,7 @@ MESSAGES: dict[str, str] = {
         "Of the games for three, only this one has two scores, the solo player’s and the team’s, so only this one can "
         "use a Hollywood sheet."
     ),
-    "editor.note.three_cube": "Doubles are between the two players at the table; a player who sits out has no say.",
+    "editor.note.three_cube": "Doubles are between the two players at the table; the one who sits out has no say.",
     "editor.note.partners_cube": "Each table has doubles of its own; they do not affect the partner’s round.",
     "editor.note.partners_corner": "Around the corner, partners usually play to 150.",
     "editor.note.three_series": (

@@ -19,7 +19,7 @@ MESSAGES: dict[str, str] = {
         "One solo player for the whole game; the other two take turns as captain. Also called chouette."
     ),
     "value.mode.captain3_rotating_box": "three, one against two in turn",
-    "value.mode.captain3_rotating_box.note": "The player who beats the solo player becomes the next one.",
+    "value.mode.captain3_rotating_box.note": "A player who beats the solo player becomes the next one.",
     "value.mode.partners4": "four, partners",
     "value.mode.partners4.note": "Two against two at two tables; the partners’ results are combined.",
     "field.start": "Start of a round",
@@ -67,9 +67,7 @@ MESSAGES: dict[str, str] = {
     "value.discard_view.top_only": "closed, top card only",
     "value.discard_view.all": "open",
     "field.dead_stock": "Cards left in the stock",
-    "field.dead_stock.help": (
-        "How many cards of the stock are never drawn. When only they are left, the round is a draw."
-    ),
+    "field.dead_stock.help": "How many cards of the stock stay unused. When only they are left, the round is a draw.",
     "field.last_draw_knock": "Ending the round on the last draw",
     "field.last_draw_knock.help": "Whether the player who draws the last available card may still knock or go gin.",
     "value.last_draw_knock.yes": "allowed",
@@ -87,7 +85,7 @@ MESSAGES: dict[str, str] = {
     "value.ace_runs.high_or_low": "low or high",
     "value.ace_runs.wrap": "around the corner",
     "field.ace_points": "A loose ace",
-    "field.ace_points.help": "How many points of deadwood an ace counts.",
+    "field.ace_points.help": "How many points an ace counts in deadwood.",
     "field.knock_mode": "Knocking",
     "field.knock_mode.help": (
         "A fixed limit; the value of the card turned at the deal (Oklahoma); or no knocking at all, so that you have "
@@ -167,8 +165,8 @@ MESSAGES: dict[str, str] = {
     "value.double_when.any_time_in_turn": "before or after drawing",
     "field.cube_owner": "Who may double",
     "field.cube_owner.help": (
-        "Either player may double, but only once in a round, with a redouble as an answer; or the player who "
-        "accepted the last double has the right to the next."
+        "Either player may double, but only once in a round, with a redouble as an answer; or the player who accepted "
+        "the last double has the right to the next."
     ),
     "value.cube_owner.either": "either player, once a round",
     "value.cube_owner.alternate": "the player who accepted last",
@@ -194,7 +192,7 @@ MESSAGES: dict[str, str] = {
     "value.shutout_test.no_hands": "won no round",
     "value.shutout_test.zero_points": "no points",
     "field.shutout_effect": "A shutout earns",
-    "field.shutout_effect.help": "What the winner gets for a shutout.",
+    "field.shutout_effect.help": "What a shutout earns the winner.",
     "value.shutout_effect.none": "nothing",
     "value.shutout_effect.bonus": "a bonus",
     "value.shutout_effect.double_deadwood": "double deadwood points",
@@ -204,7 +202,7 @@ MESSAGES: dict[str, str] = {
     "field.shutout_bonus.help": "Points for a shutout that earns a bonus.",
     "field.game_winner": "The winner is",
     "field.game_winner.help": (
-        "The player who reaches the target, or the one who has the higher total once boxes and bonuses are added."
+        "The first to reach the target, or the one with the higher total once boxes and bonuses are added."
     ),
     "value.game_winner.first_to_target": "the first to reach the target",
     "value.game_winner.highest_total": "the highest total",
@@ -227,7 +225,7 @@ MESSAGES: dict[str, str] = {
     "field.partners_dealer.help": (
         "At each table, the player who won their last round deals; or the side that scored deals at both tables."
     ),
-    "value.partners_dealer.individual": "the last winner",
+    "value.partners_dealer.individual": "the player who won last",
     "value.partners_dealer.side": "the side that scored",
     # differences
     "differs": "{label}: {value} instead of {base}",

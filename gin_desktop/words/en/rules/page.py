@@ -33,13 +33,13 @@ MESSAGES: dict[str, str] = {
         "Runs go around the corner: A♠ 2♠ 3♠, Q♠ K♠ A♠, K♠ A♠ 2♠ and even Q♠ K♠ A♠ 2♠ 3♠ are runs. "
         "A run of all thirteen cards takes nothing more."
     ),
-    "page.cards.ace_points": "A loose ace is expensive: it counts {ace} points of deadwood, also when you knock.",
-    "page.cards.ace_points.gin_only": "A loose ace is expensive: it counts {ace} points of deadwood.",
+    "page.cards.ace_points": "A loose ace is expensive: it counts {ace} points, even when you knock.",
+    "page.cards.ace_points.gin_only": "A loose ace is expensive: it counts {ace} points.",
     # the deal
     "page.deal.title": "Deal and first turn",
     "page.deal.upcard": (
-        "Each player is dealt ten cards, one at a time, starting with the non-dealer. The next card is turned "
-        "face up: this is the upcard, and it starts the discard pile. The rest of the deck is the stock."
+        "Each player is dealt ten cards, one at a time, starting with the non-dealer. The next card is turned face "
+        "up: this is the upcard, and it starts the discard pile. The rest of the deck is the stock."
     ),
     "page.deal.eleven": (
         "Each player is dealt ten cards, one at a time, starting with the non-dealer, who also gets an eleventh. "
@@ -106,9 +106,9 @@ MESSAGES: dict[str, str] = {
         "The last {n} cards of the stock stay unused. If nobody has ended the round by then, it is a draw."
     ),
     "page.turn.dead_stock_one": (
-        "The last card of the stock is never drawn. If nobody has ended the round by then, it is a draw."
+        "The last card of the stock stays unused. If nobody has ended the round by then, it is a draw."
     ),
-    "page.turn.dead_stock_none": "If the stock runs out before anybody has ended the round, the round is a draw.",
+    "page.turn.dead_stock_none": "If the stock runs out before anybody has ended the round, it is a draw.",
     "page.turn.last_draw.yes.knock": "The player who draws the last available card may still knock or go gin.",
     "page.turn.last_draw.yes.knock_big": (
         "The player who draws the last available card may still knock, go gin or claim big gin."
@@ -123,8 +123,8 @@ MESSAGES: dict[str, str] = {
         "The discard after that may be taken only to knock or go gin at once. Otherwise the round is a draw."
     ),
     "page.turn.last.knock_only.knock_big": (
-        "The discard after that may be taken only to knock, go gin or claim big gin at once. Otherwise the round "
-        "is a draw."
+        "The discard after that may be taken only to knock, go gin or claim big gin at once. Otherwise the round is a "
+        "draw."
     ),
     "page.turn.last.knock_only.gin": (
         "The discard after that may be taken only to go gin at once. Otherwise the round is a draw."
@@ -139,13 +139,13 @@ MESSAGES: dict[str, str] = {
     "page.end.title.gin_only": "Gin",
     "page.end.title.gin_only.big": "Gin and big gin",
     "page.end.knock": (
-        "After drawing, you may knock if a discard leaves you with {limit} or less deadwood. You lay out your melds "
+        "After drawing, you may knock if a discard leaves you with deadwood {limit} or less. You lay out your melds "
         "and your deadwood, and the round ends. You need not knock; you may play on."
     ),
     "page.end.oklahoma": (
         "The upcard’s value is the most deadwood you may knock with: its number, or 10 for a ten, jack, queen or "
-        "king. That limit stands for the whole round, no matter who takes the card. After drawing, you may knock "
-        "if a discard leaves you with no more deadwood than that. You need not knock; you may play on."
+        "king. That limit stands for the whole round, no matter who takes the card. After drawing, you may knock if a "
+        "discard leaves you with no more deadwood than that. You need not knock; you may play on."
     ),
     "page.end.oklahoma.eleven": (
         "The value of the knock card is the most deadwood you may knock with: its number, or 10 for a ten, jack, queen "
@@ -157,9 +157,9 @@ MESSAGES: dict[str, str] = {
         "If an ace is turned, nobody may knock in that round: you have to go gin, or claim big gin."
     ),
     "page.end.oklahoma.ace.one": "If an ace is turned, you may knock with 1.",
-    "page.end.gin_only": "You may not knock. Play goes on until somebody goes gin, or the round is a draw.",
+    "page.end.gin_only": "You may not knock. Play goes on until somebody goes gin or the round ends in a draw.",
     "page.end.gin_only.big": (
-        "You may not knock. Play goes on until somebody goes gin or claims big gin, or the round is a draw."
+        "You may not knock. Play goes on until somebody goes gin or claims big gin, or the round ends in a draw."
     ),
     "page.end.gin_only.cube": "A refused double ends the round as well.",
     "page.end.spread": (

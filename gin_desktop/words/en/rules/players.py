@@ -6,8 +6,8 @@ MESSAGES: dict[str, str] = {
         "Three play, each for themselves. Two are at the table at a time; the third sits out until the round is over."
     ),
     "page.players.cutthroat3.next": (
-        "The loser of a round sits out the next one, and the third player comes in against the winner. After a "
-        "draw, the same two play again."
+        "The loser of a round sits out the next one, and the third player comes in against the winner. After a draw, "
+        "the same two play again."
     ),
     "page.players.dealer_out3": (
         "Three play, each for themselves. The dealer deals to the other two and sits the round out. The player on the "
@@ -22,8 +22,8 @@ MESSAGES: dict[str, str] = {
     "page.players.dealer_out3.next.left": "After each round that somebody has won, the deal passes to the left.",
     "page.players.dealer_out3.draw": "After a draw, the same dealer deals to the same two again.",
     "page.players.captain3_fixed_box": (
-        "Three play, one against two. The solo player is alone against a team of two for the whole game: the "
-        "team’s captain plays the cards, and the other player of the team is next in line."
+        "Three play, one against two. The solo player is alone against a team of two for the whole game: the team’s "
+        "captain plays the cards, and the other player is next in line."
     ),
     "page.players.captain3_fixed_box.next": (
         "The captain keeps the seat while winning; after a loss, the player next in line becomes captain. After a "
@@ -31,17 +31,17 @@ MESSAGES: dict[str, str] = {
     ),
     "page.players.captain3_fixed_box.scores": "There are two scores, one for the solo player and one for the team.",
     "page.players.captain3_rotating_box": (
-        "Three play, one against two. The solo player is alone against the other two: the captain plays the cards "
-        "for the team, and the third player is next in line."
+        "Three play, one against two. The solo player is alone against the other two: the captain plays the cards for "
+        "the team, and the third player is next in line."
     ),
     "page.players.captain3_rotating_box.next": (
-        "A solo player who wins stays, and the other two change places. A solo player who loses is next in line; "
-        "the captain becomes the solo player, and the player who was next in line becomes captain. After a draw, "
-        "nothing changes."
+        "A solo player who wins stays, and the other two change places. A solo player who loses is next in line; the "
+        "captain becomes the solo player, and the player who was next in line becomes captain. After a draw, nothing "
+        "changes."
     ),
     "page.players.captain3_rotating_box.scores": (
         "Each player has a score. A round that the solo player wins counts for the solo player alone; one that the "
-        "captain wins counts in full for both members of the team."
+        "captain wins counts in full for both players of the team."
     ),
     "page.players.watching": (
         "A player who sits out gives no advice and sees only the backs of the cards until the hands are shown, unless "
@@ -49,11 +49,11 @@ MESSAGES: dict[str, str] = {
     ),
     "page.players.partners4": (
         "Four play, two against two. Partners sit across from each other; each plays one of the opponents, at two "
-        "tables, each with its own deck."
+        "tables, each with its own deck of cards."
     ),
     "page.players.partners4.next": (
-        "In the first deal, you play the opponent on your right; in the second, the one on your left; and so on "
-        "in turn. The rules below apply at each table."
+        "In the first deal, you play the opponent on your right; in the second, the one on your left; and so on in "
+        "turn. The rules below apply at each table."
     ),
     "page.players.partners4.sides": (
         "Choose the partners under New game, or cut for them: the two highest cards play against the two lowest."
@@ -64,14 +64,14 @@ MESSAGES: dict[str, str] = {
     ),
     # the first deal
     "page.deal.upcard.three": (
-        "The two players at the table are dealt ten cards each, one at a time, starting with the non-dealer. The "
-        "next card is turned face up: this is the upcard, and it starts the discard pile. The rest of the deck is "
-        "the stock."
+        "The two players at the table are dealt ten cards each, one at a time, starting with the non-dealer. The next "
+        "card is turned face up: this is the upcard, and it starts the discard pile. The rest of the deck is the "
+        "stock."
     ),
     "page.deal.eleven.three": (
-        "The two players at the table are dealt ten cards each, one at a time, starting with the non-dealer, who "
-        "also gets an eleventh. There is no upcard, so nobody has to be offered one and play begins at once. The "
-        "rest of the deck is the stock."
+        "The two players at the table are dealt ten cards each, one at a time, starting with the non-dealer, who also "
+        "gets an eleventh. There is no upcard, so nobody has to be offered one and play begins at once. The rest of "
+        "the deck is the stock."
     ),
     "page.deal.first.cutthroat3.agree": (
         "The players agree who deals first, under New game, or leave it to chance. Chance decides who sits out."
@@ -94,8 +94,8 @@ MESSAGES: dict[str, str] = {
         "Each player draws a card: the middle one deals first, to the other two."
     ),
     "page.deal.first.captain.agree": (
-        "The players agree who plays solo, under New game, or leave it to chance. Chance decides who is captain "
-        "and who is next in line."
+        "The players agree who plays solo, under New game, or leave it to chance. Chance decides who is captain and "
+        "who is next in line."
     ),
     "page.deal.first.captain.random": "Chance decides who plays solo, who is captain, and who is next in line.",
     "page.deal.first.captain.draw": (
@@ -116,7 +116,7 @@ MESSAGES: dict[str, str] = {
         "At each table both players cut a card, and the lower card deals first. Aces are lowest; equal ranks cut again."
     ),
     "page.deal.first.partners4.draw_middle": (
-        "The first dealer is to be the middle one of three cards, so four players cannot play these rules."
+        "The middle of three cards deals first, so these rules need three players."
     ),
     # later deals
     "page.deal.next.three.winner": "After that, the winner of each round deals the next.",
@@ -141,20 +141,20 @@ MESSAGES: dict[str, str] = {
         "who did not deal last; if that does not settle it, chance decides."
     ),
     "page.deal.partners.side.cut": (
-        "After that, both members of the side that scored deal, each at their own table. Until a side has scored, or "
+        "After that, both players of the side that scored deal, each at their own table. Until a side has scored, or "
         "dealt at both tables, the players at a table cut again."
     ),
     "page.deal.partners.side.chance": (
-        "After that, both members of the side that scored deal, each at their own table. Until a side has scored, or "
+        "After that, both players of the side that scored deal, each at their own table. Until a side has scored, or "
         "dealt at both tables, chance decides."
     ),
     "page.deal.partners.side.same": "If nobody scored in a deal, the side that dealt last deals again.",
     "page.deal.partners.side.alternate": "If nobody scored in a deal, the other side deals.",
-    # what a deal of partners brings
+    # what a deal of partners is worth
     "page.score.partners": (
-        "When both tables have finished, the results of partners are combined. Two wins are added. A win and a "
-        "loss are set against each other, and the better side scores the difference. A draw scores nothing. If "
-        "the results cancel out, or both rounds are draws, nobody scores, and the deal is not played again."
+        "When both tables have finished, the results of partners are combined. Two wins are added. A win and a loss "
+        "are set against each other, and the better side scores the difference. A draw counts nothing. If the results "
+        "cancel out, or both rounds are draws, nobody scores, and the deal is not played again."
     ),
     # the game
     "page.game.partners4.target": (
@@ -243,7 +243,7 @@ MESSAGES: dict[str, str] = {
     ),
     "page.settle.shutout": "A player who was shut out also pays the winner of the game for the shutout.",
     "page.settle.solo": (
-        "At the end, each member of the team settles the whole difference of the two totals with the solo player, who "
+        "At the end, each player of the team settles the whole difference of the two totals with the solo player, who "
         "therefore wins or loses it twice."
     ),
     "page.settle.series": "In a series this is done only once, at the very end, with the game points.",

@@ -17,10 +17,10 @@ MESSAGES: dict[str, str] = {
     "page.score.tie.no_bonus": "If both have the same deadwood, the defender wins the round, but scores nothing.",
     "page.score.tie.knocker": "If both have the same deadwood, the knocker wins the round, but scores nothing.",
     "page.score.spades": (
-        "If the upcard is a spade, the round counts double: the difference and every bonus, no matter who wins it."
+        "If the upcard is a spade, the round counts double for either player: the difference and every bonus."
     ),
     "page.score.spades.eleven": (
-        "If the knock card is a spade, the round counts double: the difference and every bonus, no matter who wins it."
+        "If the knock card is a spade, the round counts double for either player: the difference and every bonus."
     ),
     "page.score.cube": "Accepted doubles multiply all points of the round, no matter who wins it.",
     "page.score.cube.spades": "With a spade turned, they are doubled once more.",
@@ -50,7 +50,7 @@ MESSAGES: dict[str, str] = {
     "page.doubling.not.eleven": ("The player who begins with eleven cards may not double before the first discard."),
     "page.doubling.answer.double": (
         "Your opponent must answer at once: accepting doubles the round, refusing gives it up. There is only one "
-        "double in a round, no matter who offers it."
+        "double in a round, from either player."
     ),
     "page.doubling.answer.redouble": (
         "Your opponent must answer at once: accept the factor offered, refuse and give up the round, or redouble, "
@@ -59,11 +59,11 @@ MESSAGES: dict[str, str] = {
     "page.doubling.owner.either": "Once a double has been accepted, there are no more in that round.",
     "page.doubling.owner.alternate": ("Only the player who accepted the last double may offer the next one."),
     "page.doubling.boxes": (
-        "Boxes, the game bonus and the shutout bonus are never multiplied. Every round starts at single points "
-        "again, also after a draw."
+        "Boxes, the game bonus and the shutout bonus are never multiplied. Every round starts at single points again, "
+        "even after a draw."
     ),
     "page.doubling.boxes.no_shutout_bonus": (
-        "Boxes and the game bonus are never multiplied. Every round starts at single points again, also after a draw."
+        "Boxes and the game bonus are never multiplied. Every round starts at single points again, even after a draw."
     ),
     "page.doubling.refuse": (
         "If a double is refused, the doubler lays out ten cards as they are, without drawing and whatever their "
@@ -152,8 +152,8 @@ MESSAGES: dict[str, str] = {
         "just one, your second win is entered in the second column alone."
     ),
     "page.sheet.hollywood.each": (
-        "Each column is a game of its own, with its own boxes, bonuses and shutout. Play ends when all three "
-        "columns are closed. Draws are not entered."
+        "Each column is a game of its own, with its own boxes, bonuses and shutout. Play ends when all three columns "
+        "are closed. Draws are not entered."
     ),
     "page.sheet.hollywood.two_of_three": "Win two of the three games to win the sheet.",
     "page.sheet.hollywood.total_points": "The sheet is won by the higher total of all three games.",
@@ -283,8 +283,8 @@ MESSAGES: dict[str, str] = {
     "example.series.total": "Total",
     # where figures were filled in
     "rules.grand_total.note": (
-        "Filled in by us: the description of this system gives no figures. Its bonuses, boxes, shutout and "
-        "dealers are those common on sites of this kind."
+        "Filled in by us: the description of this system gives no figures. Its bonuses, boxes, shutout and dealers "
+        "are those common on sites of this kind."
     ),
     "rules.series_20_25.note": "Filled in by us: that a series ends at 500 is a common choice, not a fixed rule.",
     "rules.series_10_20.note": "Filled in by us: that a series ends at 500 is a common choice, not a fixed rule.",
@@ -292,5 +292,5 @@ MESSAGES: dict[str, str] = {
     "rules.hollywood_oklahoma.note": (
         "Filled in by us: that a spade also doubles the boxes is our reading of this variant."
     ),
-    "rules.doubling_classic.note": "Filled in by us: books set no limit to the doubles; here they stop at 64.",
+    "rules.doubling_classic.note": "Filled in by us: the books set no limit to the doubles; here they stop at 64.",
 }

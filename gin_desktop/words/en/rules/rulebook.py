@@ -1,7 +1,7 @@
 """Own rule sets and their files: what can be wrong with them."""
 
 MESSAGES: dict[str, str] = {
-    "notice.rules_file": "Gin Desktop cannot use your rule set {name}. {reason} The file was not changed.",
+    "notice.rules_file": "Your rule set {name} cannot be used. {reason} Gin Desktop left the file alone.",
     "rulebook.cannot_read": "{path} cannot be read ({reason}).",
     "rulebook.cannot_write": "{path} cannot be written ({reason}).",
     "rulebook.cannot_move": "{path} cannot be moved aside ({reason}).",

@@ -42,7 +42,9 @@ MESSAGES: dict[str, str] = {
     "rules.hollywood_oklahoma.name": "Hollywood Oklahoma",
     "rules.hollywood_oklahoma.line": "Three games to 150 at once; the upcard sets the limit, and a spade doubles.",
     "rules.round_corner_classic.name": "Classic corner",
-    "rules.round_corner_classic.line": "As in older books: lay-offs are allowed on gin, and may bring it to nothing.",
+    "rules.round_corner_classic.line": (
+        "As in older books: lay-offs are allowed on gin, and may leave it worth nothing."
+    ),
     "rules.doubling_classic.name": "Classic doubling",
     "rules.doubling_classic.line": "The right to double changes hands, up to 64 times the points. A game to 200.",
     "rules.tournament_50th.name": "50th card",

@@ -46,9 +46,9 @@ MESSAGES: dict[str, str] = {
     "duplicate.print.deal": "Deal {number}, the same cards: {first} {one}, {second} {two}, difference {n}",
     "duplicate.print.waits": "Deal {number}: not yet played both ways",
     "duplicate.compared.won": "In the first play, {other} held the cards {name} had this time and won {n}.",
-    "duplicate.compared.won.you": "In the first play, {other} held the cards you had this time and won {n}.",
+    "duplicate.compared.won.you": "In the first play, {other} held these cards and won {n}.",
     "duplicate.compared.lost": "In the first play, {other} held the cards {name} had this time and lost {n}.",
-    "duplicate.compared.lost.you": "In the first play, {other} held the cards you had this time and lost {n}.",
+    "duplicate.compared.lost.you": "In the first play, {other} held these cards and lost {n}.",
     "duplicate.compared.drawn": "Nobody won with these cards in the first play.",
     "duplicate.face_down": "The rest stays face down: this deal will be played again.",
 }

@@ -78,13 +78,13 @@ MESSAGES: dict[str, str] = {
     "fair.within": "Chance alone explains all of these figures.",
     "fair.outside": "{what}, {who}: {value} is outside the range from {low} to {high}.",
     "fair.outside.note": (
-        "With fair deals this happens about once in {tables} such tables. If it is chance, the figure will move "
-        "back into its range as you play on."
+        "With fair deals this happens about once in {tables} such tables. If it is chance, the figure will move back "
+        "into its range as you play on."
     ),
     "fair.ranges": (
-        "With fair deals, all these figures fall within these ranges in {tables} of 100 such tables. The ranges "
-        "come from {hands} random hands (dealt with a fixed seed). For upcards they are exact; for stock cards "
-        "they follow from what lay in the stock each time. Gin depends on how you play, so it has no range."
+        "With fair deals, all these figures fall within these ranges in {tables} of 100 such tables. The ranges come "
+        "from {hands} random hands (dealt with a fixed seed). For upcards they are exact; for stock cards they follow "
+        "from what was in the stock each time. Gin depends on how you play, so it has no range."
     ),
     "fair.button.deals": "The deals of this game",
     "deal.title": "Deal {number}",

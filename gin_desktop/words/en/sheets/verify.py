@@ -32,6 +32,7 @@ MESSAGES: dict[str, str] = {
     "verify.brought.net": "{round}; net {n} for {names}",
     "verify.brought.none": "{round}; nobody scores",
     "verify.seat": "seat {number}",
+    "verify.you": "you",
     "verify.holds": "This record is valid.",
     "verify.deals.one": "1 deal: its deck and nonce match the seal in the record.",
     "verify.deals.other": "{n} deals: each deck and nonce matches its seal in the record.",
@@ -97,20 +98,22 @@ MESSAGES: dict[str, str] = {
         "{found}. At least one of the three was changed."
     ),
     "verify.fault.no_seal": "the deal has no seal.",
-    "verify.fault.not_json": "the line cannot be read.",
-    "verify.fault.bad_sum": "the checksum of the line does not match its content.",
+    "verify.fault.not_json": "it cannot be read.",
+    "verify.fault.bad_sum": "its checksum does not match its content.",
     "verify.fault.no_sum": (
-        "the line has no checksum, although every line of this record should have one. Something other than the "
-        "program wrote or changed it."
+        "it has no checksum, although every line of this record should have one. Something other than the program "
+        "wrote or changed it."
     ),
-    "verify.edited": (
-        "The checksum of this line is right, so it was not damaged by accident: somebody wrote it like this."
-    ),
+    "verify.edited": "The checksum of this line is right, so it was not damaged by accident: somebody wrote it like "
+    "this.",
     "verify.fault.bad_line": "this is not a line that a record can have.",
     "verify.fault.action": "{name} could not have done this with these cards. {reason}",
+    "verify.fault.action.you": "you could not have done this with these cards. {reason}",
     "verify.fault.not_your_turn": "{name} could not act here: another player had the turn.",
+    "verify.fault.not_your_turn.you": "you could not act here: another player had the turn.",
     "verify.fault.bad_table": "there is no such table.",
     "verify.fault.wrong_table.action": "{name} had to play at table {due} in this deal.",
+    "verify.fault.wrong_table.action.you": "you had to play at table {due} in this deal.",
     "verify.fault.wrong_table.deal": "it was table {due} that had to be dealt.",
     "verify.fault.wrong_seats": "{names} could not have started the game with this dealer.",
     "verify.fault.wrong_seats.due": "{names} play, but it was {due} who had to play.",
@@ -118,7 +121,10 @@ MESSAGES: dict[str, str] = {
     "verify.fault.wrong_seats.two": "the deal names players, as only games of three or four do.",
     "verify.fault.wrong_players": "there are {n} seats, and these rules are for {players} players.",
     "verify.fault.no_dealer": "{name} could not have dealt here.",
+    "verify.fault.no_dealer.you": "you could not have dealt here.",
     "verify.fault.wrong_dealer": "the dealer is {name}, but it should have been {due}.",
+    "verify.fault.wrong_dealer.you": "you are the dealer, but it should have been {due}.",
+    "verify.fault.wrong_dealer.you_due": "the dealer is {name}, but it should have been you.",
     "verify.fault.bad_dealer": "there is no such dealer.",
     "verify.fault.bad_cut": "the cards cut do not make this player the dealer.",
     "verify.fault.bad_cut.partners": "the cards cut for partners do not give these sides.",

@@ -14,5 +14,7 @@ MESSAGES = {
     "net.verdict.none": "Nobody scores in this deal.",
     "net.none": "Nobody scores",
     "net.both": "The points count for both {first} and {second}.",
+    "net.both.you_first": "The points count for both you and {second}.",
+    "net.both.you_second": "The points count for both {first} and you.",
     "net.other_open": "The deal is scored once the other table has ended, too.",
 }

@@ -27,6 +27,7 @@ MESSAGES = {
     "table.aid.none": "no discards",
     "table.pile_open": "Discard pile (V to look through)",
     "table.discarded_by": "{card}, discarded by {name}",
+    "table.discarded_by.you": "{card}, discarded by you",
     "table.was_upcard": "{card}, the upcard",
     "pile.title.one": "Discard pile: {n} card",
     "pile.title.other": "Discard pile: {n} cards",
@@ -54,16 +55,14 @@ MESSAGES = {
     "table.turn.open.gin": "Discard a card to open the round, or go gin at once.",
     "table.turn.open.knock_or_gin": "Discard a card to open the round, or knock or go gin at once.",
     "table.turn.open.big_gin": "You have big gin: end the round at once, or discard a card to open it.",
-    "table.turn.last_card.dead.plain": "That was the last card of the stock: once you discard, the round is a draw.",
-    "table.turn.last_card.dead.knock": (
-        "That was the last card of the stock: knock, or discard and the round is a draw."
-    ),
-    "table.turn.last_card.dead.gin": "That was the last card of the stock: go gin, or discard and the round is a draw.",
+    "table.turn.last_card.dead.plain": "That was the last card of the stock: once you discard, it is a draw.",
+    "table.turn.last_card.dead.knock": "That was the last card of the stock: knock, or discard for a draw.",
+    "table.turn.last_card.dead.gin": "That was the last card of the stock: go gin, or discard for a draw.",
     "table.turn.last_card.dead.knock_or_gin": (
-        "That was the last card of the stock: knock, go gin, or discard and the round is a draw."
+        "That was the last card of the stock: knock, go gin, or discard for a draw."
     ),
     "table.turn.last_card.dead.big_gin": (
-        "That was the last card of the stock. You have big gin: end the round, or discard and it is a draw."
+        "That was the last card of the stock. You have big gin: end the round, or discard for a draw."
     ),
     "table.turn.last_card.knock_only.plain": "The last card of the stock: {name} may take your discard only to knock.",
     "table.turn.last_card.knock_only.knock": "The last card: knock, or discard ({name} may take it only to knock).",
@@ -132,7 +131,7 @@ MESSAGES = {
     "reason.upcard_first": "Take the upcard or pass first.",
     "reason.drawn_already": "You have drawn: now discard a card.",
     "reason.stock_only": "You both passed, so this card must come from the stock.",
-    "reason.stock_dead": "The last cards of the stock are never drawn.",
+    "reason.stock_dead": "The last cards of the stock stay unused.",
     "reason.pile_empty": "There is no card to take.",
     "reason.just_taken": "You can’t discard the card you just took.",
     "reason.must_go_gin": "Without {card} you have no deadwood, and these rules make you go gin.",
