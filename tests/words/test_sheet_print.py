@@ -40,8 +40,7 @@ def test_the_order_of_the_names_is_said_where_columns_have_heads() -> None:
 
 
 def test_three_columns_stand_under_their_titles() -> None:
-    head, sides, *lines = printed(hollywood().game.sheet, NAMES)
-    assert sides.count("Ada : Bert") == 3
+    head, *lines = printed(hollywood().game.sheet, NAMES)
     ends = [head.index(f"Game {number}") + len("Game 1") for number in (1, 2, 3)]
     rounds = lines[: len(G91)]
     colons = {match.start() for line in rounds for match in re.finditer(r" : ", line)}

@@ -65,6 +65,7 @@ SOMEBODY_ELSE = (
     "replay.no.play_on.other",
     "showdown.defend.resign_gin",
     "showdown.waiting",
+    "statistics.missed.round",  # the opponent
     "table.button.pass_on",
     "table.tip.double",
     "table.turn.",

@@ -18,7 +18,7 @@ from gin_desktop.words.opponents import has_words
 from gin_desktop.words.reckoning import spoken_to
 from gin_desktop.words.rules.names import title_of
 from gin_desktop.words.sheets.lines import game_line, winner_text
-from gin_desktop.words.sheets.printed import printed, spoken_to
+from gin_desktop.words.sheets.printed import printed
 
 _GAP: Final = "  "
 

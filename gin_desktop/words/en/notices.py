@@ -49,10 +49,6 @@ MESSAGES: dict[str, str] = {
         "Your practice history in {path} is larger than {most} MB, so Gin Desktop leaves it alone. What you practise "
         "now counts until you quit."
     ),
-    "notice.progress_too_large": (
-        "Your practice history in {path} is larger than {most} MB, so Gin Desktop left it alone. What you "
-        "practise now counts until you quit."
-    ),
     "notice.progress_newer": (
         "Your practice history comes from a newer version of Gin Desktop, so this version leaves it alone. What you "
         "practise now counts until you quit."

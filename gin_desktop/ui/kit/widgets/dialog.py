@@ -161,7 +161,7 @@ class LeaveQuestion(Dialog):
         save = work.save
         drop, stay = Choice(work.drop, partial(self._give_up, work)), Choice(t("leave.stay"))
         choices = [stay, drop] if save is None else [Choice(work.keep, partial(self._save, save)), drop, stay]
-        super().__init__(app, work.title, work.text, choices, closes=True)
+        super().__init__(app, work.title, work.text, choices, esc=choices.index(stay))
         self.go = go
 
     def _save(self, save: Callable[[], bool]) -> None:
