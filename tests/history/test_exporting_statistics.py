@@ -24,6 +24,8 @@ from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
 from gin_desktop.ui.program.statistics import StatisticsWays
 from tests.history.makers import history, played, with_header, write
+from tests.history.reruns import played as played_by_chance
+from tests.history.reruns import setup_of
 
 _T = TypeVar("_T")
 
@@ -136,3 +138,22 @@ def test_statistics_begin_anew_until_all_games_are_counted_again(kept: History, 
 
 def test_statistics_of_nothing_can_be_written() -> None:
     assert ("games", None, None, 0) in flat(Statistics())
+
+
+def test_hands_of_a_match_that_goes_on_are_in_no_export(tmp_path: Path) -> None:
+    """The same cards come again with the hands swapped; of a match that was abandoned nothing is hidden any more."""
+    paths = Paths.under(tmp_path)
+    _, lines, _ = played_by_chance(setup_of("standard", duplicate=2), 1)
+    save = write(paths.save("computer"), tuple(lines))
+    kept = history(paths)
+    (row,) = kept.games(Filter(place="saves"))
+    files = _end(as_csv(kept.apart(), Filter()))
+    assert [game["game"] for game in _table(files["games.csv"])] == [row.key]
+    assert _table(files["rounds.csv"]) == []
+    assert kept.statistics(Filter()).rounds == 0
+    kept.close()
+    save.unlink()
+    write(paths.games / "computer-20260102-030405.jsonl", tuple(lines))
+    kept = history(paths)
+    assert len(_table(_end(as_csv(kept.apart(), Filter()))["rounds.csv"])) == 1
+    assert kept.statistics(Filter()).rounds == 1

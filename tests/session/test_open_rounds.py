@@ -15,8 +15,10 @@ from gin_desktop.session.rerun.recorded import of_lines, of_sitting
 from gin_desktop.session.saves.journal import Lines
 from gin_desktop.session.sealing import open_deals
 from gin_desktop.session.sitting import Sitting
-from gin_desktop.session.verify import verify
+from gin_desktop.session.verify import report_lines, verify
+from gin_desktop.words import t
 from tests.engine.makers import choose
+from tests.history.makers import read
 from tests.history.reruns import played, setup_of, whole
 
 
@@ -47,6 +49,12 @@ def shown(sitting: Sitting, lines: list[str], folder: Path) -> list[tuple[int, i
     report = verify(path)
     assert sorted((one.deal.number, one.deal.table) for one in open_rounds(report)) == sorted(found)
     assert game_text(report).count("Fingerprint") == len(found)
+    kept = {(row.number, row.table) for row in read(lines, "computer.jsonl", "saves").rounds}
+    assert kept <= set(found), "the history feeds the lists, the statistics and their export"
+    if sitting.rules.players > 2:
+        told = [line for line in report_lines(report) if any(deal.seal[:16] in line for deal in sitting.deals)]
+        silent = (t("verify.brought.open"), t("verify.brought.hidden"))
+        assert sum(not line.endswith(silent) for line in told) == len(found)
     assert sitting.may_look_back == bool(found)
     return found
 
@@ -91,3 +99,11 @@ def test_a_deal_that_comes_again_is_not_shown(tmp_path: Path) -> None:
     sitting, lines, _ = played(setup_of("standard", duplicate=2), 1)
     assert shown(sitting, lines, tmp_path) == []
     assert not sitting.may_look_back
+
+
+def test_a_match_counts_in_the_history_as_its_deals_are_played_twice() -> None:
+    """A match that is left is kept among the games: nobody plays its cards again."""
+    for rounds, known in ((1, 0), (2, 0), (3, 2), (4, 4)):
+        _, lines, _ = played(setup_of("standard", duplicate=2), rounds)
+        assert len(read(lines, "computer.jsonl", "saves").rounds) == known
+        assert len(read(lines, place="games").rounds) == rounds

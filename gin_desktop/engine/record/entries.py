@@ -105,6 +105,11 @@ class Header:
             special = self.played_on is not None or self.shared is not None
             object.__setattr__(self, "version", SPECIAL if special else MARKED if self.assisted else plain)
 
+    @property
+    def people(self) -> list[int]:
+        """The seats of the people."""
+        return [seat for seat, level in enumerate(self.levels) if level is None]
+
 
 @dataclass(frozen=True, slots=True)
 class Deal:

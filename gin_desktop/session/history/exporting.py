@@ -22,12 +22,7 @@ from gin_desktop.words.sheets.printed import printed
 
 def open_rounds(report: Report) -> list[PlayedRound]:
     """The rounds of a record that may be shown to the people in it: both hands, and how they ended."""
-    game = report.played.game
-    if game is None:
-        return []
-    levels = report.played.need_header().levels
-    people = [seat for seat, level in enumerate(levels) if level is None]
-    return [one for one in report.played.rounds if game.may_show(one.deal.number, one.deal.table, people)]
+    return [one for one in report.played.rounds if report.may_show(one.deal.number, one.deal.table)]
 
 
 def game_text(report: Report, played: date | None = None) -> str:

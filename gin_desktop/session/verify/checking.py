@@ -76,6 +76,11 @@ class Report:
         """Whether nothing is wrong, as far as the record goes."""
         return self.fault is None
 
+    def may_show(self, number: int, table: int) -> bool:
+        """Whether the people in the record may be shown how a round ended (see `Game.may_show`)."""
+        game = self.played.game
+        return game is not None and game.may_show(number, table, self.played.need_header().people)
+
 
 def verify(path: Path) -> Report:
     """Checks the record in a file, up to the first thing that is wrong.

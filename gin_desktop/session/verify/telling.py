@@ -103,6 +103,8 @@ def _brought(report: Report, deal: Deal, game: Game) -> str:
     score = None if found is None else found.tables.get(deal.table)
     if found is None or score is None:
         return t("verify.brought.open")
+    if not report.may_show(deal.number, deal.table):
+        return t("verify.brought.hidden")
     text = _round_text(score, report.names)
     if found.gains is None or deal.table + 1 < game.rules.tables or game.rules.tables == 1:
         return text

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from typing import Final
 
-READING: Final = "1"
+READING: Final = "2"
 """Of what is read of a record, and what the words mean: where it changes, all records are read again."""
 
 ANEW: Final = "anew"

@@ -130,10 +130,9 @@ class RecordsModel:
         return self.row(self.marked)
 
     def last_round(self, row: GameRow) -> RoundRow | None:
-        """The round that ended last; None where there is none, and where its cards may come again."""
+        """The round that ended last; None where there is none that may be shown."""
         if row.key not in self._last:
-            hidden = row.place == "saves" and row.form in ("duplicate", "partners")
-            rounds = [] if hidden or not row.rounds else self._history.rounds(row.key)
+            rounds = self._history.rounds(row.key) if row.rounds else []
             self._last[row.key] = rounds[-1] if rounds else None
             if len(self._last) > _ROUNDS:
                 self._last.popitem(last=False)

@@ -50,8 +50,10 @@ def read_record(file: Found, lines: Sequence[str], digest: bytes) -> Generator[N
         return Taken(why=trouble.code, values=trouble.values, digest=digest)
     if not played.deals and trouble is None:
         return Taken(why=NOTHING, digest=digest)
-    game = game_row(file, played, reading.you, digest, trouble)
-    return Taken(game, reading.rows, digest=digest, search=search_text(game))
+    game, rows, people = game_row(file, played, reading.you, digest, trouble), reading.rows, played.header.people
+    if file.place == "saves":  # whoever goes on with it must not find hidden cards in lists, statistics or their export
+        rows = [row for row in rows if played.game.may_show(row.number, row.table, people)]
+    return Taken(game, rows, digest=digest, search=search_text(game))
 
 
 class _Reading:
@@ -109,8 +111,7 @@ class _Reading:
             return
         played.feed(entry, number)
         if isinstance(entry, Header):
-            people = [seat for seat, level in enumerate(entry.levels) if level is None]
-            self.you = people[0] if len(people) == 1 else None
+            self.you = entry.people[0] if len(entry.people) == 1 else None
         elif isinstance(entry, Deal):
             if entry.table == 0:
                 self._seen = {}

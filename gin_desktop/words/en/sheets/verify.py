@@ -27,6 +27,7 @@ MESSAGES: dict[str, str] = {
     "verify.fingerprint": "fingerprint",
     "verify.brought": "result",
     "verify.brought.open": "not finished",
+    "verify.brought.hidden": "hidden until both tables finish",
     "verify.brought.drawn": "draw",
     "verify.brought.won": "{name} {n}",
     "verify.brought.net": "{round}; net {n} for {names}",
