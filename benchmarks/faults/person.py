@@ -34,6 +34,7 @@ from gin_desktop.engine.play.phases import Phase
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.storage.paths import Paths
 from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.kit.widgets.dialog import Dialog
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.menu.new_game import NewGameScene
 from gin_desktop.ui.table.scene import TableScene
@@ -90,6 +91,8 @@ class Person:
             self.press(scene, "start")
         elif isinstance(scene, TableScene):
             self.at_the_table(scene)
+        elif isinstance(scene, Dialog) and scene.ui.find("choice_1") is not None and self.rng.random() < 0.5:
+            self.press(scene, "choice_1")  # Enter is the careful answer: with it alone no open game is ever given up
         else:
             self.key(pygame.K_RETURN)
 

@@ -47,7 +47,8 @@ class Program(Kind):
     name = "program"
 
     def label(self, case: str) -> str:
-        return case.split("/")[2].split(".")[0]
+        game, _, more = case.split("/")
+        return f"{more.split('.')[0]} {game if game in (*_SAVED, _PADS) else 'two'}"
 
     def cases(self, seed: int) -> Iterator[str]:
         rng = random.Random(f"program {seed}")
