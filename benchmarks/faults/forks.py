@@ -125,6 +125,12 @@ class Child:
         self.listen(0.0005)
         return self._text.count(b"\n")
 
+    def stop(self) -> bool:
+        """Stops it with SIGSTOP and waits until it stands still; false if it has ended."""
+        self.kill(signal.SIGSTOP)
+        found = os.waitid(os.P_PID, self.pid, os.WSTOPPED | os.WEXITED | os.WNOWAIT)
+        return found is not None and found.si_code == os.CLD_STOPPED
+
     def kill(self, how: signal.Signals = signal.SIGKILL) -> None:
         """Kills it, if it is still there."""
         with contextlib.suppress(ProcessLookupError):
@@ -148,6 +154,7 @@ def _live(work: Callable[[Say], None], write: int, last_words: int, memory: int)
 
     try:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)  # the handler of the run is not this child's
         nowhere = os.open(os.devnull, os.O_RDWR)
         for stream in (0, 1, 2):
             os.dup2(nowhere, stream)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 import shutil
 import signal
@@ -164,13 +165,10 @@ class Frozen(_InScenarios):
         while child.heard() < words and not child.done and time.monotonic() < until:
             pass
         time.sleep(micros / 1e6)
-        child.kill(signal.SIGSTOP)
-        with folder() as copied:
-            home = copied.config.parent
-            shutil.copytree(paths.config.parent, home, symlinks=True, dirs_exist_ok=True)
-            said = child.said()
-            problems = [] if child.done else _check(scenario, copied, seed, said, "kill")
-        child.kill(signal.SIGCONT)
+        if child.stop():
+            with copy_of(paths) as copied:
+                problems = _check(scenario, copied, seed, child.said(), "kill")
+            child.kill(signal.SIGCONT)
         ended = child.end(SECONDS)
         if not ended.well:
             return [*problems, f"after it stood still: {_why(ended)}"]
@@ -229,3 +227,11 @@ class folder:  # noqa: N801 - a context manager like `open`
 
     def __exit__(self, *exc: object) -> None:
         shutil.rmtree(self._root, ignore_errors=True)
+
+
+@contextlib.contextmanager
+def copy_of(paths: Paths) -> Iterator[Paths]:
+    """A copy of everything in a folder, removed in the end."""
+    with folder() as copied:
+        shutil.copytree(paths.config.parent, copied.config.parent, symlinks=True, dirs_exist_ok=True)
+        yield copied

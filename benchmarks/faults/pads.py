@@ -1,9 +1,10 @@
-"""The score pads: one that grows, and several that are begun, deleted and brought back."""
+"""The score pads: one that grows, for two, three or four; and several that are begun, deleted and brought back."""
 
 from __future__ import annotations
 
 import random
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from benchmarks.faults.scenarios import After, Scenario, Stage, codes, need, no_scraps
@@ -14,8 +15,9 @@ from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.pad_files import Result
 from gin_desktop.storage.paths import Paths
 
-_NAMES: Final = ("Ada", "Ben")
-_RULES: Final = preset("standard").but(target=1000)
+_NAMES: Final = ("Ada", "Ben", "Cy", "Dan")
+_PAIRS: Final = {"standard": (None,), "cutthroat3": ((0, 1),), "partners4": ((0, 3), (2, 1))}
+"""The rules of the pads, and who plays whom at each table."""
 
 
 def _book(paths: Paths) -> tuple[PadBook, list[Notice]]:
@@ -24,14 +26,23 @@ def _book(paths: Paths) -> tuple[PadBook, list[Notice]]:
     return PadBook(paths, lock_held=True, notify=told.append), told
 
 
-def _write(paths: Paths, number: int) -> bool:
+def _new(book: PadBook, title: str, name: str) -> str:
+    """A new pad by some rules; its id."""
+    rules = preset(name).but(target=1000)
+    return book.new(title, _NAMES[: rules.players], rules, None, "Ours")
+
+
+def _write(name: str, paths: Paths, number: int) -> bool:
     book, told = _book(paths)
     if told:  # what cannot be read now may well be the pad that is to be changed
         return False
     pads = book.pads()
-    pad = pads[0].id if pads else book.new("Kitchen table", _NAMES, _RULES, None, "Ours")
-    entries = ((Result("gin", number % 2, None, number),),) * number
-    return book.keep(pad, replace(book.get(pad), entries=entries))
+    pad = pads[0].id if pads else _new(book, "Kitchen table", name)
+    entry = tuple(
+        Result("gin", number % 2 if seats is None else seats[number % 2], None, number, seats=seats)
+        for seats in _PAIRS[name]
+    )
+    return book.keep(pad, replace(book.get(pad), entries=(entry,) * number))
 
 
 def _read(paths: Paths) -> int | None:
@@ -42,7 +53,7 @@ def _read(paths: Paths) -> int | None:
     if not pads:
         return None
     entries = pads[0].content.entries
-    need(all(entry[0].defender == len(entries) for entry in entries), "half old, half new")
+    need(all(result.defender == len(entries) for entry in entries for result in entry), "half old, half new")
     return len(entries)
 
 
@@ -77,7 +88,7 @@ class ScorePads(Scenario):
     def _begin(self, book: PadBook, stage: Stage, number: int) -> None:
         """A new pad; acknowledged when it is in its file."""
         title = f"Pad {number}"
-        pad = book.new(title, _NAMES, _RULES, None, "Ours")
+        pad = _new(book, title, tuple(_PAIRS)[number % 3])
         stage.say(["refused" if book.is_unsaved(pad) else "saved", title])
 
     def check(self, after: After) -> None:
@@ -101,4 +112,9 @@ class ScorePads(Scenario):
         no_scraps(after.paths)
 
 
-SCENARIOS: Final = (Whole("score pad", _write, _read), ScorePads())
+SCENARIOS: Final = (
+    Whole("score pad", partial(_write, "standard"), _read),
+    Whole("score pad of three", partial(_write, "cutthroat3"), _read),
+    Whole("score pad of partners", partial(_write, "partners4"), _read),
+    ScorePads(),
+)

@@ -34,6 +34,7 @@ from gin_desktop.engine.play.phases import Phase
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.storage.paths import Paths
 from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.kit.widgets.dialog import Dialog
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.menu.new_game import NewGameScene
 from gin_desktop.ui.table.scene import TableScene
@@ -72,23 +73,33 @@ class Person:
     def play(self) -> None:
         """Until the program ends, or so many steps were made; then it is asked to end."""
         while self.app.running and self.steps < self.most:
-            scene = self.app.scene
-            if isinstance(scene, MenuScene) and self.practises:
-                self.practise(scene)
-            elif isinstance(scene, MenuScene):
-                self.press(scene, "continue" if scene.commands().find("continue") else "new_game")
-            elif isinstance(scene, NewGameScene):
-                self.press(scene, "start")
-            elif isinstance(scene, TableScene):
-                self.at_the_table(scene)
-            else:
-                self.key(pygame.K_RETURN)
+            self.act(self.app.scene)
         for _ in range(5):  # it may be asked whether what waits for a disk is to be lost
             pygame.event.post(pygame.event.Event(pygame.QUIT))
             for _ in range(3):
                 self.step()
         if self.app.running:
             raise RuntimeError("the window was closed and the program goes on")
+
+    def act(self, scene: Any) -> None:
+        """One thing that belongs to what is shown."""
+        if isinstance(scene, MenuScene) and self.practises:
+            self.practise(scene)
+        elif isinstance(scene, MenuScene):
+            self.press(scene, "continue" if scene.commands().find("continue") else "new_game")
+        elif isinstance(scene, NewGameScene):
+            self.press(scene, "start")
+        elif isinstance(scene, TableScene):
+            self.at_the_table(scene)
+        elif isinstance(scene, Dialog) and scene.ui.find("choice_1") is not None and self.rng.random() < 0.5:
+            self.press(scene, "choice_1")  # Enter is the careful answer: with it alone no open game is ever given up
+        else:
+            self.key(pygame.K_RETURN)
+
+    def shown(self) -> dict[str, Any] | None:
+        """What is on the screen and has to be there after a kill; None if there is nothing of that sort."""
+        sitting = self.games.sitting
+        return point(sitting) if sitting is not None and sitting.deals else None
 
     def practise(self, scene: MenuScene) -> None:
         """Opens practice, answers something, and comes back."""
@@ -108,12 +119,10 @@ class Person:
         if self.app.running:
             self.app.step(_SECONDS)
             self.steps += 1
-            sitting = self.games.sitting
-            if sitting is not None and sitting.deals:
-                place = point(sitting)
-                if place != self._last:
-                    self._last = place
-                    self.say(place)
+            place = self.shown()
+            if place is not None and place != self._last:
+                self._last = place
+                self.say(place)
 
     def press(self, scene: Any, name: str) -> None:
         """A button."""
@@ -181,8 +190,8 @@ class Person:
         self.key(pygame.K_k if left else pygame.K_g)
 
 
-def run_program(paths: Paths, seed: int, rules: str, most: int, say: Say) -> None:
-    """``python -m gin_desktop --data-dir ...`` in this process, with somebody before it for so many steps."""
+def run_program(kind: type[Person], paths: Paths, seed: int, rules: str, most: int, say: Say) -> None:
+    """``python -m gin_desktop --data-dir ...`` in this process, with such a person before it for so many steps."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     made: list[SavedGames] = []
     real: Callable[..., None] = SavedGames.__init__
@@ -199,7 +208,7 @@ def run_program(paths: Paths, seed: int, rules: str, most: int, say: Say) -> Non
             then()
         app.step(_SECONDS)
         try:
-            Person(app, made[0], random.Random(seed), say, most).play()
+            kind(app, made[0], random.Random(seed), say, most).play()
         finally:
             app.close()
 
@@ -222,6 +231,6 @@ def run_program(paths: Paths, seed: int, rules: str, most: int, say: Say) -> Non
         raise RuntimeError("the error page was shown:\n" + failures[0])
 
 
-def program(paths: Paths, seed: int, rules: str, most: int) -> Callable[[Say], None]:
+def program(paths: Paths, seed: int, rules: str, most: int, kind: type[Person] = Person) -> Callable[[Say], None]:
     """The work of a child that runs the program."""
-    return partial(run_program, paths, seed, rules, most)
+    return partial(run_program, kind, paths, seed, rules, most)

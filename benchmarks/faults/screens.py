@@ -16,7 +16,7 @@ from typing import Any
 
 from benchmarks.faults.forks import WITH_SCREEN, Child, Say, forked
 from benchmarks.faults.games import NAMES, holds, lines_of, step
-from benchmarks.faults.kinds import Kind, folder
+from benchmarks.faults.kinds import Kind, copy_of, folder
 from benchmarks.faults.places import Places
 from benchmarks.faults.scenarios import Broken, need
 from gin_desktop.engine.errors import GinError
@@ -37,30 +37,29 @@ END_SECONDS = 10.0
 
 
 class Program(Kind):
-    """SIGKILL or SIGTERM at a random moment of a game in the window; then Continue comes back to what was shown.
+    """SIGKILL, SIGTERM or SIGSTOP at a random moment in the window; the next start comes back to what was shown.
 
-    The game is begun in the window by some rules, or it is a saved one of three, of four or for practice.
+    A game is begun in the window by some rules, or it is a saved one of three, of four or for practice; or score pads
+    are kept. While the program is stopped, the next start is that of a copy of its folder. Then the program goes on,
+    and ends as it is asked to.
     """
 
     name = "program"
 
     def label(self, case: str) -> str:
-        return case.split("/")[2].split(".")[0]
+        game, _, more = case.split("/")
+        return f"{more.split('.')[0]} {game if game in (*_SAVED, _PADS) else 'two'}"
 
     def cases(self, seed: int) -> Iterator[str]:
         rng = random.Random(f"program {seed}")
         for _ in range(3):
-            how = rng.choice(("KILL", "KILL", "TERM"))
-            game = rng.choice((rng.choice(_OF_TWO), *_SAVED))
+            how = rng.choice(("KILL", "KILL", "TERM", "STOP"))
+            game = rng.choice((rng.choice(_OF_TWO), *_SAVED, _PADS))
             yield f"{game}/{seed}/{how}.{rng.randint(0, 90)}.{rng.randint(0, 40_000)}"
 
     def run(self, case: str) -> list[str]:
         game, seed, more = case.split("/")
-        rules = game if game in NAMES else _OF_TWO[0]
         how, words, micros = more.split(".")
-        # loaded here, once: what is forked has them already
-        from benchmarks.faults import person
-
         with folder() as paths:
             paths.ensure()
             save_settings(replace(Settings(), animation="off", pace="at_once", muted=True), paths.settings)
@@ -68,29 +67,53 @@ class Program(Kind):
                 made = forked(partial(_saved, paths, game, int(seed)), SECONDS)
                 if not made.well:
                     return [f"while preparing: {made.trouble or made.code}"]
-            child = Child(person.program(paths, int(seed), rules, 4_000), WITH_SCREEN)
+            child = Child(_program(paths, game, int(seed), 4_000), WITH_SCREEN)
             until = time.monotonic() + SECONDS
             while child.heard() < int(words) and not child.done and time.monotonic() < until:
                 pass
             time.sleep(int(micros) / 1e6)
-            done = child.done
+            done, found = child.done, []
+            if how == "STOP" and child.stop():
+                with copy_of(paths) as copied:
+                    found = _next_start(copied, game, int(seed), child.said())
+                child.kill(signal.SIGCONT)
             child.kill(signal.SIGKILL if how == "KILL" else signal.SIGTERM)
             ended = child.end(END_SECONDS)
             if not done and ended.trouble:
-                return [f"{'while it ended' if how == 'TERM' else 'before it was killed'}: {ended.trouble}"]
-            if how == "TERM" and ended.code not in (0, 128 + signal.SIGTERM):
-                return [f"SIGTERM: {ended.trouble or ended.code}"]
-            said = [one for one in ended.said if isinstance(one, dict)]
-            again = forked(person.program(paths, int(seed) + 1, rules, 3), SECONDS, WITH_SCREEN)
-            if not again.well:
-                return [f"the next start: {again.trouble or again.code}"]
-            look = forked(partial(_look, paths, said, again.said), SECONDS)
-            return [*map(str, look.said), *([] if look.well else [look.trouble])]
+                return [*found, f"{'before it was killed' if how == 'KILL' else 'while it ended'}: {ended.trouble}"]
+            if how != "KILL" and ended.code not in (0, 128 + signal.SIGTERM):
+                return [*found, f"SIGTERM: {ended.trouble or ended.code}"]
+            return [*found, *_next_start(paths, game, int(seed), ended.said)]
+
+
+def _program(paths: Paths, game: str, seed: int, most: int, start: int = 0) -> Callable[[Say], None]:
+    """The program with somebody before it who plays that game, or keeps score pads; ``start`` counts the starts."""
+    # loaded here, once: what is forked has them already
+    from benchmarks.faults import person
+    from benchmarks.faults.scorer import Scorer
+
+    if game == _PADS:
+        players = 2 + seed % 3
+        rules = random.Random(f"pads {seed}").choice([name for name in NAMES if preset(name).players == players])
+        return person.program(paths, seed + start, rules, most, Scorer)
+    return person.program(paths, seed + start, game if game in NAMES else _OF_TWO[0], most)
+
+
+def _next_start(paths: Paths, game: str, seed: int, said: list[Any]) -> list[str]:
+    """What is wrong with what the next start shows, and with what lies in the folder then."""
+    said = [one for one in said if isinstance(one, dict)]
+    again = forked(_program(paths, game, seed, 3, start=1), SECONDS, WITH_SCREEN)
+    if not again.well:
+        return [f"the next start: {again.trouble or again.code}"]
+    look = forked(partial(_look, paths, said, again.said), SECONDS)
+    return [*map(str, look.said), *([] if look.well else [look.trouble])]
 
 
 _OF_TWO = tuple(name for name in NAMES if preset(name).players == 2)
 _SAVED = ("three", "partners", "practice")
 """Saved games that are gone on with in the window."""
+_PADS = "pads"
+"""No game: score pads, by rules that the seed chooses."""
 
 
 def _saved(paths: Paths, kind: str, seed: int, _say: Say) -> None:
@@ -131,6 +154,11 @@ class InPlaceOnScreen(Places):
 
 def _look(paths: Paths, said: list[dict[str, Any]], again: list[dict[str, Any]], say: Say) -> None:
     try:
+        if any("pad" in one for one in (*said, *again)):
+            from benchmarks.faults.scorer import look_at_pads
+
+            look_at_pads(paths, said, again)
+            said = again = []
         records: dict[str, list[Path]] = {}
         for path in (*sorted(paths.games.glob("*.jsonl")), *paths.every_save):
             if path.exists():

@@ -3,13 +3,14 @@
 Both folders are opened in turns, each time by a process of its own. Times by the clock on the wall, to the first frame
 and to the last one, are the best of all runs, since a busy machine only adds to them. The work of the drawing
 thread until the first frame, its longest turn and the memory at the end are medians. The first run over the old folder
-counts what was never counted, and stands apart.
+counts what was never counted, and stands apart. SIGTERM or Ctrl+C ends it with the figures of the runs so far.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -19,6 +20,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any, Final
 
+from benchmarks.interrupting import interruptible
 from benchmarks.longlife.folder import make_empty, make_old
 from benchmarks.options import positive
 
@@ -73,35 +75,48 @@ def compared(empty: Visits, old: Visits) -> dict[str, dict[str, Any]]:
 
 def measure(games: int, answers: int, rules: int, runs: int, kept: Path | None = None) -> dict[str, Any]:
     """Makes both folders and measures; the old one is ``kept`` there, if it is to be used again."""
-    with tempfile.TemporaryDirectory() as place:
-        start = time.monotonic()
+    start = time.monotonic()
+    made, first = 0.0, None
+    found: dict[str, list[dict[str, Any]]] = {"empty": [], "old": []}
+    with tempfile.TemporaryDirectory() as place, interruptible() as interruption:
         old = kept or Path(place, "old")
         if not old.exists():
-            make_old(old, games, answers, rules)
+            _make(old, games, answers, rules)
         made = time.monotonic() - start
         first = child(old)
-        found: dict[str, list[dict[str, Any]]] = {"empty": [], "old": []}
         for number in range(runs):
             empty = Path(place, f"empty-{number}")
             make_empty(empty)
-            found["empty"].append(child(empty))
-            found["old"].append(child(old))
-    visits = {name: of_all([run["visits"] for run in all_runs]) for name, all_runs in found.items()}
+            pair = child(empty), child(old)  # both or none, so that they compare
+            for name, one in zip(found, pair, strict=True):
+                found[name].append(one)
+    runs = len(found["old"])
+    visits = {name: of_all([run["visits"] for run in all_runs]) if runs else {} for name, all_runs in found.items()}
     mine: dict[str, Any] = {}
     for name, all_runs in found.items():
         resident = [run["memory"]["resident_mb"] for run in all_runs]
-        mine[name] = None if None in resident else median(resident)
+        mine[name] = None if None in resident or not runs else median(resident)
     return {
         "games": games,
         "answers": answers,
         "rules": rules,
         "runs": runs,
         "making_s": round(made, 1),
-        "first_run": first["visits"],
+        "first_run": first["visits"] if first is not None else {},
         "screens": compared(visits["empty"], visits["old"]),
         "memory": {**mine, "ratio": round(mine["old"] / mine["empty"], 3) if mine["empty"] else None},
         "limits": {"ratio": RATIO, "slice_ms": SLICE, "memory_ratio": MEMORY},
+        "signal": interruption.number,
     }
+
+
+def _make(old: Path, games: int, answers: int, rules: int) -> None:
+    """Makes the old folder whole or not at all: half of one would be taken for it the next time."""
+    try:
+        make_old(old, games, answers, rules)
+    except BaseException:
+        shutil.rmtree(old, ignore_errors=True)
+        raise
 
 
 def table(result: Mapping[str, Any]) -> list[str]:
@@ -118,13 +133,15 @@ def table(result: Mapping[str, Any]) -> list[str]:
         lines.append(f"{name:22}{cells}{one['longest']:8.1f}{other['longest']:8.1f}{row['added_ms']:7.1f}{mark}")
     memory, first = result["memory"], result["first_run"]
     lines.append(f"memory at the end: {memory['empty']} MB and {memory['old']} MB, ratio {memory['ratio']}")
-    counting = first["fairness"]
-    lines.append(f"the first counting: {counting['shown'] / 1000:.1f} s, longest turn {counting['after']:.1f} ms")
+    if counting := first.get("fairness"):
+        lines.append(f"the first counting: {counting['shown'] / 1000:.1f} s, longest turn {counting['after']:.1f} ms")
+    if result["signal"] is not None:
+        lines.append(f"ended by signal {result['signal']} after {result['runs']} runs")
     return lines
 
 
-def main() -> None:
-    """Measures and prints."""
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measures and prints; the exit code is that of the signal that ended it."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.longlife", description=__doc__)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--games", type=positive, default=20_000, help="finished games (20000)")
@@ -132,10 +149,11 @@ def main() -> None:
     parser.add_argument("--rules", type=int, default=0, help="rule sets of one's own (none)")
     parser.add_argument("--runs", type=positive, default=5, help="runs over each folder (5)")
     parser.add_argument("--folder", type=Path, help="keep the old folder there, and use it again if it is there")
-    options = parser.parse_args()
+    options = parser.parse_args(arguments)
     result = measure(options.games, options.answers, options.rules, options.runs, options.folder)
     print(json.dumps(result) if options.json else "\n".join(table(result)))
+    return 0 if result["signal"] is None else 128 + int(result["signal"])
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import signal
 import sys
+import time
 from collections.abc import Callable, Iterator
 from itertools import islice
 from pathlib import Path
@@ -13,8 +15,11 @@ import pytest
 from benchmarks.faults.__main__ import main
 from benchmarks.faults.calls import Plan
 from benchmarks.faults.catalogue import all_kinds
-from benchmarks.faults.forks import Say, forked
+from benchmarks.faults.forks import Child, Say, forked
+from benchmarks.interrupting import interruptible
+from gin_desktop.session.pad.book import PadBook
 from gin_desktop.storage import files, rule_files, settings, window_state
+from gin_desktop.storage.pad_files import PadFile
 from gin_desktop.storage.saves import RecordFile
 
 pytestmark = [
@@ -47,6 +52,7 @@ def problems(kind: str, scenario: str = "", most: int = 4, seed: int = SEED) -> 
         ("sigkill", "three"),
         ("frozen", "partners"),
         ("frozen", "score pads"),
+        ("kill", "score pad of partners"),
         ("full", "game"),
         ("full", "practice"),
     ],
@@ -114,6 +120,64 @@ def test_broken_storage_is_found(
 ) -> None:
     sabotage(monkeypatch)
     assert any(next(problems(kind, scenario, 30, seed), "") for seed in range(SEED, SEED + 4))
+
+
+@pytest.mark.parametrize("case", ["pads/8/STOP.20.3000", "partners/5/STOP.12.3000"])
+def test_the_whole_program_comes_back_to_what_was_shown(case: str) -> None:
+    assert KINDS["program"].run(case) == []
+
+
+def test_the_whole_program_is_stopped_and_killed_over_every_kind_of_game_and_pads() -> None:
+    cases = [case.split("/") for seed in range(60) for case in KINDS["program"].cases(seed)]
+    assert {"three", "partners", "practice", "pads"} < {game for game, _, _ in cases}
+    assert {how.split(".")[0] for game, _, how in cases if game == "pads"} == {"KILL", "TERM", "STOP"}
+
+
+def test_a_pad_that_is_written_one_change_late_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    real, late = PadBook.keep, {}
+
+    def keep(self: PadBook, pad: str, content: PadFile) -> bool:
+        real(self, pad, late.get(pad, content))
+        late[pad] = getattr(self, "_pads")[pad] = content  # noqa: B009 - broken on purpose
+        return True
+
+    monkeypatch.setattr(PadBook, "keep", keep)
+    # late enough for several pads with entries: all of them are behind, whatever is on the screen just then
+    assert any(" was shown" in problem for problem in KINDS["program"].run("pads/5/KILL.30.3000"))
+
+
+def test_a_stopped_child_stands_still_until_it_may_go_on() -> None:
+    def counts(say: Say) -> None:
+        for number in range(1_000_000):
+            say(number)
+
+    child = Child(counts)
+    while not child.heard():
+        pass
+    assert child.stop()
+    said = child.said()
+    assert child.said() == said
+    child.kill(signal.SIGCONT)
+    while child.heard() == len(said):
+        pass
+    child.kill()
+    assert child.end(20.0).code == -signal.SIGKILL
+    ended = Child(lambda say: say(1))
+    while not ended.done:
+        ended.heard()
+    assert not ended.stop()
+    assert ended.end(20.0).well
+
+
+def test_a_signal_to_a_child_is_not_taken_for_the_end_of_the_run() -> None:
+    with interruptible() as interruption:
+        child = Child(lambda say: (say(1), time.sleep(20)))
+        while not child.heard():
+            pass
+        child.kill(signal.SIGTERM)
+        ended = child.end(20.0)
+    assert interruption.number is None
+    assert (ended.code, ended.trouble) == (-signal.SIGTERM, "")
 
 
 def test_children_are_watched() -> None:

@@ -143,9 +143,10 @@ def _catches(pid: int, number: int) -> bool:
 
 
 @pytest.mark.processes
-@pytest.mark.parametrize("name", ["fuzz", "faults", "monkey"])
+@pytest.mark.parametrize("name", ["fuzz", "faults", "monkey", "longlife"])
 def test_a_signal_ends_a_long_run_with_the_figures_so_far(name: str, tmp_path: Path) -> None:
-    arguments = [sys.executable, "-m", f"benchmarks.{name}", "--minutes", "30", "--json"]
+    arguments = [sys.executable, "-m", f"benchmarks.{name}", "--json"]
+    arguments += ["--runs", "1000"] if name == "longlife" else ["--minutes", "30"]
     arguments += {"fuzz": ["--kind", "marks"], "faults": ["--kind", "kill", "--scenario", "settings"]}.get(name, [])
     environment = {**os.environ, "TMPDIR": str(tmp_path), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     with subprocess.Popen(arguments, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True) as process:

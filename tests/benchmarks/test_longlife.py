@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
+import os
 import random
+import signal
 import sqlite3
 from pathlib import Path
 
 import pytest
 
+from benchmarks.longlife import __main__ as command
 from benchmarks.longlife import visits
 from benchmarks.longlife.__main__ import compared, of_all
 from benchmarks.longlife.folder import fresh, make_old, play, rows
@@ -70,6 +74,40 @@ def test_a_short_life_is_walked_through(tmp_path: Path, monkeypatch: pytest.Monk
         assert visit["work"] > 0, name
         assert 0 < visit["first"] <= visit["shown"], name
     assert len(list(Paths.under(tmp_path).games.iterdir())) == 3, "the finished game was filed away"
+
+
+def test_a_signal_ends_the_runs_with_the_figures_of_those_so_far(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    calls = []
+
+    def child(folder: Path) -> dict[str, object]:
+        calls.append(folder)
+        if len(calls) == 6:  # the first one, two pairs, and half of the third pair
+            os.kill(os.getpid(), signal.SIGTERM)
+        visit = {"first": 100.0, "work": 90.0, "shown": 110.0, "longest": 90.0, "after": 2.0}
+        return {"visits": {"fairness": visit}, "memory": {"resident_mb": 100.0}}
+
+    monkeypatch.setattr(command, "child", child)
+    monkeypatch.setattr(command, "make_old", lambda old, *_: old.mkdir())
+    monkeypatch.setattr(command, "make_empty", lambda empty: empty.mkdir())
+    assert command.main(["--json", "--runs", "9", "--folder", str(tmp_path / "old")]) == 128 + signal.SIGTERM
+    result = json.loads(capsys.readouterr().out)
+    assert (result["signal"], result["runs"], len(calls)) == (signal.SIGTERM, 2, 6)
+    assert result["screens"]["fairness"]["holds"]
+    assert result["memory"]["ratio"] == 1.0
+
+
+def test_a_signal_leaves_no_half_made_folder_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def make(old: Path, *_: int) -> None:
+        old.mkdir()
+        os.kill(os.getpid(), signal.SIGINT)
+
+    monkeypatch.setattr(command, "make_old", make)
+    result = command.measure(20, 20, 0, 3, tmp_path / "old")
+    assert (result["signal"], result["runs"], result["screens"]) == (signal.SIGINT, 0, {})
+    assert not (tmp_path / "old").exists()
+    assert command.table(result)[-1] == "ended by signal 2 after 0 runs"
 
 
 def test_what_is_slow_is_told() -> None:
