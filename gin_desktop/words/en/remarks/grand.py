@@ -62,7 +62,7 @@ LINES: dict[str, tuple[str, ...]] = {
     "undercut_against": (
         "Betrayed by my own hand.",
         "A noble knock, cruelly answered.",
-        "Touché, I believe one says.",
+        "I overreached. You did not.",
         "Undone! And so politely.",
         "Touché, I believe one says.",
         "I shall brood on this, briefly.",
