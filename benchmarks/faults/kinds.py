@@ -9,7 +9,7 @@ import signal
 import tempfile
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -128,15 +128,10 @@ class Sigkill(_InScenarios):
             yield f"{rng.randint(0, 30)}.{rng.randint(0, 20_000)}"
 
     def one(self, scenario: Scenario, paths: Paths, seed: int, more: str) -> list[str]:
-        words, micros = map(int, more.split("."))
         problems = _prepare(scenario, paths, seed)
         if problems:
             return problems
-        child = Child(partial(_act, scenario, paths, seed, Plan()))
-        until = time.monotonic() + SECONDS
-        while child.heard() < words and not child.done and time.monotonic() < until:
-            pass
-        time.sleep(micros / 1e6)
+        child = _until(more, partial(_act, scenario, paths, seed, Plan()))
         child.kill()
         ended = child.end(SECONDS)
         if ended.trouble:
@@ -156,15 +151,10 @@ class Frozen(_InScenarios):
             yield f"{rng.randint(0, 30)}.{rng.randint(0, 20_000)}"
 
     def one(self, scenario: Scenario, paths: Paths, seed: int, more: str) -> list[str]:
-        words, micros = map(int, more.split("."))
         problems = _prepare(scenario, paths, seed)
         if problems:
             return problems
-        child = Child(partial(_act, scenario, paths, seed, Plan()))
-        until = time.monotonic() + SECONDS
-        while child.heard() < words and not child.done and time.monotonic() < until:
-            pass
-        time.sleep(micros / 1e6)
+        child = _until(more, partial(_act, scenario, paths, seed, Plan()))
         if child.stop():
             with copy_of(paths) as copied:
                 problems = _check(scenario, copied, seed, child.said(), "kill")
@@ -173,6 +163,17 @@ class Frozen(_InScenarios):
         if not ended.well:
             return [*problems, f"after it stood still: {_why(ended)}"]
         return [*problems, *_check(scenario, paths, seed, ended.said, "refusal")]
+
+
+def _until(moment: str, act: Callable[[Say], None]) -> Child:
+    """A child at a moment of what it does: so many words and microseconds after its beginning (``words.micros``)."""
+    words, micros = map(int, moment.split("."))
+    child = Child(act)
+    until = time.monotonic() + SECONDS
+    while child.heard() < words and not child.done and time.monotonic() < until:
+        pass
+    time.sleep(micros / 1e6)
+    return child
 
 
 def _why(ended: Ended) -> str:

@@ -146,21 +146,12 @@ def _level(value: object) -> str:
     raise ValueError
 
 
-def _cast(players: int) -> Callable[[object], tuple[str, ...]]:
-    """A name for each seat, which may be empty."""
+def _each(count: int, one_value: Callable[[object], str]) -> Callable[[object], tuple[str, ...]]:
+    """A list of so many values, each of which has to be valid."""
 
-    def check(value: object) -> tuple[str, ...]:
-        if isinstance(value, list | tuple) and len(value) == players:
-            return tuple(_person(one) for one in value)
-        raise ValueError
-
-    return check
-
-
-def _seats(count: int) -> Callable[[object], tuple[str, ...]]:
     def check(value: object) -> tuple[str, ...]:
         if isinstance(value, list | tuple) and len(value) == count:
-            return tuple(_level(one) for one in value)
+            return tuple(one_value(one) for one in value)
         raise ValueError
 
     return check
@@ -255,10 +246,10 @@ CHECKS: Final[Mapping[str, Callable[[object], Any]]] = {
     "second_name": _person,
     "third_name": _person,
     "fourth_name": _person,
-    "seats_3": _seats(3),
-    "seats_4": _seats(4),
-    "cast_3": _cast(3),
-    "cast_4": _cast(4),
+    "seats_3": _each(3, _level),
+    "seats_4": _each(4, _level),
+    "cast_3": _each(3, _person),
+    "cast_4": _each(4, _person),
     "partners_cut": _flag,
     "side_info": _flag,
     "open_watching": _flag,
