@@ -20,6 +20,9 @@ def build_figures(
     """Pairs of label and value, the label small over its value, in as many columns as fit; returns the y below."""
     style = ui.style
     widths = [max(text_width(label, "small", style), text_width(value, "strong", style)) for label, value in figures]
+    between, least = style.px(20), style.px(10)
+    spare = (place.width - sum(widths)) // max(1, len(widths) - 1)
+    gap = spare if least <= spare < between else between  # a little closer, if they are on one line then
     x, y = place.x, place.y
     small, strong = line_height("small", style), line_height("strong", style)
     for (label, value), width in zip(figures, widths, strict=True):
@@ -28,7 +31,7 @@ def build_figures(
         seen = min(width, place.width)
         ui.label(label, "small", pygame.Rect(x, y, seen, small), colour=style.colours.muted, area=area)
         ui.label(value, "strong", pygame.Rect(x, y + small, seen, strong), area=area)
-        x += width + style.px(20)
+        x += width + gap
     return y + small + strong
 
 
