@@ -366,6 +366,7 @@ def _demo(options: Options, ending: Ending) -> int:
     from gin_desktop.ui.felt.drawing.rasters import rasterising_ahead
     from gin_desktop.ui.kit.app import NoDisplayError
     from gin_desktop.ui.kit.quiet import quiet_stderr
+    from gin_desktop.words.notices import notice_text
 
     paths = _paths(options.data_dir)
     notices = paths.ensure()
@@ -378,6 +379,8 @@ def _demo(options: Options, ending: Ending) -> int:
             app = DemoApp(paths, settings, notices=notices, fullscreen=full)
     except NoDisplayError:
         _complain(t("cli.demo_without_display"))
+        for notice in notices:  # there is no screen to show them on
+            _complain(notice_text(notice.code, notice.values))
         os.environ["SDL_VIDEODRIVER"] = "dummy"
         settings = replace(settings, animation="off", muted=True, fullscreen=False)
         app = DemoApp(paths, settings, notices=notices)

@@ -144,6 +144,15 @@ def test_the_demo_without_a_display_says_so_and_plays(tmp_path: Path) -> None:
     assert len(list((tmp_path / "data" / "demo").glob("*.jsonl"))) == 1
 
 
+@pytest.mark.processes
+def test_the_demo_without_a_display_names_a_folder_that_cannot_be_used(tmp_path: Path) -> None:
+    done = run("--demo", "--rounds", "1", "--data-dir", str(tmp_path / ("x" * 300)), display=False)
+    assert done.returncode == 0, done.stderr
+    lines = done.stderr.splitlines()
+    assert "no display" in lines[0]
+    assert "the path is too long" in lines[1]
+
+
 def rounds_in(text: str) -> int:
     return sum(line.split()[0].isdigit() for line in text.splitlines() if line.split())
 

@@ -174,7 +174,7 @@ class Paths:
             trouble = next(troubles, None)  # one for each of the four is enough
             rules_blocked = os.path.lexists(self.rules) and not os.path.isdir(self.rules)
             if trouble is None and folder == self.config and rules_blocked:
-                trouble = _unusable(self.rules, ReadError("not_a_folder"))
+                trouble = folder_notice(self.rules, ReadError("not_a_folder"))
             if trouble is not None:
                 found.setdefault(Path(str(trouble.values["path"])), trouble)
         parents = {path.parent for path in found}
@@ -193,7 +193,7 @@ def _trouble(folder: Path) -> Notice | None:
             pass
     except OSError as error:
         in_the_way = os.path.lexists(folder) and not os.path.isdir(folder)
-        return _unusable(folder, ReadError("not_a_folder") if in_the_way else error)
+        return folder_notice(folder, ReadError("not_a_folder") if in_the_way else error)
     return None
 
 
@@ -204,7 +204,8 @@ _CAUSES: Final = {
 }
 
 
-def _unusable(folder: Path, error: Exception) -> Notice:
+def folder_notice(folder: Path, error: Exception) -> Notice:
+    """What to tell the player where an error keeps the program from using a folder."""
     code = _CAUSES.get(error.errno or 0, "folder_unusable") if isinstance(error, OSError) else "folder_unusable"
     if code == "folder_not_permitted":
         folder = _barred(folder)

@@ -45,6 +45,18 @@ def test_rebuild_says_what_is_there(paths: Paths, capsys: pytest.CaptureFixture[
     assert "matches" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("what", ["rebuild", "check"])
+def test_a_folder_that_cannot_be_used_is_named_with_the_way_out(
+    what: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / ("x" * 300)
+    assert cli.main(["history", what, "--data-dir", str(folder)]) == 1
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.count("\n") == 1
+    assert "the path is too long. Start with --data-dir and a shorter one." in err
+
+
 def test_check_finds_what_differs(paths: Paths, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(paths, "check") == 1
     history(paths).close()

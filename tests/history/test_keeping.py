@@ -14,6 +14,7 @@ from gin_desktop.engine.errors import GinError
 from gin_desktop.session.history import keeping as module
 from gin_desktop.session.history.keeping import Imported, Keeping, KeepingError
 from gin_desktop.session.verify import VerifyError
+from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.games.rows import Place
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.reading import ReadError
@@ -187,6 +188,26 @@ def test_a_longer_record_takes_the_place_of_one_it_continues(
     (kept,) = shelf.paths.aside.iterdir()
     assert kept.read_bytes() == SHORT + tail, "nothing is destroyed"
     assert shelf.told == [("gone", one.name), ("there", found.path.name)]
+
+
+@pytest.mark.parametrize("fails", ["write_atomically", "move_into"])
+def test_a_shorter_record_stays_until_the_longer_one_is_written(
+    shelf: Shelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fails: str
+) -> None:
+    one = shelf.put(SHORT, row(SEAL[:32], place="imported"))
+
+    def refuse(*_: object, **__: object) -> None:
+        if fails == "move_into":
+            raise StorageError("cannot_move", path="there", reason="the disk is full")
+        raise OSError("the disk is full")
+
+    monkeypatch.setattr(module, fails, refuse)
+    assert refused(shelf, given(tmp_path, GOOD)).code == (
+        "cannot_copy" if fails == "write_atomically" else "cannot_move"
+    )
+    assert shelf.path(one).read_bytes() == SHORT
+    assert [*shelf.paths.imported.iterdir()] == [shelf.path(one)]
+    assert shelf.told == []
 
 
 @pytest.mark.parametrize("place", ["games", "saves"])

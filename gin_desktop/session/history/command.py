@@ -18,8 +18,7 @@ from gin_desktop.storage.games import asking
 from gin_desktop.storage.games import file as disk
 from gin_desktop.storage.games.schema import BrokenFile, NewerFile
 from gin_desktop.storage.lock import InstanceLock
-from gin_desktop.storage.notices import reason_of
-from gin_desktop.storage.paths import Paths
+from gin_desktop.storage.paths import Paths, folder_notice
 from gin_desktop.words import t, tn
 from gin_desktop.words.notices import notice_text
 from gin_desktop.words.refusals import refusal_text
@@ -61,8 +60,8 @@ def run(arguments: Sequence[str], paths_of: Callable[[str | None], Paths], say: 
     except (FileNotFoundError, NotADirectoryError):
         raise HistoryError("no_folder", text=t("cli.history.no_folder", path=paths.data)) from None
     except OSError as error:
-        values = {"path": paths.data, "reason": reason_of(error)}
-        raise HistoryError("no_folder", text=t("cli.history.no_access", **values)) from None
+        notice = folder_notice(paths.data, error)
+        raise HistoryError("no_folder", text=notice_text(notice.code, notice.values)) from None
     return _rebuild(paths, say) if found.what == REBUILD else _check(paths, say)
 
 

@@ -187,7 +187,7 @@ class Keeping:
             raise KeepingError("cannot_copy", path=str(path), reason=reason) from error
         known = self._history.game(key)
         if known is not None:
-            self._give_way(known, data)
+            self._check_replaces(known, data)
         folder = self._paths.imported
         target = folder / _name(path.stem, played)
         try:
@@ -197,11 +197,18 @@ class Keeping:
             os.utime(target, (played, played))
         except OSError as error:
             raise KeepingError("cannot_copy", path=str(target), reason=reason_of(error)) from error
+        if known is not None:
+            try:
+                self._put_aside(known)
+            except KeepingError:
+                with suppress(OSError):
+                    target.unlink()
+                raise
         self._history.finished(target)
         return Imported(key, target, report, known is not None)
 
-    def _give_way(self, known: GameRow, data: bytes) -> None:
-        """Puts the record of a game aside where ``data`` goes on from its end; raises :class:`KeepingError` if not.
+    def _check_replaces(self, known: GameRow, data: bytes) -> None:
+        """Raises :class:`KeepingError` unless ``data`` continues the record of a game that may be replaced.
 
         One's own records stay where they are, as an imported one counts in no statistics.
         """
@@ -213,6 +220,10 @@ class Keeping:
             raise KeepingError("known_longer", name=known.name)
         if not (_continues(data, old) and known.place in ("imported", "deleted")):
             raise KeepingError("claimed_deleted" if deleted else "claimed", name=known.name)
+
+    def _put_aside(self, known: GameRow) -> None:
+        """Moves a record that was replaced out of the way; raises :class:`KeepingError`."""
+        path = self._history.path(known)
         if known.code and not is_foreign(known):
             self._tried.add(known.code)
         try:

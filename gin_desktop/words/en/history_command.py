@@ -9,7 +9,6 @@ MESSAGES: dict[str, str] = {
     "cli.history.what": "rebuild: read all records again; check: compare them with the history, and change nothing",
     "cli.history.usage": "history needs to know what to do: gin-desktop history rebuild or gin-desktop history check",
     "cli.history.unknown_option": "history has no option {option}: gin-desktop history rebuild|check [--data-dir DIR]",
-    "cli.history.no_access": "the data folder {path} cannot be opened ({reason})",
     "cli.history.no_folder": "there is no data folder {path}",
     "cli.history.in_use": "Gin Desktop is running with this data folder; quit it first",
     "cli.history.holds": "The history holds {games} with {rounds}.",
