@@ -23,6 +23,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1, help="decides everything (default 1)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--lives", type=int, help="so many lives instead of a time")
+    parser.add_argument("--at-home", action="store_true", help="only the one program that goes on, for hours")
     parser.add_argument("--home", type=int, metavar="N", help="only the lives at home up to this one")
     parser.add_argument("--life", type=int, metavar="N", help="only this life, at the screen of --at")
     parser.add_argument("--at", metavar="ROOM:SCREEN", help="where that life began")
@@ -59,7 +60,7 @@ def _run(options: argparse.Namespace, folder: Path) -> dict[str, Any]:
                 monkey.at_home()
             monkey.leave_home()
         else:
-            monkey.run(options.minutes, lives=options.lives)
+            monkey.run(options.minutes, lives=options.lives, at_home=options.at_home)
     return {**report(monkey.notes, options.seed, options.minutes), "signal": interruption.number}
 
 

@@ -37,6 +37,8 @@ LAST: Final = 50
 """Inputs that a report tells."""
 LIFE: Final = 220
 """Gestures of a life."""
+RESTING: Final = 30
+"""Turns of a tenth of a second before the memory is measured."""
 ARRANGED: Final = frozenset({"kinds of sheets"})
 """Rooms whose screens stand for themselves: no program is behind them that could go on."""
 PURPOSE: Final = 0.55
@@ -175,17 +177,21 @@ class Monkey:
 
     # -- the run
 
-    def run(self, minutes: float, *, lives: int | None = None) -> None:
-        """Lives until the time is over, or so many lives; ``lives`` counts where it is given."""
+    def run(self, minutes: float, *, lives: int | None = None, at_home: bool = False) -> None:
+        """Lives until the time is over, or so many lives; ``lives`` counts where it is given.
+
+        ``at_home``: only lives in the one program that goes on, as a person uses it for hours.
+        """
         start = time.perf_counter()
         with Heard(self._logged):
             for number in range(10**9 if lives is None else lives):
                 if lives is None and time.perf_counter() - start >= minutes * 60:
                     break
-                if number % 2 == 0:
+                if at_home or number % 2 == 0:
                     self.at_home()
                 else:
                     self.away(number, *self._where(number))
+                self._rest()
                 self.notes.samples.append((time.perf_counter() - start, resident()))
             self.leave_home()
         # in a shorter run everything is still new
@@ -271,6 +277,12 @@ class Monkey:
             self.notes.failed(Failure(wrong, "", "the end at home", 0, [], self._command()))
 
     # -- parts
+
+    def _rest(self) -> None:
+        """Nobody does anything for a while: the program at home tidies up, and its memory can be compared."""
+        for _ in range(RESTING):
+            if self.house is not None:
+                self.house.app.timed_step(0.1)
 
     def _left(self, house: House, rng: random.Random) -> None:
         """The program was left at home: mostly somebody thinks better of it, else it is started again."""
