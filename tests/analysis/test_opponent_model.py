@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from gin_desktop.analysis.draw_odds import outs_for
-from gin_desktop.analysis.hardweights.inputs import NUMBERS, RISK, SIGNS, cards_at, position_numbers
+from gin_desktop.analysis.hard_inputs import NUMBERS, RISK, SIGNS, cards_at, position_numbers
 from gin_desktop.analysis.minds.candidates import Bases, Candidates
 from gin_desktop.analysis.minds.question import Question
 from gin_desktop.analysis.minds.reckoning import CHANCE, CHANCES
