@@ -37,7 +37,7 @@ DISCARD_MARGIN: Final = 11
 SHARE: Final = 0.6
 """So many of the rounds to come Expert counts on winning: who wins more of them gains by a long game, so points ahead
 bring it less than points behind cost. Against equals it loses nothing by that, against others it wins more games;
-with a cube, where a game is a few rounds long, it wins fewer (docs/opponents.md)."""
+with a cube, where a game is a few rounds long, it wins fewer (docs/research/opponents.md)."""
 
 _NEVER: Final = -1e9
 

@@ -69,7 +69,8 @@ _LADDER: Final[Mapping[str, _Rung]] = {
     "hard": _Rung(Hard, 3, 200),
     "expert": _Rung(lambda style: Expert(style, Hard(style)), 11, 300),
 }
-"""The levels, weakest first. With more work Hard would come too near Expert for even steps (docs/opponents.md)."""
+"""The levels, weakest first. With more work Hard would come too near Expert for even steps
+(docs/research/opponents.md)."""
 
 STRENGTHS: Final[Mapping[str, int]] = {name: rung.strength for name, rung in _LADDER.items()}
 """The strength of each level, weakest first, in hundredths of a level."""

@@ -52,7 +52,7 @@ def eagerness(view: View) -> float:
     """How likely the opponent is one who knocks as soon as it can, by the finished rounds of the game.
 
     Bayes, with each round a sign of its own. The figures are those of rounds against the yardsticks that knock at once,
-    beside Medium, Hard and Expert (docs/opponents.md).
+    beside Medium, Hard and Expert (docs/research/opponents.md).
     """
     melder = meld_rules(view.rules)
     odds = _FIRST_ODDS
