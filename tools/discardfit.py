@@ -17,8 +17,6 @@ from typing import Any, Final
 
 import numpy as np
 
-from benchmarks.matches import EAAI, contestant, play_pair, protocol
-from benchmarks.tally import Tally
 from gin_desktop.analysis.deciding import Decision
 from gin_desktop.analysis.hard_inputs import discard_numbers
 from gin_desktop.analysis.hard_tables import Table
@@ -31,6 +29,8 @@ from gin_desktop.players.hard import DISCARD_MARGIN, Hard
 from gin_desktop.players.levels import Level, level
 from gin_desktop.players.opponent_model import OpponentModel, eagerness
 from gin_desktop.players.protocol import Thought
+from tools.arena.matches import EAAI, contestant, play_pair, protocol
+from tools.arena.tally import Tally
 from tools.hard_file import write_part
 
 LIKELY: Final = 0.3
