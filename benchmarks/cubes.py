@@ -93,9 +93,9 @@ def places(rules: RuleSet, players: tuple[Level, Level], seed: int, rounds: int)
 
 def place(view: View, theirs: CardSet) -> Place:
     """What Expert thinks of a view, and what a refusal would cost with the other side's real hand."""
-    from gin_desktop.analysis.doubling.chances import round_chances
-    from gin_desktop.analysis.doubling.stakes import Stakes
-    from gin_desktop.analysis.minds.evaluation import load
+    from gin_desktop.analysis.cube_chances import round_chances
+    from gin_desktop.analysis.cube_stakes import Stakes
+    from gin_desktop.analysis.ensemble.evaluation import load
     from gin_desktop.analysis.outcomes import SIDE, prices
 
     usual = load().usual

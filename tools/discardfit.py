@@ -18,9 +18,9 @@ from typing import Any, Final
 import numpy as np
 
 from gin_desktop.analysis.deciding import Decision
+from gin_desktop.analysis.ensemble import evaluation
 from gin_desktop.analysis.hard_inputs import discard_numbers
 from gin_desktop.analysis.hard_tables import Table
-from gin_desktop.analysis.minds import evaluation
 from gin_desktop.analysis.single_thread import one_thread
 from gin_desktop.engine.play.actions import Discard
 from gin_desktop.engine.play.phases import Phase

@@ -17,8 +17,8 @@ from functools import cache
 from operator import mul
 from typing import Final
 
-from gin_desktop.analysis.dominance.draws import idle_take
-from gin_desktop.analysis.dominance.flaws import mended
+from gin_desktop.analysis.dominance.draws import is_pointless_take
+from gin_desktop.analysis.dominance.flaws import best_undominated
 from gin_desktop.analysis.hard_inputs import NUMBERS, RISK, discard_numbers
 from gin_desktop.analysis.hard_tables import ENDINGS, Table, eager_table_for, hard_tables, problem
 from gin_desktop.analysis.match_equity import MatchEquity, round_factor
@@ -91,7 +91,7 @@ class Hard(Heuristic):
         """
         if tables_missing():
             return (yield from super()._takes(view, melder, rng, work))
-        if view.top is None or idle_take(view):
+        if view.top is None or is_pointless_take(view):
             return False
         judge = Judge(view, self.leaning)
         leaving = judge.drawing()
@@ -117,10 +117,10 @@ class Hard(Heuristic):
         judge = Judge(view, self.leaning)
         best_knock, knocking = judge.best_knock(knocks)
         if best_knock is not None and (not cards or not judge.deadwood(best_knock)):
-            return mended(view, [best_knock])
+            return best_undominated(view, [best_knock])
         card, going_on = yield from judge.best_discard(view.hand, cards, work, rng, taken=view.taken)
         knocks_now = knocking >= going_on or (best_knock is not None and judge.waits_in_vain(best_knock, card))
-        return mended(view, [best_knock if best_knock is not None and knocks_now else Discard(card)])
+        return best_undominated(view, [best_knock if best_knock is not None and knocks_now else Discard(card)])
 
 
 @cache

@@ -17,9 +17,9 @@ import numpy as np
 
 from gin_desktop.analysis.batch import FULL, Cards, Counts, Flags, popcount
 from gin_desktop.analysis.draw_odds import Floats
+from gin_desktop.analysis.ensemble.candidates import Candidates
 from gin_desktop.analysis.hard_inputs import NEARLY_OUT, position_numbers
 from gin_desktop.analysis.hard_tables import ENDINGS, hard_tables
-from gin_desktop.analysis.minds.candidates import Candidates
 from gin_desktop.analysis.observation import Observation
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
@@ -112,7 +112,7 @@ class Sampling(HardSide):
         found, at, before = self._look(rounds, observation, candidates), candidates.at, candidates.before
 
         def seen(place: int, size: float) -> Floats:
-            column: Floats = found.reckoning[:, place] * np.float32(size)
+            column: Floats = found.hard_features[:, place] * np.float32(size)
             return column
 
         deadwood: Floats = found.deadwood.astype(np.float32)
