@@ -25,7 +25,11 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from benchmarks.matches import (
+from benchmarks.options import even, positive
+from benchmarks.results import Results, fingerprint
+from gin_desktop.analysis.single_thread import one_thread
+from gin_desktop.storage.paths import Paths
+from tools.arena.matches import (
     EAAI,
     Job,
     MatchError,
@@ -37,11 +41,7 @@ from benchmarks.matches import (
     protocol,
     rule_names,
 )
-from benchmarks.options import even, positive
-from benchmarks.results import Results, fingerprint
-from benchmarks.tally import SIDES, Tally
-from gin_desktop.analysis.single_thread import one_thread
-from gin_desktop.storage.paths import Paths
+from tools.arena.tally import SIDES, Tally
 
 __all__ = ["main", "match", "play_game", "run", "summary"]
 

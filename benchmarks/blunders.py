@@ -21,7 +21,6 @@ from functools import partial
 from typing import Any, Final
 
 from benchmarks.arena import cores, play_chunks
-from benchmarks.matches import EAAI, MatchError, contestant, need_evaluation, play_game, protocol, rule_names
 from benchmarks.options import positive
 from gin_desktop.analysis.dominance.flaws import STRICT, Flaw, flaw_of
 from gin_desktop.analysis.single_thread import one_thread
@@ -32,6 +31,7 @@ from gin_desktop.engine.scoring import RoundScore
 from gin_desktop.engine.view import View
 from gin_desktop.players.levels import Level
 from gin_desktop.players.protocol import Player, Thought
+from tools.arena.matches import EAAI, MatchError, contestant, need_evaluation, play_game, protocol, rule_names
 
 PROGRAM: Final = "benchmarks.blunders"
 

@@ -1,6 +1,6 @@
 """Our players at other programs' tables: ``python -m benchmarks.bridge --level LEVEL [--work W] [--seed S]``.
 
-Speaks a line protocol on stdin and stdout under the rules of the published comparisons (:mod:`benchmarks.eaai`); the
+Speaks a line protocol on stdin and stdout under the rules of the published comparisons (:mod:`tools.arena.eaai`); the
 messages are listed in :mod:`benchmarks.bridge_table`. The decisions are those of our own arena: given the same deals
 and the same seed they are the same. Ends with 0 at the end of the input (and when nobody reads the answers any more),
 with 2 and one line on stderr at a line that is no message or cannot be at that moment, and with 1 where Expert would
@@ -18,9 +18,9 @@ from typing import BinaryIO, Final, TextIO
 
 from benchmarks.bridge_messages import Junk, read_message
 from benchmarks.bridge_table import Sitting
-from benchmarks.matches import MatchError, need_evaluation
 from gin_desktop.analysis.single_thread import one_thread
 from gin_desktop.players.levels import LevelError, level
+from tools.arena.matches import MatchError, need_evaluation
 
 PROGRAM: Final = "benchmarks.bridge"
 

@@ -22,7 +22,6 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from benchmarks.bridge_messages import Junk, Message, card_of, cards_of, melds_of, seat_of, shown, value_of
-from benchmarks.eaai import RULES, decision_rng
 from benchmarks.viewmaker import Follower
 from gin_desktop.engine.cards import NAMES, Card, CardSet, to_set
 from gin_desktop.engine.errors import GinError
@@ -41,6 +40,7 @@ from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.seating import across
 from gin_desktop.engine.view import Past
 from gin_desktop.players.protocol import Player, decide
+from tools.arena.eaai import RULES, decision_rng
 
 Answer = dict[str, Any]
 

@@ -16,8 +16,6 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final
 
-from benchmarks.eaai import decision_rng, deck_of, first_dealer
-from benchmarks.matches import MatchError, contestant, need_evaluation, protocol, rule_names
 from benchmarks.options import positive
 from gin_desktop.analysis.single_thread import one_thread
 from gin_desktop.engine.cards import CardSet
@@ -33,6 +31,8 @@ from gin_desktop.engine.scoring import price
 from gin_desktop.engine.view import View
 from gin_desktop.players.levels import Level
 from gin_desktop.players.protocol import decide
+from tools.arena.eaai import decision_rng, deck_of, first_dealer
+from tools.arena.matches import MatchError, contestant, need_evaluation, protocol, rule_names
 
 TENTHS: Final = 10
 
@@ -93,9 +93,9 @@ def places(rules: RuleSet, players: tuple[Level, Level], seed: int, rounds: int)
 
 def place(view: View, theirs: CardSet) -> Place:
     """What Expert thinks of a view, and what a refusal would cost with the other side's real hand."""
-    from gin_desktop.analysis.doubling.chances import round_chances
-    from gin_desktop.analysis.doubling.stakes import Stakes
-    from gin_desktop.analysis.minds.evaluation import load
+    from gin_desktop.analysis.cube_chances import round_chances
+    from gin_desktop.analysis.cube_stakes import Stakes
+    from gin_desktop.analysis.ensemble.evaluation import load
     from gin_desktop.analysis.outcomes import SIDE, prices
 
     usual = load().usual

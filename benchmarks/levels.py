@@ -13,8 +13,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from benchmarks.arena import cores, run
-from benchmarks.matches import EAAI, Job, MatchError, rule_names
 from gin_desktop.players.levels import LEVELS
+from tools.arena.matches import EAAI, Job, MatchError, rule_names
 
 PAIRS = 30
 NAMES = tuple(LEVELS)

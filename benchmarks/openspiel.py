@@ -19,16 +19,16 @@ from dataclasses import dataclass, field
 from time import process_time
 from typing import TYPE_CHECKING, Any, Final
 
-from benchmarks.eaai import decision_rng, deck_of
-from benchmarks.matches import MatchError, need_evaluation
 from benchmarks.options import even, positive
-from benchmarks.tally import Pair, Tally, Times
 from gin_desktop.analysis.single_thread import one_thread
 from gin_desktop.engine.play.actions import Action
 from gin_desktop.engine.seating import across
 from gin_desktop.engine.view import View
 from gin_desktop.players.levels import Level, LevelError, level
 from gin_desktop.players.protocol import decide
+from tools.arena.eaai import decision_rng, deck_of
+from tools.arena.matches import MatchError, need_evaluation
+from tools.arena.tally import Pair, Tally, Times
 
 if TYPE_CHECKING:
     from benchmarks.openspiel_seat import Seat

@@ -18,7 +18,6 @@ from typing import Any, Final
 
 import pyspiel
 
-from benchmarks.eaai import RULES
 from benchmarks.viewmaker import Follower
 from gin_desktop.engine.cards import Card, CardSet, each
 from gin_desktop.engine.errors import GinError
@@ -28,6 +27,7 @@ from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.seating import across
 from gin_desktop.engine.view import View
+from tools.arena.eaai import RULES
 
 SPIEL: Final[Any] = pyspiel.gin_rummy
 TAKE: Final = int(SPIEL.DRAW_UPCARD_ACTION)

@@ -23,16 +23,16 @@ from math import isfinite
 from typing import Any, Final
 
 from benchmarks.arena import cores, in_chunks, play_chunks
-from benchmarks.matches import MatchError
 from benchmarks.options import even, positive
 from benchmarks.seats import EVERYBODY, Decisions, contestants, play_seats
-from benchmarks.tally import Pair, Tally
 from gin_desktop.analysis.single_thread import one_thread
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.presets import preset, preset_names
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.seating import across
 from gin_desktop.players.levels import Level
+from tools.arena.matches import MatchError
+from tools.arena.tally import Pair, Tally
 
 RULES: Final = "partners4"
 

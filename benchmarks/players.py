@@ -23,7 +23,6 @@ from time import process_time
 from typing import Final
 
 from benchmarks import engine
-from benchmarks.matches import contestant, play_game, protocol
 from gin_desktop.analysis.single_thread import one_thread
 from gin_desktop.engine.play.actions import Action
 from gin_desktop.engine.scoring import RoundScore
@@ -31,6 +30,7 @@ from gin_desktop.engine.view import View
 from gin_desktop.players.expert import prepare
 from gin_desktop.players.levels import LEVELS, STYLES, Level
 from gin_desktop.players.protocol import Player, Thought, decide
+from tools.arena.matches import contestant, play_game, protocol
 
 DECISIONS: Final = 300
 SEED: Final = 2026

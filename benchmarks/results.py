@@ -16,8 +16,9 @@ from pathlib import Path
 from typing import Any, Final
 
 import gin_desktop
-from benchmarks.matches import Job
-from benchmarks.tally import Tally
+from tools.arena import matches
+from tools.arena.matches import Job
+from tools.arena.tally import Tally
 
 _ROOMS: Final = ("engine", "players", "analysis")
 _OWN: Final = ("eaai.py", "matches.py", "yardsticks.py")
@@ -30,7 +31,7 @@ def fingerprint() -> str:
     It is taken once: what is edited while a match runs plays no part in it.
     """
     home = Path(gin_desktop.__file__).parent
-    here = Path(__file__).parent
+    here = Path(matches.__file__).parent
     files = [path for room in _ROOMS for path in sorted((home / room).rglob("*")) if path.is_file()]
     digest = hashlib.sha256()
     for path in [*files, *(here / name for name in _OWN)]:

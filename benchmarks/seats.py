@@ -12,7 +12,6 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Final
 
-from benchmarks.matches import MOST_ROUNDS, MatchError, contestant, need_evaluation
 from gin_desktop.engine.cards import DECK, Card
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.openings import by_chance
@@ -21,6 +20,7 @@ from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import View, localised
 from gin_desktop.players.levels import Level
 from gin_desktop.players.protocol import decide
+from tools.arena.matches import MOST_ROUNDS, MatchError, contestant, need_evaluation
 
 Decisions = dict[tuple[object, ...], Action]
 """Decisions that were made, so that a game that is much like another need not make them again."""

@@ -18,8 +18,8 @@ from dataclasses import asdict, dataclass
 from time import process_time
 from typing import Any, Final
 
-from benchmarks.eaai import RULES
 from gin_desktop.analysis.single_thread import one_thread
+from tools.arena.eaai import RULES
 
 HANDS: Final = 10_000
 """Hands valued at once."""

@@ -19,10 +19,8 @@ from functools import partial
 from typing import Any, Final
 
 from benchmarks.arena import cores, in_chunks, play_chunks
-from benchmarks.matches import MatchError
 from benchmarks.options import positive
 from benchmarks.seats import Decisions, contestants, play_seats
-from benchmarks.tally import share_interval
 from gin_desktop.analysis.single_thread import one_thread
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.presets import preset, preset_names
@@ -31,6 +29,8 @@ from gin_desktop.engine.sheets.kinds import AnySheet
 from gin_desktop.engine.sheets.settlement import pairs, sides_of
 from gin_desktop.engine.sheets.sheet import Settlement
 from gin_desktop.players.levels import Level
+from tools.arena.matches import MatchError
+from tools.arena.tally import share_interval
 
 RULES: Final = "cutthroat3"
 SEATS: Final = 3

@@ -147,7 +147,8 @@ def test_every_room_stands_in_the_arrows() -> None:
 
 
 READERS = {
-    "analysis/minds/stored.py": "what was installed with the program, if it is a file; its fingerprint is checked",
+    "analysis/ensemble/weight_files.py": "weights that ship with the program; their checksum is compared",
+    "analysis/hard_tables.py": "the figures of Hard, which ship with the program",
     "engine/record/lines.py": "one line of a record, which its reader has measured",
     "engine/ruleset.py": "a text that is given, not a file",
     "session/verify/reasons.py": "a line of a record, to say what is wrong with it",

@@ -2,9 +2,9 @@
 
 Hard plays games by the EAAI rules against the yardsticks that knock at once. Wherever it thinks it likely enough that
 it meets one of these, Expert says what each discard is worth; the numbers of Hard that tell discards of one decision
-apart (``hardweights.inputs.discard_numbers``) are set against how these values differ, by least squares for each stage
-of a round. A fifth of the decisions is kept out of the fit, and what the choices by the figures lose there is printed,
-beside what Hard's own choices do.
+apart (``analysis.hard_inputs.discard_numbers``) are set against how these values differ, by least squares for each
+stage of a round. A fifth of the decisions is kept out of the fit, and what the choices by the figures lose there is
+printed, beside what Hard's own choices do.
 """
 
 from __future__ import annotations
@@ -17,12 +17,10 @@ from typing import Any, Final
 
 import numpy as np
 
-from benchmarks.matches import EAAI, contestant, play_pair, protocol
-from benchmarks.tally import Tally
 from gin_desktop.analysis.deciding import Decision
-from gin_desktop.analysis.hardweights.inputs import discard_numbers
-from gin_desktop.analysis.hardweights.table import Table
-from gin_desktop.analysis.minds import evaluation
+from gin_desktop.analysis.ensemble import evaluation
+from gin_desktop.analysis.hard_inputs import discard_numbers
+from gin_desktop.analysis.hard_tables import Table
 from gin_desktop.analysis.single_thread import one_thread
 from gin_desktop.engine.play.actions import Discard
 from gin_desktop.engine.play.phases import Phase
@@ -31,6 +29,9 @@ from gin_desktop.players.hard import DISCARD_MARGIN, Hard
 from gin_desktop.players.levels import Level, level
 from gin_desktop.players.opponent_model import OpponentModel, eagerness
 from gin_desktop.players.protocol import Thought
+from tools.arena.matches import EAAI, contestant, play_pair, protocol
+from tools.arena.tally import Tally
+from tools.hard_file import write_part
 
 LIKELY: Final = 0.3
 """From this chance on to meet one who knocks at once a decision is a lesson: more than Hard itself asks for."""
@@ -126,22 +127,12 @@ class Lessons:
         return float((best - got)[asked].mean())
 
 
-def module(weights: Sequence[tuple[float, ...]]) -> str:
-    """The text of a module of figures; ``ruff format`` puts it into shape."""
-    doc = (
-        '"""Which card to discard against who knocks at once, by stage of the round (``Table.stage``): the weights, in'
-        "\npoints, of the numbers of ``inputs.discard_numbers``.\n\nMade by ``tools/discardfit.py`` from what Expert"
-        ' thinks of discards.\n"""\n'
-    )
-    return f"{doc}\nfrom typing import Final\n\nEAGER_DISCARDS: Final = {tuple(weights)!r}\n"
-
-
 def main(arguments: Sequence[str] | None = None) -> int:
     """Plays, fits and writes."""
     parser = argparse.ArgumentParser(prog="tools.discardfit", description="Fits Hard's discards.")
     parser.add_argument("--games", type=int, default=2400)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--out", type=Path, required=True, help="the module to write")
+    parser.add_argument("--out", type=Path, required=True, help="the file whose figures are replaced")
     options = parser.parse_args(arguments)
     one_thread()
     table, pupil = protocol(EAAI), Pupil()
@@ -154,7 +145,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     print(
         f"{pupil.decisions} decisions; lost by Hard {lessons.lost(lessons.own):.3f}, by these {lessons.lost(rank):.3f}"
     )
-    options.out.write_text(module(weights), encoding="utf-8")
+    write_part(options.out, "eager_discards", weights)
     return 0
 
 

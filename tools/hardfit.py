@@ -1,10 +1,10 @@
-"""Fits the figures of Hard: ``python -m tools.hardfit --rounds N --limits 10 --out FILE``.
+"""Fits the figures of Hard: ``python -m tools.hardfit --rounds N --limits 10 --name high --out FILE``.
 
 Rounds are played between the players named with ``--pairs``, who now and then do something else than they want, so that
 positions off the beaten track are seen too. For each position after a discard and before a draw the numbers of
 ``players.opponent_model.OpponentModel`` are set against how the round ended, way by way, by least squares; what
 opponents were left with is tallied whenever a knock was possible, and the signs that a card is held are fitted by a
-logistic regression. The result is a module like those in ``analysis/hardweights``.
+logistic regression. The result is a table in a file like ``analysis/weights/hard.json``.
 
 One pass plays Medium and its styles (``--pairs medium/medium medium/medium:early medium/medium:hunter``), a second and
 a third Hard against itself and against them, each with the figures of the one before; the rounds of all passes are put
@@ -24,7 +24,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from gin_desktop.analysis.hardweights.table import ENDINGS, Table
+from gin_desktop.analysis.hard_tables import ENDINGS, Table
 from gin_desktop.engine.cards import DECK, each
 from gin_desktop.engine.layoffs import best_defence
 from gin_desktop.engine.melds import default_spread
@@ -38,6 +38,7 @@ from gin_desktop.engine.view import View, view_of
 from gin_desktop.players.levels import Level, level
 from gin_desktop.players.opponent_model import OpponentModel
 from gin_desktop.players.protocol import decide
+from tools.hard_file import write_part
 
 _TURNS: Final = 12
 _KNOWN: Final = 4
@@ -65,7 +66,7 @@ class Sample:
 
 
 def way_of(outcome: Outcome, difference: int) -> int:
-    """Which of the ways of ``hardweights.table`` a round ended in."""
+    """Which of the ways of ``analysis.hard_tables`` a round ended in."""
     if outcome is Outcome.UNDERCUT:
         return 5
     if outcome in (Outcome.GIN, Outcome.BIG_GIN):
@@ -181,23 +182,17 @@ def _fit_signs(rows: Any) -> tuple[tuple[float, ...], ...]:
     return tuple(fitted)
 
 
-def module(arrays: dict[str, Any], limits: Sequence[int]) -> str:
-    """The text of a module of figures; ``ruff format`` puts it into shape."""
+def table(arrays: dict[str, Any]) -> dict[str, object]:
+    """The fitted figures, under the names of the fields of ``analysis.hard_tables.Table``."""
     ends = arrays["ends"]
     found = [ends[ends[:, 0] == way, 1] for way in range(ENDINGS)]
-    sizes = tuple(round(float(values.mean()), 1) if len(values) else 0.0 for values in found)
-    parts = {
-        "_AFTER": fit_positions(arrays["after"]),
-        "_BEFORE": fit_positions(arrays["before"]),
-        "_DEFENDER_DEADWOOD": fit_deadwood(arrays["knocks"].reshape(-1, 3)),
-        "_SIGN_WEIGHTS": _fit_signs(arrays["signs"]),
+    return {
+        "after": fit_positions(arrays["after"]),
+        "before": fit_positions(arrays["before"]),
+        "defender_deadwood": fit_deadwood(arrays["knocks"].reshape(-1, 3)),
+        "sign_weights": _fit_signs(arrays["signs"]),
+        "sizes": tuple(round(float(values.mean()), 1) if len(values) else 0.0 for values in found),
     }
-    doc = f'"""Figures for knock limits {", ".join(map(str, limits))}.\n\nMade by ``tools/hardfit.py``.\n"""\n'
-    head = "from typing import Final\n\nfrom gin_desktop.analysis.hardweights.table import Table\n"
-    body = "\n".join(f"{name}: Final = {value!r}\n" for name, value in parts.items())
-    fields = "after=_AFTER, before=_BEFORE, defender_deadwood=_DEFENDER_DEADWOOD, sign_weights=_SIGN_WEIGHTS"
-    last = f"TABLE: Final = Table({fields}, sizes={sizes!r})\n"
-    return "\n".join((doc, head, body, last))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -209,7 +204,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--pairs", nargs="+", default=["medium/medium", "hard/medium", "hard/hard"])
     parser.add_argument("--keep", type=Path, help="where to keep the sample, for a later pass")
     parser.add_argument("--add", type=Path, nargs="*", default=[], help="samples kept by earlier passes")
-    parser.add_argument("--out", type=Path, required=True, help="the module to write")
+    parser.add_argument("--out", type=Path, required=True, help="the file whose table is replaced")
+    parser.add_argument("--name", choices=("gin_only", "low", "high"), required=True, help="which table is fitted")
     options = parser.parse_args(arguments)
     rng = random.Random(options.seed)
     pairs = [tuple(level(name) for name in pair.split("/")) for pair in options.pairs]
@@ -227,7 +223,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             arrays = {
                 name: np.concatenate((rows, more[name])) if len(rows) else more[name] for name, rows in arrays.items()
             }
-    options.out.write_text(module(arrays, options.limits), encoding="utf-8")
+    write_part(options.out, options.name, table(arrays))
     return 0
 
 

@@ -22,7 +22,7 @@ from benchmarks.fuzz.kind import Files, Kind, Wrong, bytes_of, put
 from benchmarks.fuzz.lines import damaged_line, damaged_record
 from gin_desktop import cli
 from gin_desktop.analysis import deciding
-from gin_desktop.analysis.minds import evaluation
+from gin_desktop.analysis.ensemble import evaluation
 from gin_desktop.analysis.network import NetworkError
 from gin_desktop.engine.errors import GinError
 from gin_desktop.players import expert

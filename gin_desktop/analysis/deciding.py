@@ -11,14 +11,14 @@ from typing import Final
 import numpy as np
 
 from gin_desktop.analysis.batch import Cards
-from gin_desktop.analysis.dominance.draws import idle_take
-from gin_desktop.analysis.dominance.flaws import mended
+from gin_desktop.analysis.dominance.draws import is_pointless_take
+from gin_desktop.analysis.dominance.flaws import best_undominated
 from gin_desktop.analysis.draw_odds import Floats, Outs, outs_for
-from gin_desktop.analysis.minds import evaluation as minds
-from gin_desktop.analysis.minds.candidates import Bases, Candidates
-from gin_desktop.analysis.minds.evaluation import Evaluation
-from gin_desktop.analysis.minds.grip import reader
-from gin_desktop.analysis.minds.question import Question
+from gin_desktop.analysis.ensemble import evaluation as evaluations
+from gin_desktop.analysis.ensemble.candidates import Bases, Candidates
+from gin_desktop.analysis.ensemble.evaluation import Evaluation
+from gin_desktop.analysis.ensemble.opponent_type import reader
+from gin_desktop.analysis.ensemble.query import Query
 from gin_desktop.analysis.network import NetworkError
 from gin_desktop.analysis.observation import Observation
 from gin_desktop.analysis.outcomes import BIG_GIN, GIN, KNOCK, SIDE, UNDERCUT, values
@@ -37,13 +37,13 @@ DISCARD_MARGIN: Final = 11
 SHARE: Final = 0.6
 """So many of the rounds to come Expert counts on winning: who wins more of them gains by a long game, so points ahead
 bring it less than points behind cost. Against equals it loses nothing by that, against others it wins more games;
-with a cube, where a game is a few rounds long, it wins fewer (docs/opponents.md)."""
+with a cube, where a game is a few rounds long, it wins fewer (docs/research/opponents.md)."""
 
 _NEVER: Final = -1e9
 
 
 @dataclass(frozen=True, slots=True)
-class WayOn:
+class Option:
     """One way to go on: ``card`` is discarded (None: draw from the stock), ``hand`` kept, with its ``deadwood``.
 
     ``value`` is what playing on is worth, ``knock`` what ending the round with it is worth (None: not possible);
@@ -70,7 +70,7 @@ def choose(view: View, style: str | None, work: int, evaluation: Evaluation | No
     ``style`` is careful, early, hunter or None; ``work`` is how many discards are judged at most. Raises
     :class:`NetworkError` where the evaluation cannot be used.
     """
-    decision = Decision(view, style, work, evaluation or minds.load())
+    decision = Decision(view, style, work, evaluation or evaluations.load())
     if view.phase in (Phase.DISCARD, Phase.MUST_END):
         return decision.discard()
     if view.phase is Phase.LAST_DISCARD:
@@ -87,7 +87,7 @@ def warm() -> None:
     view = view_of(Round(RuleSet(), range(52), 0), 1, columns=((0, 0),))
     assert view.top is not None
     eleven = view.hand | 1 << view.top
-    Decision(view, None, 2, minds.load()).choices(eleven, list(each(eleven)))
+    Decision(view, None, 2, evaluations.load()).choices(eleven, list(each(eleven)))
     reader()
 
 
@@ -121,7 +121,7 @@ class Decision:
         choices = self.choices(self.view.hand, sorted(cards | {card for card in ends if card is not None}))
         gins = [ends[choice.card] for choice in choices if choice.deadwood == 0 and choice.card in ends]
         if gins:
-            return mended(self.view, gins)
+            return best_undominated(self.view, gins)
         ranked: list[tuple[float, Action]] = []
         for choice in choices:
             assert choice.card is not None
@@ -130,9 +130,9 @@ class Decision:
             if choice.card in ends and choice.knock is not None:
                 ranked.append((choice.knock, ends[choice.card]))
         if not ranked:  # what the work leaves out is all that is allowed
-            return mended(self.view, [action for action in legal if isinstance(action, Knock | Discard)])
+            return best_undominated(self.view, [action for action in legal if isinstance(action, Knock | Discard)])
         ranked.sort(key=lambda one: -one[0])
-        return mended(self.view, [action for _, action in ranked])
+        return best_undominated(self.view, [action for _, action in ranked])
 
     def draw(self) -> Action:
         """Take the card on offer, or leave it."""
@@ -152,7 +152,7 @@ class Decision:
             melds.points[card] for card in each(view.hand)
         ):
             return leave
-        if idle_take(view):
+        if is_pointless_take(view):
             return leave
         keep = view.rules.return_taken_card == "forbidden"
         staying, *taking = self.choices(eleven, [card for card in each(eleven) if card != top or not keep], offer=top)
@@ -177,7 +177,7 @@ class Decision:
 
     # -- values --------------------------------------------------------------------------------------------------
 
-    def choices(self, eleven: CardSet, cards: list[Card], offer: Card | None = None) -> list[WayOn]:
+    def choices(self, eleven: CardSet, cards: list[Card], offer: Card | None = None) -> list[Option]:
         """The choices of a discard from eleven cards, as many as the work allows, the least deadwood first.
 
         With ``offer`` the first choice is to draw from the stock and to leave that card where it lies.
@@ -198,7 +198,7 @@ class Decision:
             of = np.concatenate([[0], of + 1])
             before = np.concatenate([[True], before])
         candidates = Candidates(np.zeros(len(hands), np.int64), hands, discarded, before)
-        question = Question(
+        question = Query(
             self.outs,
             self.view.rules,
             self.observation,
@@ -213,7 +213,7 @@ class Decision:
         end = np.round(knocking @ self.knocks, 3)
         limit = self.view.limit
         return [
-            WayOn(
+            Option(
                 None if first else int(card),
                 int(hand),
                 int(count),

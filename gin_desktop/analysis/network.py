@@ -30,7 +30,7 @@ class NetworkError(GinError):
 
 
 class Layout(NamedTuple):
-    """In which order a make of networks takes what it sees.
+    """The order in which networks take their input.
 
     Cards as planes of 52: ``shared`` ones of the observation, the hand, the card on the pile, ``own`` ones of the
     candidate; then the numbers of the observation and of the candidate.

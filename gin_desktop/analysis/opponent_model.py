@@ -1,6 +1,6 @@
 """Where the unseen cards are likely to be and how a round may end by it, for many candidates at once.
 
-This carries out the specification of :mod:`gin_desktop.analysis.hardweights.inputs` in numpy;
+This carries out the specification of :mod:`gin_desktop.analysis.hard_inputs` in numpy;
 :mod:`gin_desktop.players.opponent_model`, by which Hard judges, does the same for one view in plain Python. Left out is
 only whether a card was taken face up in this turn, which hardly matters.
 What the network is shown of this is far from all it sees; but it is little, so that it is soon learned from.
@@ -15,8 +15,7 @@ import numpy as np
 
 from gin_desktop.analysis.batch import Cards, Counts, Flags, popcount
 from gin_desktop.analysis.draw_odds import Floats, NextDraws, Outs, planes
-from gin_desktop.analysis.hardweights import GIN_ONLY, HIGH, LOW, Table, table_for
-from gin_desktop.analysis.hardweights.inputs import (
+from gin_desktop.analysis.hard_inputs import (
     NEARLY_OUT,
     NEVER_SURE,
     NUMBERS,
@@ -25,11 +24,12 @@ from gin_desktop.analysis.hardweights.inputs import (
     cards_at,
     position_numbers,
 )
+from gin_desktop.analysis.hard_tables import Table, hard_tables, table_for
 from gin_desktop.analysis.observation import Observation
 
 _TEN: Final = 10
 
-TABLES: Final = (GIN_ONLY, LOW, HIGH)
+TABLES: Final = (hard_tables().gin_only, hard_tables().low, hard_tables().high)
 """Hard's figures, by what :func:`table_index` says."""
 _LAST: Final = 31
 """More turns than a seat can end while figures still change."""

@@ -8,10 +8,10 @@ import numpy as np
 
 from gin_desktop.analysis.batch import FULL
 from gin_desktop.analysis.draw_odds import Floats, outs_for
-from gin_desktop.analysis.minds.first import STYLE, style_numbers
-from gin_desktop.analysis.minds.grip import NO_LIMIT, PRIOR, TYPES, chances_of, says
-from gin_desktop.analysis.minds.manner import SOON, Shown, noted
-from gin_desktop.analysis.minds.signs import HAND
+from gin_desktop.analysis.ensemble.ending_features import HAND
+from gin_desktop.analysis.ensemble.meld_encoder import STYLE, style_numbers
+from gin_desktop.analysis.ensemble.opponent_type import LEAST_READ_LIMIT, PRIOR, TYPES, type_chances, type_evidence
+from gin_desktop.analysis.ensemble.play_features import SOON, ShownRounds, discard_sums
 from gin_desktop.analysis.observation import Observation
 from gin_desktop.engine.cards import Card, CardSet
 from gin_desktop.engine.facts import Ending
@@ -97,7 +97,7 @@ def types_of(earlier: tuple[Past, ...], seat: int, view: View) -> Floats:
     chances = PRIOR.copy()
     for past in earlier:
         chances += _says(past, seat, view.rules.ace_runs, view.rules.ace_points)
-    return chances_of(chances[None])
+    return type_chances(chances[None])
 
 
 @lru_cache(maxsize=256)
@@ -105,19 +105,23 @@ def _says(past: Past, seat: int, ace_runs: AceRuns, ace_points: int) -> Floats:
     """What a finished round adds to the logarithms of the chances (TYPES,)."""
     hand, facts = past.hands[seat], past.facts
     # a refused double breaks a round off: nobody has left out a knock then
-    if past.limit < NO_LIMIT or hand.bit_count() != HAND or facts.ending is Ending.RESIGN:
+    if past.limit < LEAST_READ_LIMIT or hand.bit_count() != HAND or facts.ending is Ending.RESIGN:
         return np.zeros(TYPES, np.float32)
     ended = facts.knocker == seat and facts.ending in (Ending.KNOCK, Ending.GIN, Ending.BIG_GIN)
     outs = outs_for(ace_runs, ace_points)
     own = [card for side, card in past.discards if side == seat]
     given, so_far = _given(past, seat)
-    sums = noted(outs.melds, np.array(own, np.int64), np.arange(len(own)), np.array(so_far, np.int64)).sum(0)[None]
+    sums = discard_sums(outs.melds, np.array(own, np.int64), np.arange(len(own)), np.array(so_far, np.int64)).sum(0)[
+        None
+    ]
     last, before = ([0, 0, *(1 << card for card in own)][-place] for place in (1, 2))
     numbers = len(past.discards), facts.knocker_deadwood if ended else outs.melds.m.deadwood(hand), past.limit
     turns, points, limit = (np.array([number], np.int16) for number in numbers)
     cards = _one(hand), _one(last), _one(before)
     all_, soon = (_one(sum(1 << card for card in set(some))) for some in (given, given[:SOON]))
-    found: Floats = says(outs, Shown(*cards, turns, np.array([ended]), points, limit, sums, all_, soon))[0]
+    found: Floats = type_evidence(outs, ShownRounds(*cards, turns, np.array([ended]), points, limit, sums, all_, soon))[
+        0
+    ]
     return found
 
 

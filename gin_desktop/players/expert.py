@@ -82,8 +82,8 @@ def load_evaluation() -> str | None:
         _log.exception("numpy cannot be imported")
         return "no_numpy"
     try:
+        from gin_desktop.analysis import cube_decisions as doubling  # noqa: F401
         from gin_desktop.analysis import deciding
-        from gin_desktop.analysis.doubling import deciding as doubling  # noqa: F401
 
         deciding.warm()
     except GinError as error:
@@ -133,8 +133,8 @@ class Expert:
 
     def _evaluate(self, view: View, rng: random.Random, work: int) -> Thought:
         """What the networks say; raises whatever goes wrong with them."""
+        from gin_desktop.analysis import cube_decisions as doubling
         from gin_desktop.analysis import deciding
-        from gin_desktop.analysis.doubling import deciding as doubling
 
         if view.phase is Phase.ANSWER:
             return doubling.answer(view, work)

@@ -9,18 +9,18 @@ against one of these it has learned from Expert.
 
 from __future__ import annotations
 
+import logging
 import random
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from operator import mul
 from typing import Final
 
-from gin_desktop.analysis.dominance.draws import idle_take
-from gin_desktop.analysis.dominance.flaws import mended
-from gin_desktop.analysis.hardweights import eager_table_for
-from gin_desktop.analysis.hardweights.eager_discards import EAGER_DISCARDS
-from gin_desktop.analysis.hardweights.inputs import NUMBERS, RISK, discard_numbers
-from gin_desktop.analysis.hardweights.table import ENDINGS, Table
+from gin_desktop.analysis.dominance.draws import is_pointless_take
+from gin_desktop.analysis.dominance.flaws import best_undominated
+from gin_desktop.analysis.hard_inputs import NUMBERS, RISK, discard_numbers
+from gin_desktop.analysis.hard_tables import ENDINGS, Table, eager_table_for, hard_tables, problem
 from gin_desktop.analysis.match_equity import MatchEquity, round_factor
 from gin_desktop.engine.cards import Card, CardSet, each
 from gin_desktop.engine.facts import Ending, RoundFacts
@@ -32,6 +32,8 @@ from gin_desktop.players.draw_odds import draw_odds
 from gin_desktop.players.medium import MEDIUM, Heuristic
 from gin_desktop.players.opponent_model import OpponentModel, eagerness
 from gin_desktop.players.protocol import Thought
+
+_log = logging.getLogger(__name__)
 
 DISCARD_MARGIN: Final = 9
 """Discards that leave so many points more than the least are looked into."""
@@ -87,7 +89,9 @@ class Hard(Heuristic):
         Only hands with less deadwood than now are asked about: of other cards the figures know little, since nobody
         in the rounds they were fitted to had taken such a card, and they would like one of several by chance.
         """
-        if view.top is None or idle_take(view):
+        if tables_missing():
+            return (yield from super()._takes(view, melder, rng, work))
+        if view.top is None or is_pointless_take(view):
             return False
         judge = Judge(view, self.leaning)
         leaving = judge.drawing()
@@ -104,6 +108,8 @@ class Hard(Heuristic):
         return taking > leaving + TAKE_MARGIN
 
     def _end_turn(self, view: View, melder: MeldRules, rng: random.Random, work: int) -> Thought:
+        if tables_missing():
+            return (yield from super()._end_turn(view, melder, rng, work))
         knocks = [action for action in view.legal if isinstance(action, Knock)]
         cards = [action.card for action in view.legal if isinstance(action, Discard)]
         if view.taken and view.drawn is not None:  # what it was taken for
@@ -111,10 +117,19 @@ class Hard(Heuristic):
         judge = Judge(view, self.leaning)
         best_knock, knocking = judge.best_knock(knocks)
         if best_knock is not None and (not cards or not judge.deadwood(best_knock)):
-            return mended(view, [best_knock])
+            return best_undominated(view, [best_knock])
         card, going_on = yield from judge.best_discard(view.hand, cards, work, rng, taken=view.taken)
         knocks_now = knocking >= going_on or (best_knock is not None and judge.waits_in_vain(best_knock, card))
-        return mended(view, [best_knock if best_knock is not None and knocks_now else Discard(card)])
+        return best_undominated(view, [best_knock if best_knock is not None and knocks_now else Discard(card)])
+
+
+@cache
+def tables_missing() -> bool:
+    """Whether Medium has to decide because the fitted figures cannot be read; said in the log, once."""
+    why = problem()
+    if why is not None:
+        _log.error("Hard's figures cannot be used (%s): Medium decides in its place", why)
+    return why is not None
 
 
 def _lowering(melder: MeldRules, eleven: CardSet, taken: Card, cards: Sequence[Card]) -> list[Card]:
@@ -195,7 +210,7 @@ class Judge:
         left = {card: self.melder.deadwood(hand ^ 1 << card) for card in cards}
         order = sorted(cards, key=lambda card: (left[card], -self.melder.points[card], card))
         weights = self._combined(after=True)
-        liking = EAGER_DISCARDS[Table.stage(self.opponent.turns)] if self.meets_eager else None
+        liking = hard_tables().eager_discards[Table.stage(self.opponent.turns)] if self.meets_eager else None
         found: list[tuple[float, float, Card]] = []
         for card in order if liking else order[: max(1, work)]:
             if left[card] > left[order[0]] + DISCARD_MARGIN:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+from gin_desktop.analysis.hard_tables import problem
 from gin_desktop.engine.errors import GinError
 from gin_desktop.players.easy import Easy
 from gin_desktop.players.even import Even, Half
@@ -24,6 +25,7 @@ __all__ = [
     "DEFAULT",
     "LEVELS",
     "NAMES",
+    "STRENGTHS",
     "STRONGEST",
     "STYLES",
     "Level",
@@ -48,16 +50,32 @@ class Level:
     work: int
 
 
-_MAKERS: Final[Mapping[str, tuple[Callable[[str | None], Player], int]]] = {
-    "easy": (Easy, 1),
-    "medium": (Medium, 8),
-    "hard": (Hard, 3),
-    "expert": (lambda style: Expert(style, Hard(style)), 11),
-}
-"""How each level is made for a style, and its work; weakest first. With more work Hard would come too near Expert for
-even steps (docs/opponents.md)."""
+@dataclass(frozen=True, slots=True)
+class _Rung:
+    """A level of the ladder: how it is made for a style, its work, and its strength in hundredths of a level.
 
-STRONGEST: Final = 100 * (len(_MAKERS) - 1)
+    Strengths are kept in people's Even match files and records: a new level gets a number between two others, and no
+    number ever changes.
+    """
+
+    make: Callable[[str | None], Player]
+    work: int
+    strength: int
+
+
+_LADDER: Final[Mapping[str, _Rung]] = {
+    "easy": _Rung(Easy, 1, 0),
+    "medium": _Rung(Medium, 8, 100),
+    "hard": _Rung(Hard, 3, 200),
+    "expert": _Rung(lambda style: Expert(style, Hard(style)), 11, 300),
+}
+"""The levels, weakest first. With more work Hard would come too near Expert for even steps
+(docs/research/opponents.md)."""
+
+STRENGTHS: Final[Mapping[str, int]] = {name: rung.strength for name, rung in _LADDER.items()}
+"""The strength of each level, weakest first, in hundredths of a level."""
+
+STRONGEST: Final = max(STRENGTHS.values())
 """The strength of the last level, in hundredths of a level."""
 
 DEFAULT: Final = "medium"
@@ -70,22 +88,23 @@ def level(name: str) -> Level:
     """The opponent of that name, always the same one; raises :class:`LevelError`."""
     first, colon, rest = name.partition(":")
     if first == _EVEN and len(rest) == 3 and rest.isascii() and rest.isdigit() and int(rest) <= STRONGEST:
-        return Level(name, _even(int(rest)), max(work for _, work in _MAKERS.values()))
-    if first not in _MAKERS or (colon and rest not in STYLES):
+        return Level(name, _even(int(rest)), max(rung.work for rung in _LADDER.values()))
+    if first not in _LADDER or (colon and rest not in STYLES):
         raise LevelError("unknown_level", name=name, names=NAMES)
-    make, work = _MAKERS[first]
-    return Level(name, make(rest or None), work)
+    rung = _LADDER[first]
+    return Level(name, rung.make(rest or None), rung.work)
 
 
 def _even(strength: int) -> Even:
     """Both neighbours of a strength and how often the stronger one decides."""
-    names = list(_MAKERS)
-    lower, share = divmod(strength, 100)
-    if not share:  # nothing to mix: the level itself
-        entry = level(names[lower])
-        return Even(Half(entry.player, entry.work), Half(entry.player, entry.work), 0.0)
-    below, above = level(names[lower]), level(names[lower + 1])
-    return Even(Half(below.player, below.work), Half(above.player, above.work), share / 100)
+    below = max((name for name in _LADDER if STRENGTHS[name] <= strength), key=STRENGTHS.__getitem__)
+    weaker = level(below)
+    if strength == STRENGTHS[below]:  # nothing to mix: the level itself
+        return Even(Half(weaker.player, weaker.work), Half(weaker.player, weaker.work), 0.0)
+    above = min((name for name in _LADDER if STRENGTHS[name] > strength), key=STRENGTHS.__getitem__)
+    stronger = level(above)
+    share = (strength - STRENGTHS[below]) / (STRENGTHS[above] - STRENGTHS[below])
+    return Even(Half(weaker.player, weaker.work), Half(stronger.player, stronger.work), share)
 
 
 def by_networks(name: str) -> bool:
@@ -103,16 +122,26 @@ def even_name(strength: int) -> str:
 def stand_in(name: str) -> tuple[str, str] | None:
     """Which level plays in the place of one that cannot, and the code of why; None where it plays itself, and while
     that is not known yet. See :func:`gin_desktop.players.expert.prepare` for the codes."""
-    why = trouble()
     first = name.partition(":")[0]
-    if why is None or first not in _MAKERS or not isinstance(level(first).player, Expert):
+    why = _obstacle(first)
+    if why is None:
         return None
-    names = list(_MAKERS)
-    return names[names.index(first) - 1], why
+    ladder = list(_LADDER)
+    below = next(one for one in reversed(ladder[: ladder.index(first)]) if _obstacle(one) is None)
+    return below, why
 
 
-NAMES: Final = (*_MAKERS, *(f"{name}:{style}" for name in _MAKERS for style in STYLES), f"{_EVEN}:NNN")
+def _obstacle(name: str) -> str | None:
+    """The code of what keeps a level from playing itself; None for any other name."""
+    return {"expert": trouble, "hard": problem}.get(name, _no_obstacle)()
+
+
+def _no_obstacle() -> None:
+    return None
+
+
+NAMES: Final = (*_LADDER, *(f"{name}:{style}" for name in _LADDER for style in STYLES), f"{_EVEN}:NNN")
 """Every name, as one tells a person who mistyped it; NNN stands for a strength from 000 to :data:`STRONGEST`."""
 
-LEVELS: Final[Mapping[str, Level]] = {name: level(name) for name in _MAKERS}
+LEVELS: Final[Mapping[str, Level]] = {name: level(name) for name in _LADDER}
 """Every level in its plain way by name, weakest first."""

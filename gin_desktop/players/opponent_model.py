@@ -1,6 +1,6 @@
 """What a view tells of the opponent's hand: how likely it holds each card, and what follows for a position.
 
-This carries out the specification of :mod:`gin_desktop.analysis.hardweights.inputs` for one view, in plain Python;
+This carries out the specification of :mod:`gin_desktop.analysis.hard_inputs` for one view, in plain Python;
 :mod:`gin_desktop.analysis.opponent_model` does the same in numpy.
 """
 
@@ -13,8 +13,8 @@ from math import exp
 from operator import mul
 from typing import Final
 
-from gin_desktop.analysis.hardweights import table_for
-from gin_desktop.analysis.hardweights.inputs import NEARLY_OUT, NEVER_SURE, SIGNS, cards_at, position_numbers
+from gin_desktop.analysis.hard_inputs import NEARLY_OUT, NEVER_SURE, SIGNS, cards_at, position_numbers
+from gin_desktop.analysis.hard_tables import table_for
 from gin_desktop.engine.cards import Card, CardSet, each, to_set
 from gin_desktop.engine.facts import Ending
 from gin_desktop.engine.melds import MeldRules, meld_rules
@@ -52,7 +52,7 @@ def eagerness(view: View) -> float:
     """How likely the opponent is one who knocks as soon as it can, by the finished rounds of the game.
 
     Bayes, with each round a sign of its own. The figures are those of rounds against the yardsticks that knock at once,
-    beside Medium, Hard and Expert (docs/opponents.md).
+    beside Medium, Hard and Expert (docs/research/opponents.md).
     """
     melder = meld_rules(view.rules)
     odds = _FIRST_ODDS

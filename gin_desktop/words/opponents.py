@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import Literal
 
 from gin_desktop.words import has, t, tn
@@ -31,10 +31,11 @@ def has_words(name: str) -> bool:
     return has(f"level.{level}.name") and (not colon or has(f"style.{rest}.after"))
 
 
-def stand_in_line(below: str, why: str) -> str:
-    """That the level ``below`` plays in the place of the one chosen, and why (a code of what Expert is missing)."""
+def stand_in_line(level: str, below: str, why: str) -> str:
+    """That the level ``below`` plays in the place of ``level``, and why (a code of what is missing)."""
     key = f"level.replaced.{why}"
-    return t(key if has(key) else "level.replaced.other", below=t(f"level.{below}.name"))
+    names = {"level": t(f"level.{level}.name"), "below": t(f"level.{below}.name")}
+    return t(key if has(key) else "level.replaced.other", **names)
 
 
 def stand_in_title(name: str, below: str) -> str:
@@ -43,22 +44,25 @@ def stand_in_title(name: str, below: str) -> str:
     return t("level.replaced.plate", level=t(f"level.{level}.name"), below=t(f"level.{below}.name"))
 
 
-def strength_text(strength: int, levels: Sequence[str], form: Literal["", ".sheet", ".then"] = "") -> str:
-    """Where a strength (0 is the first of ``levels``, 100 the second) lies between them, in a sentence.
+def strength_text(strength: int, levels: Mapping[str, int], form: Literal["", ".sheet", ".then"] = "") -> str:
+    """Where a strength lies between those of ``levels`` (by name, weakest first), in a sentence.
 
     The form ``.sheet`` says of whom it speaks, as it stands alone; ``.then`` is a few words beside a date.
     """
-    names = [t(f"level.{name}.name") for name in levels]
-    below, share = divmod(min(max(0, strength), 100 * (len(names) - 1)), 100)
-    if share <= 5:
-        return t(f"even{form}.at", level=names[below])
-    if share >= 95:
-        return t(f"even{form}.at", level=names[below + 1])
-    if share <= 35:
-        return t(f"even{form}.above", level=names[below])
-    if share >= 65:
-        return t(f"even{form}.below", level=names[below + 1])
-    return t(f"even{form}.between", low=names[below], high=names[below + 1])
+    known = sorted(levels, key=levels.__getitem__)
+    below = next((name for name in reversed(known) if levels[name] <= strength), known[0])
+    above = next((name for name in known if levels[name] > strength), known[-1])
+    low, high = t(f"level.{below}.name"), t(f"level.{above}.name")
+    share = (strength - levels[below]) / (levels[above] - levels[below]) if above != below else 0.0
+    if share <= 0.05:
+        return t(f"even{form}.at", level=low)
+    if share >= 0.95:
+        return t(f"even{form}.at", level=high)
+    if share <= 0.35:
+        return t(f"even{form}.above", level=low)
+    if share >= 0.65:
+        return t(f"even{form}.below", level=high)
+    return t(f"even{form}.between", low=low, high=high)
 
 
 def recent_text(recent: str) -> str:
@@ -66,7 +70,7 @@ def recent_text(recent: str) -> str:
     return tn("even.recent", len(recent), won=recent.count("W")) if recent else ""
 
 
-def even_line(strength: int, recent: str, levels: Sequence[str]) -> str:
+def even_line(strength: int, recent: str, levels: Mapping[str, int]) -> str:
     """For the final sheet: where Even match stands now, and how the last games went."""
     where = strength_text(strength, levels, ".sheet")
     return f"{where} {recent_text(recent)}" if len(recent) > 1 else where

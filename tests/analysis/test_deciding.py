@@ -13,9 +13,9 @@ import pytest
 from gin_desktop.analysis.deciding import Decision, choose, styled
 from gin_desktop.analysis.dominance.flaws import flaw_of
 from gin_desktop.analysis.draw_odds import Floats
-from gin_desktop.analysis.minds import evaluation as minds
-from gin_desktop.analysis.minds.evaluation import MAKES, Evaluation, Mind
-from gin_desktop.analysis.minds.question import Question
+from gin_desktop.analysis.ensemble import evaluation as evaluations
+from gin_desktop.analysis.ensemble.evaluation import ENCODERS, Ensemble, Evaluation
+from gin_desktop.analysis.ensemble.query import Query
 from gin_desktop.analysis.network import OUTPUTS, Network, NetworkError
 from gin_desktop.analysis.outcomes import GIN, KNOCK, SIDE, prices, values
 from gin_desktop.engine.cards import parse_cards, to_set
@@ -39,11 +39,11 @@ def by_chance(seed: int) -> Evaluation:
     """An evaluation with strong and senseless opinions: it comes to states a good player never sees."""
     rng = np.random.default_rng(seed)
     minds = []
-    for make in MAKES.values():
+    for make in ENCODERS.values():
         layers = []
         for before, after in pairwise((make.layout.inputs, 16, 8, OUTPUTS)):
             layers += [rng.standard_normal((before, after)).astype(np.float32), np.zeros(after, np.float32)]
-        minds.append(Mind(make, [Network(layers, make.layout)]))
+        minds.append(Ensemble(make, [Network(layers, make.layout)]))
     return Evaluation(minds, np.full(SIDE, 1 / SIDE, np.float32), {})
 
 
@@ -120,14 +120,14 @@ def test_a_meld_is_not_broken_for_nothing() -> None:
 class Overheard(Evaluation):
     """Keeps what it was asked last."""
 
-    def judge(self, question: Question) -> tuple[Floats, Floats]:
+    def judge(self, question: Query) -> tuple[Floats, Floats]:
         self.asked = question
         return super().judge(question)
 
 
 def test_it_counts_on_winning_more_rounds_and_tells_the_networks_of_even_play() -> None:
     plain = by_chance(3)
-    evaluation = Overheard(plain.minds, plain.usual, {})
+    evaluation = Overheard(plain.ensembles, plain.usual, {})
     round_ = Round(preset("standard"), range(52), 0)
     view = view_of(round_, round_.turn, columns=((0, 0),))
     judge = Decision(view, None, 11, evaluation)
@@ -165,7 +165,7 @@ def test_where_the_evaluation_fails_the_level_below_decides(
         def judge(self, *_: object) -> object:
             raise NetworkError("bad_evaluation", reason="not a number")
 
-    monkeypatch.setattr(minds, "load", Broken)
+    monkeypatch.setattr(evaluations, "load", Broken)
     assert decide(Expert(None, hard), view, random.Random(5), 11) == expected
     assert "level below" in caplog.text
 
@@ -173,7 +173,7 @@ def test_where_the_evaluation_fails_the_level_below_decides(
         def judge(self, *_: object) -> object:
             return np.zeros((1, 3)), np.zeros((1, 3))
 
-    monkeypatch.setattr(minds, "load", Shapeless)
+    monkeypatch.setattr(evaluations, "load", Shapeless)
     assert decide(Expert(None, hard), view, random.Random(5), 11) == expected
 
 

@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from gin_desktop.analysis.dominance.discards import better_discards, spared_gifts
-from gin_desktop.analysis.dominance.draws import gives_gin, idle_take
-from gin_desktop.analysis.dominance.flaws import STRICT, Flaw, flaw_of, mended
+from gin_desktop.analysis.dominance.draws import gives_gin, is_pointless_take
+from gin_desktop.analysis.dominance.flaws import STRICT, Flaw, best_undominated, flaw_of
 from gin_desktop.analysis.dominance.knocks import better_knocks
 from gin_desktop.engine.cards import FULL, Card, CardSet, each, parse_card, parse_cards, to_list, to_set
 from gin_desktop.engine.layoffs import best_defence
@@ -109,7 +109,7 @@ def test_a_knock_leaves_as_little_as_it_can() -> None:
     view = seen("2S 3S 4S 7H 8H 9H QC QD QS 2D 3C")
     assert better_than(view, knock("2D")) == (Flaw.KNOCK, {knock("3C")})
     assert flaw_of(view, knock("3C")) is None
-    assert mended(view, [knock("2D"), discard("3C"), knock("3C")]) == knock("3C")
+    assert best_undominated(view, [knock("2D"), discard("3C"), knock("3C")]) == knock("3C")
 
 
 def test_of_two_knocks_alike_the_one_with_less_to_lay_off_is_made() -> None:
@@ -166,20 +166,20 @@ def test_gin_is_declared_and_taken() -> None:
 def test_a_card_of_no_use_is_left() -> None:
     hand = "2S 3S 4S 7H 8H 9H QC QD 5C 6D"
     useless = seen(hand, gone="KH", phase=Phase.DRAW)
-    assert idle_take(useless)
+    assert is_pointless_take(useless)
     assert better_than(useless, DrawDiscard()) == (Flaw.TAKE, {DrawStock()})
     assert flaw_of(useless, DrawStock()) is None
-    assert not idle_take(seen(hand, gone="KD", phase=Phase.DRAW)), "with the queen it waits for the jack"
-    assert idle_take(seen(hand, gone="JD KD", phase=Phase.DRAW))
-    assert not idle_take(seen(hand, gone="AD", phase=Phase.DRAW)), "it is lower than what is held"
+    assert not is_pointless_take(seen(hand, gone="KD", phase=Phase.DRAW)), "with the queen it waits for the jack"
+    assert is_pointless_take(seen(hand, gone="JD KD", phase=Phase.DRAW))
+    assert not is_pointless_take(seen(hand, gone="AD", phase=Phase.DRAW)), "it is lower than what is held"
     offered = seen(hand, gone="KH", phase=Phase.UPCARD)
     assert better_than(offered, TakeUpcard()) == (Flaw.TAKE, {Pass()})
     short = replace(useless, rules=useless.rules.but(last_draw_knock=False), stock_count=3)
-    assert not idle_take(short), "with the last draw the round would be over"
+    assert not is_pointless_take(short), "with the last draw the round would be over"
 
 
 def test_what_is_mended_goes_on_until_nothing_is_left() -> None:
     view = seen(HAND, gone="JS KS TD KH")
-    assert mended(view, [discard("QD"), discard("9C"), discard("QS")]) == discard("QS")
-    assert mended(view, [discard("QD")]) == discard("QS"), "also where the ranks leave it out"
-    assert mended(view, [discard("9C"), discard("QD")]) == discard("9C")
+    assert best_undominated(view, [discard("QD"), discard("9C"), discard("QS")]) == discard("QS")
+    assert best_undominated(view, [discard("QD")]) == discard("QS"), "also where the ranks leave it out"
+    assert best_undominated(view, [discard("9C"), discard("QD")]) == discard("9C")

@@ -8,14 +8,14 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from gin_desktop.analysis.cube_chances import round_chances
+from gin_desktop.analysis.cube_decisions import accepted, answer, offers
+from gin_desktop.analysis.cube_stakes import Stakes
 from gin_desktop.analysis.deciding import Decision
-from gin_desktop.analysis.doubling.chances import round_chances
-from gin_desktop.analysis.doubling.deciding import accepted, answer, offers
-from gin_desktop.analysis.doubling.stakes import Stakes
 from gin_desktop.analysis.draw_odds import Floats
-from gin_desktop.analysis.minds import evaluation as minds
-from gin_desktop.analysis.minds.evaluation import Evaluation, load
-from gin_desktop.analysis.minds.question import Question
+from gin_desktop.analysis.ensemble import evaluation as evaluations
+from gin_desktop.analysis.ensemble.evaluation import Evaluation, load
+from gin_desktop.analysis.ensemble.query import Query
 from gin_desktop.analysis.network import NetworkError
 from gin_desktop.analysis.outcomes import CLASSES, KNOCKING, SIDE
 from gin_desktop.engine.cards import DECK, parse_cards, to_set
@@ -108,7 +108,7 @@ def test_where_the_evaluation_fails_the_level_below_answers(monkeypatch: pytest.
             raise IndexError("out of bounds")
 
     assert prepare() is None
-    monkeypatch.setattr(minds, "load", Broken)
+    monkeypatch.setattr(evaluations, "load", Broken)
     hard = LEVELS["hard"].player
     for view in (at_answer(RICH, POOR), at_draw(POOR, RICH)):
         chosen = decide(Expert(None, hard), view, random.Random(5), WORK)
@@ -131,7 +131,7 @@ def test_where_a_single_win_is_enough_nothing_is_doubled() -> None:
 class Hopeless(Evaluation):
     """Sees every round lost."""
 
-    def judge(self, question: Question) -> tuple[Floats, Floats]:
+    def judge(self, question: Query) -> tuple[Floats, Floats]:
         count = len(question.of)
         return np.tile(lost_for_certain(self.usual), (count, 1)), np.full((count, KNOCKING), 1 / KNOCKING, np.float32)
 

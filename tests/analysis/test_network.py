@@ -13,11 +13,11 @@ import numpy as np
 import pytest
 
 from gin_desktop.analysis.draw_odds import Floats, planes
-from gin_desktop.analysis.minds import evaluation as evaluations
-from gin_desktop.analysis.minds import grip, stored
-from gin_desktop.analysis.minds.evaluation import MAKES, Evaluation, Mind, pack, parse
-from gin_desktop.analysis.minds.first import LAYOUT
-from gin_desktop.analysis.minds.question import Question
+from gin_desktop.analysis.ensemble import evaluation as evaluations
+from gin_desktop.analysis.ensemble import opponent_type, weight_files
+from gin_desktop.analysis.ensemble.evaluation import ENCODERS, Ensemble, Evaluation, pack, parse
+from gin_desktop.analysis.ensemble.meld_encoder import LAYOUT
+from gin_desktop.analysis.ensemble.query import Query
 from gin_desktop.analysis.network import OUTPUTS, Network, NetworkError, NetworkInput, softmax
 from gin_desktop.analysis.outcomes import CLASSES, SIDE
 
@@ -79,13 +79,13 @@ class Looked:
     def __init__(self, asked: NetworkInput) -> None:
         self.asked = asked
 
-    def look(self, question: Question) -> NetworkInput:
+    def encode(self, question: Query) -> NetworkInput:
         return self.asked
 
 
-def a_question(count: int) -> Question:
+def a_question(count: int) -> Query:
     """A question of which only the size matters."""
-    question = Question.__new__(Question)
+    question = Query.__new__(Query)
     question.of = np.zeros(count, np.int64)  # type: ignore[misc]
     return question
 
@@ -93,7 +93,9 @@ def a_question(count: int) -> Question:
 def test_minds_count_alike_however_many_networks_they_have() -> None:
     one, two, three = (Network(layers(seed), LAYOUT) for seed in (1, 2, 3))
     asked, _ = positions(20)
-    both = Evaluation([Mind(Looked(asked), [one]), Mind(Looked(asked), [two, three])], USUAL, {}).judge(a_question(20))
+    both = Evaluation([Ensemble(Looked(asked), [one]), Ensemble(Looked(asked), [two, three])], USUAL, {}).judge(
+        a_question(20)
+    )
     for place in (0, 1):
         second = (two.judge(asked)[place] + three.judge(asked)[place]) / 2
         assert np.allclose(both[place], (one.judge(asked)[place] + second) / 2, atol=1e-6)
@@ -101,13 +103,13 @@ def test_minds_count_alike_however_many_networks_they_have() -> None:
 
 def test_packed_and_read_back() -> None:
     weights = layers()
-    second = layers(4, (MAKES["second"].layout.inputs, 20, OUTPUTS))
+    second = layers(4, (ENCODERS["second"].layout.inputs, 20, OUTPUTS))
     data = pack({"first": [weights, layers(3)], "second": [second]}, USUAL)
     found = parse(data, about(data))
-    assert [len(mind.networks) for mind in found.minds] == [2, 1]
-    assert [mind.make for mind in found.minds] == list(MAKES.values())
+    assert [len(mind.networks) for mind in found.ensembles] == [2, 1]
+    assert [ensemble.encoder for ensemble in found.ensembles] == list(ENCODERS.values())
     inputs, _ = positions(30)
-    before, after = Network(weights, LAYOUT).judge(inputs)[0], found.minds[0].networks[0].judge(inputs)[0]
+    before, after = Network(weights, LAYOUT).judge(inputs)[0], found.ensembles[0].networks[0].judge(inputs)[0]
     assert np.abs(before - after).max() < 0.02  # half precision
 
 
@@ -155,7 +157,7 @@ def test_an_answer_that_is_no_number_is_an_error() -> None:
     weights[2][0, 0] = np.nan
     inputs, _ = positions(5)
     with pytest.raises(NetworkError) as caught:
-        Evaluation([Mind(Looked(inputs), [Network(weights, LAYOUT)])], USUAL, {}).judge(a_question(5))
+        Evaluation([Ensemble(Looked(inputs), [Network(weights, LAYOUT)])], USUAL, {}).judge(a_question(5))
     assert caught.value.code == "bad_evaluation"
 
 
@@ -172,14 +174,17 @@ def test_what_ships_can_be_loaded_and_is_small() -> None:
 
 @pytest.mark.parametrize(
     ("read", "name", "description"),
-    [(evaluations.load, evaluations.WEIGHTS, evaluations.ABOUT), (grip.reader, grip.READER, grip.READER_ABOUT)],
+    [
+        (evaluations.load, evaluations.WEIGHTS, evaluations.ABOUT),
+        (opponent_type.reader, opponent_type.READER, opponent_type.READER_ABOUT),
+    ],
     ids=["evaluation", "reader"],
 )
 def test_missing_and_broken_files(
     read: Any, name: str, description: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     load = read.__wrapped__
-    monkeypatch.setattr(stored.resources, "files", lambda _: tmp_path)
+    monkeypatch.setattr(weight_files.resources, "files", lambda _: tmp_path)
     with pytest.raises(NetworkError) as caught:
         load()
     assert caught.value.code == "no_weights"
@@ -193,13 +198,13 @@ def test_missing_and_broken_files(
 
 
 def test_a_reader_of_another_shape_or_with_no_numbers_is_refused() -> None:
-    good = list(grip.reader().layers)
+    good = list(opponent_type.reader().layers)
     nan = [layer.copy() for layer in good]
     nan[1][0] = np.nan
     wider = [np.concatenate([good[0], good[0][:1]]), *good[1:]]
     for layers_ in (good[:-1], [], nan, wider, [good[0], good[1][:-1], *good[2:]]):
         with pytest.raises(NetworkError) as caught:
-            grip.Reader(layers_)
+            opponent_type.TypeReader(layers_)
         assert caught.value.code == "damaged_weights"
-    data = grip.pack_reader(good)
-    assert np.array_equal(grip.parse_reader(data, about(data)).layers[0], good[0])
+    data = opponent_type.pack_reader(good)
+    assert np.array_equal(opponent_type.parse_reader(data, about(data)).layers[0], good[0])

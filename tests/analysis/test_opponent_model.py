@@ -10,10 +10,10 @@ import numpy as np
 import pytest
 
 from gin_desktop.analysis.draw_odds import outs_for
-from gin_desktop.analysis.hardweights.inputs import NUMBERS, RISK, SIGNS, cards_at, position_numbers
-from gin_desktop.analysis.minds.candidates import Bases, Candidates
-from gin_desktop.analysis.minds.question import Question
-from gin_desktop.analysis.minds.reckoning import CHANCE, CHANCES
+from gin_desktop.analysis.ensemble.candidates import Bases, Candidates
+from gin_desktop.analysis.ensemble.hard_features import CHANCE, CHANCES
+from gin_desktop.analysis.ensemble.query import Query
+from gin_desktop.analysis.hard_inputs import NUMBERS, RISK, SIGNS, cards_at, position_numbers
 from gin_desktop.analysis.observation import Observation
 from gin_desktop.analysis.opponent_model import card_chances, table_index
 from gin_desktop.analysis.outcomes import CLASSES
@@ -102,8 +102,8 @@ def test_a_position_has_the_same_numbers(name: str) -> None:
         here = Candidates(np.zeros(len(cards), np.int64), np.array(hands, np.int64), np.array(cards, np.int64), none)
         nowhere = Bases(here.hands, here.at), np.arange(len(cards))
         worth = np.zeros((1, CLASSES), np.float32)
-        found = Question(outs, view.rules, as_python_reads(view), worth, nowhere[0], here, nowhere[1])
-        for card, hand, row in zip(cards, hands, found.reckoning, strict=True):
+        found = Query(outs, view.rules, as_python_reads(view), worth, nowhere[0], here, nowhere[1])
+        for card, hand, row in zip(cards, hands, found.hard_features, strict=True):
             numbers = model.after(hand, card, view.taken)
             assert np.abs(row[:2] / 2 - numbers[RISK : RISK + 2]).max() < 1e-4
             mine = row[2] * 2, row[3] / 8, row[4] / 2
@@ -113,7 +113,7 @@ def test_a_position_has_the_same_numbers(name: str) -> None:
             continue  # a hand that is gin is looked into no further
         weights = np.array(model.table.after[model.table.stage(model.turns)]) / 1000
         endings = weights @ np.array(model.after(hands[0], cards[0], taken=False))
-        wrong.append(np.abs(found.reckoning[0, CHANCES] / CHANCE - endings).max() / 3)
+        wrong.append(np.abs(found.hard_features[0, CHANCES] / CHANCE - endings).max() / 3)
     assert np.quantile(wrong, 0.85) < 0.03
     assert len(wrong) > 100
 

@@ -10,8 +10,6 @@ from typing import Any
 
 from benchmarks.bridge_messages import read_message
 from benchmarks.bridge_table import Sitting
-from benchmarks.eaai import RULES, automatic_defence, decision_rng, deck_of, first_dealer, is_asked
-from benchmarks.yardsticks import YARDSTICKS
 from gin_desktop.engine.cards import NAMES, parse_card, to_list, to_set
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.layoffs import extend
@@ -31,6 +29,8 @@ from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.view import View
 from gin_desktop.players.protocol import Player, Thought, decide
 from gin_desktop.players.view_validation import check
+from tools.arena.eaai import RULES, automatic_defence, decision_rng, deck_of, first_dealer, is_asked
+from tools.arena.yardsticks import YARDSTICKS
 
 UNTOLD = ("shown", "unseen")
 """What depends on the loose cards of an opponent who knocked, which the protocol does not tell."""

@@ -14,12 +14,13 @@ from typing import Any
 
 import pytest
 
-from benchmarks import arena, matches
+from benchmarks import arena
 from benchmarks.arena import cores, run, summary
-from benchmarks.matches import Job, MatchError, contestant, match, need_evaluation, play_game, play_pairs, protocol
 from benchmarks.results import Results, fingerprint
-from benchmarks.tally import Pair, Tally, Times, share_interval
 from gin_desktop.engine.scoring import Outcome
+from tools.arena import matches
+from tools.arena.matches import Job, MatchError, contestant, match, need_evaluation, play_game, play_pairs, protocol
+from tools.arena.tally import Pair, Tally, Times, share_interval
 
 JOB = Job("simple", "openspiel", "eaai", seed=4)
 

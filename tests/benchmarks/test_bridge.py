@@ -11,9 +11,6 @@ import pytest
 
 from benchmarks.bridge_messages import Junk, read_message
 from benchmarks.bridge_table import Sitting
-from benchmarks.eaai import RULES
-from benchmarks.matches import Protocol, play_game
-from benchmarks.yardsticks import YARDSTICKS
 from gin_desktop.engine.cards import parse_card, parse_cards, rank, to_set
 from gin_desktop.engine.play.actions import (
     DrawDiscard,
@@ -25,6 +22,9 @@ from gin_desktop.players.levels import Level, level
 from gin_desktop.players.protocol import Player, Thought
 from gin_desktop.players.view_validation import check
 from tests.benchmarks.tables import Host, Spy, compare, parsed, through_json
+from tools.arena.eaai import RULES
+from tools.arena.matches import Protocol, play_game
+from tools.arena.yardsticks import YARDSTICKS
 
 
 @pytest.mark.parametrize(("name", "pairs"), [("medium", 1), ("easy", 2)])

@@ -12,13 +12,14 @@ from typing import Any
 
 import pytest
 
-from benchmarks import bridge, matches
-from benchmarks.eaai import RULES
-from benchmarks.matches import Protocol, play_game
-from benchmarks.yardsticks import YARDSTICKS
+from benchmarks import bridge
 from gin_desktop.players.levels import Level, level
 from tests.benchmarks.tables import Host, Talk
 from tests.benchmarks.test_bridge import OFFERED, m, sitting
+from tools.arena import matches
+from tools.arena.eaai import RULES
+from tools.arena.matches import Protocol, play_game
+from tools.arena.yardsticks import YARDSTICKS
 
 COMMAND = [sys.executable, "-m", "benchmarks.bridge", "--level", "medium", "--seed", "3"]
 ROOT = Path(__file__).resolve().parents[2]

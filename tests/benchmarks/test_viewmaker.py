@@ -7,7 +7,6 @@ from collections import Counter
 
 import pytest
 
-from benchmarks.eaai import RULES
 from benchmarks.viewmaker import Follower, FollowError
 from gin_desktop.engine.cards import DECK, parse_card, parse_cards, to_set
 from gin_desktop.engine.play.actions import (
@@ -27,6 +26,7 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import past_of, view_of
 from tests.benchmarks.tables import compare
+from tools.arena.eaai import RULES
 
 OTHER_RULES = (
     RULES,

@@ -14,9 +14,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from gin_desktop.analysis.ensemble import evaluation
 from gin_desktop.analysis.equity_table import worth_of
 from gin_desktop.analysis.match_equity import MatchEquity
-from gin_desktop.analysis.minds import evaluation
 from gin_desktop.analysis.network import NetworkError
 from gin_desktop.analysis.outcomes import SIDE, race_of
 from gin_desktop.engine.cards import parse_cards, to_set
@@ -180,7 +180,7 @@ import time
 from gin_desktop.players.expert import prepare
 prepare()
 from gin_desktop.analysis import deciding, equity_table
-from gin_desktop.analysis.minds import evaluation
+from gin_desktop.analysis.ensemble import evaluation
 from gin_desktop.analysis.network import NetworkError
 from gin_desktop.analysis import draw_odds as outs
 made = outs.outs_for.cache_info().misses, equity_table.win_table.cache_info().misses

@@ -16,7 +16,6 @@ from typing import Any
 import pytest
 
 import gin_desktop.players
-from benchmarks.yardsticks import YARDSTICKS
 from gin_desktop.engine.cards import DECK, FULL, Card, each
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.play.actions import Action, Discard, Knock
@@ -34,6 +33,7 @@ from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.saves.journal import Lines
 from gin_desktop.session.sitting import Sitting
+from tools.arena.yardsticks import YARDSTICKS
 
 NAMES = [
     *LEVELS,

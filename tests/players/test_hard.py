@@ -6,9 +6,8 @@ import random
 
 import pytest
 
-from gin_desktop.analysis.hardweights import EAGER, GIN_ONLY, HIGH, LOW, eager_table_for, table_for
-from gin_desktop.analysis.hardweights.inputs import NUMBERS, RISK, TELLING, cards_at, discard_numbers
-from gin_desktop.analysis.hardweights.table import ENDINGS
+from gin_desktop.analysis.hard_inputs import NUMBERS, RISK, TELLING, cards_at, discard_numbers
+from gin_desktop.analysis.hard_tables import ENDINGS, eager_table_for, hard_tables, table_for
 from gin_desktop.engine.cards import DECK, each, parse_card, parse_cards, to_set
 from gin_desktop.engine.melds import meld_rules_for
 from gin_desktop.engine.play.actions import Discard, DrawDiscard, Knock
@@ -100,13 +99,14 @@ def test_what_the_opponent_discarded_makes_its_neighbours_unlikely() -> None:
 
 
 def test_figures_fit_the_limit() -> None:
-    assert table_for(0) is GIN_ONLY
-    assert table_for(1) is table_for(7) is LOW
-    assert table_for(8) is table_for(10) is HIGH
+    tables = hard_tables()
+    assert table_for(0) is tables.gin_only
+    assert table_for(1) is table_for(7) is tables.low
+    assert table_for(8) is table_for(10) is tables.high
     numbers = len(OpponentModel(drawing()).before(drawing().hand))
-    assert eager_table_for(7) is LOW
-    assert eager_table_for(8) is EAGER
-    for table in (GIN_ONLY, LOW, HIGH, EAGER):
+    assert eager_table_for(7) is tables.low
+    assert eager_table_for(8) is tables.eager
+    for table in (tables.gin_only, tables.low, tables.high, tables.eager):
         assert [table.stage(turns) for turns in (0, 1, 2, 3, 4, 5, 6, 7, 8, 20)] == [0, 1, 2, 2, 3, 3, 4, 4, 5, 5]
         for stages in (table.after, table.before):
             assert len(stages) == 6

@@ -7,7 +7,6 @@ from statistics import median
 
 import pytest
 
-from benchmarks.yardsticks import YARDSTICKS
 from gin_desktop.engine.cards import DECK, each, parse_card, parse_cards, to_set
 from gin_desktop.engine.facts import Ending
 from gin_desktop.engine.game import Game
@@ -26,6 +25,7 @@ from gin_desktop.players.medium import danger, saved_by_draw
 from gin_desktop.players.protocol import decide
 from gin_desktop.words import t
 from tests.players.matches import match, play
+from tools.arena.yardsticks import YARDSTICKS
 
 STANDARD = preset("standard")
 SIMPLE = Level("simple", YARDSTICKS["simple"](), 1)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from gin_desktop.engine.presets import preset
-from gin_desktop.players.levels import LEVELS, STRONGEST, level
+from gin_desktop.players.levels import STRENGTHS, STRONGEST, level
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.even_match.keeper import EvenKeeper
 from gin_desktop.session.even_match.strength import (
@@ -69,7 +69,7 @@ def test_the_neighbourhood_is_found_in_the_first_dozen_games() -> None:
 def test_one_game_makes_it_a_little_stronger_or_weaker_in_words_too() -> None:
     medium = t("level.medium.name")
     for result, key in ((WON, "even.above"), (LOST, "even.below")):
-        assert strength_text(EvenMatch().after(result).strength, list(LEVELS)) == t(key, level=medium)
+        assert strength_text(EvenMatch().after(result).strength, STRENGTHS) == t(key, level=medium)
 
 
 def test_steps_shrink_and_luck_moves_little_in_the_end() -> None:

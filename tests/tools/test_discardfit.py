@@ -1,24 +1,23 @@
-"""The tool that teaches Hard its discards writes a module that Hard could use."""
+"""The tool that teaches Hard its discards writes figures that Hard could use."""
 
 from __future__ import annotations
 
-import runpy
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from gin_desktop.analysis.hardweights.eager_discards import EAGER_DISCARDS
-from gin_desktop.analysis.hardweights.inputs import NUMBERS, TELLING, discard_numbers
+from gin_desktop.analysis.hard_inputs import TELLING
+from gin_desktop.analysis.hard_tables import hard_tables, parse
 from tools import discardfit
 
 
-def test_a_module_is_written(tmp_path: Path) -> None:
-    out = tmp_path / "figures.py"
+def test_figures_are_written(tmp_path: Path) -> None:
+    out = tmp_path / "hard.json"
     assert discardfit.main(["--games", "4", "--seed", "2", "--out", str(out)]) == 0
-    made = runpy.run_path(str(out))["EAGER_DISCARDS"]
-    assert len(made) == len(EAGER_DISCARDS) == discardfit.STAGES
-    assert {len(row) for row in (*made, *EAGER_DISCARDS)} == {len(discard_numbers([0.0] * NUMBERS, 1, 10))}
+    made, shipped = parse(out.read_text(encoding="utf-8")), hard_tables()
+    assert made.eager_discards != shipped.eager_discards
+    assert (made.low, made.eager) == (shipped.low, shipped.eager)
 
 
 def test_what_is_fitted_is_what_the_values_differ_by() -> None:

@@ -1,33 +1,27 @@
-"""The tool that fits the figures of Hard writes a module that Hard could use."""
+"""The tool that fits the figures of Hard writes a table that Hard could use."""
 
 from __future__ import annotations
 
-import runpy
 from pathlib import Path
 
 import pytest
 
-from gin_desktop.analysis.hardweights import HIGH
-from gin_desktop.analysis.hardweights.table import Table
+from gin_desktop.analysis.hard_tables import hard_tables, parse
 from gin_desktop.engine.scoring import Outcome
 from tools import hardfit
 
 
-@pytest.mark.parametrize("limit", ["10", "0"])
-def test_a_module_is_written(tmp_path: Path, limit: str) -> None:
-    kept, out = tmp_path / "kept.npz", tmp_path / "figures.py"
-    arguments = ["--rounds", "6", "--limits", limit, "--pairs", "medium/easy", "--out", str(out)]
+@pytest.mark.parametrize(("limit", "name"), [("10", "high"), ("0", "gin_only")])
+def test_a_table_is_written(tmp_path: Path, limit: str, name: str) -> None:
+    kept, out = tmp_path / "kept.npz", tmp_path / "hard.json"
+    arguments = ["--rounds", "6", "--limits", limit, "--pairs", "medium/easy", "--out", str(out), "--name", name]
     assert hardfit.main([*arguments, "--keep", str(kept)]) == 0
     alone = out.read_text()
     assert hardfit.main([*arguments, "--add", str(kept), "--seed", "2"]) == 0
     assert out.read_text() != alone
-    table = runpy.run_path(str(out))["TABLE"]
-    assert isinstance(table, Table)
-    for name in ("after", "before", "defender_deadwood", "sign_weights"):
-        shipped, made = getattr(HIGH, name), getattr(table, name)
-        assert len(shipped) == len(made)
-        assert {len(row) for row in shipped} == {len(row) for row in made}
-    assert len(table.sizes) == len(HIGH.sizes)
+    made, shipped = parse(out.read_text()), hard_tables()
+    assert getattr(made, name) != getattr(shipped, name)
+    assert (made.low, made.eager) == (shipped.low, shipped.eager)
 
 
 def test_ways_a_round_ends() -> None:

@@ -10,8 +10,8 @@ import pytest
 
 from gin_desktop.analysis import deciding
 from gin_desktop.analysis.deciding import Decision, choose
-from gin_desktop.analysis.minds.evaluation import MAKES, Evaluation, Mind
-from gin_desktop.analysis.minds.grip import chances_of
+from gin_desktop.analysis.ensemble.evaluation import ENCODERS, Ensemble, Evaluation
+from gin_desktop.analysis.ensemble.opponent_type import type_chances
 from gin_desktop.analysis.network import OUTPUTS, Network
 from gin_desktop.analysis.outcomes import SIDE
 from gin_desktop.analysis.view_encoding import types_of
@@ -34,13 +34,13 @@ TABLES = 3
 AT_THE_PILES = (Phase.UPCARD, Phase.DRAW, Phase.DISCARD, Phase.MUST_END, Phase.LAST_DISCARD)
 
 
-def a_mind(name: str) -> Mind:
+def a_mind(name: str) -> Ensemble:
     """A network of chance, whose opinions are strong enough to differ."""
-    make = MAKES[name]
+    make = ENCODERS[name]
     learner = Learner((24, 12), seed=5, ends=(make.layout.inputs, OUTPUTS + CARDS))
     rng = np.random.default_rng(5)
     learner.layers[-2] = rng.standard_normal(learner.layers[-2].shape).astype(np.float32) * np.float32(0.2)
-    return Mind(make, [Network(learner.layers, make.layout)])
+    return Ensemble(make, [Network(learner.layers, make.layout)])
 
 
 def worth(judge: Decision, action: Action) -> float:
@@ -65,8 +65,8 @@ def worth(judge: Decision, action: Action) -> float:
 )
 def test_the_same_rounds_at_the_table_and_in_the_simulator(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     # the network by itself: in the simulator nobody puts a better choice in the place of a flawed one
-    monkeypatch.setattr(deciding, "mended", lambda _, ranked: ranked[0])
-    monkeypatch.setattr(deciding, "idle_take", lambda _: False)
+    monkeypatch.setattr(deciding, "best_undominated", lambda _, ranked: ranked[0])
+    monkeypatch.setattr(deciding, "is_pointless_take", lambda _: False)
     rules = preset(name)
     evaluation = Evaluation([a_mind("first"), a_mind("second")], np.full(SIDE, 1.0, np.float32), {})
     rng = np.random.default_rng(9)
@@ -100,7 +100,7 @@ def test_the_same_rounds_at_the_table_and_in_the_simulator(name: str, monkeypatc
         history.add(rounds, memory)
         for table, seat in product(range(TABLES), (0, 1)):
             told = types_of(earlier[table], seat, view)[0]
-            assert np.allclose(told, chances_of(history.types[table, seat]), atol=1e-4)
+            assert np.allclose(told, type_chances(history.types[table, seat]), atol=1e-4)
 
 
 def _plain(action: Action) -> Action:

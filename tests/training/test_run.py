@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from gin_desktop.analysis.minds.evaluation import ABOUT, WEIGHTS, load, parse
+from gin_desktop.analysis.ensemble.evaluation import ABOUT, WEIGHTS, load, parse
 from tools.training.__main__ import main
 from tools.training.evaluate import games, read
 from tools.training.outsiders import scripted
@@ -32,7 +32,7 @@ def test_a_run_from_its_start_to_the_weights(tmp_path: Path, capsys: pytest.Capt
     assert main(["--out", str(folder), *OPTIONS, "--rounds", "480", "--reuse", "3"]) == 2
     assert "other options" in capsys.readouterr().err
     about = publish([folder, folder], tmp_path / "weights", "a test")
-    minds = parse((tmp_path / "weights" / WEIGHTS).read_bytes(), about).minds
+    minds = parse((tmp_path / "weights" / WEIGHTS).read_bytes(), about).ensembles
     assert [len(mind.networks) for mind in minds] == [4]
     assert json.loads((tmp_path / "weights" / ABOUT).read_text(encoding="utf-8")) == about
     curve(folder, tmp_path / "curve.svg")
@@ -47,7 +47,7 @@ def test_the_networks_that_ship_can_be_published_again(tmp_path: Path) -> None:
     about = publish([SHIPS], tmp_path, "a test")
     assert about["runs"] == load().about["runs"]
     again, before = parse((tmp_path / WEIGHTS).read_bytes(), about), load()
-    assert [len(mind.networks) for mind in again.minds] == [len(mind.networks) for mind in before.minds]
+    assert [len(mind.networks) for mind in again.ensembles] == [len(mind.networks) for mind in before.ensembles]
     assert np.allclose(again.usual, before.usual)
     views = (TARGET / WEIGHTS, tmp_path / WEIGHTS)
     one, other = (np.load(path, allow_pickle=False) for path in views)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from gin_desktop.players.levels import LEVELS, STYLES, level
+from gin_desktop.players.levels import LEVELS, STRENGTHS, STYLES, level
 from gin_desktop.session.cast.characters import character
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.even_match.strength import EvenMatch
@@ -114,7 +114,7 @@ def test_who_plays_in_the_place_of_expert_is_said(make_app: MakeApp, monkeypatch
     app = make_app(Settings(opponent="expert", animation="off"))
     program = start(app)
     scene = choose(app, program)
-    line = stand_in_line("hard", why)
+    line = stand_in_line("expert", "hard", why)
     assert "Hard plays instead" in line
     assert line in [label.text for label in scene.ui.labels]
     program.new_game(set_up("standard", "expert:careful", 0))
@@ -159,7 +159,7 @@ def test_even_match_begins_as_strong_as_it_stands_and_moves_when_the_game_is_ove
     program.games.even.state = EvenMatch(135, 20, "WLWL", "ab")
     scene = choose(app, program)
     scene.ui.press("opponent_even")
-    assert strength_text(135, list(LEVELS)) in texts(scene)
+    assert strength_text(135, STRENGTHS) in texts(scene)
     assert f"{t('even.recent.other', n=4, won=2)} {t('even.newest')}" in texts(scene)
     scene.ui.press("start")
     assert sitting(program).seats[1].level == "even:135"
@@ -169,7 +169,7 @@ def test_even_match_begins_as_strong_as_it_stands_and_moves_when_the_game_is_ove
     moved = program.games.even.state
     assert (moved.games, moved.recent[:4]) == (21, "WLWL")
     assert moved.strength != 135
-    told = even_line(moved.strength, moved.recent, list(LEVELS))
+    told = even_line(moved.strength, moved.recent, STRENGTHS)
     assert told in app.scene.model.facts
     program.show_sheet()
     assert isinstance(app.scene, SheetScene)
@@ -261,8 +261,8 @@ def test_names_in_words() -> None:
         (280, "even.below", {"level": "Expert"}),
         (300, "even.at", {"level": "Expert"}),
     ):
-        assert strength_text(strength, list(LEVELS)) == t(key_, **values)
-        first = even_line(strength, "W", list(LEVELS))
+        assert strength_text(strength, STRENGTHS) == t(key_, **values)
+        first = even_line(strength, "W", STRENGTHS)
         assert first == t(key_.replace("even", "even.sheet"), **values), "one game says little"
 
 

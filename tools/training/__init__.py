@@ -1,4 +1,4 @@
-"""How Expert was made: self-play in the simulator, and a network that learns from it. See ``docs/opponents.md``."""
+"""How Expert was made: self-play in the simulator, and a network that learns from it (docs/research/opponents.md)."""
 
 from gin_desktop.analysis.single_thread import one_thread
 

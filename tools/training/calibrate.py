@@ -15,7 +15,7 @@ from typing import Final
 import numpy as np
 
 from gin_desktop.analysis.draw_odds import Floats
-from gin_desktop.analysis.minds.evaluation import Evaluation
+from gin_desktop.analysis.ensemble.evaluation import Evaluation
 from gin_desktop.analysis.outcomes import CLASSES, GIN, KNOCK, SIDE, UNDERCUT
 from tools.training.evaluate import read
 from tools.training.memory import History, Memory

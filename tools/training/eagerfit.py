@@ -17,13 +17,14 @@ import numpy as np
 
 from gin_desktop.analysis.batch import FULL, Cards, Counts, Flags, popcount
 from gin_desktop.analysis.draw_odds import Floats
-from gin_desktop.analysis.hardweights.inputs import NEARLY_OUT, position_numbers
-from gin_desktop.analysis.hardweights.table import ENDINGS
-from gin_desktop.analysis.minds.candidates import Candidates
+from gin_desktop.analysis.ensemble.candidates import Candidates
+from gin_desktop.analysis.hard_inputs import NEARLY_OUT, position_numbers
+from gin_desktop.analysis.hard_tables import ENDINGS, hard_tables
 from gin_desktop.analysis.observation import Observation
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.players.hard import DISCARD_MARGIN
+from tools.hard_file import write_part
 from tools.hardfit import fit_deadwood, fit_positions
 from tools.training.hard_side import HardSide
 from tools.training.knock_results import BIG, GIN, TIE, UNDERCUT, Showdowns, knock_results
@@ -111,7 +112,7 @@ class Sampling(HardSide):
         found, at, before = self._look(rounds, observation, candidates), candidates.at, candidates.before
 
         def seen(place: int, size: float) -> Floats:
-            column: Floats = found.reckoning[:, place] * np.float32(size)
+            column: Floats = found.hard_features[:, place] * np.float32(size)
             return column
 
         deadwood: Floats = found.deadwood.astype(np.float32)
@@ -135,7 +136,7 @@ class Sampling(HardSide):
 
 
 def ways_of(rounds: Rounds) -> tuple[Cards, Counts]:
-    """Which of the ways of ``hardweights.table`` each round ended in for its winner (-1 where it was drawn), and by
+    """Which of the ways of ``analysis.hard_tables`` each round ended in for its winner (-1 where it was drawn), and by
     how many points the deadwoods differed."""
     difference = abs(rounds.knocker_deadwood - rounds.defender_deadwood)
     knocks = np.searchsorted((10, 20), difference)
@@ -168,27 +169,16 @@ def sample(rules: RuleSet, count: int, rng: np.random.Generator) -> dict[str, Fl
     }
 
 
-def module(arrays: dict[str, Floats]) -> str:
-    """The text of a module of figures; ``ruff format`` puts it into shape."""
+def table(arrays: dict[str, Floats]) -> dict[str, object]:
+    """The fitted figures, under the names of the fields of ``analysis.hard_tables.Table``; the signs are the usual."""
     ends = arrays["ends"]
-    sizes = tuple(round(float(ends[ends[:, 0] == way, 1].mean()), 1) for way in range(ENDINGS))
-    parts = {
-        "_AFTER": fit_positions(arrays["after"]),
-        "_BEFORE": fit_positions(arrays["before"]),
-        "_DEFENDER_DEADWOOD": fit_deadwood(arrays["knocks"]),
+    return {
+        "after": fit_positions(arrays["after"]),
+        "before": fit_positions(arrays["before"]),
+        "defender_deadwood": fit_deadwood(arrays["knocks"]),
+        "sign_weights": hard_tables().high.sign_weights,
+        "sizes": tuple(round(float(ends[ends[:, 0] == way, 1].mean()), 1) for way in range(ENDINGS)),
     }
-    doc = (
-        '"""Figures against who knocks at once, for knock limits of eight points and more.\n\nThousandths; made by'
-        ' ``tools/training/eagerfit.py``. See ``Table`` in ``table.py`` for what they mean.\n"""\n'
-    )
-    head = (
-        "from dataclasses import replace\nfrom typing import Final\n\n"
-        "from gin_desktop.analysis.hardweights.high import TABLE as HIGH\n"
-        "from gin_desktop.analysis.hardweights.table import Table\n"
-    )
-    body = "\n".join(f"{name}: Final = {value!r}\n" for name, value in parts.items())
-    fields = "after=_AFTER, before=_BEFORE, defender_deadwood=_DEFENDER_DEADWOOD"
-    return "\n".join((doc, head, body, f"TABLE: Final[Table] = replace(HIGH, {fields}, sizes={sizes!r})\n"))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -197,7 +187,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--rounds", type=int, default=120_000)
     parser.add_argument("--at-once", type=int, default=2_000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--out", type=Path, required=True, help="the module to write")
+    parser.add_argument("--out", type=Path, required=True, help="the file whose table is replaced")
     options = parser.parse_args(arguments)
     rng = np.random.default_rng(options.seed)
     parts: dict[str, list[Floats]] = {}
@@ -205,7 +195,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         rules = preset("standard") if number % 2 else EAAI
         for name, rows in sample(rules, min(options.at_once, options.rounds - first), rng).items():
             parts.setdefault(name, []).append(rows)
-    options.out.write_text(module({name: np.concatenate(rows) for name, rows in parts.items()}), encoding="utf-8")
+    write_part(options.out, "eager", table({name: np.concatenate(rows) for name, rows in parts.items()}))
     return 0
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 
 from gin_desktop.analysis.deciding import share_of
-from gin_desktop.analysis.minds.evaluation import MAKES, Evaluation, Mind, load
+from gin_desktop.analysis.ensemble.evaluation import ENCODERS, Ensemble, Evaluation, load
 from gin_desktop.analysis.network import Network
 from gin_desktop.analysis.race import EVEN
 from gin_desktop.engine.ruleset import RuleSet
@@ -78,16 +78,16 @@ def read(folders: Sequence[Path]) -> Evaluation:
     for folder in folders:
         if folder == SHIPS:
             shipped = load()
-            for mind in shipped.minds:
-                name = next(name for name, make in MAKES.items() if make is mind.make)
+            for mind in shipped.ensembles:
+                name = next(name for name, make in ENCODERS.items() if make is mind.encoder)
                 minds.setdefault(name, []).extend(mind.networks)
             usual.append(shipped.usual)
             continue
         run = trained(folder)
-        layout = MAKES[run.make].layout
+        layout = ENCODERS[run.make].layout
         minds.setdefault(run.make, []).extend(Network(layers, layout) for layers in run.networks)
         usual.append(run.usual)
-    return Evaluation([Mind(MAKES[name], networks) for name, networks in minds.items()], shares(usual), {})
+    return Evaluation([Ensemble(ENCODERS[name], networks) for name, networks in minds.items()], shares(usual), {})
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -14,9 +14,9 @@ import numpy as np
 
 from gin_desktop.analysis.batch import Cards, Counts, Flags, popcount
 from gin_desktop.analysis.draw_odds import Floats, outs_for
-from gin_desktop.analysis.minds.candidates import Bases, Candidates
-from gin_desktop.analysis.minds.question import Question
-from gin_desktop.analysis.minds.reckoning import CHANCE, CHANCES
+from gin_desktop.analysis.ensemble.candidates import Bases, Candidates
+from gin_desktop.analysis.ensemble.hard_features import CHANCE, CHANCES
+from gin_desktop.analysis.ensemble.query import Query
 from gin_desktop.analysis.observation import Observation
 from gin_desktop.analysis.opponent_model import TABLES, table_index
 from gin_desktop.analysis.outcomes import CLASSES
@@ -113,7 +113,7 @@ class HardSide:
         candidates = Candidates(of, after, cards, np.zeros(len(of), np.bool_))
         found = self._look(rounds, observation, candidates)
         going = self._worth(observation, candidates, found)
-        going -= self.risk * found.reckoning[:, 0] / 2
+        going -= self.risk * found.hard_features[:, 0] / 2
         going += self.rng.random(len(going), np.float32) * np.float32(1e-3)
         best = best_of(of, going, count)
         value = np.where(rounds.left[rows] <= rounds.rules.dead_stock, 0, going[best])
@@ -129,15 +129,15 @@ class HardSide:
             knock |= big
         return discarded, knock
 
-    def _look(self, rounds: Rounds, observation: Observation, candidates: Candidates) -> Question:
+    def _look(self, rounds: Rounds, observation: Observation, candidates: Candidates) -> Query:
         none = np.zeros((1, CLASSES), np.float32)
         bases = Bases(candidates.hands, candidates.at)
         of = np.arange(len(candidates.at))
-        return Question(self._outs, rounds.rules, observation, none, bases, candidates, of)
+        return Query(self._outs, rounds.rules, observation, none, bases, candidates, of)
 
-    def _worth(self, observation: Observation, candidates: Candidates, found: Question) -> Floats:
+    def _worth(self, observation: Observation, candidates: Candidates, found: Query) -> Floats:
         worths = self._worths[table_index(observation.limit[candidates.at])]
-        worth: Floats = (found.reckoning[:, CHANCES] * worths).sum(1) / CHANCE
+        worth: Floats = (found.hard_features[:, CHANCES] * worths).sum(1) / CHANCE
         return worth
 
     def _knock_worth(self, observation: Observation, at: Cards, counts: Counts) -> Floats:

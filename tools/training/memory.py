@@ -8,9 +8,9 @@ import numpy as np
 
 from gin_desktop.analysis.batch import Cards, Counts, Melds, popcount
 from gin_desktop.analysis.draw_odds import Floats, outs_for
-from gin_desktop.analysis.minds.first import STYLE, style_numbers
-from gin_desktop.analysis.minds.grip import NO_LIMIT, PRIOR, TYPES, chances_of, says
-from gin_desktop.analysis.minds.manner import NOTED, SOON, Shown, noted
+from gin_desktop.analysis.ensemble.meld_encoder import STYLE, style_numbers
+from gin_desktop.analysis.ensemble.opponent_type import LEAST_READ_LIMIT, PRIOR, TYPES, type_chances, type_evidence
+from gin_desktop.analysis.ensemble.play_features import DISCARD_SUMS, SOON, ShownRounds, discard_sums
 from gin_desktop.analysis.observation import Observation
 from tools.training.knock_results import DRAWN
 from tools.training.simulator import UP1, UP2, Rounds
@@ -49,9 +49,9 @@ class History:
             counts[:, seat, 4] += np.where(knock, rounds.turns, 0)
             counts[:, seat, 5] += np.where(knock, rounds.knocker_deadwood, 0)
             counts[:, seat, 6] += np.where(ended, 0, np.minimum(points, 60))
-            rows = ((rounds.limit >= NO_LIMIT) & (popcount(hand) == TEN)).nonzero()[0]
+            rows = ((rounds.limit >= LEAST_READ_LIMIT) & (popcount(hand) == TEN)).nonzero()[0]
             if rows.size:
-                self.types[rows, seat] += says(outs, memory.shown(rounds, seat, rows))
+                self.types[rows, seat] += type_evidence(outs, memory.shown(rounds, seat, rows))
 
     def at(self, rows: Cards) -> History:
         """The history of some tables; to be put back with :meth:`put`."""
@@ -67,19 +67,19 @@ class History:
 
 
 class Memory:
-    """Watches a batch of rounds, and says what a seat knows in it. A watcher of the simulator."""
+    """Watches a batch of rounds, and type_evidence what a seat knows in it. A watcher of the simulator."""
 
     def __init__(self, rounds: Rounds, history: History | None = None) -> None:
         tables = rounds.n
         self._takes: Counts = np.zeros((tables, 2), np.int16)
         self._melds: Melds = rounds.melds
-        self._noted: Floats = np.zeros((tables, 2, NOTED), np.float32)
+        self._noted: Floats = np.zeros((tables, 2, DISCARD_SUMS), np.float32)
         self._own: Cards = np.zeros((tables, 2), np.int64)
         self._soon: Cards = np.zeros((tables, 2), np.int64)
         none = np.zeros((tables, 2, STYLE), np.float32)
         self._style: Floats = none if history is None else style_numbers(history.counts)
         types = np.broadcast_to(PRIOR, (tables, 2, TYPES)) if history is None else history.types
-        self._types: Floats = chances_of(types)
+        self._types: Floats = type_chances(types)
 
     def take(self, rounds: Rounds, rows: Cards, seats: Cards) -> None:  # noqa: ARG002
         """The upcard or the top discard is taken."""
@@ -89,17 +89,17 @@ class Memory:
         """A card is drawn from the stock: nothing that has to be remembered."""
 
     def discard(self, rounds: Rounds, rows: Cards, seats: Cards, cards: Cards) -> None:
-        """A card is discarded: the round itself remembers it; here it is noted what kind of discard it was."""
+        """A card is discarded: the round itself remembers it; here it is discard_sums what kind of discard it was."""
         own = self._own[rows, seats]
-        self._noted[rows, seats] += noted(self._melds, cards, own, rounds.discarded[rows, 1 - seats])
+        self._noted[rows, seats] += discard_sums(self._melds, cards, own, rounds.discarded[rows, 1 - seats])
         self._soon[rows, seats] |= np.where(own < SOON, np.int64(1) << cards, 0)
         self._own[rows, seats] = own + 1
 
-    def shown(self, rounds: Rounds, seat: int, rows: Cards) -> Shown:
+    def shown(self, rounds: Rounds, seat: int, rows: Cards) -> ShownRounds:
         """A seat of some finished rounds, as everybody saw it."""
         ended = (rounds.knocker[rows] == seat) & (rounds.outcome[rows] != DRAWN)
         hands = rounds.hand[rows, seat]
-        return Shown(
+        return ShownRounds(
             hands,
             rounds.last[rows, seat],
             rounds.before[rows, seat],

@@ -10,9 +10,9 @@ import numpy as np
 from gin_desktop.analysis.batch import FULL, Cards, Flags
 from gin_desktop.analysis.deciding import DISCARD_MARGIN
 from gin_desktop.analysis.draw_odds import Floats, each_card, outs_for
-from gin_desktop.analysis.minds.candidates import Bases, Candidates
-from gin_desktop.analysis.minds.evaluation import Evaluation, Mind
-from gin_desktop.analysis.minds.question import Question
+from gin_desktop.analysis.ensemble.candidates import Bases, Candidates
+from gin_desktop.analysis.ensemble.evaluation import Ensemble, Evaluation
+from gin_desktop.analysis.ensemble.query import Query
 from gin_desktop.analysis.network import NetworkInput
 from gin_desktop.analysis.outcomes import CLASSES, KNOCK, SIDE, UNDERCUT, prices
 from tools.training.knock_results import Showdowns, classes_of, knock_results
@@ -91,7 +91,7 @@ class NetworkSide:
 
     def __init__(
         self,
-        mind: Mind | Evaluation,
+        mind: Ensemble | Evaluation,
         rounds: Rounds,
         memory: Memory,
         *,
@@ -230,11 +230,11 @@ class NetworkSide:
         observation = self.memory.observation(rounds, rows, seats)
         at = candidates.at
         shown = self._prices[None] if self.shown is None else self.shown[rows, seats]
-        question = Question(self._outs, rounds.rules, observation, shown, bases, candidates, of)
+        question = Query(self._outs, rounds.rules, observation, shown, bases, candidates, of)
         masks, numbers = candidates.hands, np.zeros((len(at), 0), np.float32)
-        if self.keep and isinstance(self.mind, Mind):
-            asked = self.mind.make.look(question)
-            outcome, knocking = self.mind.answer(asked)
+        if self.keep and isinstance(self.mind, Ensemble):
+            asked = self.mind.encoder.encode(question)
+            outcome, knocking = self.mind.judge_encoded(asked)
             masks, numbers = _as_stored(asked, candidates)
         else:
             outcome, knocking = self.mind.judge(question)

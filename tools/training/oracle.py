@@ -14,7 +14,7 @@ import numpy as np
 
 from gin_desktop.analysis.batch import FULL, Cards, popcount
 from gin_desktop.analysis.draw_odds import Floats, Outs, planes
-from gin_desktop.analysis.minds.grip import TYPES
+from gin_desktop.analysis.ensemble.opponent_type import TYPES
 from gin_desktop.analysis.network import Layout, softmax
 from gin_desktop.analysis.outcomes import CLASSES
 

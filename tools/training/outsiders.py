@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from gin_desktop.analysis.draw_odds import Floats
-from gin_desktop.analysis.minds.grip import Type
+from gin_desktop.analysis.ensemble.opponent_type import OpponentType
 from gin_desktop.players.hard import Leaning
 from tools.training.hard_side import HardSide
 from tools.training.memory import Memory
@@ -28,11 +28,10 @@ _NAMED: Final = {_SIMPLE: SIMPLE, _EARLY: EARLY, _CAMPER: CAMPER, _HUNTER: HUNTE
 
 
 class Partner(NamedTuple):
-    """Somebody to play with: a name, what type of player it is (see :mod:`gin_desktop.analysis.minds.grip`), how it is
-    made."""
+    """A training partner: its name, its type (``analysis.ensemble.opponent_type``), and how it is made."""
 
     name: str
-    kind: Type
+    kind: OpponentType
     outsider: Outsider
 
 
@@ -40,23 +39,23 @@ def an_outsider(rng: np.random.Generator) -> Partner:
     """One of them by chance."""
     pick = _OFTEN[rng.integers(len(_OFTEN))]
     if pick == _HARD:
-        return Partner("hard", Type.BALANCED, hard)
+        return Partner("hard", OpponentType.BALANCED, hard)
     if pick == _LEANING:
         leaning, scale = a_leaning(rng)
-        kind = Type.BALANCED if abs(leaning.knock) < 4 else Type.RANDOM
+        kind = OpponentType.BALANCED if abs(leaning.knock) < 4 else OpponentType.RANDOM
         return Partner("leaning", kind, lambda rounds, memory, rng: HardSide(rounds.rules, memory, rng, leaning, scale))
     style = _a_style(rng) if pick == _ANY else _NAMED[pick]
     return Partner(style.name, type_of(style), scripted(style))
 
 
-def type_of(style: Style) -> Type:
+def type_of(style: Style) -> OpponentType:
     """The type of a scripted style, by when it knocks."""
     first, late = min(style.knock, _TEN), min(style.late, _TEN)
     if first <= _LOW:
-        return Type.HUNTER
+        return OpponentType.HUNTER
     if first == _TEN and (late == _TEN or style.until >= _LONG):
-        return Type.AT_ONCE
-    return Type.PATIENT if late <= _LOW and style.until <= _LONG // 2 else Type.RANDOM
+        return OpponentType.AT_ONCE
+    return OpponentType.PATIENT if late <= _LOW and style.until <= _LONG // 2 else OpponentType.RANDOM
 
 
 _TEN: Final = 10

@@ -8,8 +8,8 @@ import numpy as np
 
 from gin_desktop.analysis.batch import Cards, Flags
 from gin_desktop.analysis.draw_odds import Floats
+from gin_desktop.analysis.ensemble.evaluation import load
 from gin_desktop.analysis.equity_table import chances_to_win
-from gin_desktop.analysis.minds.evaluation import load
 from gin_desktop.analysis.network import NetworkError
 from gin_desktop.analysis.outcomes import CLASSES, SIDE, prices, race_of
 from gin_desktop.analysis.race import EVEN

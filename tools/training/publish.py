@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from gin_desktop.analysis.draw_odds import Floats
-from gin_desktop.analysis.minds.evaluation import ABOUT, MAKES, WEIGHTS, load, pack, parse
+from gin_desktop.analysis.ensemble.evaluation import ABOUT, ENCODERS, WEIGHTS, load, pack, parse
 from gin_desktop.analysis.network import OUTPUTS
 
 TARGET = Path(__file__).resolve().parents[2] / "gin_desktop" / "analysis" / "weights"
@@ -77,7 +77,7 @@ def publish(folders: Sequence[Path], target: Path, command: str) -> dict[str, An
     for folder in folders:
         if folder == SHIPS:
             before = load()
-            for make in MAKES:
+            for make in ENCODERS:
                 makes.setdefault(make, []).extend(shipped(make))
             usual.append(before.usual)
             descriptions += before.about["runs"]

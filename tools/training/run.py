@@ -16,7 +16,7 @@ from typing import Any, Final
 import numpy as np
 
 from gin_desktop.analysis.draw_odds import Floats
-from gin_desktop.analysis.minds.evaluation import MAKES
+from gin_desktop.analysis.ensemble.evaluation import ENCODERS
 from gin_desktop.analysis.network import OUTPUTS
 from gin_desktop.analysis.outcomes import SIDE
 from tools.training import oracle
@@ -123,7 +123,7 @@ def train(options: argparse.Namespace) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     checkpoint = folder / "state.npz"
     hidden = tuple(int(width) for width in options.hidden.split(","))
-    ends = MAKES[options.make].layout.inputs, OUTPUTS + CARDS
+    ends = ENCODERS[options.make].layout.inputs, OUTPUTS + CARDS
     learners = [Learner(hidden, options.seed + 1 + number, ends) for number in range(options.networks)]
     if options.begin:
         source = Path(options.begin)
@@ -131,7 +131,7 @@ def train(options: argparse.Namespace) -> None:
         for learner, layers in zip(learners, networks, strict=True):
             learner.begin(layers)
     taught = options.targets == "teacher" if options.targets else options.make == "first"
-    teacher = Learner(hidden, options.seed, oracle.ends(MAKES[options.make].layout)) if taught else None
+    teacher = Learner(hidden, options.seed, oracle.ends(ENCODERS[options.make].layout)) if taught else None
     state = State(learners, teacher)
     kept = {name: value for name, value in vars(options).items() if name not in FREE}
     setting = json.dumps(kept, sort_keys=True)

@@ -9,8 +9,8 @@ import numpy as np
 
 from gin_desktop.analysis.batch import Cards
 from gin_desktop.analysis.draw_odds import Floats, outs_for
-from gin_desktop.analysis.minds.evaluation import MAKES, Mind
-from gin_desktop.analysis.minds.grip import Type
+from gin_desktop.analysis.ensemble.evaluation import ENCODERS, Ensemble
+from gin_desktop.analysis.ensemble.opponent_type import OpponentType
 from gin_desktop.analysis.network import Network
 from gin_desktop.analysis.outcomes import CLASSES, SIDE, prices
 from gin_desktop.engine.presets import preset, preset_names
@@ -125,22 +125,22 @@ class Task:
 
 def make(task: Task, older: list[list[Floats]], rng: np.random.Generator) -> Chunk:
     """Plays one batch; ``older`` are the older networks that may be met."""
-    plan, way = task.plan, MAKES[task.make]
+    plan, way = task.plan, ENCODERS[task.make]
     rules = some_rules(rng, plan)
-    mind = Mind(way, [Network(task.layers, way.layout)])
+    mind = Ensemble(way, [Network(task.layers, way.layout)])
     chance = 1.0 if task.outside else rng.random()
-    old: Mind | None = None
+    old: Ensemble | None = None
     outsider: Partner | None = None
     if chance < plan.itself:
         against = "itself"
     elif chance < plan.itself + plan.older and older:
-        against, old = "older", Mind(way, [Network(older[rng.integers(len(older))], way.layout)])
+        against, old = "older", Ensemble(way, [Network(older[rng.integers(len(older))], way.layout)])
     else:
         outsider = an_outsider(rng)
         against = outsider.name
     history = History(plan.tables)
     told = (rng.random(plan.tables) < plan.told).nonzero()[0]
-    kinds = Type.BALANCED, Type.BALANCED if outsider is None else outsider.kind
+    kinds = OpponentType.BALANCED, OpponentType.BALANCED if outsider is None else outsider.kind
     for seat, kind in enumerate(kinds):
         history.tell(told, seat, kind)
     dealers = rng.integers(0, 2, plan.tables)
@@ -225,7 +225,7 @@ def _aims(rounds: Rounds, seen: list[Seen], answers: Floats, trust: float) -> Fl
 
 
 def learned(
-    rounds: Rounds, seen: list[Seen], seer: list[Floats], trust: float, kinds: tuple[Type, Type]
+    rounds: Rounds, seen: list[Seen], seer: list[Floats], trust: float, kinds: tuple[OpponentType, OpponentType]
 ) -> tuple[Arrays, Arrays]:
     """What there is to learn from a batch with a network that sees both hands: for the player's network, and for it.
 

@@ -7,7 +7,7 @@ from gin_desktop.engine.melds import meld_partners, meld_rules
 from gin_desktop.engine.view import View
 
 
-def idle_take(view: View) -> bool:
+def is_pointless_take(view: View) -> bool:
     """Whether the card on the pile would be of no use: it joins no meld, adds no out, and lowers no deadwood.
 
     It adds an out where a card of the hand and an unseen one make a meld of three with it. From the stock any card can

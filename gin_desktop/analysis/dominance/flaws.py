@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Final
 
 from gin_desktop.analysis.dominance.discards import better_discards, spared_gifts
-from gin_desktop.analysis.dominance.draws import gives_gin, idle_take
+from gin_desktop.analysis.dominance.draws import gives_gin, is_pointless_take
 from gin_desktop.analysis.dominance.knocks import better_knocks, left_by, lower_knocks
 from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
 from gin_desktop.engine.play.phases import Phase
@@ -27,7 +27,7 @@ class Flaw(StrEnum):
     DISCARD = "discard"
     """Another discard is not worse in any respect (:func:`better_discards`)."""
     TAKE = "take"
-    """A card is taken that is of no use (:func:`idle_take`)."""
+    """A card is taken that is of no use (:func:`is_pointless_take`)."""
     COUNT = "count"
     """A knock leaves more than another one, which gives more to lay off."""
     GIFT = "gift"
@@ -55,14 +55,14 @@ def flaw_of(view: View, action: Action) -> Found | None:
             return _of_discard(view, action)
         case TakeUpcard() | DrawDiscard() if view.phase is not Phase.LAST_DISCARD:
             leave = _other(view, Pass() if view.phase is Phase.UPCARD else DrawStock())
-            return Found(Flaw.TAKE, leave) if leave and idle_take(view) else None
+            return Found(Flaw.TAKE, leave) if leave and is_pointless_take(view) else None
         case Pass() | DrawStock():
             take = _other(view, TakeUpcard() if view.phase is Phase.UPCARD else DrawDiscard())
             return Found(Flaw.LEFT, take) if take and gives_gin(view) else None
     return None
 
 
-def mended(view: View, ranked: Sequence[Action]) -> Action:
+def best_undominated(view: View, ranked: Sequence[Action]) -> Action:
     """The first of ``ranked`` legal actions, the best one first; in the place of one with a flaw what is better,
     that of the highest rank, and so on until nothing is left to mend."""
     action, seen = ranked[0], [ranked[0]]

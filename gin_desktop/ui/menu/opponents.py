@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from gin_desktop.players.levels import STRENGTHS, STRONGEST
 from gin_desktop.players.styles import STYLES
 from gin_desktop.session.cast.characters import Character, character
 from gin_desktop.session.even_match.strength import LOST, TIED, WON
@@ -260,13 +261,13 @@ class OpponentPane:
         style, state = self.ui.style, self.even.state
         side = style.px(30)
         rail = pygame.Rect(place.x, y, place.width, side + style.px(22))
-        share = state.strength / (100 * (len(self.levels) - 1))
+        share = state.strength / STRONGEST
 
         def draw(surface: pygame.Surface, seen: pygame.Rect) -> None:
             self._draw_rail(surface, seen, side, share)
 
         self.ui.picture(draw, rail, area=area)
-        y = self._line(area, place, rail.bottom + style.px(4), strength_text(state.strength, self.levels))
+        y = self._line(area, place, rail.bottom + style.px(4), strength_text(state.strength, STRENGTHS))
         if not state.games:
             return y
         if state.recent:
@@ -311,8 +312,8 @@ class OpponentPane:
         bead = round(left + share * (right - left))
         filled = pygame.Rect(left, track.y, bead - left, track.height)
         pygame.draw.rect(surface, colours.brass, filled, border_radius=track.height // 2)
-        for number, name in enumerate(self.levels):
-            x = round(left + number * (right - left) / max(1, len(self.levels) - 1))
+        for name, strength in STRENGTHS.items():
+            x = round(left + strength * (right - left) / STRONGEST)
             picture = portrait(character(name).key, "calm", side)
             surface.blit(picture, picture.get_rect(midtop=(x, seen.y)))
             pygame.draw.aacircle(surface, colours.faint, (x, y), style.px(4))

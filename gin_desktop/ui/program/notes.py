@@ -50,13 +50,13 @@ def uncounted_note(sitting: Sitting) -> str:
 
 def even_note(sitting: Sitting, games: SavedGames) -> str:
     """After a game of Even match: where it stands now, for the sheet; empty after any other game."""
-    from gin_desktop.players.levels import LEVELS
+    from gin_desktop.players.levels import STRENGTHS
     from gin_desktop.session.even_match.keeper import is_even
 
     if not sitting.game.finished or not any(is_even(seat.level) for seat in sitting.seats):
         return ""
     state = games.even.state
-    return even_line(state.strength, state.recent, list(LEVELS))
+    return even_line(state.strength, state.recent, STRENGTHS)
 
 
 def saved_title(saved: Saved | str) -> str:
@@ -115,6 +115,6 @@ def opponents() -> list[Opponent]:
     found = []
     for name in LEVELS:
         instead = stand_in(name)
-        line = t(f"level.{name}.line") if instead is None else stand_in_line(*instead)
+        line = t(f"level.{name}.line") if instead is None else stand_in_line(name, *instead)
         found.append(Opponent(name, t(f"level.{name}.name"), line))
     return found

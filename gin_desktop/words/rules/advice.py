@@ -1,6 +1,6 @@
 """How to play well: a few sections of advice. Cards are chosen here; what they come to, the engine says.
 
-What strong players do stands in docs/opponents.md, under "What Expert does".
+What strong players do stands in docs/research/opponents.md, under "What Expert does".
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 from typing import Final
 
-from gin_desktop.players.levels import LEVELS
+from gin_desktop.players.levels import STRENGTHS
 from gin_desktop.session.history.statistics import Month
 from gin_desktop.ui.history.model.chart import Chart, Facts, signed
 from gin_desktop.ui.kit.charts.figures import Columns, Line, Point
@@ -53,14 +53,14 @@ def strength(facts: Facts) -> Chart | None:
     points = []
     rows = []
     for number, (day, value) in enumerate(known):
-        where = strength_text(value, tuple(LEVELS), ".then")
+        where = strength_text(value, STRENGTHS, ".then")
         points.append(Point(number, value, t("charts.strength.tip", day=facts.day(day), where=where)))
         rows.append((facts.day(day), where))
-    levels = tuple((100.0 * number, t(f"level.{name}.name")) for number, name in enumerate(LEVELS))
+    levels = tuple((float(strength), t(f"level.{name}.name")) for name, strength in STRENGTHS.items())
     ends = (facts.day(known[0][0]), facts.day(known[-1][0]))
     head = (t("charts.column.date"), t("charts.strength.column"))
     table = TableExample(t("charts.strength.table"), head, tuple(reversed(rows)), words=True)
-    title = strength_text(known[-1][1], tuple(LEVELS), ".sheet")
+    title = strength_text(known[-1][1], STRENGTHS, ".sheet")
     return Chart("strength", title, Line(tuple(points), ends, levels, ground=False), table)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 
-from benchmarks import eaai
 from gin_desktop.engine.cards import DECK, parse_card, parse_cards, to_set
 from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.layoffs import LayOff, all_layoffs, defence_deadwood
@@ -12,6 +11,7 @@ from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.scoring import price
 from gin_desktop.engine.sheets.sheet import Sheet
+from tools.arena import eaai
 
 MELDER = meld_rules(eaai.RULES)
 

@@ -12,9 +12,9 @@ from typing import Final
 
 import numpy as np
 
-from gin_desktop.analysis.deciding import Decision, WayOn
+from gin_desktop.analysis.deciding import Decision, Option
 from gin_desktop.analysis.draw_odds import Floats
-from gin_desktop.analysis.minds.evaluation import Evaluation
+from gin_desktop.analysis.ensemble.evaluation import Evaluation
 from gin_desktop.analysis.network import NetworkError
 from gin_desktop.analysis.outcomes import CLASSES, GIN, KNOCK, SIDE, UNDERCUT
 from gin_desktop.engine.cards import Card, CardSet, each
@@ -53,11 +53,11 @@ def _on_turn(view: View, work: int, evaluation: Evaluation) -> Floats:
     return _of(best, evaluation.usual)
 
 
-def _is_gin(choice: WayOn) -> bool:
+def _is_gin(choice: Option) -> bool:
     return choice.card is not None and choice.deadwood == 0
 
 
-def _of(choice: WayOn, usual: Floats) -> Floats:
+def _of(choice: Option, usual: Floats) -> Floats:
     """The chances of a choice; what ends the round at once is carried out where that is better."""
     if not _is_gin(choice) and (choice.knock is None or choice.knock <= choice.value):
         return choice.playing

@@ -1,4 +1,4 @@
-"""What the minds are asked: candidates of decisions, with all that is known about them."""
+"""The input of the networks: candidates of decisions, with everything that is known about them."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ import numpy as np
 
 from gin_desktop.analysis.batch import FULL, Cards, Counts, popcount
 from gin_desktop.analysis.draw_odds import Floats, NextDraws, Outs
-from gin_desktop.analysis.minds.candidates import Bases, Candidates
-from gin_desktop.analysis.minds.grip import TYPES
-from gin_desktop.analysis.minds.reckoning import reckoned
+from gin_desktop.analysis.ensemble.candidates import Bases, Candidates
+from gin_desktop.analysis.ensemble.hard_features import hard_features
+from gin_desktop.analysis.ensemble.opponent_type import TYPES
 from gin_desktop.analysis.network import Layout, NetworkInput
 from gin_desktop.analysis.observation import Observation
 from gin_desktop.analysis.outcomes import GIN, KNOCK, SIDE, UNDERCUT
 from gin_desktop.engine.ruleset import RuleSet
 
 
-class Question:
-    """Candidates of some decisions under one rule set; what several minds want to know of them is found once."""
+class Query:
+    """Candidates of some decisions under one rule set, with features that several encoders share, computed once."""
 
     def __init__(
         self,
@@ -49,13 +49,13 @@ class Question:
         return found
 
     @cached_property
-    def ahead(self) -> NextDraws:
-        """The next draw of each candidate."""
+    def next_draws(self) -> NextDraws:
+        """What the next draw of each candidate may bring."""
         return self.outs.next_draws(self.candidates.hands, self.unseen, self.observation.limit[self.candidates.at])
 
     @cached_property
     def counted(self) -> Floats:
-        """For each observation what can be counted: limit, draws, turns, cards known and taken (N, COUNTED)."""
+        """Counts of each observation: limit, draws, turns, cards known and taken (N, COUNTED)."""
         s = self.observation
         known = popcount(s.known)
         numbers = np.empty((len(known), COUNTED), np.float32)
@@ -72,16 +72,16 @@ class Question:
 
     @cached_property
     def situation(self) -> Floats:
-        """For each observation what is at stake, and the types of the other side, also by the turn (N, SITUATION)."""
+        """For each observation the stakes, and the opponent's types, also times the turn (N, SITUATION)."""
         s = self.observation
         turn = (s.turns / np.float32(20))[:, None]
         stakes = np.broadcast_to(stakes_of(self.worth), (len(turn), STAKES))
         return np.concatenate([stakes, s.types, s.types * turn], axis=1)
 
     @cached_property
-    def kinds(self) -> Floats:
-        """For each candidate the types of the other side by its deadwood, and by whether it may knock (M, KINDS)."""
-        s, at, deadwood = self.observation, self.candidates.at, self.ahead.deadwood
+    def type_features(self) -> Floats:
+        """For each candidate the opponent's types times deadwood, and times whether it may knock (M, TYPE_FEATURES)."""
+        s, at, deadwood = self.observation, self.candidates.at, self.next_draws.deadwood
         types = s.types[at]
         may = (deadwood <= s.limit[at])[:, None]
         return np.concatenate([types * (deadwood / np.float32(20))[:, None], types * may], axis=1)
@@ -89,37 +89,37 @@ class Question:
     @cached_property
     def loose(self) -> Cards:
         """The cards that lie in no meld, for each candidate."""
-        found: Cards = self.candidates.hands & ~(self.ahead.runs | self.ahead.sets)
+        found: Cards = self.candidates.hands & ~(self.next_draws.runs | self.next_draws.sets)
         return found
 
     @cached_property
-    def reckoning(self) -> Floats:
-        """Hard's reckoning for each candidate (M, RECKONED), see :mod:`gin_desktop.analysis.minds.reckoning`."""
-        return reckoned(self.outs, self.observation, self.candidates, self.ahead, (self.unseen, self.loose))
+    def hard_features(self) -> Floats:
+        """Hard's estimates for each candidate (M, HARD_FEATURES)."""
+        return hard_features(self.outs, self.observation, self.candidates, self.next_draws, (self.unseen, self.loose))
 
     @property
     def deadwood(self) -> Counts:
         """What each candidate leaves."""
-        return self.ahead.deadwood
+        return self.next_draws.deadwood
 
 
-class Make(Protocol):
-    """A make of networks: how they see a question."""
+class Encoder(Protocol):
+    """Turns a query into the input of the networks of one ensemble."""
 
     @property
     def layout(self) -> Layout:
-        """In which order they take it."""
+        """The order in which the networks take their input."""
         ...
 
-    def look(self, question: Question) -> NetworkInput:
-        """The question as the networks take it."""
+    def encode(self, question: Query) -> NetworkInput:
+        """The query as network input."""
         ...
 
 
 STAKES: Final = 8
 COUNTED: Final = 9
 SITUATION: Final = STAKES + 2 * TYPES
-KINDS: Final = 2 * TYPES
+TYPE_FEATURES: Final = 2 * TYPES
 _SMALL: Final = slice(KNOCK.start, KNOCK.start + 2)
 _PARTS: Final = (GIN, KNOCK, _SMALL, UNDERCUT)
 

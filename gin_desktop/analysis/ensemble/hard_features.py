@@ -1,6 +1,6 @@
-"""Hard's reckoning for the candidates of a question: where the unseen cards are suspected, and how the round may end.
+"""Hard's estimates as features of the candidates: where the unseen cards are, and how the round may end.
 
-A few telling numbers, from which networks learn soonest. Both makes are shown them.
+Both encoders use them: networks learn fastest from a few telling numbers.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import numpy as np
 
 from gin_desktop.analysis.batch import Cards, popcount
 from gin_desktop.analysis.draw_odds import Floats, NextDraws, Outs
-from gin_desktop.analysis.minds.candidates import Candidates
+from gin_desktop.analysis.ensemble.candidates import Candidates
 from gin_desktop.analysis.observation import Observation
 from gin_desktop.analysis.opponent_model import (
     ENDINGS,
@@ -23,18 +23,20 @@ from gin_desktop.analysis.opponent_model import (
 )
 
 _BEFORE: Final = 6
-RECKONED: Final = _BEFORE + ENDINGS
+HARD_FEATURES: Final = _BEFORE + ENDINGS
 """Numbers of a candidate: the chance that the card on the pile completes a meld, also by its points; what the next draw
 leaves, the chances that it gives gin, a knock, a meld; the chances of the ways of ending."""
-CHANCES: Final = slice(_BEFORE, RECKONED)
+CHANCES: Final = slice(_BEFORE, HARD_FEATURES)
 """Where the chances of the ways of ending (see :mod:`gin_desktop.analysis.opponent_model`) are among them."""
 CHANCE: Final = 3
 """So many times they are put in: numbers of about the size of one are learned from soonest."""
 
 
-def reckoned(outs: Outs, s: Observation, c: Candidates, ahead: NextDraws, cards: tuple[Cards, Cards]) -> Floats:
-    """The numbers of each candidate (M, RECKONED), from its next draw and its ``cards``: those that nobody has seen,
-    and those in no meld."""
+def hard_features(outs: Outs, s: Observation, c: Candidates, ahead: NextDraws, cards: tuple[Cards, Cards]) -> Floats:
+    """The features of each candidate (M, HARD_FEATURES).
+
+    ``ahead`` is its next draw; ``cards`` are those nobody has seen, and those of the hand in no meld.
+    """
     at, (unseen, loose) = c.at, cards
     there = c.cards >= 0
     card = np.maximum(c.cards, 0)
@@ -45,7 +47,7 @@ def reckoned(outs: Outs, s: Observation, c: Candidates, ahead: NextDraws, cards:
     unmelded = popcount(loose).astype(np.float32)
     risk = np.where(there, meld_chances(outs, chances.held, at, card), 0)
     high = risk * np.where(there, outs.melds.points[card] / np.float32(10), np.float32(0))
-    numbers = np.empty((len(at), RECKONED), np.float32)
+    numbers = np.empty((len(at), HARD_FEATURES), np.float32)
     numbers[:, 0] = risk * 2
     numbers[:, 1] = high * 2
     numbers[:, 2] = odds.after / 20

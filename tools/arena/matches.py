@@ -12,10 +12,6 @@ from dataclasses import dataclass
 from time import process_time
 from typing import Final
 
-from benchmarks.eaai import RULES as EAAI_RULES
-from benchmarks.eaai import automatic_defence, decision_rng, deck_of, first_dealer, is_asked
-from benchmarks.tally import SIDES, Pair, Tally, Times
-from benchmarks.yardsticks import YARDSTICKS
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.play.actions import Action, Defend, DrawStock, IllegalAction
@@ -26,6 +22,10 @@ from gin_desktop.players.even import Even
 from gin_desktop.players.expert import Expert, prepare
 from gin_desktop.players.levels import LEVELS, Level, LevelError, level
 from gin_desktop.players.protocol import Player, decide
+from tools.arena.eaai import RULES as EAAI_RULES
+from tools.arena.eaai import automatic_defence, decision_rng, deck_of, first_dealer, is_asked
+from tools.arena.tally import SIDES, Pair, Tally, Times
+from tools.arena.yardsticks import YARDSTICKS
 
 MOST_ROUNDS: Final = 2_000
 """A game that takes longer has players who never win a round."""

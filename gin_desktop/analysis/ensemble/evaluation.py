@@ -1,4 +1,4 @@
-"""What Expert judges by: networks of two makes, averaged, and their weights on the disk."""
+"""Expert's evaluation: the mean of its ensembles of networks, and how they are stored in the weights file."""
 
 from __future__ import annotations
 
@@ -9,52 +9,52 @@ from typing import Any, Final
 import numpy as np
 
 from gin_desktop.analysis.draw_odds import Floats
-from gin_desktop.analysis.minds import stored
-from gin_desktop.analysis.minds.first import FIRST
-from gin_desktop.analysis.minds.question import Make, Question
-from gin_desktop.analysis.minds.second import SECOND
+from gin_desktop.analysis.ensemble import weight_files
+from gin_desktop.analysis.ensemble.draw_encoder import DRAW_ENCODER
+from gin_desktop.analysis.ensemble.meld_encoder import MELD_ENCODER
+from gin_desktop.analysis.ensemble.query import Encoder, Query
 from gin_desktop.analysis.network import Network, NetworkError, NetworkInput
 from gin_desktop.analysis.outcomes import CLASSES, KNOCKING, SIDE
 
 WEIGHTS: Final = "expert.npz"
 ABOUT: Final = "expert.json"
 
-MAKES: Final[Mapping[str, Make]] = {"first": FIRST, "second": SECOND}
-"""The makes by the names they have in the weights."""
+ENCODERS: Final[Mapping[str, Encoder]] = {"first": MELD_ENCODER, "second": DRAW_ENCODER}
+"""The encoders by the names they have in the weights."""
 
 
-class Mind:
-    """Networks of one make, whose chances are averaged."""
+class Ensemble:
+    """Networks with one encoder, whose chances are averaged."""
 
-    def __init__(self, make: Make, networks: Sequence[Network]) -> None:
-        self.make: Final = make
+    def __init__(self, encoder: Encoder, networks: Sequence[Network]) -> None:
+        self.encoder: Final = encoder
         self.networks: Final = networks
 
-    def judge(self, question: Question) -> tuple[Floats, Floats]:
+    def judge(self, query: Query) -> tuple[Floats, Floats]:
         """See :meth:`Evaluation.judge`."""
-        return self.answer(self.make.look(question))
+        return self.judge_encoded(self.encoder.encode(query))
 
-    def answer(self, asked: NetworkInput) -> tuple[Floats, Floats]:
-        """The same, for a question that was looked at."""
-        return _mean([network.judge(asked) for network in self.networks])
+    def judge_encoded(self, encoded: NetworkInput) -> tuple[Floats, Floats]:
+        """As :meth:`judge`, for a query that is encoded already."""
+        return _mean([network.judge(encoded) for network in self.networks])
 
 
 class Evaluation:
-    """What Expert judges by: minds whose chances are averaged, and how rounds end on the whole."""
+    """The mean of several ensembles, with how often rounds end in each class on the whole."""
 
-    def __init__(self, minds: Sequence[Mind], usual: Floats, about: dict[str, Any]) -> None:
+    def __init__(self, ensembles: Sequence[Ensemble], usual: Floats, about: dict[str, Any]) -> None:
         """``usual`` is how often each class of the winner's side comes up (SIDE,), ``about`` how it was made."""
-        self.minds: Final = minds
+        self.ensembles: Final = ensembles
         self.usual: Final = usual
         self.about: Final = about
 
-    def judge(self, question: Question) -> tuple[Floats, Floats]:
+    def judge(self, query: Query) -> tuple[Floats, Floats]:
         """The chances of the classes for each candidate: of the round (M, CLASSES), of knocking now (M, KNOCKING).
 
         Raises :class:`NetworkError` (``bad_evaluation``).
         """
-        outcome, knocking = _mean([mind.judge(question) for mind in self.minds])
-        count = len(question.of)
+        outcome, knocking = _mean([ensemble.judge(query) for ensemble in self.ensembles])
+        count = len(query.of)
         if outcome.shape != (count, CLASSES) or knocking.shape != (count, KNOCKING):
             raise NetworkError("bad_evaluation", reason="shape")
         if not (np.isfinite(outcome).all() and np.isfinite(knocking).all()):
@@ -75,36 +75,35 @@ def _mean(answers: list[tuple[Floats, Floats]]) -> tuple[Floats, Floats]:
 
 def parse(data: bytes, about: dict[str, Any]) -> Evaluation:
     """The evaluation in a weights file; raises :class:`NetworkError` (``damaged_weights``)."""
-    arrays = stored.unpack(data, about)
-    minds = []
-    for name, make in MAKES.items():
+    arrays = weight_files.unpack(data, about)
+    ensembles = []
+    for name, encoder in ENCODERS.items():
         networks: list[Network] = []
         while f"{name}.{len(networks)}.0" in arrays:
             number = len(networks)
             layers: list[Floats] = []
             while f"{name}.{number}.{len(layers)}" in arrays:
                 layers.append(arrays[f"{name}.{number}.{len(layers)}"])
-            networks.append(Network(layers, make.layout))
+            networks.append(Network(layers, encoder.layout))
         if networks:
-            minds.append(Mind(make, networks))
+            ensembles.append(Ensemble(encoder, networks))
     usual = arrays.get("usual")
-    if not minds or usual is None or usual.shape != (SIDE,):
+    if not ensembles or usual is None or usual.shape != (SIDE,):
         raise NetworkError("damaged_weights", reason="contents")
-    return Evaluation(minds, usual, about)
+    return Evaluation(ensembles, usual, about)
 
 
-def pack(makes: Mapping[str, Sequence[Sequence[Floats]]], usual: Floats) -> bytes:
-    """Layers of networks by the name of their make as the contents of a weights file, in half precision; :func:`parse`
-    reads them back."""
+def pack(encoders: Mapping[str, Sequence[Sequence[Floats]]], usual: Floats) -> bytes:
+    """The content of a weights file, in half precision, from layers by the name of their encoder; see :func:`parse`."""
     arrays: dict[str, Any] = {"usual": usual.astype(np.float32)}
-    for name, networks in makes.items():
+    for name, networks in encoders.items():
         for number, layers in enumerate(networks):
             for place, layer in enumerate(layers):
                 arrays[f"{name}.{number}.{place}"] = layer.astype(np.float16)
-    return stored.pack(arrays)
+    return weight_files.pack(arrays)
 
 
 @cache
 def load() -> Evaluation:
     """The evaluation that ships with the program, read once; raises :class:`NetworkError`."""
-    return parse(*stored.shipped(WEIGHTS, ABOUT))
+    return parse(*weight_files.read_shipped(WEIGHTS, ABOUT))

@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 
 from gin_desktop.analysis.draw_odds import Floats
-from gin_desktop.analysis.hardweights import table_for
+from gin_desktop.analysis.hard_tables import table_for
 from gin_desktop.analysis.match_equity import round_factor, spade_turned
 from gin_desktop.analysis.outcomes import SIDE, prices, worths
 from gin_desktop.engine.cards import each

@@ -10,42 +10,48 @@ import pytest
 
 from gin_desktop.analysis.batch import melds_for
 from gin_desktop.analysis.draw_odds import outs_for
-from gin_desktop.analysis.minds.grip import (
+from gin_desktop.analysis.ensemble.ending_features import ENDING_FEATURES, ending_features
+from gin_desktop.analysis.ensemble.opponent_type import (
     PRIOR,
     READER,
     READER_ABOUT,
-    SEEN,
+    ROUND_FEATURES,
     TYPES,
-    Reader,
-    Type,
-    chances_of,
+    OpponentType,
+    TypeReader,
     parse_reader,
+    type_chances,
 )
-from gin_desktop.analysis.minds.manner import MANNERS, NOTED, Shown, manner, noted
-from gin_desktop.analysis.minds.signs import SIGNS, signs
+from gin_desktop.analysis.ensemble.play_features import (
+    DISCARD_SUMS,
+    PLAY_FEATURES,
+    ShownRounds,
+    discard_sums,
+    play_features,
+)
 from gin_desktop.analysis.view_encoding import types_of
 from gin_desktop.engine.cards import parse_cards, to_set
 from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.view import Past, view_of
-from tools.training import signs as training
+from tools.training import opponent_type as training
 from tools.training.memory import History, Memory
+from tools.training.opponent_type import Collected, collect, fit, known, main
 from tools.training.outsiders import type_of
 from tools.training.scripted import CAMPER, CHAMPION, EARLY, HUNTER, SIMPLE, Scripted, Style, deals, play
 from tools.training.selfplay import EAAI
-from tools.training.signs import Collected, collect, fit, known, main
 from tools.training.simulator import Rounds
 
 TABLES = 60
 
 
-def shown(hand: str, last: str, before: str, *, turns: int = 12, ended: bool = False, points: int = 30) -> Shown:
+def shown(hand: str, last: str, before: str, *, turns: int = 12, ended: bool = False, points: int = 30) -> ShownRounds:
     sets = [np.array([to_set(parse_cards(cards))], np.int64) for cards in (hand, last, before)]
     counts = [np.array([number], np.int16) for number in (turns, points, 10)]
     none = np.zeros(1, np.int64)
-    sums = np.zeros((1, NOTED), np.float32)
-    return Shown(*sets, counts[0], np.array([ended]), *counts[1:], sums, none, none)
+    sums = np.zeros((1, DISCARD_SUMS), np.float32)
+    return ShownRounds(*sets, counts[0], np.array([ended]), *counts[1:], sums, none, none)
 
 
 def test_who_sat_on_a_knock_is_told_from_his_last_hand_and_discards() -> None:
@@ -53,13 +59,13 @@ def test_who_sat_on_a_knock_is_told_from_his_last_hand_and_discards() -> None:
     # nine cards melded: whatever came last, little was loose before, too
     ready = shown("AS 2S 3S 4S 6H 7H 8H 9H TH AC", "2D", "3D", points=1)
     poor = shown("AS 2S 5D 7C 9H JD QC KS KH 4C", "TD", "8D", points=66)
-    one, other = signs(outs, ready)[0], signs(outs, poor)[0]
-    assert one.shape == (SIGNS,)
+    one, other = ending_features(outs, ready)[0], ending_features(outs, poor)[0]
+    assert one.shape == (ENDING_FEATURES,)
     # the shares of the hands one turn before and two that might have knocked
     assert one[0] + one[3] > 1
     assert (other[0], other[3]) == (0, 0)
     assert 0 < one[2] <= one[1] < other[1]
-    soon = signs(outs, shown("AS 2S 3S 4S 6H 7H 8H 9H TH AC", "2D", "3D", turns=2, points=1))[0]
+    soon = ending_features(outs, shown("AS 2S 3S 4S 6H 7H 8H 9H TH AC", "2D", "3D", turns=2, points=1))[0]
     assert soon[0] > 0.5
     assert soon[3:6].tolist() == [0, 0, 0]  # one turn only before its last
 
@@ -67,8 +73,8 @@ def test_who_sat_on_a_knock_is_told_from_his_last_hand_and_discards() -> None:
 def test_how_a_round_ended_is_told() -> None:
     outs = outs_for("low", 1)
     hand = "AS 2S 3S 4S 6H 7H 8H 9H TH AC"
-    ended = [signs(outs, shown(hand, "2D", "3D", ended=True, points=points))[0, 6:12] for points in (0, 1)]
-    left = [signs(outs, shown(hand, "2D", "3D", points=points))[0, 6:12] for points in (10, 11)]
+    ended = [ending_features(outs, shown(hand, "2D", "3D", ended=True, points=points))[0, 6:12] for points in (0, 1)]
+    left = [ending_features(outs, shown(hand, "2D", "3D", points=points))[0, 6:12] for points in (10, 11)]
     told = [[bool(way[1]), bool(way[3]), bool(way[4])] for way in (*ended, *left)]
     assert told == [[True, True, False], [True, False, False], [False, False, True], [False, False, False]]
 
@@ -76,10 +82,10 @@ def test_how_a_round_ended_is_told() -> None:
 def test_a_last_discard_is_held_beside_the_others() -> None:
     outs = outs_for("low", 1)
     hand = "AS 2S 3S 4S 6H 7H 8H 9H KD QC"
-    high, low = (signs(outs, shown(hand, card, "3D", points=20))[0, 12:18] for card in ("KC", "2D"))
+    high, low = (ending_features(outs, shown(hand, card, "3D", points=20))[0, 12:18] for card in ("KC", "2D"))
     assert (high[0], high[1], high[5]) == (0, 1, 1)  # a king is as good as any
     assert (low[0], low[1], low[5]) == (pytest.approx(0.8), 0, 1)  # a two is kept by whom nothing else moves
-    over = signs(outs, shown(hand, "2D", "3D", ended=True, points=20))[0, 12:18]
+    over = ending_features(outs, shown(hand, "2D", "3D", ended=True, points=20))[0, 12:18]
     assert over[5] == 0  # what was discarded with the knock lies face down
 
 
@@ -87,7 +93,7 @@ def test_what_is_noted_of_discards() -> None:
     melds = melds_for("low", 1)
     cards = np.array([*parse_cards("KS 9H"), *parse_cards("9H")], np.int64)
     given = np.array([to_set(parse_cards(some)) for some in ("KH 2C", "TH 2C", "9H 5D")], np.int64)
-    sums = noted(melds, cards, np.array([0, 1, 6]), given)
+    sums = discard_sums(melds, cards, np.array([0, 1, 6]), given)
     assert sums[:, :4].tolist() == [[10, 0, 0, 0], [9, 0, 0, 0], [0, 0, 0, 9]]
     assert sums[:, 4:8].tolist() == [[1, 0, 0, 0], [1, 0, 0, 0], [0, 0, 0, 1]]
     assert sums[:, 8].tolist() == [1, 0, 0]  # a king had been discarded
@@ -98,11 +104,11 @@ def test_what_is_noted_of_discards() -> None:
 def test_the_manner_tells_what_was_taken_and_what_is_left() -> None:
     plain = shown("AS 2S 3S 4S 6H 7H 8H 9H TH KC", "2D", "3D", points=10)
     outs = outs_for("low", 1)
-    sums = noted(outs.melds, np.array(parse_cards("2D")), np.zeros(1, np.int64), np.zeros(1, np.int64))
+    sums = discard_sums(outs.melds, np.array(parse_cards("2D")), np.zeros(1, np.int64), np.zeros(1, np.int64))
     given, soon = (np.array([to_set(parse_cards(cards))], np.int64) for cards in ("4S KC 9D", "4S"))
-    taken = Shown(*plain[:-3], sums, given, soon)
-    one, other = manner(outs, plain)[0], manner(outs, taken)[0]
-    assert one.shape == (MANNERS,)
+    taken = ShownRounds(*plain[:-3], sums, given, soon)
+    one, other = play_features(outs, plain)[0], play_features(outs, taken)[0]
+    assert one.shape == (PLAY_FEATURES,)
     assert (one[4], one[5], one[12]) == (0, 0, 0)
     assert other[4] == pytest.approx(2 / 3)  # the four of spades and the king
     assert other[5] == 0.5
@@ -115,17 +121,17 @@ def test_what_rounds_say_is_found_from_rounds() -> None:
     rng = np.random.default_rng(1)
     kinds = rng.integers(0, TYPES, 1600)
     # a number for each type that is a little more usual with it, and others that say nothing
-    rounds = rng.normal(0, 1.0, (3, 1600, SEEN)).astype(np.float32)
+    rounds = rng.normal(0, 1.0, (3, 1600, ROUND_FEATURES)).astype(np.float32)
     rounds[:, :, :TYPES] += 1.5 * np.eye(TYPES)[kinds]
     collected = Collected(rounds, np.ones((3, 1600), np.float32), kinds)
     halves = np.arange(800), np.arange(800, 1600)
     learned, tried = (Collected(rounds[:, half], collected.read[:, half], kinds[half]) for half in halves)
-    held = known(Reader(fit(learned, 300)), tried)
+    held = known(TypeReader(fit(learned, 300)), tried)
     assert held[0] < held[1] < held[2]
     assert held[2] > 0.6
     # what may not be read says nothing
     unread = Collected(rounds, np.zeros((3, 1600), np.float32), kinds)
-    assert known(Reader(fit(unread, 5)), unread) == pytest.approx([1 / TYPES] * 3, abs=0.02)
+    assert known(TypeReader(fit(unread, 5)), unread) == pytest.approx([1 / TYPES] * 3, abs=0.02)
 
 
 def test_the_reader_is_made_from_played_rounds(
@@ -141,31 +147,35 @@ def test_the_reader_is_made_from_played_rounds(
     assert main(["--batches", "2", "--seed", "4", "--steps", "20", "--target", str(tmp_path)]) == 0
     assert "(100 tables not learned from)" in capsys.readouterr().out
     (collected,) = kept
-    assert collected.rounds.shape == (3, 200, SEEN)
+    assert collected.rounds.shape == (3, 200, ROUND_FEATURES)
     assert collected.read.mean() > 0.9
     assert np.isfinite(collected.rounds).all()
     assert 0.5 < np.abs(collected.rounds).max() < 20
     about = json.loads((tmp_path / READER_ABOUT).read_text(encoding="utf-8"))
     made = parse_reader((tmp_path / READER).read_bytes(), about)
-    assert made.says(collected.rounds[0]).shape == (200, TYPES)
+    assert made.evidence(collected.rounds[0]).shape == (200, TYPES)
     assert "--batches 2 --seed 4 --steps 20" in about["made"]
 
 
 @pytest.mark.parametrize(
     ("style", "kinds"),
-    [(SIMPLE, {Type.AT_ONCE}), (CAMPER, {Type.HUNTER, Type.PATIENT}), (CHAMPION, {Type.HUNTER, Type.PATIENT})],
+    [
+        (SIMPLE, {OpponentType.AT_ONCE}),
+        (CAMPER, {OpponentType.HUNTER, OpponentType.PATIENT}),
+        (CHAMPION, {OpponentType.HUNTER, OpponentType.PATIENT}),
+    ],
     ids=lambda value: value.name if isinstance(value, Style) else "",
 )
-def test_three_rounds_tell_the_pure_styles(style: Style, kinds: set[Type]) -> None:
+def test_three_rounds_tell_the_pure_styles(style: Style, kinds: set[OpponentType]) -> None:
     rng = np.random.default_rng(2)
     history = History(TABLES)
-    before = chances_of(PRIOR)
+    before = type_chances(PRIOR)
     for _ in range(3):
         rounds = Rounds(EAAI, deals(rng, TABLES), rng.integers(0, 2, TABLES))
         memory = Memory(rounds, history)
         play(rounds, (Scripted(HUNTER, rng), Scripted(style, rng)), memory)
         history.add(rounds, memory)
-    after = chances_of(history.types[:, 1]).mean(0)
+    after = type_chances(history.types[:, 1]).mean(0)
     held = [sum(float(chances[kind]) for kind in kinds) for chances in (before, after)]
     assert held[1] > max(0.5, 1.5 * held[0])
 
@@ -181,29 +191,29 @@ def test_a_round_that_a_refused_double_broke_off_says_nothing_of_the_type() -> N
         Past(dealer=0, limit=10, discards=discards, hands=hands, facts=RoundFacts(ending, 0, 1, 0, 40))
         for ending in (Ending.GIN, Ending.RESIGN)
     )
-    nothing = chances_of(PRIOR)
+    nothing = type_chances(PRIOR)
     assert np.allclose(types_of((refused,), 1, view)[0], nothing)
     told = types_of((played,), 1, view)[0]
-    assert told[Type.AT_ONCE] < nothing[Type.AT_ONCE] / 2
+    assert told[OpponentType.AT_ONCE] < nothing[OpponentType.AT_ONCE] / 2
 
 
 def test_every_style_has_the_type_of_its_habits() -> None:
     styles = (SIMPLE, EARLY, CAMPER, HUNTER, CHAMPION)
     assert [type_of(style) for style in styles] == [
-        Type.AT_ONCE,
-        Type.AT_ONCE,
-        Type.HUNTER,
-        Type.PATIENT,
-        Type.PATIENT,
+        OpponentType.AT_ONCE,
+        OpponentType.AT_ONCE,
+        OpponentType.HUNTER,
+        OpponentType.PATIENT,
+        OpponentType.PATIENT,
     ]
 
 
 def test_a_type_that_is_told_is_believed() -> None:
     history = History(3)
-    history.tell(np.array([1]), 0, Type.HUNTER)
-    chances = chances_of(history.types)
-    assert chances[1, 0, Type.HUNTER] > 0.999
-    assert np.allclose(chances[0], chances_of(PRIOR))
+    history.tell(np.array([1]), 0, OpponentType.HUNTER)
+    chances = type_chances(history.types)
+    assert chances[1, 0, OpponentType.HUNTER] > 0.999
+    assert np.allclose(chances[0], type_chances(PRIOR))
     part = history.at(np.array([1]))
     history.put(np.array([2]), part)
-    assert np.allclose(chances_of(history.types)[2], chances[1])
+    assert np.allclose(type_chances(history.types)[2], chances[1])

@@ -1,8 +1,8 @@
-"""The second make of networks: other eyes than the first.
+"""The encoder of the second ensemble.
 
-It looks at the deadwood after every card that may come (the mean, and what the best of two, four and eight draws
-leave), at which loose cards the other side can no longer use, at what is at stake at the score, and at what type of
-player sits opposite. Hard's reckoning it is shown as the first make is: without it it played worse.
+It shows the networks the deadwood after every card that may come (the mean, and what the best of two, four and eight
+draws leave), which loose cards the opponent can no longer use, what is at stake at the score, and the opponent's type.
+Hard's estimates are in both encoders: without them the networks played worse.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ import numpy as np
 
 from gin_desktop.analysis.batch import FOUR, Cards, Flags, popcount
 from gin_desktop.analysis.draw_odds import Floats, each_card
-from gin_desktop.analysis.minds.first import RULES, STYLE, rule_numbers
-from gin_desktop.analysis.minds.question import COUNTED, KINDS, SITUATION, Question
-from gin_desktop.analysis.minds.reckoning import RECKONED
+from gin_desktop.analysis.ensemble.hard_features import HARD_FEATURES
+from gin_desktop.analysis.ensemble.meld_encoder import RULES, STYLE, rule_numbers
+from gin_desktop.analysis.ensemble.query import COUNTED, SITUATION, TYPE_FEATURES, Query
 from gin_desktop.analysis.network import Layout, NetworkInput
 
 _SHOWN: Final = COUNTED + STYLE
@@ -29,7 +29,7 @@ _STEPS: Final = (-2, -1, 1, 2)
 AROUND: Final = _STATES * (1 + len(_STEPS))
 """Numbers of what lies around a card."""
 _HARDS: Final = _LOOKS + AROUND
-OWN: Final = _HARDS + RECKONED + KINDS
+OWN: Final = _HARDS + HARD_FEATURES + TYPE_FEATURES
 """Numbers of a candidate: what it may become, its dangers, Hard's reckoning, the types by its deadwood."""
 LAYOUT: Final = Layout(shared=4, own=3, shared_numbers=SHARED, own_numbers=OWN)
 """Cards: known of the other hand, all it discarded, the last two, what it let lie; hand; card on the pile; loose cards,
@@ -62,9 +62,9 @@ def _sets(flags: Flags) -> Cards:
     return found
 
 
-def after_each(question: Question) -> Floats:
+def after_each(query: Query) -> Floats:
     """The deadwood that each unseen card leads to, after the best discard (M, 52); 127 for cards that cannot come."""
-    ahead, outs, unseen = question.ahead, question.outs, question.unseen
+    ahead, outs, unseen = query.next_draws, query.outs, query.unseen
     points = outs.melds.points.astype(np.int16)
     saved = ahead.highest.astype(np.int16)[:, None] - points
     found: Floats = (ahead.deadwood[:, None] - np.maximum(saved, 0)).astype(np.float32)
@@ -74,51 +74,51 @@ def after_each(question: Question) -> Floats:
     return found
 
 
-class Second:
-    """The make that is shown what every card may lead to, and what lies around a discard."""
+class DrawEncoder:
+    """Encodes what every unseen card may lead to, and what lies around a discard."""
 
     layout: Final = LAYOUT
 
-    def look(self, question: Question) -> NetworkInput:
-        """See :class:`~gin_desktop.analysis.minds.question.Make`."""
-        s, c = question.observation, question.candidates
-        sets, numbers = _own(question)
+    def encode(self, query: Query) -> NetworkInput:
+        """See :class:`~gin_desktop.analysis.ensemble.query.Encoder`."""
+        s, c = query.observation, query.candidates
+        sets, numbers = _own(query)
         return NetworkInput(
-            (np.stack([s.known, s.discarded, s.recent, s.left], axis=1), _shared(question)),
-            question.bases,
-            (question.of, c.cards, c.before),
+            (np.stack([s.known, s.discarded, s.recent, s.left], axis=1), _shared(query)),
+            query.bases,
+            (query.of, c.cards, c.before),
             (sets, numbers),
         )
 
 
-SECOND: Final = Second()
+DRAW_ENCODER: Final = DrawEncoder()
 
 
-def _shared(question: Question) -> Floats:
-    s = question.observation
+def _shared(query: Query) -> Floats:
+    s = query.observation
     numbers = np.empty((len(s.known), SHARED), np.float32)
-    numbers[:, :COUNTED] = question.counted
+    numbers[:, :COUNTED] = query.counted
     numbers[:, COUNTED:_SHOWN] = s.style
     # what they can spare tells what they have come to
-    points = question.outs.melds.total
+    points = query.outs.melds.total
     theirs = popcount(s.discarded)
     numbers[:, _SHOWN] = points(s.last) / 10
     numbers[:, _SHOWN + 1] = points(s.recent & ~s.last) / 10
     numbers[:, _SHOWN + 2] = points(s.discarded) / np.maximum(1, 10 * theirs)
-    numbers[:, _BASIC : _BASIC + RULES] = rule_numbers(question.rules)
-    numbers[:, _BASIC + RULES :] = question.situation
+    numbers[:, _BASIC : _BASIC + RULES] = rule_numbers(query.rules)
+    numbers[:, _BASIC + RULES :] = query.situation
     return numbers
 
 
-def _own(question: Question) -> tuple[Cards, Floats]:
-    outs, s, c, ahead = question.outs, question.observation, question.candidates, question.ahead
-    at, unseen = c.at, question.unseen
+def _own(query: Query) -> tuple[Cards, Floats]:
+    outs, s, c, ahead = query.outs, query.observation, query.candidates, query.next_draws
+    at, unseen = c.at, query.unseen
     count, limit, known = len(at), s.limit[at], s.known[at]
     deadwood = ahead.deadwood
-    after = after_each(question)
+    after = after_each(query)
     gins, knocks = after == 0, after <= limit[:, None]
     great = after <= (deadwood - _GREAT)[:, None]
-    loose = question.loose
+    loose = query.loose
 
     numbers = np.empty((count, OWN), np.float32)
     free = popcount(unseen)
@@ -162,7 +162,7 @@ def _own(question: Question) -> tuple[Cards, Floats]:
     numbers[:, 24] = popcount(near & unseen) / 6
     numbers[:, 25] = popcount(near & known) / 2
     numbers[:, 26] = s.draws[at] / np.maximum(1, draws)
-    cold, hot = _beside(question, s.discarded)[at], _beside(question, s.known)[at]
+    cold, hot = _beside(query, s.discarded)[at], _beside(query, s.known)[at]
     completing = ahead.completing
     low = _sets(knocks)
     numbers[:, 27] = popcount(completing & cold) / 4
@@ -171,25 +171,25 @@ def _own(question: Question) -> tuple[Cards, Floats]:
     numbers[:, 30] = popcount(loose & hot) / 4
     numbers[:, 31] = popcount(loose & cold) / 4
     states = [unseen, c.hands, known, s.discarded[at], s.left[at]]
-    numbers[:, _LOOKS:_HARDS] = _around(question, card, states) * there[:, None]
-    numbers[:, _HARDS : _HARDS + RECKONED] = question.reckoning
-    numbers[:, _HARDS + RECKONED :] = question.kinds
+    numbers[:, _LOOKS:_HARDS] = _around(query, card, states) * there[:, None]
+    numbers[:, _HARDS : _HARDS + HARD_FEATURES] = query.hard_features
+    numbers[:, _HARDS + HARD_FEATURES :] = query.type_features
     sets = np.stack([loose, _sets(great), safe], axis=1)
     return sets, numbers
 
 
-def _beside(question: Question, cards: Cards) -> Cards:
+def _beside(query: Query, cards: Cards) -> Cards:
     """The cards of the same rank as some of ``cards``, and those next to one in its suit."""
-    a, b, c, d = question.outs.melds.split(cards)
+    a, b, c, d = query.outs.melds.split(cards)
     ranks: Cards = (a | b | c | d) * FOUR
-    return ranks | question.outs.melds.near(cards)
+    return ranks | query.outs.melds.near(cards)
 
 
-def _around(question: Question, cards: Cards, states: Sequence[Cards]) -> Floats:
+def _around(query: Query, cards: Cards, states: Sequence[Cards]) -> Floats:
     """Where the neighbours of each card are (M, AROUND): how many of the other three of its rank, and whether the cards
     one and two steps away in its suit, are in each of the sets ``states``."""
     rank, suit = cards % 13, cards // 13 * 13
-    wraps = question.rules.ace_runs != "low"
+    wraps = query.rules.ace_runs != "low"
     found = np.empty((len(cards), AROUND), np.float32)
     for place, held in enumerate(states):
         mates = (held >> rank) & FOUR

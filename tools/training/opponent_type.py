@@ -1,5 +1,5 @@
-"""Trains the reader of finished rounds, for :mod:`gin_desktop.analysis.minds.grip`:
-``python -m tools.training.signs [--batches N] [--seed S]``.
+"""Trains the reader of finished rounds, for :mod:`gin_desktop.analysis.ensemble.opponent_type`:
+``python -m tools.training.opponent_type [--batches N] [--seed S]``.
 
 Rounds of the evaluation that ships against each type, under the common rules and some under Oklahoma's limits, three in
 a row. The reader is to tell the types from the sums over the first, the first two and all three of them; it is tried on
@@ -18,21 +18,21 @@ import numpy as np
 
 from gin_desktop.analysis.batch import Cards, popcount
 from gin_desktop.analysis.draw_odds import Floats, outs_for
-from gin_desktop.analysis.minds.evaluation import load
-from gin_desktop.analysis.minds.grip import (
-    NO_LIMIT,
+from gin_desktop.analysis.ensemble.evaluation import load
+from gin_desktop.analysis.ensemble.opponent_type import (
+    LEAST_READ_LIMIT,
     READER,
     READER_ABOUT,
-    SEEN,
+    ROUND_FEATURES,
     TYPES,
-    Reader,
-    Type,
-    chances_of,
+    OpponentType,
+    TypeReader,
     pack_reader,
     parse_reader,
-    seen,
+    round_features,
+    type_chances,
 )
-from gin_desktop.analysis.minds.stored import fingerprint
+from gin_desktop.analysis.ensemble.weight_files import fingerprint
 from gin_desktop.engine.presets import preset
 from tools.training.memory import TEN, Memory
 from tools.training.network_side import NetworkSide
@@ -55,7 +55,7 @@ _SHRINK: Final = 3e-5
 
 
 class Collected(NamedTuple):
-    """Rounds of tables: what the reader is shown (rounds, N, SEEN), which of them it may read (rounds, N), and the
+    """Rounds of tables: their features (rounds, N, ROUND_FEATURES), which of them may be read (rounds, N), and the true
     types (N,)."""
 
     rounds: Floats
@@ -73,7 +73,7 @@ def collect(batches: int, seed: int) -> Collected:
         outs = outs_for(rules.ace_runs, rules.ace_points)
         partner = an_outsider(rng) if rng.random() < _OUTSIDE else None
         dealers = rng.integers(0, 2, _TABLES)
-        inputs = np.zeros((_ROUNDS, _TABLES, SEEN), np.float32)
+        inputs = np.zeros((_ROUNDS, _TABLES, ROUND_FEATURES), np.float32)
         may = np.zeros((_ROUNDS, _TABLES), np.float32)
         for number in range(_ROUNDS):
             rounds = Rounds(rules, deals(rng, _TABLES), dealers)
@@ -82,12 +82,12 @@ def collect(batches: int, seed: int) -> Collected:
             other: Side = me if partner is None else partner.outsider(rounds, memory, rng)
             play(rounds, (me, other), memory)
             dealers = 1 - dealers
-            rows = ((popcount(rounds.hand[:, 1]) == TEN) & (rounds.limit >= NO_LIMIT)).nonzero()[0]
-            inputs[number, rows] = seen(outs, memory.shown(rounds, 1, rows))
+            rows = ((popcount(rounds.hand[:, 1]) == TEN) & (rounds.limit >= LEAST_READ_LIMIT)).nonzero()[0]
+            inputs[number, rows] = round_features(outs, memory.shown(rounds, 1, rows))
             may[number, rows] = 1
         found.append(inputs)
         read.append(may)
-        kinds.append(np.full(_TABLES, Type.BALANCED if partner is None else partner.kind))
+        kinds.append(np.full(_TABLES, OpponentType.BALANCED if partner is None else partner.kind))
     return Collected(np.concatenate(found, axis=1), np.concatenate(read, axis=1), np.concatenate(kinds))
 
 
@@ -110,7 +110,7 @@ def fit(collected: Collected, steps: int, seed: int = 0) -> list[Floats]:
         read = collected.read[:, which, None]
         units = np.maximum(shown @ layers[0] + layers[1], 0)
         said = (units @ layers[2] + layers[3]).reshape(rounds, _BATCH, TYPES) * read
-        slope = (chances_of(usual + np.cumsum(said, axis=0)) - ones[which]) / (rounds * _BATCH)
+        slope = (type_chances(usual + np.cumsum(said, axis=0)) - ones[which]) / (rounds * _BATCH)
         # what a round says counts in the sum after it and in all later ones
         slope = (np.cumsum(slope[::-1], axis=0)[::-1] * read).reshape(-1, TYPES)
         back = (slope @ layers[2].T) * (units > 0)
@@ -125,12 +125,12 @@ def fit(collected: Collected, steps: int, seed: int = 0) -> list[Floats]:
     return layers
 
 
-def known(reader: Reader, collected: Collected) -> list[float]:
+def known(reader: TypeReader, collected: Collected) -> list[float]:
     """How likely the true type is held on average after one round, after two and so on."""
     usual, sums, found = _usual(collected.kinds), np.zeros((len(collected.kinds), TYPES), np.float32), []
     for rounds, read in zip(collected.rounds, collected.read, strict=True):
-        sums += reader.says(rounds) * read[:, None]
-        chances = chances_of(usual + sums)
+        sums += reader.evidence(rounds) * read[:, None]
+        chances = type_chances(usual + sums)
         found.append(float(chances[np.arange(len(sums)), collected.kinds].mean()))
     return found
 
@@ -146,7 +146,7 @@ def _some(collected: Collected, which: Cards) -> Collected:
     return Collected(collected.rounds[:, which], collected.read[:, which], collected.kinds[which])
 
 
-def write(layers: Sequence[Floats], target: Path, command: str) -> Reader:
+def write(layers: Sequence[Floats], target: Path, command: str) -> TypeReader:
     """Writes the reader and its description; returns it as it is read back."""
     data = pack_reader(layers)
     about = {"sha256": fingerprint(data), "made": command, "numpy": np.__version__}
@@ -159,7 +159,9 @@ def write(layers: Sequence[Floats], target: Path, command: str) -> Reader:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line."""
-    parser = argparse.ArgumentParser(prog="tools.training.signs", description="Trains the reader of finished rounds.")
+    parser = argparse.ArgumentParser(
+        prog="tools.training.opponent_type", description="Trains the reader of finished rounds."
+    )
     parser.add_argument("--batches", type=int, default=1000, help=f"of {_TABLES} tables each")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--steps", type=int, default=_STEPS, help="of learning")
@@ -170,7 +172,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     tried, learned = (batch % _TRIED == 0).nonzero()[0], (batch % _TRIED != 0).nonzero()[0]
     layers = fit(_some(collected, learned), options.steps)
     settings = f"--batches {options.batches} --seed {options.seed} --steps {options.steps}"
-    made = write(layers, options.target, f"python -m tools.training.signs {settings}")
+    made = write(layers, options.target, f"python -m tools.training.opponent_type {settings}")
     held = ", ".join(f"{100 * share:.1f}%" for share in known(made, _some(collected, tried)))
     print(f"chances given to the true type after one round, two, three: {held} ({len(tried)} tables not learned from)")
     return 0

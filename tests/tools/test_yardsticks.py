@@ -7,8 +7,6 @@ from contextlib import suppress
 
 import pytest
 
-from benchmarks.matches import MatchError, Protocol, contestant, match, play_game, protocol, rule_names
-from benchmarks.yardsticks import YARDSTICKS, Simple, chance_to_help, completing, least_after
 from gin_desktop.engine.cards import DECK, each, parse_card, parse_cards, to_set
 from gin_desktop.engine.melds import meld_rules_for
 from gin_desktop.engine.play.actions import Discard, DrawDiscard, Knock, Pass, TakeUpcard
@@ -19,6 +17,8 @@ from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import View, view_of
 from gin_desktop.players.levels import Level
 from gin_desktop.players.protocol import decide
+from tools.arena.matches import MatchError, Protocol, contestant, match, play_game, protocol, rule_names
+from tools.arena.yardsticks import YARDSTICKS, Simple, chance_to_help, completing, least_after
 
 STANDARD = preset("standard")
 LOW = meld_rules_for("low", 1)
@@ -163,7 +163,7 @@ def test_what_a_card_leaves() -> None:
 
 
 def test_a_game_without_an_end_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("benchmarks.matches.MOST_ROUNDS", 3)
+    monkeypatch.setattr("tools.arena.matches.MOST_ROUNDS", 3)
     random_player = contestant("random")
     with pytest.raises(MatchError) as error:
         play_game(Protocol("gin_only", preset("gin_only")), (random_player, random_player), 1, 0)

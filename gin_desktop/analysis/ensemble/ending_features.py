@@ -1,4 +1,4 @@
-"""How a finished round ended for somebody: numbers that tell who knocks when, whatever else was played.
+"""Features of how a finished round ended for a seat: they tell who knocks when.
 
 What the last hands were at its own turns is worked out as far as it can be. The hand before the last discard lies open;
 what was held one and two turns before is the last hand with the discards since, less as many cards that were drawn
@@ -14,7 +14,7 @@ import numpy as np
 
 from gin_desktop.analysis.batch import Cards, Flags, popcount
 from gin_desktop.analysis.draw_odds import Floats, Outs
-from gin_desktop.analysis.minds.manner import NOTED, Shown
+from gin_desktop.analysis.ensemble.play_features import DISCARD_SUMS, ShownRounds
 
 HAND: Final = 10
 _HIDDEN: Final = 6
@@ -23,18 +23,18 @@ _TWO_OF: Final = np.array(list(combinations(range(HAND + 2), 2)))
 _BEFORE: Final = 6
 _END: Final = 6
 _LAST: Final = 6
-SIGNS: Final = _BEFORE + _END + _LAST + NOTED
+ENDING_FEATURES: Final = _BEFORE + _END + _LAST + DISCARD_SUMS
 _CLOSE: Final = 3
 """Discards that leave so many points more than the best one might have been chosen for what they leave to come."""
 _NO_HAND: Final = 99
 
 
-def signs(outs: Outs, shown: Shown) -> Floats:
-    """The numbers of each seat (N, SIGNS)."""
+def ending_features(outs: Outs, shown: ShownRounds) -> Floats:
+    """The features of each seat (N, ENDING_FEATURES)."""
     return np.concatenate([_before(outs, shown), _end(shown), _last(outs, shown), shown.noted / 5], axis=1)
 
 
-def _before(outs: Outs, shown: Shown) -> Floats:
+def _before(outs: Outs, shown: ShownRounds) -> Floats:
     """Of the hands that may have been held one turn before the last and two: the share that might have knocked, what
     they count on average and at least."""
     count = len(shown.hands)
@@ -58,7 +58,7 @@ def _before(outs: Outs, shown: Shown) -> Floats:
     return found
 
 
-def _end(shown: Shown) -> Floats:
+def _end(shown: ShownRounds) -> Floats:
     """When and how the round ended for the seat."""
     ended, points = shown.ended, shown.points
     parts = (
@@ -72,7 +72,7 @@ def _end(shown: Shown) -> Floats:
     return np.stack(parts, axis=1).astype(np.float32)
 
 
-def _last(outs: Outs, shown: Shown) -> Floats:
+def _last(outs: Outs, shown: ShownRounds) -> Floats:
     """The last discard that lies open, beside the others that were possible: how many points more it leaves than need
     be, whether none, whether it lay beside a discard of the other side, how many cards then complete a meld, how many
     fewer than after another one that leaves about as little, and whether there was one."""

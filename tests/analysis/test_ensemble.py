@@ -9,9 +9,9 @@ import pytest
 
 from gin_desktop.analysis.batch import FULL
 from gin_desktop.analysis.draw_odds import outs_for
-from gin_desktop.analysis.minds.candidates import Bases, Candidates
-from gin_desktop.analysis.minds.question import STAKES, Question, stakes_of
-from gin_desktop.analysis.minds.second import LAYOUT, SECOND, after_each
+from gin_desktop.analysis.ensemble.candidates import Bases, Candidates
+from gin_desktop.analysis.ensemble.draw_encoder import DRAW_ENCODER, LAYOUT, after_each
+from gin_desktop.analysis.ensemble.query import STAKES, Query, stakes_of
 from gin_desktop.analysis.outcomes import CLASSES, prices
 from gin_desktop.analysis.view_encoding import observe
 from gin_desktop.engine.cards import each
@@ -37,11 +37,11 @@ def views(name: str, count: int) -> list[View]:
     return found[:count]
 
 
-def asked(view: View) -> Question:
+def asked(view: View) -> Query:
     cards = [card for card in each(view.hand) if card != view.forbidden]
     hands = np.array([view.hand ^ 1 << card for card in cards], np.int64)
     none = np.zeros(len(cards), np.int64)
-    return Question(
+    return Query(
         outs_for(view.rules.ace_runs, view.rules.ace_points),
         view.rules,
         observe(view),
@@ -77,7 +77,7 @@ def test_every_card_that_may_come_is_looked_at(name: str) -> None:
 def test_what_the_networks_take_has_the_shape_of_their_layout() -> None:
     for view in views("oklahoma", 6):
         question = asked(view)
-        (sets, shared), _, (_, cards, _), (own_sets, own) = SECOND.look(question)
+        (sets, shared), _, (_, cards, _), (own_sets, own) = DRAW_ENCODER.encode(question)
         assert sets.shape == (1, LAYOUT.shared)
         assert shared.shape == (1, LAYOUT.shared_numbers)
         assert own_sets.shape == (len(cards), LAYOUT.own)

@@ -1,4 +1,4 @@
-"""Files of numbers that ship with the program; beside each lies a description that tells whether it is whole."""
+"""Files of weights that ship with the program, each with a description beside it that has its checksum."""
 
 from __future__ import annotations
 
@@ -39,9 +39,11 @@ def fingerprint(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def shipped(name: str, description: str) -> tuple[bytes, dict[str, Any]]:
-    """A file that ships with the program, and its description; raises :class:`NetworkError` (``no_weights``,
-    ``damaged_weights``)."""
+def read_shipped(name: str, description: str) -> tuple[bytes, dict[str, Any]]:
+    """The content of a file that ships with the program, and its description.
+
+    Raises :class:`NetworkError` (``no_weights``, ``damaged_weights``).
+    """
     folder = resources.files("gin_desktop.analysis") / "weights"
     if not ((folder / description).is_file() and (folder / name).is_file()):  # a pipe would be read for ever
         raise NetworkError("no_weights")

@@ -10,10 +10,10 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from gin_desktop.analysis.doubling.chances import round_chances
-from gin_desktop.analysis.doubling.stakes import Stakes
-from gin_desktop.analysis.minds import evaluation as minds
-from gin_desktop.analysis.minds.evaluation import Evaluation
+from gin_desktop.analysis.cube_chances import round_chances
+from gin_desktop.analysis.cube_stakes import Stakes
+from gin_desktop.analysis.ensemble import evaluation as evaluations
+from gin_desktop.analysis.ensemble.evaluation import Evaluation
 from gin_desktop.engine.play.actions import Accept, Action, Redouble, Refuse
 from gin_desktop.engine.play.cube import Cube
 from gin_desktop.engine.play.phases import Phase
@@ -63,7 +63,7 @@ def accepted(cost: float) -> float:
 
 
 def _stakes(view: View, work: int, evaluation: Evaluation | None) -> Stakes:
-    judge = evaluation or minds.load()
+    judge = evaluation or evaluations.load()
     return Stakes(view, round_chances(view, work, judge), judge.usual)
 
 

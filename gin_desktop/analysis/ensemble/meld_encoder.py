@@ -1,4 +1,4 @@
-"""The first make of networks: what it sees of a decision, cards as planes of 52, and numbers.
+"""The encoder of the first ensemble: cards as planes of 52, and numbers.
 
 Most of it is the same for all the choices of one decision (the *observation*); a *candidate* is a hand of ten cards
 with the card that lies on the pile beside it: the one just discarded, or before a draw the one on offer.
@@ -12,8 +12,8 @@ import numpy as np
 
 from gin_desktop.analysis.batch import popcount
 from gin_desktop.analysis.draw_odds import Floats
-from gin_desktop.analysis.minds.question import COUNTED, KINDS, SITUATION, Question
-from gin_desktop.analysis.minds.reckoning import CHANCES
+from gin_desktop.analysis.ensemble.hard_features import CHANCES
+from gin_desktop.analysis.ensemble.query import COUNTED, SITUATION, TYPE_FEATURES, Query
 from gin_desktop.analysis.network import Layout, NetworkInput
 from gin_desktop.engine.ruleset import RuleSet
 
@@ -23,7 +23,7 @@ SHARED: Final = COUNTED + STYLE + RULES
 """Numbers of a observation."""
 OWN: Final = 38
 """Numbers of a candidate."""
-LAYOUT: Final = Layout(shared=4, own=2, shared_numbers=SHARED + SITUATION, own_numbers=OWN + KINDS)
+LAYOUT: Final = Layout(shared=4, own=2, shared_numbers=SHARED + SITUATION, own_numbers=OWN + TYPE_FEATURES)
 """Cards: known of the other's hand, its discards, its last two, own discards let lie; hand; card on the pile; melded;
 completing."""
 
@@ -76,24 +76,24 @@ def style_numbers(counts: Floats) -> Floats:
     ).astype(np.float32)
 
 
-def shared_numbers(question: Question) -> Floats:
+def shared_numbers(query: Query) -> Floats:
     """The numbers of the observations (N, SHARED + SITUATION)."""
-    style = question.observation.style
-    rules = np.broadcast_to(rule_numbers(question.rules), (len(style), RULES))
-    return np.concatenate([question.counted, style, rules, question.situation], axis=1)
+    style = query.observation.style
+    rules = np.broadcast_to(rule_numbers(query.rules), (len(style), RULES))
+    return np.concatenate([query.counted, style, rules, query.situation], axis=1)
 
 
-def own_numbers(question: Question) -> Floats:
+def own_numbers(query: Query) -> Floats:
     """The numbers of each candidate (M, OWN): its deadwood, its melds, its next draw, what the card on the pile may do,
     and how the round may end."""
-    outs, s, c = question.outs, question.observation, question.candidates
+    outs, s, c = query.outs, query.observation, query.candidates
     at = c.at
     there = c.cards >= 0
     card = np.maximum(c.cards, 0)
     known = s.known[at]
-    unseen = question.unseen
+    unseen = query.unseen
     limit = s.limit[at]
-    ahead = question.ahead
+    ahead = query.next_draws
     draws = np.maximum(popcount(unseen).astype(np.float32), 1)
     numbers = np.empty((len(at), OWN), np.float32)
     numbers[:, 0] = ahead.deadwood / 20
@@ -114,10 +114,10 @@ def own_numbers(question: Question) -> Floats:
     numbers[:, 14] = np.where(there, np.minimum(certain - likely, 4) / 2, 0)
     numbers[:, 15] = c.before & s.upcard[at]
     numbers[:, 16] = c.before & s.first[at]
-    reckoning = question.reckoning
+    reckoning = query.hard_features
     numbers[:, _DANGER] = reckoning[:, :2]
     numbers[:, _DRAW] = reckoning[:, 2:6]
-    numbers[:, 25] = popcount(question.loose) / np.float32(10)
+    numbers[:, 25] = popcount(query.loose) / np.float32(10)
     numbers[:, _ENDINGS] = reckoning[:, CHANCES]
     fits = outs.melds.near(ahead.runs) | outs.melds.fourths(ahead.sets)
     numbers[:, 17] = popcount(fits & unseen) / 6
@@ -125,27 +125,27 @@ def own_numbers(question: Question) -> Floats:
     return numbers
 
 
-class First:
-    """The make that is shown what completes melds, and how the next draw goes."""
+class MeldEncoder:
+    """Encodes which cards complete melds and what the next draw may bring."""
 
     layout: Final = LAYOUT
 
-    def look(self, question: Question) -> NetworkInput:
-        """See :class:`~gin_desktop.analysis.minds.question.Make`."""
-        s, c = question.observation, question.candidates
-        ahead = question.ahead
+    def encode(self, query: Query) -> NetworkInput:
+        """See :class:`~gin_desktop.analysis.ensemble.query.Encoder`."""
+        s, c = query.observation, query.candidates
+        ahead = query.next_draws
         return NetworkInput(
             (
                 np.stack([s.known, s.theirs, s.recent, s.own_left], axis=1),
-                shared_numbers(question),
+                shared_numbers(query),
             ),
-            question.bases,
-            (question.of, c.cards, c.before),
+            query.bases,
+            (query.of, c.cards, c.before),
             (
                 np.stack([ahead.runs | ahead.sets, ahead.completing], axis=1),
-                np.concatenate([own_numbers(question), question.kinds], axis=1),
+                np.concatenate([own_numbers(query), query.type_features], axis=1),
             ),
         )
 
 
-FIRST: Final = First()
+MELD_ENCODER: Final = MeldEncoder()

@@ -1,0 +1,108 @@
+"""The opponent's type: chances of five types of player, from the finished rounds of the game.
+
+Of a finished round everything lies open: who ended it, when and with what, what the other hand held and might have
+knocked with before (:mod:`.ending_features`), and how both played (:mod:`.play_features`). A small network turns a
+round into evidence for the types, which is added up over the rounds. It was trained on rounds of Expert against players
+of each type (``python -m tools.training.opponent_type``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import IntEnum
+from functools import cache
+from typing import Any, Final
+
+import numpy as np
+
+from gin_desktop.analysis.draw_odds import Floats, Outs
+from gin_desktop.analysis.ensemble import weight_files
+from gin_desktop.analysis.ensemble.ending_features import ENDING_FEATURES, ending_features
+from gin_desktop.analysis.ensemble.play_features import PLAY_FEATURES, ShownRounds, play_features
+from gin_desktop.analysis.network import NetworkError
+
+
+class OpponentType(IntEnum):
+    """How an opponent decides whether to knock.
+
+    AT_ONCE knocks whenever it can, BALANCED weighs a knock as Expert and Hard do, PATIENT knocks in the first turns and
+    waits for gin later, HUNTER waits for gin or next to nothing, RANDOM is anything else.
+    """
+
+    AT_ONCE = 0
+    BALANCED = 1
+    PATIENT = 2
+    HUNTER = 3
+    RANDOM = 4
+
+
+TYPES: Final = len(OpponentType)
+
+PRIOR: Final[Floats] = np.log(np.array([0.14, 0.6, 0.1, 0.09, 0.07], np.float32))
+"""Logarithms of the chances before any round was shown."""
+
+LEAST_READ_LIMIT: Final = 5
+"""The lowest knock limit whose rounds are read: below it, knocks say nothing about the type."""
+
+READER: Final = "reader.npz"
+READER_ABOUT: Final = "reader.json"
+ROUND_FEATURES: Final = PLAY_FEATURES + ENDING_FEATURES
+"""How many numbers describe a round."""
+
+
+class TypeReader:
+    """The network that reads rounds: one layer of rectified units between what is round_features and the types."""
+
+    def __init__(self, layers: Sequence[Floats]) -> None:
+        """``layers`` are weights and biases in turn; raises :class:`NetworkError` (``damaged_weights``)."""
+        shapes = [layer.shape for layer in layers]
+        units = shapes[0][-1] if shapes and shapes[0] else 0
+        if shapes != [(ROUND_FEATURES, units), (units,), (units, TYPES), (TYPES,)]:
+            raise NetworkError("damaged_weights", reason="shapes")
+        if not all(np.isfinite(layer).all() for layer in layers):
+            raise NetworkError("damaged_weights", reason="not a number")
+        self.layers: Final = tuple(layers)
+
+    def evidence(self, rounds: Floats) -> Floats:
+        """What rounds (N, ROUND_FEATURES) add to the logarithms of the chances of the types (N, TYPES)."""
+        entry, bias, out, usual = self.layers
+        units: Floats = np.maximum(rounds @ entry + bias, 0)
+        found: Floats = units @ out + usual
+        return found
+
+
+def parse_reader(data: bytes, about: dict[str, Any]) -> TypeReader:
+    """The reader in a file; raises :class:`NetworkError` (``damaged_weights``)."""
+    arrays = weight_files.unpack(data, about)
+    return TypeReader([arrays[name] for name in sorted(arrays)])
+
+
+def pack_reader(layers: Sequence[Floats]) -> bytes:
+    """Layers as the contents of a file, in half precision; :func:`parse_reader` reads them back."""
+    return weight_files.pack({str(place): layer.astype(np.float16) for place, layer in enumerate(layers)})
+
+
+@cache
+def reader() -> TypeReader:
+    """The reader that ships with the program, read once; raises :class:`NetworkError`."""
+    return parse_reader(*weight_files.read_shipped(READER, READER_ABOUT))
+
+
+def round_features(outs: Outs, shown: ShownRounds) -> Floats:
+    """The features of finished rounds (N, ROUND_FEATURES)."""
+    return np.concatenate([play_features(outs, shown), ending_features(outs, shown)], axis=1)
+
+
+def type_evidence(outs: Outs, shown: ShownRounds) -> Floats:
+    """What finished rounds add to the logarithms of the chances of the types of each seat (N, TYPES).
+
+    Raises :class:`NetworkError` where the reader cannot be used.
+    """
+    return reader().evidence(round_features(outs, shown))
+
+
+def type_chances(logarithms: Floats) -> Floats:
+    """Chances of the types (..., TYPES) from sums of logarithms."""
+    found: Floats = np.exp(logarithms - logarithms.max(axis=-1, keepdims=True))
+    found /= found.sum(axis=-1, keepdims=True)
+    return found
