@@ -2,7 +2,7 @@
 
 ``python -m benchmarks.blunders --level LEVEL [--against PLAYER] [--rules NAME ...] --rounds N --seed S [--show N]``
 
-What a flaw is says :mod:`gin_desktop.analysis.dominance.flaws`, from the View alone. Whole games are played as in the
+What a flaw is says :mod:`gin_desktop.analysis.flaws`, from the View alone. Whole games are played as in the
 arena, in parts of so many rounds, and cut off when the rounds are full. Besides flaws those discards are counted
 that leave more deadwood than the eleven cards had ("broken"): a meld is given up. Nothing forbids that, but somebody
 may want to look at it. Examples are printed with ``--show``, so many of each kind.
@@ -22,7 +22,7 @@ from typing import Any, Final
 
 from benchmarks.arena import cores, play_chunks
 from benchmarks.options import positive
-from gin_desktop.analysis.dominance.flaws import STRICT, Flaw, flaw_of
+from gin_desktop.analysis.flaws import STRICT, Flaw, flaw_of
 from gin_desktop.analysis.single_thread import one_thread
 from gin_desktop.engine.cards import NAMES, CardSet, each, names
 from gin_desktop.engine.melds import meld_rules

@@ -36,7 +36,7 @@ from gin_desktop.engine.play.actions import (
     Pass,
     TakeUpcard,
 )
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.seating import across
 from gin_desktop.engine.view import Past
 from gin_desktop.players.protocol import Player, decide

@@ -19,13 +19,12 @@ from typing import Final
 from benchmarks.options import positive
 from gin_desktop.analysis.single_thread import one_thread
 from gin_desktop.engine.cards import CardSet
-from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.layoffs import best_defence
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.actions import Accept, OfferDouble, Refuse
-from gin_desktop.engine.play.cube import Cube, Offer
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Cube, Offer, Phase
+from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import price
 from gin_desktop.engine.view import View

@@ -199,11 +199,11 @@ def _trainer(app: Any, flip: float) -> dict[str, Any]:
     """A card dragged in the trainer, alone and while the supply works; how many positions it made meanwhile."""
     from gin_desktop.engine.presets import preset
     from gin_desktop.practice.daily_set import dailying
+    from gin_desktop.practice.model import LEVELS
     from gin_desktop.practice.supply import Supply, Workshop
-    from gin_desktop.practice.tasks import LEVELS
     from gin_desktop.ui.practice.drill.host import Standing
-    from gin_desktop.ui.practice.drill.kinds.layoff.model import LayoffModel
-    from gin_desktop.ui.practice.drill.kinds.layoff.scene import LayoffDrill
+    from gin_desktop.ui.practice.drill.kinds.layoff_model import LayoffModel
+    from gin_desktop.ui.practice.drill.kinds.layoff_scene import LayoffDrill
 
     class Host:
         """Asks for nothing."""

@@ -75,7 +75,7 @@ def play(app: Any, rounds: int) -> Frames:
     from gin_desktop.session.dealing import Shuffler
     from gin_desktop.session.game_setup import GameSetup, Seat
     from gin_desktop.session.sitting import Sitting
-    from gin_desktop.ui.program.round_screens import RoundScreens
+    from gin_desktop.ui.program.at_table import RoundScreens
     from gin_desktop.ui.showdown.model import Act
     from gin_desktop.ui.showdown.scene import ShowdownScene
     from gin_desktop.ui.table.scene import TableScene

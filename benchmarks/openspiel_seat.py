@@ -23,7 +23,7 @@ from gin_desktop.engine.cards import Card, CardSet, each
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.melds import Arrangement, Meld, MeldRules, meld_rules
 from gin_desktop.engine.play.actions import Action, Defend, Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.seating import across
 from gin_desktop.engine.view import View

@@ -17,12 +17,11 @@ from time import thread_time
 from typing import Final
 
 from gin_desktop.engine.layoffs import best_defence
-from gin_desktop.practice.generator import MAKERS
 from gin_desktop.practice.meld.judging import best_melds
 from gin_desktop.practice.model import Kind, LayoffPosition, MeldPosition, Position, SpreadPosition, Terms
 from gin_desktop.practice.rng import Rng
 from gin_desktop.practice.spread.weighing import alternatives
-from gin_desktop.practice.themes import THEMES
+from gin_desktop.practice.themes import MAKERS, THEMES
 
 TURNS = 7
 AMOUNT = 20

@@ -14,10 +14,10 @@ from typing import Final
 
 from gin_desktop.engine.cards import DECK, Card, CardSet, each, to_list, to_set
 from gin_desktop.engine.errors import GinError
-from gin_desktop.engine.facts import DrawReason, Ending, RoundFacts
 from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, DrawStock, IllegalAction, Knock, Pass
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import GUARD_TURNS, Round
+from gin_desktop.engine.rule_field import DrawReason, Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.seating import across
 from gin_desktop.engine.view import Past, View, view_of

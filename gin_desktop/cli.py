@@ -307,7 +307,7 @@ def _print(lines: Sequence[str]) -> None:
 
 def _play(options: Options, ending: Ending) -> int:
     """The window with the main menu."""
-    from gin_desktop.storage.leftovers import remove_leftovers
+    from gin_desktop.storage.fresh import remove_leftovers
     from gin_desktop.storage.lock import InstanceLock
     from gin_desktop.storage.notices import FOLDER_NOTICES, Notice, at_once
     from gin_desktop.ui.felt.drawing.rasters import rasterising_ahead

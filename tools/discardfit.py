@@ -23,7 +23,7 @@ from gin_desktop.analysis.hard_inputs import discard_numbers
 from gin_desktop.analysis.hard_tables import Table
 from gin_desktop.analysis.single_thread import one_thread
 from gin_desktop.engine.play.actions import Discard
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.view import View
 from gin_desktop.players.hard import DISCARD_MARGIN, Hard
 from gin_desktop.players.levels import Level, level

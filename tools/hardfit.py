@@ -29,7 +29,7 @@ from gin_desktop.engine.cards import DECK, each
 from gin_desktop.engine.layoffs import best_defence
 from gin_desktop.engine.melds import default_spread
 from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet

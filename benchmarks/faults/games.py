@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from benchmarks.faults.scenarios import After, Broken, Scenario, Stage, codes, need, no_scraps, somewhere
 from gin_desktop.engine.play.actions import Action, Defend, Discard, Knock
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.session.game_setup import GameSetup, Seat

@@ -30,7 +30,7 @@ from gin_desktop.engine.play.actions import (
     Spread,
     TakeUpcard,
 )
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.storage.paths import Paths
 from gin_desktop.ui.kit.app import Application

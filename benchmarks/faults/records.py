@@ -13,7 +13,7 @@ from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.history.keeping import Keeping
 from gin_desktop.session.history.rows import GameRow, Place
-from gin_desktop.session.saves.journal import Lines
+from gin_desktop.session.save_journal import Lines
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.paths import Paths
 

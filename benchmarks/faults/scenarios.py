@@ -110,7 +110,7 @@ def somewhere(paths: Paths, content: bytes) -> bool:
 
 def no_scraps(paths: Paths) -> None:
     """A start of some hours later leaves no temporary files behind."""
-    from gin_desktop.storage.leftovers import remove_leftovers
+    from gin_desktop.storage.fresh import remove_leftovers
 
     folders = (paths.config, paths.data, paths.state, paths.cache)
     scraps = [path for folder in folders for path in files_of(folder) if path.name.endswith(".tmp")]

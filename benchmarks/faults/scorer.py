@@ -16,8 +16,8 @@ from gin_desktop.storage.pad_files import PadFile
 from gin_desktop.storage.paths import Paths
 from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.menu.menu import MenuScene
-from gin_desktop.ui.pad.entry.model import EntryModel, TableForm
-from gin_desktop.ui.pad.entry.scene import EntryScene
+from gin_desktop.ui.pad.entry_model import EntryModel, TableForm
+from gin_desktop.ui.pad.entry_scene import EntryScene
 from gin_desktop.ui.pad.new import NewPadScene
 from gin_desktop.ui.pad.pads import PadsScene
 from gin_desktop.ui.pad.sheet import PadScene

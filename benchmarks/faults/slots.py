@@ -11,8 +11,8 @@ from benchmarks.faults.games import any_setup, holds, lines_of, point, step
 from benchmarks.faults.scenarios import After, Scenario, Stage, codes, need, no_scraps, somewhere
 from gin_desktop.engine.record import replay
 from gin_desktop.session.history.playing_on import find_point
+from gin_desktop.session.save_slot import kind_of
 from gin_desktop.session.saved_games import SavedGames
-from gin_desktop.session.saves.kinds import kind_of
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.paths import OLD, Paths
 

@@ -10,13 +10,13 @@ from typing import Final
 from benchmarks.fuzz.hostile import TEXTS, any_text, damaged
 from benchmarks.fuzz.kind import Files, Kind, Wrong, bytes_of, text_of
 from benchmarks.fuzz.window import Window, clipboard
+from gin_desktop.engine.base32 import ALPHABET, grouped
+from gin_desktop.engine.deal_codes import CodeError, code_of, read_code
 from gin_desktop.engine.fields import FIELD_NAMES
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.scoring import Outcome
-from gin_desktop.engine.shared.base32 import ALPHABET, grouped
-from gin_desktop.engine.shared.codes import CodeError, code_of, read_code
 from gin_desktop.players.levels import NAMES
-from gin_desktop.session.deals.games import new_number
+from gin_desktop.session.deals.daily import new_number
 from gin_desktop.session.deals.results import DealResult, ResultError, is_result, read_result
 from gin_desktop.session.deals.sharing import Share, ShareError, read_share, share_text, shareable
 from gin_desktop.ui.deals.deal import SharedDealScene

@@ -14,15 +14,15 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple
 
 from gin_desktop.engine.cards import to_list
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.record import replay
 from gin_desktop.engine.view import localised
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.save_slot import kind_of
 from gin_desktop.session.saved_games import SavedGames
-from gin_desktop.session.saves.kinds import kind_of
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.paths import Paths
 

@@ -15,9 +15,9 @@ from benchmarks.fuzz.kind import Files, Kind, Wrong, put, still_there
 from benchmarks.fuzz.lines import damaged_line, damaged_record, with_head
 from gin_desktop import cli
 from gin_desktop.engine.record import RecordError, parse_line, replay
+from gin_desktop.session.past_game import past_game
 from gin_desktop.session.saved_games import SavedGames
-from gin_desktop.session.saves.past import past_game
-from gin_desktop.session.saves.standings import Standings
+from gin_desktop.session.standings import Standings
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.paths import Paths
 from gin_desktop.words.sheets.ending import ending_facts, ending_title

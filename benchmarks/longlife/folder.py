@@ -24,6 +24,7 @@ from gin_desktop.players.protocol import decide
 from gin_desktop.practice.codes import encode
 from gin_desktop.practice.model import (
     KINDS,
+    LEVELS,
     Kind,
     LayoffPosition,
     MeldPosition,
@@ -31,12 +32,11 @@ from gin_desktop.practice.model import (
     SpreadPosition,
     Terms,
 )
-from gin_desktop.practice.tasks import LEVELS
 from gin_desktop.practice.themes import themes_for
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.rulebook import Rulebook
-from gin_desktop.session.saves.journal import Lines
+from gin_desktop.session.save_journal import Lines
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.history.file import ProgressFile
 from gin_desktop.storage.history.rows import Values

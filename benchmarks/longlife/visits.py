@@ -258,7 +258,7 @@ class Visitor:
 
     def to_practice(self) -> None:
         """Leaves a run."""
-        from gin_desktop.ui.practice.menu.scene import PracticeScene
+        from gin_desktop.ui.practice.menu_scene import PracticeScene
 
         for _ in range(5):
             if isinstance(self.app.scene, PracticeScene):

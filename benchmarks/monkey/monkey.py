@@ -45,6 +45,11 @@ PURPOSE: Final = 0.55
 """The part of gestures that lead on."""
 
 
+def drain_events() -> None:
+    """Takes all events out of the queue: those that are cleared, or lost with it, keep their program alive."""
+    pygame.event.get()
+
+
 class Over(Exception):
     """This life has ended: the program was left."""
 
@@ -247,7 +252,7 @@ class Monkey:
 
         before = self.world.clock.now, self.world.chance.count, self.world.mouse, self.world.clip
         self.world.begin()
-        pygame.event.clear()
+        drain_events()
         try:
             with english():
                 self.hanging.visit(room, screen, self.folder / f"away{number}", size, use)
@@ -256,7 +261,7 @@ class Monkey:
             self.notes.failed(Failure(what, "", name, 0, list(lives[-1].last) if lives else [], self._command(repeat)))
         for life in lives:
             self._take_logged(life)
-        pygame.event.clear()
+        drain_events()
         self.world.clock.now, self.world.chance.count, self.world.mouse, self.world.clip = before
         if self.house is not None:  # the app away has let go of the one sound device
             self.house.app.sound.close()
@@ -269,6 +274,7 @@ class Monkey:
         if house is None:
             return
         wrong = checks.wrong_record(house.games.sitting, house.paths)
+        drain_events()
         try:
             house.close()
         except Exception as error:

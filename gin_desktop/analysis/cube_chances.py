@@ -18,7 +18,7 @@ from gin_desktop.analysis.ensemble.evaluation import Evaluation
 from gin_desktop.analysis.network import NetworkError
 from gin_desktop.analysis.outcomes import CLASSES, GIN, KNOCK, SIDE, UNDERCUT
 from gin_desktop.engine.cards import Card, CardSet, each
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.view import View
 
 _KNOCKS: Final = KNOCK.stop - KNOCK.start

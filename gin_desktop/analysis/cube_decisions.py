@@ -15,8 +15,7 @@ from gin_desktop.analysis.cube_stakes import Stakes
 from gin_desktop.analysis.ensemble import evaluation as evaluations
 from gin_desktop.analysis.ensemble.evaluation import Evaluation
 from gin_desktop.engine.play.actions import Accept, Action, Redouble, Refuse
-from gin_desktop.engine.play.cube import Cube
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Cube, Phase
 from gin_desktop.engine.view import View
 
 OFFER_MARGIN: Final = 1.0

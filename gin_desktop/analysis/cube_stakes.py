@@ -12,9 +12,9 @@ from gin_desktop.analysis.hard_tables import table_for
 from gin_desktop.analysis.match_equity import round_factor, spade_turned
 from gin_desktop.analysis.outcomes import SIDE, prices, worths
 from gin_desktop.engine.cards import each
-from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.cube import Cube, may_double_again, next_doubler
+from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.scoring import price
 from gin_desktop.engine.view import View
 

@@ -11,14 +11,14 @@ from typing import Final
 import numpy as np
 
 from gin_desktop.analysis.batch import Cards
-from gin_desktop.analysis.dominance.draws import is_pointless_take
-from gin_desktop.analysis.dominance.flaws import best_undominated
+from gin_desktop.analysis.dominated_draws import is_pointless_take
 from gin_desktop.analysis.draw_odds import Floats, Outs, outs_for
 from gin_desktop.analysis.ensemble import evaluation as evaluations
-from gin_desktop.analysis.ensemble.candidates import Bases, Candidates
 from gin_desktop.analysis.ensemble.evaluation import Evaluation
+from gin_desktop.analysis.ensemble.hard_features import Bases, Candidates
 from gin_desktop.analysis.ensemble.opponent_type import reader
 from gin_desktop.analysis.ensemble.query import Query
+from gin_desktop.analysis.flaws import best_undominated
 from gin_desktop.analysis.network import NetworkError
 from gin_desktop.analysis.observation import Observation
 from gin_desktop.analysis.outcomes import BIG_GIN, GIN, KNOCK, SIDE, UNDERCUT, values
@@ -26,7 +26,7 @@ from gin_desktop.analysis.race import EVEN
 from gin_desktop.analysis.view_encoding import observe
 from gin_desktop.engine.cards import Card, CardSet, each
 from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import View, view_of

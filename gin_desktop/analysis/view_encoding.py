@@ -14,10 +14,10 @@ from gin_desktop.analysis.ensemble.opponent_type import LEAST_READ_LIMIT, PRIOR,
 from gin_desktop.analysis.ensemble.play_features import SOON, ShownRounds, discard_sums
 from gin_desktop.analysis.observation import Observation
 from gin_desktop.engine.cards import Card, CardSet
-from gin_desktop.engine.facts import Ending
 from gin_desktop.engine.fields import AceRuns
 from gin_desktop.engine.melds import meld_rules
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
+from gin_desktop.engine.rule_field import Ending
 from gin_desktop.engine.view import Past, View
 
 

@@ -8,10 +8,9 @@ from gin_desktop.engine.cards import DECK, FULL, NAMES, Card, CardSet, each, to_
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.melds import Arrangement
 from gin_desktop.engine.play.actions import Knock, Spread
-from gin_desktop.engine.play.cube import Cube, Offer
+from gin_desktop.engine.play.cube import Cube, Offer, Phase
 from gin_desktop.engine.play.deal import DealtCards
 from gin_desktop.engine.play.legality import can_end
-from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.seating import across

@@ -9,9 +9,8 @@ from typing import Final
 
 from gin_desktop.engine.cards import Card, rank
 from gin_desktop.engine.errors import GinError
-from gin_desktop.engine.facts import Ending
 from gin_desktop.engine.fields import FIELD_NAMES, FIELDS, RuleFields
-from gin_desktop.engine.rule_field import Field, Value
+from gin_desktop.engine.rule_field import Ending, Field, Value
 
 
 class RuleSetError(GinError):

@@ -6,12 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from gin_desktop.engine.cards import FULL, Card, CardSet, to_set
-from gin_desktop.engine.facts import RoundFacts
 from gin_desktop.engine.play.actions import Action
-from gin_desktop.engine.play.cube import Cube
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Cube, Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.play.showdown import Showdown
+from gin_desktop.engine.rule_field import RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 
 

@@ -16,7 +16,7 @@ from typing import Final
 from gin_desktop.analysis.single_thread import one_thread
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.play.actions import OfferDouble
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.view import View
 from gin_desktop.players.cube import wants_double
 from gin_desktop.players.protocol import Player, Thought

@@ -17,15 +17,15 @@ from functools import cache
 from operator import mul
 from typing import Final
 
-from gin_desktop.analysis.dominance.draws import is_pointless_take
-from gin_desktop.analysis.dominance.flaws import best_undominated
+from gin_desktop.analysis.dominated_draws import is_pointless_take
+from gin_desktop.analysis.flaws import best_undominated
 from gin_desktop.analysis.hard_inputs import NUMBERS, RISK, discard_numbers
 from gin_desktop.analysis.hard_tables import ENDINGS, Table, eager_table_for, hard_tables, problem
 from gin_desktop.analysis.match_equity import MatchEquity, round_factor
 from gin_desktop.engine.cards import Card, CardSet, each
-from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.melds import MeldRules
 from gin_desktop.engine.play.actions import Discard, Knock
+from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.scoring import price
 from gin_desktop.engine.view import View
 from gin_desktop.players.draw_odds import draw_odds

@@ -6,6 +6,7 @@ Medium, 300 Expert). Importing this imports no numpy; Expert does so when it fir
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -13,13 +14,40 @@ from typing import Final
 
 from gin_desktop.analysis.hard_tables import problem
 from gin_desktop.engine.errors import GinError
+from gin_desktop.engine.view import View
 from gin_desktop.players.easy import Easy
-from gin_desktop.players.even import Even, Half
 from gin_desktop.players.expert import Expert, trouble
 from gin_desktop.players.hard import Hard
 from gin_desktop.players.medium import Medium
-from gin_desktop.players.protocol import Player
-from gin_desktop.players.styles import STYLES
+from gin_desktop.players.protocol import Player, Thought
+
+
+@dataclass(frozen=True, slots=True)
+class Half:
+    """One of the two players and the work it does for a decision when it plays by itself."""
+
+    player: Player
+    work: int
+
+
+class Even:
+    """Each decision is made by the stronger of two players with a fixed chance, and otherwise by the weaker one."""
+
+    def __init__(self, weaker: Half, stronger: Half, share: float) -> None:
+        """``share`` is the chance that the stronger one decides, from 0 to 1."""
+        self.weaker = weaker
+        self.stronger = stronger
+        self.share = share
+
+    def think(self, view: View, rng: random.Random, work: int) -> Thought:
+        """See :class:`gin_desktop.players.protocol.Player`; ``rng`` also chooses who decides."""
+        half = self.stronger if rng.random() < self.share else self.weaker
+        return half.player.think(view, rng, min(work, half.work))
+
+
+STYLES: Final = ("careful", "early", "hunter")
+"""Shuns risk, so takes small wins and gives little away; knocks early and often; plays for gin."""
+
 
 __all__ = [
     "DEFAULT",

@@ -25,7 +25,7 @@ from gin_desktop.engine.play.actions import (
     Spread,
     TakeUpcard,
 )
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.view import View
 from gin_desktop.players.aims import aim_of, worth_of_knock
 from gin_desktop.players.cube import answer, wants_double

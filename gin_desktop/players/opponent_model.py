@@ -16,8 +16,8 @@ from typing import Final
 from gin_desktop.analysis.hard_inputs import NEARLY_OUT, NEVER_SURE, SIGNS, cards_at, position_numbers
 from gin_desktop.analysis.hard_tables import table_for
 from gin_desktop.engine.cards import Card, CardSet, each, to_set
-from gin_desktop.engine.facts import Ending
 from gin_desktop.engine.melds import MeldRules, meld_rules
+from gin_desktop.engine.rule_field import Ending
 from gin_desktop.engine.view import Past, View
 from gin_desktop.players.draw_odds import draw_odds, meld_chance
 

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 
 from gin_desktop.analysis.match_equity import spade_turned
 from gin_desktop.engine.cards import Card, CardSet, each, to_set
-from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.layoffs import best_defence
 from gin_desktop.engine.melds import MeldRules, meld_rules
+from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.scoring import price
 from gin_desktop.engine.seating import across
 from gin_desktop.engine.view import View

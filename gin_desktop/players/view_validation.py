@@ -5,7 +5,7 @@ from __future__ import annotations
 from gin_desktop.engine.cards import FULL, Card, to_set
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.play.actions import Discard, Knock
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.view import View
 
 

@@ -22,10 +22,7 @@ from dataclasses import replace
 from math import comb
 from typing import Final
 
-from gin_desktop.engine.cards import FULL, Card, CardSet, each, to_list, to_set
-from gin_desktop.engine.fields import AceRuns, TieRule
-from gin_desktop.engine.melds import Arrangement
-from gin_desktop.engine.shared.base32 import (
+from gin_desktop.engine.base32 import (
     ALPHABET,
     GROUP,
     LetterError,
@@ -36,6 +33,9 @@ from gin_desktop.engine.shared.base32 import (
     number_of,
     read_digits,
 )
+from gin_desktop.engine.cards import FULL, Card, CardSet, each, to_list, to_set
+from gin_desktop.engine.fields import AceRuns, TieRule
+from gin_desktop.engine.melds import Arrangement
 from gin_desktop.practice.model import (
     KINDS,
     MOST_SEEN,

@@ -15,10 +15,8 @@ from typing import Final
 from gin_desktop.practice import codes
 from gin_desktop.practice.layoff import generator
 from gin_desktop.practice.layoff.themes import LAYOFF_THEMES
-from gin_desktop.practice.model import LayoffPosition, Terms
-from gin_desktop.practice.rng import Rng
-from gin_desktop.practice.slices import finished
-from gin_desktop.practice.tasks import Task
+from gin_desktop.practice.model import LayoffPosition, Task, Terms
+from gin_desktop.practice.rng import Rng, finished
 
 Making = Generator[None, None, LayoffPosition | None]
 

@@ -7,9 +7,9 @@ from typing import ClassVar, Final, Literal
 
 from gin_desktop.engine.cards import FULL, CardSet
 from gin_desktop.engine.errors import GinError
-from gin_desktop.engine.facts import Ending
 from gin_desktop.engine.fields import CHOICES, RANGES, AceRuns, TieRule
 from gin_desktop.engine.melds import Arrangement, MeldRules, meld_rules_for
+from gin_desktop.engine.rule_field import Ending
 from gin_desktop.engine.ruleset import RuleSet
 
 Kind = Literal["layoff", "spread", "meld"]
@@ -206,3 +206,37 @@ class MeldPosition:
 
 
 Position = LayoffPosition | SpreadPosition | MeldPosition
+
+
+Source = Literal["lesson", "generated", "showdown", "daily", "code", "own"]
+LEVELS: Final = (1, 2, 3, 4, 5)
+"""First steps, easy, medium, hard, fiendish."""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One position to solve.
+
+    ``theme`` is the theme it was made for, or the first that holds of it, or "" for none; ``level`` its difficulty
+    (1 to 5); ``code`` its position code.
+    """
+
+    position: Position
+    theme: str
+    level: int
+    source: Source
+    code: str
+
+    @property
+    def kind(self) -> Kind:
+        """What is practised."""
+        return self.position.kind
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What an answer reached and what could be reached; lower is better, ``right`` when both are the same."""
+
+    measure: int
+    best: int
+    right: bool

@@ -1,15 +1,15 @@
 """Numbers that look random and never change: what positions of practice are made from.
 
 The daily set must be the same for ever, so it comes from a counter put through SHA-256 and not from Python's own
-generator; the counter itself and its draws are those of :mod:`gin_desktop.engine.shared.numbers`.
+generator; the counter itself and its draws are those of :mod:`gin_desktop.engine.deal_codes`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Generator, Sequence
+from typing import Final, TypeVar
 
-from gin_desktop.engine.shared.numbers import Numbers
+from gin_desktop.engine.deal_codes import Numbers
 
 RNG_VERSION: Final = 1
 """Goes up when the numbers of a seed change; then every generator's version must go up as well."""
@@ -29,3 +29,16 @@ class Rng(Numbers):
                 return place
             point -= weight
         raise ValueError("a weight is negative")
+
+
+T = TypeVar("T")
+
+
+def finished(steps: Generator[None, None, T]) -> T:
+    """What comes of work in slices, done at one go."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            made: T = done.value
+            return made

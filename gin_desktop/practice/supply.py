@@ -17,9 +17,8 @@ from typing import Final, Protocol
 from gin_desktop.engine.cards import SUIT_MASK
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.practice.model import KINDS, Kind
+from gin_desktop.practice.model import KINDS, LEVELS, Kind, Task
 from gin_desktop.practice.rng import Rng
-from gin_desktop.practice.tasks import LEVELS, Task
 
 SLICE: Final = 0.0007
 """Seconds of work before the thread sleeps again."""
@@ -87,7 +86,7 @@ class Workshop:
 
     def task(self, kind: Kind, theme: str, rules: RuleSet, rng: Rng, level: int | None) -> Slices:
         """See :class:`Makers`."""
-        from gin_desktop.practice.generator import task_for
+        from gin_desktop.practice.themes import task_for
 
         had = self._had.setdefault((kind, theme, level), deque(maxlen=REMEMBERED))
         made: Task | None = None

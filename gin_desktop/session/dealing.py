@@ -9,13 +9,12 @@ from dataclasses import replace
 from typing import Final, TypeVar
 
 from gin_desktop.engine.cards import DECK, Card
+from gin_desktop.engine.deal_codes import dealt_by, read_code
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.openings import by_chance, by_cut, dealer_by_cut, opening, partners_by_cut
 from gin_desktop.engine.record import Deal, SharedDeal
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.seating import Pairing, Partners
-from gin_desktop.engine.shared.codes import read_code
-from gin_desktop.engine.shared.decks import dealt_by
 from gin_desktop.session.game_setup import GameSetup
 
 _CUT: Final = ("cut_high", "cut_low", "draw_middle")

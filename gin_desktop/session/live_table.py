@@ -10,8 +10,8 @@ from typing import Final, Literal
 
 from gin_desktop.engine.game import Game, GameError
 from gin_desktop.engine.play.actions import Action, DrawStock
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.events import Event, redact
-from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.record import Deal, SharedDeal
 from gin_desktop.engine.view import localised

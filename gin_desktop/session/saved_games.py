@@ -9,9 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gin_desktop.engine.errors import GinError
-from gin_desktop.session.saves.journal import Kept
-from gin_desktop.session.saves.kinds import kind_of
-from gin_desktop.session.saves.slot import Slot, take_over
+from gin_desktop.session.save_journal import Kept
+from gin_desktop.session.save_slot import Slot, kind_of, take_over
 from gin_desktop.storage.files import StorageError, give_usual_mode, make_private
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import KINDS, OLD, Paths
@@ -21,7 +20,7 @@ from gin_desktop.storage.tried_deals import TriedDeals
 if TYPE_CHECKING:
     # The menu asks only whether there is a save, and should not have to wait for all the rules.
     from gin_desktop.session.dealing import Shuffler
-    from gin_desktop.session.even_match.keeper import EvenKeeper
+    from gin_desktop.session.even_match import EvenKeeper
     from gin_desktop.session.game_setup import GameSetup
     from gin_desktop.session.resuming import Saved, Trouble
     from gin_desktop.session.sitting import Sitting
@@ -83,7 +82,7 @@ class SavedGames:
     def even(self) -> EvenKeeper:
         """Where the person's Even match stands."""
         if self._even is None:
-            from gin_desktop.session.even_match.keeper import EvenKeeper
+            from gin_desktop.session.even_match import EvenKeeper
 
             self._even = EvenKeeper(self.paths, lock_held=self.lock_held, notify=self._tell)
         return self._even
@@ -199,7 +198,7 @@ class SavedGames:
         Raises ``NotPlayable``, ``LevelError`` and ``EvenError``, and :class:`UnsavedError` while lines of the game
         before wait; then that is where it was.
         """
-        from gin_desktop.session.even_match.keeper import check_even
+        from gin_desktop.session.even_match import check_even
         from gin_desktop.session.sitting import Sitting
 
         check_even(setup)
@@ -318,7 +317,7 @@ class SavedGames:
         game = self.sitting
         if game is None or not game.game.finished:
             return
-        from gin_desktop.session.even_match.keeper import is_even
+        from gin_desktop.session.even_match import is_even
 
         if any(is_even(seat.level) for seat in game.seats):
             self.even.finished(game)

@@ -9,8 +9,8 @@ from typing import Any, Final, Protocol
 
 from gin_desktop.engine.game import Game, GameError
 from gin_desktop.engine.play.actions import Action, IllegalAction, Knock, Spread
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.events import Event, Knocked, RoundEnded, redact
-from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.record import (
     MARKED,
     Deal,

@@ -19,7 +19,7 @@ from gin_desktop.engine.play.actions import (
     Pass,
     TakeUpcard,
 )
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.session.live_table import LiveTable
 
 VARIETY: Final = 0.25

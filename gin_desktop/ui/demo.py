@@ -19,7 +19,7 @@ from gin_desktop.ui.felt.durations import seconds
 from gin_desktop.ui.felt.pictures.own import OWN
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.preparing import table_ahead
-from gin_desktop.ui.program.round_screens import RoundScreens
+from gin_desktop.ui.program.at_table import RoundScreens
 from gin_desktop.ui.program.ways import Ways
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.table.opening import table_scene

@@ -28,7 +28,7 @@ def table_ahead() -> None:
     """Imports the screens of a game, so that none of them makes a frame late by being imported for it."""
     import gin_desktop.session.rulebook
     import gin_desktop.ui.kit.widgets.theme
-    import gin_desktop.ui.program.round_screens
+    import gin_desktop.ui.program.at_table
     import gin_desktop.ui.sheets.scene
     import gin_desktop.ui.showdown.knock.scene
     import gin_desktop.ui.showdown.scene
@@ -40,7 +40,7 @@ def _prepare() -> str | None:
     # so that the drawing thread finds them imported
     import gin_desktop.practice.daily_set
     import gin_desktop.session.history.history
-    import gin_desktop.ui.practice.history  # noqa: F401
+    import gin_desktop.ui.practice.menu_host  # noqa: F401
     from gin_desktop.players.expert import prepare
 
     wrong = prepare()
@@ -49,7 +49,7 @@ def _prepare() -> str | None:
 
 
 def _read_ahead(app: App) -> None:
-    from gin_desktop.ui.practice.history import read_ahead
+    from gin_desktop.ui.practice.menu_host import read_ahead
 
     read_ahead(app)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gin_desktop.engine.cards import RANKS, SUITS, Card
 from gin_desktop.engine.play.actions import IllegalAction
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.words import has, t
 
 _SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}

@@ -11,16 +11,16 @@ import numpy as np
 import pytest
 
 from gin_desktop.analysis.deciding import Decision, choose, styled
-from gin_desktop.analysis.dominance.flaws import flaw_of
 from gin_desktop.analysis.draw_odds import Floats
 from gin_desktop.analysis.ensemble import evaluation as evaluations
 from gin_desktop.analysis.ensemble.evaluation import ENCODERS, Ensemble, Evaluation
 from gin_desktop.analysis.ensemble.query import Query
+from gin_desktop.analysis.flaws import flaw_of
 from gin_desktop.analysis.network import OUTPUTS, Network, NetworkError
 from gin_desktop.analysis.outcomes import GIN, KNOCK, SIDE, prices, values
 from gin_desktop.engine.cards import parse_cards, to_set
 from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, Knock
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.position import fill
 from gin_desktop.engine.presets import PRESETS, preset

@@ -7,15 +7,15 @@ from dataclasses import replace
 
 import pytest
 
-from gin_desktop.analysis.dominance.discards import better_discards, spared_gifts
-from gin_desktop.analysis.dominance.draws import gives_gin, is_pointless_take
-from gin_desktop.analysis.dominance.flaws import STRICT, Flaw, best_undominated, flaw_of
-from gin_desktop.analysis.dominance.knocks import better_knocks
+from gin_desktop.analysis.dominated_discards import better_discards, spared_gifts
+from gin_desktop.analysis.dominated_draws import gives_gin, is_pointless_take
+from gin_desktop.analysis.dominated_knocks import better_knocks
+from gin_desktop.analysis.flaws import STRICT, Flaw, best_undominated, flaw_of
 from gin_desktop.engine.cards import FULL, Card, CardSet, each, parse_card, parse_cards, to_list, to_set
 from gin_desktop.engine.layoffs import best_defence
 from gin_desktop.engine.melds import default_spread, meld_rules
 from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.position import fill
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.view import View, view_of

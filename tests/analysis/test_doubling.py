@@ -20,8 +20,7 @@ from gin_desktop.analysis.network import NetworkError
 from gin_desktop.analysis.outcomes import CLASSES, KNOCKING, SIDE
 from gin_desktop.engine.cards import DECK, parse_cards, to_set
 from gin_desktop.engine.play.actions import Accept, Discard, Redouble, Refuse
-from gin_desktop.engine.play.cube import Cube, Offer
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Cube, Offer, Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.position import Position
 from gin_desktop.engine.presets import preset

@@ -9,14 +9,14 @@ import pytest
 
 from gin_desktop.analysis.batch import FULL
 from gin_desktop.analysis.draw_odds import outs_for
-from gin_desktop.analysis.ensemble.candidates import Bases, Candidates
 from gin_desktop.analysis.ensemble.draw_encoder import DRAW_ENCODER, LAYOUT, after_each
+from gin_desktop.analysis.ensemble.hard_features import Bases, Candidates
 from gin_desktop.analysis.ensemble.query import STAKES, Query, stakes_of
 from gin_desktop.analysis.outcomes import CLASSES, prices
 from gin_desktop.analysis.view_encoding import observe
 from gin_desktop.engine.cards import each
 from gin_desktop.engine.melds import meld_rules
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.view import View, view_of

@@ -10,8 +10,7 @@ import numpy as np
 import pytest
 
 from gin_desktop.analysis.draw_odds import outs_for
-from gin_desktop.analysis.ensemble.candidates import Bases, Candidates
-from gin_desktop.analysis.ensemble.hard_features import CHANCE, CHANCES
+from gin_desktop.analysis.ensemble.hard_features import CHANCE, CHANCES, Bases, Candidates
 from gin_desktop.analysis.ensemble.query import Query
 from gin_desktop.analysis.hard_inputs import NUMBERS, RISK, SIGNS, cards_at, position_numbers
 from gin_desktop.analysis.observation import Observation
@@ -20,7 +19,7 @@ from gin_desktop.analysis.outcomes import CLASSES
 from gin_desktop.analysis.view_encoding import observe
 from gin_desktop.engine.cards import DECK, each, parse_card, parse_cards, to_set
 from gin_desktop.engine.play.actions import Discard
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.view import View, view_of

@@ -21,10 +21,10 @@ from gin_desktop.analysis.outcomes import (
     values,
 )
 from gin_desktop.analysis.race import Race
-from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.play.cube import Cube
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import preset
+from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.view import PartnerTable, Third, View, view_of
 

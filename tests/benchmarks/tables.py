@@ -24,7 +24,7 @@ from gin_desktop.engine.play.actions import (
     Pass,
     TakeUpcard,
 )
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.view import View
 from gin_desktop.players.protocol import Player, Thought, decide

@@ -9,7 +9,7 @@ import pytest
 
 from benchmarks import blunders
 from benchmarks.blunders import Scan, scan_rounds
-from gin_desktop.analysis.dominance.flaws import STRICT, Flaw, flaw_of
+from gin_desktop.analysis.flaws import STRICT, Flaw, flaw_of
 from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, Knock, TakeUpcard
 from gin_desktop.engine.view import View
 from gin_desktop.players.levels import LEVELS, Level

@@ -16,7 +16,7 @@ from benchmarks import openspiel
 from benchmarks.openspiel_seat import KNOCK, Seat, SeatError, read, rules_of
 from gin_desktop.engine.cards import DECK, Card, parse_card, parse_cards, to_set
 from gin_desktop.engine.play.actions import Action, Defend, Discard, Knock, Pass, TakeUpcard
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.view import View, view_of
 from gin_desktop.players.levels import Level, level
 from gin_desktop.players.protocol import Player, Thought, decide

@@ -20,7 +20,7 @@ from gin_desktop.engine.play.actions import (
     Pass,
     TakeUpcard,
 )
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import GUARD_TURNS, Round
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.openings import opening, stated
+from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.seating import Pairing, Role, Seating
 from gin_desktop.engine.sheets.settlement import pairs, with_a_team

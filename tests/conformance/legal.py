@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gin_desktop.engine.cards import DECK, NAMES, parse_card, parse_cards, to_set
-from gin_desktop.engine.facts import Ending
 from gin_desktop.engine.play.actions import (
     Accept,
     Action,
@@ -20,9 +19,10 @@ from gin_desktop.engine.play.actions import (
     Refuse,
     TakeUpcard,
 )
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.position import fill
+from gin_desktop.engine.rule_field import Ending
 from gin_desktop.engine.ruleset import RuleSet
 from tests.conformance.schema import BadCase, Case
 

@@ -11,13 +11,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gin_desktop.engine.cards import DECK, NAMES, Card, CardSet, parse_card, parse_cards, to_set
-from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.layoffs import LayOff, naive_defence
 from gin_desktop.engine.melds import Arrangement, meld_rules
 from gin_desktop.engine.play.actions import Defend, Discard, Knock, Spread
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.position import Position, fill
+from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import Outcome, price, spade_factor
 from gin_desktop.engine.sheets.hollywood import Hollywood

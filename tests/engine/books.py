@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.play.actions import Discard, DrawStock, Pass
 from gin_desktop.engine.presets import preset
+from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.sheet import Sheet

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gin_desktop.engine.play.actions import Action, Discard, OfferDouble, Refuse, Spread
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.position import Position
 from gin_desktop.engine.presets import preset

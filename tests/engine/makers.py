@@ -25,8 +25,8 @@ from gin_desktop.engine.play.actions import (
     Spread,
     TakeUpcard,
 )
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.events import Event
-from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.position import fill
 from gin_desktop.engine.presets import PRESETS, preset

@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 
 from gin_desktop.engine.cards import DECK, Card, parse_cards
-from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.openings import by_chance
 from gin_desktop.engine.play.actions import Action, Discard, DrawStock, Knock, Pass
 from gin_desktop.engine.play.round import Round
+from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.sheets.sheet import Sheet
 

@@ -12,7 +12,7 @@ from gin_desktop.engine.play.actions import (
     Action,
     IllegalAction,
 )
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.position import Position
 from gin_desktop.engine.presets import preset

@@ -13,13 +13,13 @@ from typing import Any
 import pytest
 
 from gin_desktop.engine.cards import rank
-from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.fields import CHOICES, DEFAULTS, FIELD_NAMES, RANGES
 from gin_desktop.engine.game import Game, unplayable
 from gin_desktop.engine.play.actions import Accept, Discard, OfferDouble, Pass, Redouble, Refuse
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.position import fill
 from gin_desktop.engine.presets import PRESETS, preset
+from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet, RuleSetError
 from gin_desktop.engine.scoring import price
 from gin_desktop.engine.sheets.hollywood import Hollywood

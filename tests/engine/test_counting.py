@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 import pytest
 
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.position import fill
 from gin_desktop.engine.presets import preset

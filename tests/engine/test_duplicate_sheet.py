@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.record import Deal, Header, RecordError, Replay, Step, line_of, replay
+from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import price
 from gin_desktop.engine.sheets.duplicate import MOST, DuplicateMatch, match_rules, net

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from gin_desktop.engine.facts import DrawReason, Ending, RoundFacts
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.play.actions import (
     Accept,
@@ -26,12 +25,12 @@ from gin_desktop.engine.play.actions import (
     Spread,
     TakeUpcard,
 )
-from gin_desktop.engine.play.cube import Cube
+from gin_desktop.engine.play.cube import Cube, Phase
 from gin_desktop.engine.play.events import DoubleAccepted, DoubleOffered
-from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.position import fill
 from gin_desktop.engine.presets import preset
+from gin_desktop.engine.rule_field import DrawReason, Ending, RoundFacts
 from gin_desktop.engine.scoring import Outcome, price
 from gin_desktop.engine.sheets.sheet import LineKind, Sheet
 from tests.engine.cubes import ANY_TIME, CLASSIC, DOUBLING, REDOUBLING, discard, may, offered

@@ -8,17 +8,17 @@ from collections import Counter
 import pytest
 
 from gin_desktop.engine.cards import DECK, each, rank
-from gin_desktop.engine.facts import DrawReason, Ending
 from gin_desktop.engine.fields import RANGES
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.layoffs import LayOff
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.openings import dealer_by_cut
 from gin_desktop.engine.play.actions import Defend, Discard, DrawDiscard, DrawStock, Knock, Pass
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.events import Knocked, redact
-from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.position import fill
 from gin_desktop.engine.presets import PRESETS, preset
+from gin_desktop.engine.rule_field import DrawReason, Ending
 from gin_desktop.engine.scoring import Outcome
 from gin_desktop.engine.seating import Pairing
 from gin_desktop.engine.view import view_of

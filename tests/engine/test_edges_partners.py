@@ -7,12 +7,12 @@ from itertools import product
 import pytest
 
 from gin_desktop.engine.cards import parse_card
-from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.game import Game, GameError
 from gin_desktop.engine.openings import dealer_by_cut, partners_by_cut
 from gin_desktop.engine.play.actions import Accept, DrawStock, IllegalAction, OfferDouble, Pass
 from gin_desktop.engine.play.deal import DealError
 from gin_desktop.engine.presets import preset
+from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.settlement import pairs
 from gin_desktop.engine.sheets.sheet import LineKind

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from gin_desktop.engine.cards import each
-from gin_desktop.engine.facts import DrawReason, Ending
 from gin_desktop.engine.play.actions import (
     Action,
     Discard,
@@ -15,10 +14,11 @@ from gin_desktop.engine.play.actions import (
     Pass,
     TakeUpcard,
 )
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import GUARD_TURNS, Round
 from gin_desktop.engine.position import fill
 from gin_desktop.engine.presets import preset
+from gin_desktop.engine.rule_field import DrawReason, Ending
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import Outcome, RoundScore, price
 from tests.engine.makers import DECK, card, cards, discarding

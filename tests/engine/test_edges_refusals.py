@@ -6,7 +6,6 @@ import random
 
 import pytest
 
-from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.layoffs import LayOff
 from gin_desktop.engine.play.actions import (
@@ -18,9 +17,10 @@ from gin_desktop.engine.play.actions import (
     Refuse,
     Spread,
 )
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.events import CardDiscarded, Resigned
-from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.presets import preset
+from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import Outcome
 from gin_desktop.engine.sheets.sheet import Sheet

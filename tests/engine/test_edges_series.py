@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from gin_desktop.engine.facts import RoundFacts
 from gin_desktop.engine.game import GameError
 from gin_desktop.engine.presets import preset
+from gin_desktop.engine.rule_field import RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.sheets.series import Series
 from tests.engine.books import played_game, single, win

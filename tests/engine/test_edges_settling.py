@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from gin_desktop.engine.facts import RoundFacts
 from gin_desktop.engine.presets import preset
+from gin_desktop.engine.rule_field import RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.sheets.entrants import Credits
 from gin_desktop.engine.sheets.hollywood import Hollywood

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.fields import CHOICES
 from gin_desktop.engine.presets import preset
+from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.sheet import LineKind
 from tests.engine.books import DRAWN, HOLLYWOOD, TIE, gin, played_game, sheet, single, win

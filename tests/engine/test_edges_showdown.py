@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from gin_desktop.engine.cards import Card, each
-from gin_desktop.engine.facts import DrawReason, Ending
 from gin_desktop.engine.layoffs import LayOff
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.actions import (
@@ -13,10 +12,11 @@ from gin_desktop.engine.play.actions import (
     Discard,
     Knock,
 )
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.position import fill
 from gin_desktop.engine.presets import preset
+from gin_desktop.engine.rule_field import DrawReason, Ending
 from gin_desktop.engine.scoring import Outcome, price
 from gin_desktop.engine.view import view_of
 from tests.engine.makers import DECK, card, cards, discarding, melds

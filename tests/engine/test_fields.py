@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from gin_desktop.engine.facts import Ending
 from gin_desktop.engine.fields import CHOICES, DEFAULTS, FIELDS, SECTIONS
 from gin_desktop.engine.presets import PRESETS, preset
-from gin_desktop.engine.rule_field import Field
+from gin_desktop.engine.rule_field import Ending, Field
 from gin_desktop.engine.ruleset import RuleSet, RuleSetError, check_value, fitting, unchecked
 from tests.engine.strategies import two_player_rules
 

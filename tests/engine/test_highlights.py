@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.presets import preset
+from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.scoring import Outcome
 from gin_desktop.engine.sheets.highlights import Reason, best_round, decided, rounds_of, winners_of
 from gin_desktop.engine.sheets.hollywood import Hollywood

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.fields import CHOICES
 from gin_desktop.engine.presets import preset
+from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import price
 from gin_desktop.engine.sheets.sheet import Sheet

@@ -11,11 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gin_desktop.engine.cards import each, to_set
-from gin_desktop.engine.facts import DrawReason
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.position import Position, PositionError, fill
 from gin_desktop.engine.presets import preset
+from gin_desktop.engine.rule_field import DrawReason
 from gin_desktop.engine.ruleset import RuleSet
 from tests.engine.makers import DECK, RULES, card, cards, melds, play, snapshot, states
 

@@ -9,13 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gin_desktop.engine.cards import FULL, each, to_set
-from gin_desktop.engine.facts import Ending
 from gin_desktop.engine.play.actions import DrawStock, IllegalAction, Knock, Pass
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.deal import DealError
 from gin_desktop.engine.play.events import Dealt, RoundEnded
-from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import preset
+from gin_desktop.engine.rule_field import Ending
 from gin_desktop.engine.ruleset import RuleSet
 from tests.engine.makers import DECK, RULES, SIMPLE, choose, deal, nonsense, play, snapshot, states
 

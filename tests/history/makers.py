@@ -13,8 +13,8 @@ from gin_desktop.engine.record import Header, SharedDeal, line_of, parse_line
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.history.history import History
-from gin_desktop.session.history.reading.record import read_record
-from gin_desktop.session.saves.journal import Lines
+from gin_desktop.session.history.reading_records import read_record
+from gin_desktop.session.save_journal import Lines
 from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.storage.games.keeping import Found, Taken
 from gin_desktop.storage.notices import Notice

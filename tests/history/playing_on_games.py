@@ -13,7 +13,7 @@ from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import View
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
-from gin_desktop.session.saves.journal import Lines
+from gin_desktop.session.save_journal import Lines
 from gin_desktop.session.sitting import Sitting
 
 PERSON = Seat("You")

@@ -9,8 +9,8 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.engine.view import View
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
-from gin_desktop.session.rerun.recorded import Recorded
-from gin_desktop.session.saves.journal import Lines
+from gin_desktop.session.recorded_game import Recorded
+from gin_desktop.session.save_journal import Lines
 from gin_desktop.session.sitting import Sitting
 from tests.engine.makers import choose
 

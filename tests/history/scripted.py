@@ -7,7 +7,7 @@ from gin_desktop.engine.play.actions import Action, Discard, DrawStock, Knock, P
 from gin_desktop.engine.view import View
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup
-from gin_desktop.session.saves.journal import Lines
+from gin_desktop.session.save_journal import Lines
 from gin_desktop.session.sitting import Sitting
 
 

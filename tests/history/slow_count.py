@@ -21,7 +21,7 @@ from gin_desktop.engine.melds import meld_rules_for
 from gin_desktop.engine.play.actions import Defend, DrawDiscard, DrawStock, Pass, TakeUpcard
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.record import Header, Replay, replay
-from gin_desktop.engine.record.played import PlayedRound
+from gin_desktop.engine.record.entries import PlayedRound
 from gin_desktop.engine.scoring import Outcome, price
 from gin_desktop.session.history.counting import DEALT
 from gin_desktop.session.history.statistics import Statistics

@@ -24,7 +24,7 @@ from gin_desktop.ui.kit.charts.figures import (
     Strip,
 )
 from gin_desktop.ui.kit.charts.marks import bar
-from gin_desktop.ui.kit.charts.scale import lines_between, lines_to, number_text, thinned
+from gin_desktop.ui.kit.charts.plot import lines_between, lines_to, number_text, thinned
 from gin_desktop.ui.kit.style import Style
 
 FIGURES: tuple[Figure, ...] = (

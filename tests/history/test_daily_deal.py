@@ -10,13 +10,12 @@ from typing import Any
 import pytest
 
 from gin_desktop.engine.cards import names
+from gin_desktop.engine.deal_codes import daily_code
 from gin_desktop.engine.record import Step, parse_line, replay
 from gin_desktop.engine.record.lines import line_of
-from gin_desktop.engine.shared.decks import daily_code
-from gin_desktop.session.deals.daily import PERIODS, daily_setup, period_of
-from gin_desktop.session.deals.games import once_more
+from gin_desktop.session.deals.daily import PERIODS, daily_setup, once_more, period_of
 from gin_desktop.session.deals.results import result_of
-from gin_desktop.session.saves.kinds import kind_of
+from gin_desktop.session.save_slot import kind_of
 from tests.history.scripted import played
 
 PROMISED = json.loads((Path(__file__).parent / "daily.json").read_text(encoding="utf-8"))

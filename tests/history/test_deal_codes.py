@@ -10,17 +10,25 @@ from random import Random
 
 import pytest
 
+from gin_desktop.engine.base32 import ALPHABET, grouped
 from gin_desktop.engine.cards import DECK, names
+from gin_desktop.engine.deal_codes import (
+    LENGTH,
+    NUMBERS,
+    CodeError,
+    Numbers,
+    code_of,
+    daily_code,
+    daily_number,
+    dealt_by,
+    read_code,
+)
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.record import RecordError, SharedDeal, line_of, parse_line, replay
-from gin_desktop.engine.shared.base32 import ALPHABET, grouped
-from gin_desktop.engine.shared.codes import LENGTH, NUMBERS, CodeError, code_of, read_code
-from gin_desktop.engine.shared.decks import daily_code, daily_number, dealt_by
-from gin_desktop.engine.shared.numbers import Numbers
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.deals.decisions import Decisions
 from gin_desktop.session.game_setup import GameSetup, Seat
-from gin_desktop.session.saves.journal import Lines
+from gin_desktop.session.save_journal import Lines
 from gin_desktop.session.sitting import Sitting, play_out
 
 VECTORS = {

@@ -8,12 +8,11 @@ from random import Random
 
 import pytest
 
+from gin_desktop.engine.deal_codes import code_of
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.record import SharedDeal
 from gin_desktop.engine.scoring import Outcome
-from gin_desktop.engine.shared.codes import code_of
-from gin_desktop.session.deals.daily import daily_setup
-from gin_desktop.session.deals.games import deal_setup, new_number
+from gin_desktop.session.deals.daily import daily_setup, deal_setup, new_number
 from gin_desktop.session.deals.results import (
     DealResult,
     ResultError,

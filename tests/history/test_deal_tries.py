@@ -10,8 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from gin_desktop.session.deals.daily import daily_setup
-from gin_desktop.session.deals.games import once_more
+from gin_desktop.session.deals.daily import daily_setup, once_more
 from gin_desktop.session.deals.tries import counted, day_tried, played_deals, streak, tried_before, tries_of
 from gin_desktop.session.game_setup import GameSetup
 from gin_desktop.session.history.history import History

@@ -12,12 +12,11 @@ from typing import cast
 import pygame
 import pytest
 
+from gin_desktop.engine.deal_codes import code_of
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.record import SharedDeal
 from gin_desktop.engine.scoring import Outcome
-from gin_desktop.engine.shared.codes import code_of
-from gin_desktop.session.deals.daily import daily_setup
-from gin_desktop.session.deals.games import deal_setup
+from gin_desktop.session.deals.daily import daily_setup, deal_setup
 from gin_desktop.session.deals.results import result_of
 from gin_desktop.session.deals.tries import Try
 from gin_desktop.session.game_setup import GameSetup

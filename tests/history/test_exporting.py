@@ -11,8 +11,7 @@ import pytest
 
 from gin_desktop.session.history.exporting import game_text, open_rounds
 from gin_desktop.session.verify import verify
-from gin_desktop.storage.files import StorageError
-from gin_desktop.storage.giving import file_name, give
+from gin_desktop.storage.files import StorageError, file_name, give
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.sheets.paper import SheetPaper
 from tests.history.collection import RECORDS

@@ -22,7 +22,7 @@ from gin_desktop.session.history.statistics import Statistics
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
-from gin_desktop.ui.program.statistics import StatisticsWays
+from gin_desktop.ui.program.past import StatisticsWays
 from tests.history.makers import history, played, with_header, write
 from tests.history.reruns import played as played_by_chance
 from tests.history.reruns import setup_of

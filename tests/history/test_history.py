@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from gin_desktop.engine.deal_codes import code_of
 from gin_desktop.engine.record import SharedDeal
-from gin_desktop.engine.shared.codes import code_of
 from gin_desktop.session.history import taking_in
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.storage.notices import Notice

@@ -9,12 +9,12 @@ import pygame
 import pytest
 
 from gin_desktop.engine.play.actions import Defend
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup
 from gin_desktop.session.history.rows import Filter
+from gin_desktop.session.save_journal import Lines
 from gin_desktop.session.saved_games import SavedGames
-from gin_desktop.session.saves.journal import Lines
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.paths import Paths
 from gin_desktop.ui.history.missed import MissedScene
@@ -23,7 +23,7 @@ from gin_desktop.ui.history.scene import StatisticsScene
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.program import Program
 from gin_desktop.ui.rerun.waiting import ReadingScene
-from gin_desktop.ui.showdown.replay.scene import ReplayedShowdownScene
+from gin_desktop.ui.showdown.replayed_scene import ReplayedShowdownScene
 from tests.engine.makers import choose
 from tests.history.makers import history, write
 from tests.history.reruns import setup_of

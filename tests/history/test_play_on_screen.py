@@ -9,9 +9,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from gin_desktop.engine.deal_codes import code_of
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.record import Header, SharedDeal, line_of, parse_line
-from gin_desktop.engine.shared.codes import code_of
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.history.playing_on import played_on
 from gin_desktop.session.saved_games import SavedGames

@@ -7,14 +7,14 @@ import random
 
 import pytest
 
+from gin_desktop.engine.deal_codes import code_of
 from gin_desktop.engine.play.actions import Discard, DrawStock, OfferDouble, Pass, Refuse
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.record import Deal, Header, RecordError, SharedDeal, Undo, parse_line, replay
-from gin_desktop.engine.shared.codes import code_of
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.history.playing_on import PlayOnError, find_point, played_on
-from gin_desktop.session.saves.journal import Lines
+from gin_desktop.session.save_journal import Lines
 from gin_desktop.session.sitting import Sitting
 from tests.engine.makers import RULES
 from tests.history.playing_on_games import eyes, play_on, record, setup_of, stood

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from gin_desktop.engine.facts import Ending
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.record import PlayedOn, Step, Undo, line_of, parse_line, replay
-from gin_desktop.session.history.reading import record as reading
-from gin_desktop.session.history.reading.games import rules_name
+from gin_desktop.engine.rule_field import Ending
+from gin_desktop.session.history import reading_records as reading
+from gin_desktop.session.history.reading_games import rules_name
 from tests.history.makers import RECORDS, played, read, with_header
 
 VERSIONS = sorted(path.name for path in RECORDS.glob("*.jsonl"))

@@ -13,16 +13,16 @@ from gin_desktop.session.history.rows import Filter
 from gin_desktop.storage.games.rows import Form
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.kit.files.choosing import FilesScene
-from gin_desktop.ui.kit.rows.list import RowList
+from gin_desktop.ui.kit.file_chooser import FilesScene
+from gin_desktop.ui.kit.row_list import RowList
 from gin_desktop.ui.kit.widgets.dialog import Dialog
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.people.picking import PickScene
 from gin_desktop.ui.records import importing
+from gin_desktop.ui.records import record_scene as page_scene
 from gin_desktop.ui.records.filters import NAMES, label
 from gin_desktop.ui.records.importing import CheckingScene, Run
-from gin_desktop.ui.records.page import scene as page_scene
-from gin_desktop.ui.records.page.scene import RecordScene
+from gin_desktop.ui.records.record_scene import RecordScene
 from gin_desktop.ui.records.scene import RecordsScene
 from gin_desktop.words import t, tn
 from tests.history.collection import RECORDS, Desk, Shelf, row

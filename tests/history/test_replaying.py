@@ -11,13 +11,12 @@ import pytest
 
 from gin_desktop.engine.play.events import CardDrawn, Source
 from gin_desktop.engine.presets import PRESETS
-from gin_desktop.session.rerun.recorded import Recorded, of_lines
-from gin_desktop.session.rerun.rerun import Rerun
-from gin_desktop.session.rerun.viewing import Viewing
+from gin_desktop.session.beside import record_path
+from gin_desktop.session.recorded_game import Recorded, of_lines
+from gin_desktop.session.rerun import Rerun
+from gin_desktop.session.rerun_view import Viewing
 from gin_desktop.session.saved_games import SavedGames
-from gin_desktop.session.sealing import record_path
 from gin_desktop.session.sitting import Sitting
-from gin_desktop.ui.fairness.deal import DealScene
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.menu.table_menu import TableMenuScene
@@ -25,11 +24,11 @@ from gin_desktop.ui.program import Program
 from gin_desktop.ui.program.replaying import Replaying, open_replay
 from gin_desktop.ui.rerun import waiting
 from gin_desktop.ui.rerun.scene import RerunScene
+from gin_desktop.ui.sheets.fairness_deal import DealScene
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.showdown.model import Act
-from gin_desktop.ui.showdown.replay.model import ReplayedShowdown
-from gin_desktop.ui.showdown.replay.scene import ReplayedShowdownScene
-from gin_desktop.ui.table.replay.scene import ReplayScene
+from gin_desktop.ui.showdown.replayed_scene import ReplayedShowdown, ReplayedShowdownScene
+from gin_desktop.ui.table.replay_scene import ReplayScene
 from gin_desktop.words.cards import card_text
 from tests.engine.makers import choose
 from tests.history.reruns import played, setup_of, whole

@@ -10,9 +10,9 @@ import pytest
 from gin_desktop.engine.presets import PRESETS
 from gin_desktop.engine.record import RecordError, replay
 from gin_desktop.engine.view import View
-from gin_desktop.session.rerun.recorded import of_file, of_lines, of_sitting
-from gin_desktop.session.rerun.rerun import Rerun
-from gin_desktop.session.rerun.viewing import Viewing
+from gin_desktop.session.recorded_game import of_file, of_lines, of_sitting
+from gin_desktop.session.rerun import Rerun
+from gin_desktop.session.rerun_view import Viewing
 from gin_desktop.session.sitting import Sitting
 from tests.history.reruns import played, setup_of, whole
 

@@ -15,16 +15,15 @@ from random import Random
 import pytest
 
 from gin_desktop.engine.cards import DECK, to_set
-from gin_desktop.engine.facts import DrawReason, Ending
 from gin_desktop.engine.melds import meld_rules_for
+from gin_desktop.engine.rule_field import DrawReason, Ending
 from gin_desktop.session.history.counting import DEALT, made_of
 from gin_desktop.session.history.dating import ended_at
 from gin_desktop.session.history.history import History
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.session.history.statistics import ENOUGH_GAMES, Average, Choices, Drawn, Share, Statistics, Wins
-from gin_desktop.storage.games.agreeing import agree
 from gin_desktop.storage.games.keeping import Found
-from gin_desktop.storage.games.summing import Sums
+from gin_desktop.storage.games.summing import Sums, agree
 from gin_desktop.storage.games.tally import MELDINGS, tally
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths

@@ -14,8 +14,7 @@ from gin_desktop.session.history.rows import Filter
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.storage.files import StorageError
 from gin_desktop.ui.history.model.chart import PAGES, Facts, Versus
-from gin_desktop.ui.history.model.filters import counted, options, part_text
-from gin_desktop.ui.history.model.pages import charts_of
+from gin_desktop.ui.history.model.filters import charts_of, counted, options, part_text
 from gin_desktop.ui.history.numbers import NumbersScene
 from gin_desktop.ui.history.scene import StatisticsScene
 from gin_desktop.ui.kit.app import Application

@@ -9,7 +9,7 @@ from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.table.notes import tally_place
 from gin_desktop.ui.table.painting.painter import side_of
 from gin_desktop.ui.table.scene import TableScene
-from gin_desktop.ui.table.side.column import Side
+from gin_desktop.ui.table.side_column import Side
 from tests.ui.tabletop import MINE, THEIRS, Fixed, Table
 
 

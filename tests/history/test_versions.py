@@ -11,7 +11,6 @@ import pytest
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.storage.games import schema
 from gin_desktop.storage.games.file import asked
-from gin_desktop.storage.games.notes import note
 from gin_desktop.storage.games.schema import (
     STEPS,
     VERSION,
@@ -22,6 +21,7 @@ from gin_desktop.storage.games.schema import (
     is_current,
     version_of,
 )
+from gin_desktop.storage.games.totals import note
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
 from tests.history.makers import history, played, write

@@ -7,16 +7,16 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
+from gin_desktop.engine.deal_codes import code_of
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.play.actions import Action, Defend, Discard, DrawStock, OfferDouble
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.record import Header, SharedDeal, line_of, parse_line
-from gin_desktop.engine.shared.codes import code_of
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
-from gin_desktop.session.saves.journal import Lines
+from gin_desktop.session.save_journal import Lines
 from gin_desktop.session.sitting import Sitting
 
 FIRST: Final = 1_735_700_000

@@ -10,12 +10,12 @@ from typing import Any
 import pyspiel
 
 from gin_desktop.engine.cards import Card, CardSet, each, names, to_set
-from gin_desktop.engine.facts import DrawReason, Ending
 from gin_desktop.engine.layoffs import LayOff
 from gin_desktop.engine.melds import Meld
 from gin_desktop.engine.play.actions import Action, Defend, Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
+from gin_desktop.engine.rule_field import DrawReason, Ending
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import price
 from tests.openspiel.mapping import LONGEST, MELDS, SPIEL, UTILS, Gap, Setting, deck_of, ours, swap

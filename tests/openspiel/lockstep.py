@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from gin_desktop.engine.cards import Card
-from gin_desktop.engine.facts import DrawReason
 from gin_desktop.engine.layoffs import LayOff
 from gin_desktop.engine.play.actions import Defend, Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
 from gin_desktop.engine.play.round import GUARD_TURNS
+from gin_desktop.engine.rule_field import DrawReason
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import price
 from tests.openspiel.comparison import KNOCK, PASS, STOCK, TAKE, Comparison, Their

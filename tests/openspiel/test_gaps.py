@@ -10,11 +10,11 @@ import pytest
 pytest.importorskip("pyspiel", reason="OpenSpiel is not installed; it has no wheel for this machine or interpreter")
 
 from gin_desktop.engine.cards import DECK, parse_card
-from gin_desktop.engine.facts import DrawReason
 from gin_desktop.engine.layoffs import LayOff
 from gin_desktop.engine.play.actions import Defend, Discard, Knock, TakeUpcard
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import GUARD_TURNS, Round
+from gin_desktop.engine.rule_field import DrawReason
 from gin_desktop.engine.scoring import price
 from tests.openspiel.comparison import KNOCK, PASS, STOCK, TAKE
 from tests.openspiel.lockstep import Lockstep

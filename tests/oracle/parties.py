@@ -6,8 +6,8 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from gin_desktop.engine.facts import RoundFacts
 from gin_desktop.engine.fields import CHOICES
+from gin_desktop.engine.rule_field import RoundFacts
 from gin_desktop.engine.ruleset import RuleSet, RuleSetError
 from tests.oracle.books import Book, Columns
 from tests.oracle.prices import Price, Result, price

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from gin_desktop.engine.facts import Ending, RoundFacts
+from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 from tests.oracle.prices import Price, Result, price
 

@@ -8,8 +8,8 @@ from functools import partial
 
 import pytest
 
-from gin_desktop.engine.facts import RoundFacts
 from gin_desktop.engine.fields import CHOICES
+from gin_desktop.engine.rule_field import RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.series import Series

@@ -11,7 +11,7 @@ import pytest
 from gin_desktop.engine.cards import parse_card
 from gin_desktop.engine.melds import default_spread, meld_rules
 from gin_desktop.engine.play.actions import Discard, DrawDiscard, Knock, Pass
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.position import Position
 from gin_desktop.engine.presets import preset

@@ -10,12 +10,12 @@ from functools import partial
 import pytest
 
 from gin_desktop.engine.cards import card_name, parse_card
-from gin_desktop.engine.facts import DrawReason, Ending
 from gin_desktop.engine.play.actions import Action, Knock, OfferDouble, Refuse, Spread
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.events import CardDiscarded, Knocked
-from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.position import Position
+from gin_desktop.engine.rule_field import DrawReason, Ending
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import price, refusal_range
 from tests.oracle import plain, prices

@@ -8,9 +8,9 @@ from functools import partial
 
 import pytest
 
-from gin_desktop.engine.facts import RoundFacts
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.presets import preset
+from gin_desktop.engine.rule_field import RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 from tests.engine.makers import choose, rich_deck, shuffled
 from tests.oracle.bridge import told

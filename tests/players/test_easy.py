@@ -10,7 +10,7 @@ from gin_desktop.engine.cards import DECK, each, parse_card, parse_cards, to_set
 from gin_desktop.engine.layoffs import best_defence, defence_deadwood
 from gin_desktop.engine.melds import meld_rules, meld_rules_for
 from gin_desktop.engine.play.actions import Action, Defend, Discard, DrawDiscard, DrawStock, Knock
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.position import Position
 from gin_desktop.engine.presets import preset

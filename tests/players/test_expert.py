@@ -21,7 +21,7 @@ from gin_desktop.analysis.network import NetworkError
 from gin_desktop.analysis.outcomes import SIDE, race_of
 from gin_desktop.engine.cards import parse_cards, to_set
 from gin_desktop.engine.game import Game
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.position import fill
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet

@@ -19,7 +19,7 @@ import gin_desktop.players
 from gin_desktop.engine.cards import DECK, FULL, Card, each
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.play.actions import Action, Discard, Knock
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import preset, preset_names
 from gin_desktop.engine.record import Deal, line_of
@@ -31,7 +31,7 @@ from gin_desktop.players.levels import LEVELS, STYLES, Level, level
 from gin_desktop.players.protocol import Thought, decide
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
-from gin_desktop.session.saves.journal import Lines
+from gin_desktop.session.save_journal import Lines
 from gin_desktop.session.sitting import Sitting
 from tools.arena.yardsticks import YARDSTICKS
 

@@ -11,7 +11,7 @@ from gin_desktop.analysis.hard_tables import ENDINGS, eager_table_for, hard_tabl
 from gin_desktop.engine.cards import DECK, each, parse_card, parse_cards, to_set
 from gin_desktop.engine.melds import meld_rules_for
 from gin_desktop.engine.play.actions import Discard, DrawDiscard, Knock
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.position import Position
 from gin_desktop.engine.presets import preset

@@ -8,11 +8,11 @@ from dataclasses import replace
 import pytest
 
 from gin_desktop.engine.cards import DECK, Card, parse_card, parse_cards, to_set
-from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.play.actions import Discard, DrawStock, Knock
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.position import Position
 from gin_desktop.engine.presets import preset
+from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.view import Past, View, view_of
 from gin_desktop.players.levels import level
 from gin_desktop.players.opponent_model import eagerness

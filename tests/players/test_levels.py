@@ -9,16 +9,17 @@ from statistics import median
 
 import pytest
 
-from gin_desktop.engine.facts import Ending
 from gin_desktop.engine.play.actions import Pass
 from gin_desktop.engine.presets import preset
+from gin_desktop.engine.rule_field import Ending
 from gin_desktop.engine.view import View, view_of
-from gin_desktop.players.even import Even, Half
 from gin_desktop.players.levels import (
     LEVELS,
     NAMES,
     STRONGEST,
     STYLES,
+    Even,
+    Half,
     LevelError,
     by_networks,
     even_name,

@@ -13,7 +13,7 @@ from gin_desktop.engine.cards import DECK, parse_cards, to_set
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.openings import by_chance
 from gin_desktop.engine.play.actions import Accept, Action, Discard, Knock, Refuse
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.position import Position
 from gin_desktop.engine.presets import preset

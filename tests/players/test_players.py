@@ -8,16 +8,15 @@ from statistics import median
 import pytest
 
 from gin_desktop.engine.cards import DECK, each, parse_card, parse_cards, to_set
-from gin_desktop.engine.facts import Ending
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.melds import meld_rules_for
 from gin_desktop.engine.play.actions import Accept, OfferDouble, Redouble, Refuse, TakeUpcard
-from gin_desktop.engine.play.cube import Cube
+from gin_desktop.engine.play.cube import Cube, Phase
 from gin_desktop.engine.play.events import Source
-from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.position import Position
 from gin_desktop.engine.presets import preset, preset_names
+from gin_desktop.engine.rule_field import Ending
 from gin_desktop.engine.view import view_of
 from gin_desktop.players import rollout
 from gin_desktop.players.levels import DEFAULT, LEVELS, NAMES, Level, LevelError, level

@@ -11,8 +11,7 @@ from gin_desktop.engine.cards import DECK, Card, each, parse_card, parse_cards, 
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.play.actions import Discard, DrawDiscard, DrawStock, Knock, Pass
-from gin_desktop.engine.play.cube import Cube
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Cube, Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.position import Position, fill
 from gin_desktop.engine.presets import preset, preset_names

@@ -9,9 +9,8 @@ from datetime import date
 
 from gin_desktop.engine.cards import parse_cards, to_set
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.practice.model import Kind, LayoffPosition, MeldPosition, Position, SpreadPosition, Terms
+from gin_desktop.practice.model import Kind, LayoffPosition, MeldPosition, Position, Source, SpreadPosition, Task, Terms
 from gin_desktop.practice.rng import Rng
-from gin_desktop.practice.tasks import Source, Task
 
 Slices = Generator[None, None, tuple[Task, ...]]
 

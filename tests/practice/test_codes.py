@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from gin_desktop.engine.base32 import check_pair
 from gin_desktop.engine.cards import FULL, parse_cards, to_list, to_set
 from gin_desktop.engine.presets import PRESETS, preset
-from gin_desktop.engine.shared.base32 import check_pair
 from gin_desktop.practice import codes
 from gin_desktop.practice.codes import ALPHABET, LENGTH, canonical, decode, encode
 from gin_desktop.practice.model import (

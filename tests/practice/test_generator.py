@@ -13,18 +13,15 @@ from gin_desktop.engine.cards import FULL
 from gin_desktop.engine.melds import MeldRules
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.practice import codes
-from gin_desktop.practice.generator import MAKERS, task_for, terms_for
 from gin_desktop.practice.layoff import solving
 from gin_desktop.practice.layoff.generator import generating
 from gin_desktop.practice.layoff.solving import solve
 from gin_desktop.practice.layoff.themes import LAYOFF_THEMES
 from gin_desktop.practice.meld import themes as meldthemes
-from gin_desktop.practice.model import KINDS, Kind, LayoffPosition, Terms
-from gin_desktop.practice.rng import Rng
-from gin_desktop.practice.slices import finished
+from gin_desktop.practice.model import KINDS, LEVELS, Kind, LayoffPosition, Terms
+from gin_desktop.practice.rng import Rng, finished
 from gin_desktop.practice.spread.layoff_expectation import LayoffExpectation
-from gin_desktop.practice.tasks import LEVELS
-from gin_desktop.practice.themes import THEMES, level_of, nearest_level, themes_of
+from gin_desktop.practice.themes import MAKERS, THEMES, level_of, nearest_level, task_for, terms_for, themes_of
 from gin_desktop.words import has
 
 GIN = Terms(ace_runs="wrap", ace_points=15, layoff_on_gin=True)

@@ -12,8 +12,7 @@ from gin_desktop.engine.layoffs import all_layoffs
 from gin_desktop.practice.meld import generator as meldgen
 from gin_desktop.practice.meld.themes import MELD_THEMES, difficulty_meld
 from gin_desktop.practice.model import MeldPosition, SpreadPosition, Terms
-from gin_desktop.practice.rng import Rng
-from gin_desktop.practice.slices import finished
+from gin_desktop.practice.rng import Rng, finished
 from gin_desktop.practice.spread import generator as spreadgen
 from gin_desktop.practice.spread.themes import SPREAD_THEMES, difficulty_spread, margin
 from gin_desktop.practice.spread.weighing import alternatives, best_spreads

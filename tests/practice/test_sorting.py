@@ -7,8 +7,7 @@ import pytest
 from gin_desktop.engine.cards import parse_cards, to_set
 from gin_desktop.practice.codes import decode
 from gin_desktop.practice.model import MeldPosition, SpreadPosition, Terms
-from gin_desktop.practice.rng import Rng
-from gin_desktop.practice.slices import finished
+from gin_desktop.practice.rng import Rng, finished
 from gin_desktop.practice.sorting import sorted_melds
 from gin_desktop.practice.spread.generator import generating
 from gin_desktop.practice.spread.judging import judge_spread

@@ -14,9 +14,8 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.practice.codes import decode
 from gin_desktop.practice.daily_set import daily
-from gin_desktop.practice.model import KINDS, Kind
-from gin_desktop.practice.rng import Rng
-from gin_desktop.practice.slices import finished
+from gin_desktop.practice.model import KINDS, Kind, Task
+from gin_desktop.practice.rng import Rng, finished
 from gin_desktop.practice.supply import (
     AHEAD,
     AHEAD_OF_SLOW,
@@ -29,7 +28,6 @@ from gin_desktop.practice.supply import (
     SupplyError,
     Workshop,
 )
-from gin_desktop.practice.tasks import Task
 from tests.practice.making import Makers, Slices, soon, task
 
 STANDARD = preset("standard")

@@ -26,7 +26,7 @@ from gin_desktop.session.fairness.counting import Counting
 from gin_desktop.session.fairness.tallies import ENOUGH, DealStats, DealtOnce
 from gin_desktop.session.fairness.totals import Totals
 from gin_desktop.session.game_setup import GameSetup, Seat
-from gin_desktop.session.saves.journal import Lines
+from gin_desktop.session.save_journal import Lines
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.paths import Paths
 from tests.inside import inside

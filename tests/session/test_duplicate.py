@@ -14,8 +14,7 @@ from gin_desktop.engine.record import RecordError
 from gin_desktop.engine.sheets.duplicate import exchanged
 from gin_desktop.players.levels import LEVELS
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.duplicate import LENGTHS, MatchStage, stage_of
-from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.game_setup import LENGTHS, GameSetup, MatchStage, Seat, stage_of
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.storage.paths import Paths

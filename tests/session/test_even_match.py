@@ -12,8 +12,7 @@ import pytest
 from gin_desktop.engine.presets import preset
 from gin_desktop.players.levels import STRENGTHS, STRONGEST, level
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.even_match.keeper import EvenKeeper
-from gin_desktop.session.even_match.strength import (
+from gin_desktop.session.even_match import (
     FIRST_STEP,
     FULL,
     LAST_STEP,
@@ -22,6 +21,7 @@ from gin_desktop.session.even_match.strength import (
     START,
     TIED,
     WON,
+    EvenKeeper,
     EvenMatch,
     weight_of,
 )

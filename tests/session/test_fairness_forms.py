@@ -8,12 +8,12 @@ import pytest
 
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.record import Deal, parse_line, replay
+from gin_desktop.session.beside import dealt, open_deals
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.fairness.counting import Counting
 from gin_desktop.session.fairness.measuring import read_game
 from gin_desktop.session.fairness.tallies import GameDeals
 from gin_desktop.session.game_setup import GameSetup, Seat
-from gin_desktop.session.sealing import dealt, open_deals
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.paths import Paths
 from tests.session.verifying import changed, game

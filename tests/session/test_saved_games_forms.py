@@ -12,10 +12,10 @@ from gin_desktop.engine.play.actions import Action, Discard, DrawStock, Knock
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.view import View
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.even_match.keeper import EvenError
+from gin_desktop.session.even_match import EvenError
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.resuming import Saved
-from gin_desktop.session.saves.journal import Lines
+from gin_desktop.session.save_journal import Lines
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.paths import Paths
 from gin_desktop.words import t

@@ -10,8 +10,8 @@ import pytest
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.record import PlayedOn, SharedDeal
 from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.save_slot import kind_of
 from gin_desktop.session.saved_games import SavedGames, UnsavedError
-from gin_desktop.session.saves.kinds import kind_of
 from gin_desktop.storage.fresh import put_aside
 from gin_desktop.storage.paths import KINDS, OLD, Paths
 from tests.session.folders import SETUP, codes, files, finish, play_some, saved_game, saved_games

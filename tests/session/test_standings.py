@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from gin_desktop.session.saves.past import past_game
-from gin_desktop.session.saves.standings import Standings
+from gin_desktop.session.past_game import past_game
+from gin_desktop.session.standings import Standings
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.paths import Paths
 from gin_desktop.words.dates import when_text, written_text

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.play.actions import DrawDiscard, Knock, TakeUpcard
 from gin_desktop.engine.play.events import Dealt, redact
 from gin_desktop.engine.presets import preset
+from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.view import View
 from gin_desktop.session.cast.characters import CAST
 from gin_desktop.session.cast.occasions import LONG, OCCASIONS, of_deal, of_round

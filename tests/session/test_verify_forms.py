@@ -12,7 +12,7 @@ from benchmarks.fuzz.tables import deals, partners, three, two
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.session.dealing import Shuffler, holds_first_dealer
 from gin_desktop.session.game_setup import GameSetup, Seat
-from gin_desktop.session.saves.journal import Lines
+from gin_desktop.session.save_journal import Lines
 from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.session.verify import report_lines
 from gin_desktop.storage.paths import Paths

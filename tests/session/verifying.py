@@ -12,7 +12,7 @@ from gin_desktop.engine.play.actions import Discard, DrawStock, Pass
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
-from gin_desktop.session.saves.journal import Lines
+from gin_desktop.session.save_journal import Lines
 from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.session.verify import Report, report_lines, verify
 from gin_desktop.words import t

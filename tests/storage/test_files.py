@@ -15,7 +15,7 @@ from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.rulebook import Rulebook
 from gin_desktop.session.screen_state import read_screen, write_screen
 from gin_desktop.storage.files import give_usual_mode, move_into, write_atomically
-from gin_desktop.storage.leftovers import OLD, remove_leftovers
+from gin_desktop.storage.fresh import OLD, remove_leftovers
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings, load_settings, save_settings
 from tests.storage.hostile import needs_posix
@@ -224,7 +224,7 @@ def test_only_files_are_removed_and_nothing_raises(tmp_path: Path, monkeypatch: 
     (paths.data / ".gin-desktop-0123456789abcdef.tmp").mkdir()
     (paths.state / ".gin-desktop-0123456789abcdef.tmp").symlink_to(tmp_path / "precious")
     lay(tmp_path, ("config/.settings.toml.abcd_123.tmp",), OLD + 60)
-    monkeypatch.setattr("gin_desktop.storage.leftovers.time.time", lambda: time.monotonic() + 1e10)
+    monkeypatch.setattr("gin_desktop.storage.fresh.time.time", lambda: time.monotonic() + 1e10)
     monkeypatch.setattr(Path, "unlink", lambda _: (_ for _ in ()).throw(OSError(errno.EACCES, "no")))
     assert remove_leftovers(paths) == 0
     monkeypatch.undo()

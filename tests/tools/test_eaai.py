@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 
 from gin_desktop.engine.cards import DECK, parse_card, parse_cards, to_set
-from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.layoffs import LayOff, all_layoffs, defence_deadwood
 from gin_desktop.engine.melds import meld_rules
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
+from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.scoring import price
 from gin_desktop.engine.sheets.sheet import Sheet
 from tools.arena import eaai

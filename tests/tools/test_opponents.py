@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pygame
 import pytest
 
-from gin_desktop.players.styles import STYLES
+from gin_desktop.players.levels import STYLES
 from gin_desktop.session.cast.characters import CAST
 from gin_desktop.ui.felt.pictures.portraits import EXPRESSIONS, emblem, initial, portrait
 from gin_desktop.ui.kit.style import Style

@@ -10,7 +10,7 @@ import pytest
 from gin_desktop.engine.cards import DECK, each, parse_card, parse_cards, to_set
 from gin_desktop.engine.melds import meld_rules_for
 from gin_desktop.engine.play.actions import Discard, DrawDiscard, Knock, Pass, TakeUpcard
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.position import Position
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet

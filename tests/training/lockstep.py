@@ -9,7 +9,6 @@ from collections.abc import Sequence
 import numpy as np
 
 from gin_desktop.engine.cards import to_set
-from gin_desktop.engine.facts import DrawReason, RoundFacts
 from gin_desktop.engine.play.actions import (
     Action,
     Discard,
@@ -20,8 +19,9 @@ from gin_desktop.engine.play.actions import (
     Pass,
     TakeUpcard,
 )
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
+from gin_desktop.engine.rule_field import DrawReason, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import Outcome, price
 from tools.training.simulator import (

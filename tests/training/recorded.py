@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gin_desktop.analysis.batch import Cards, Flags
 from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.view import View
 from tools.training.scripted import Side
 from tools.training.simulator import DRAW, LAST, UP1, UP2, Rounds

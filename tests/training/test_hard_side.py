@@ -9,7 +9,7 @@ import pytest
 
 from gin_desktop.analysis.draw_odds import Floats
 from gin_desktop.engine.play.actions import Knock
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.view import view_of

@@ -17,7 +17,7 @@ from gin_desktop.analysis.outcomes import SIDE
 from gin_desktop.analysis.view_encoding import types_of
 from gin_desktop.engine.cards import each
 from gin_desktop.engine.play.actions import Action, Discard, DrawStock, Knock, Pass
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.view import Past, past_of, view_of

@@ -31,9 +31,9 @@ from gin_desktop.analysis.ensemble.play_features import (
 )
 from gin_desktop.analysis.view_encoding import types_of
 from gin_desktop.engine.cards import parse_cards, to_set
-from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import preset
+from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.view import Past, view_of
 from tools.training import opponent_type as training
 from tools.training.memory import History, Memory

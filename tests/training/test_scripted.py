@@ -10,7 +10,7 @@ import pytest
 from gin_desktop.analysis.batch import FULL, Cards
 from gin_desktop.engine.cards import each
 from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet

@@ -16,7 +16,7 @@ from gin_desktop.engine.play.actions import (
     Pass,
     TakeUpcard,
 )
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.record import Deal
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.seating import Pairing

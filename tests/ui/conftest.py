@@ -14,8 +14,7 @@ from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit import sound
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.practice import history
-from gin_desktop.ui.practice.progress import page
+from gin_desktop.ui.practice import menu_host, progress_page
 from gin_desktop.ui.rules.editor.scene import RuleEditorScene
 from gin_desktop.ui.rules.scene import show_rules
 from gin_desktop.words import set_language
@@ -28,9 +27,9 @@ MakeApp = Callable[..., Application]
 @pytest.fixture(autouse=True)
 def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """However busy the machine is, what practice reads and writes in the background is done before a test goes on."""
-    monkeypatch.setattr(history, "PATIENCE", 30.0)
+    monkeypatch.setattr(menu_host, "PATIENCE", 30.0)
     monkeypatch.setattr(progress, "PATIENCE", 30.0)
-    monkeypatch.setattr(page, "SLICE", 30.0)
+    monkeypatch.setattr(progress_page, "SLICE", 30.0)
 
 
 @pytest.fixture(autouse=True)

@@ -17,7 +17,7 @@ from gin_desktop.engine.play.actions import (
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.game_setup import GameSetup, Seat
-from gin_desktop.session.saves.journal import Lines
+from gin_desktop.session.save_journal import Lines
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.showdown.model import Act

@@ -8,13 +8,12 @@ import pygame
 
 from gin_desktop.engine.cards import NAMES, parse_card, parse_cards, to_set
 from gin_desktop.practice.codes import encode
-from gin_desktop.practice.model import LayoffPosition, Terms
-from gin_desktop.practice.tasks import Task, Verdict
+from gin_desktop.practice.model import LayoffPosition, Task, Terms, Verdict
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.practice.drill.guide import Guide
 from gin_desktop.ui.practice.drill.host import Standing
-from gin_desktop.ui.practice.drill.kinds.layoff.model import LayoffModel
-from gin_desktop.ui.practice.drill.kinds.layoff.scene import LayoffDrill
+from gin_desktop.ui.practice.drill.kinds.layoff_model import LayoffModel
+from gin_desktop.ui.practice.drill.kinds.layoff_scene import LayoffDrill
+from gin_desktop.ui.practice.drill.pointer import Guide
 from tests.ui.endings import Person
 
 

@@ -10,8 +10,8 @@ import pytest
 
 from gin_desktop.engine.cards import DECK, Card, parse_card, parse_cards, to_set
 from gin_desktop.engine.play.actions import Knock
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.events import Event
-from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.position import Position
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet

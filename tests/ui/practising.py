@@ -11,7 +11,7 @@ import pytest
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.practice.drill.scene import DrillScene
-from gin_desktop.ui.practice.menu.scene import PracticeScene
+from gin_desktop.ui.practice.menu_scene import PracticeScene
 from gin_desktop.ui.practice.program import PracticeProgram
 from gin_desktop.ui.program.ways import Ways
 from tests.practice.making import Makers

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from gin_desktop.session.even_match.keeper import EvenKeeper
+from gin_desktop.session.even_match import EvenKeeper
 from gin_desktop.session.game_setup import GameSetup
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.ui.kit.app import Application

@@ -10,11 +10,9 @@ import pygame
 from gin_desktop.engine.cards import NAMES, Card, parse_card, parse_cards, to_set
 from gin_desktop.engine.presets import preset
 from gin_desktop.practice.codes import encode
-from gin_desktop.practice.generator import task_for
-from gin_desktop.practice.model import Kind, MeldPosition, Position, SpreadPosition, Terms
-from gin_desktop.practice.rng import Rng
-from gin_desktop.practice.slices import finished
-from gin_desktop.practice.tasks import Task
+from gin_desktop.practice.model import Kind, MeldPosition, Position, SpreadPosition, Task, Terms
+from gin_desktop.practice.rng import Rng, finished
+from gin_desktop.practice.themes import task_for
 from gin_desktop.session.drafts import row_of
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.practice.drill.kinds.choose import drill_of

@@ -6,14 +6,14 @@ import pygame
 import pytest
 
 from gin_desktop.engine.cards import DECK, Card, parse_cards
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.record import Deal
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.program.round_screens import RoundScreens
+from gin_desktop.ui.program.at_table import RoundScreens
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.ui.table.texts import discard_tip
 from tests.ui.endings import STEP, Host

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from gin_desktop.ui.felt.bubble import Bubble
 from gin_desktop.ui.felt.buttons import TableButton, place_row
 from gin_desktop.ui.felt.cardscene import CardScene
-from gin_desktop.ui.felt.stage import Key, Place
+from gin_desktop.ui.felt.marks import Bubble
+from gin_desktop.ui.felt.stage import Place, SpriteKey
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.commands import Command, Commands, Keymap, enter, letter
 from tests.ui.shell import key
@@ -27,7 +27,7 @@ class Tray(CardScene):
     def metrics(self, size: tuple[int, int]) -> None:
         self.use_card_height(size[1] // 4)
 
-    def places(self) -> dict[Key, Place]:
+    def places(self) -> dict[SpriteKey, Place]:
         return {3: Place((40, 40), 3)}
 
     def commands(self) -> Commands:
@@ -39,7 +39,7 @@ class Tray(CardScene):
     def place_buttons(self, buttons: list[TableButton]) -> None:
         place_row(buttons, (300, 400), self.app.style, 600)
 
-    def focus_order(self) -> Sequence[Key]:
+    def focus_order(self) -> Sequence[SpriteKey]:
         return [3, *super().focus_order()]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import re
 from pathlib import Path
 
 import pygame
@@ -12,7 +13,7 @@ import pytest
 import gin_desktop.ui
 from gin_desktop.ui.kit.commands import Command, Commands, Key, Keymap, enter, escape, letter
 from gin_desktop.ui.kit.focus import walk
-from gin_desktop.ui.melding.commands import BEST
+from gin_desktop.ui.melding.keyboard import BEST
 from gin_desktop.words import t
 
 
@@ -48,11 +49,11 @@ def test_the_best_way_to_lay_cards_out_has_one_key_of_its_own_everywhere() -> No
 def keymaps() -> dict[str, Keymap]:
     """The keys of every feature, by the module that declares them."""
     found = {}
+    declares = re.compile(r"^KEYS\b", re.MULTILINE)
     for module in pkgutil.walk_packages(gin_desktop.ui.__path__, "gin_desktop.ui."):
-        if module.name.endswith(".commands"):
-            keys = getattr(importlib.import_module(module.name), "KEYS", None)
-            if keys is not None:
-                found[module.name] = keys
+        here = importlib.import_module(module.name)
+        if declares.search(Path(here.__file__ or "").read_text(encoding="utf-8")):
+            found[module.name] = here.KEYS
     assert len(found) > 15
     return found
 

@@ -17,8 +17,7 @@ from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.blocks import fitting
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.table.cut.model import CARDS
-from gin_desktop.ui.table.cut.painter import cut_blocks
-from gin_desktop.ui.table.cut.scene import CutScene
+from gin_desktop.ui.table.cut.scene import CutScene, cut_blocks
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t
 from tests.ui.anytable import AnyTable, Dealt, MakeApp
@@ -171,3 +170,19 @@ def test_a_click_on_the_edge_that_a_raised_card_has_left_draws_it(make_app: Make
     assert scene.hover == ("ribbon", CARDS - 1)
     table.click(place)
     assert scene.model.picked == {0: CARDS - 1}
+
+
+def test_a_card_raised_for_the_keyboard_goes_back_when_the_focus_is_gone(make_app: MakeApp) -> None:
+    table = to_cut(make_app(), "9C 4H")
+    scene = table.app.scene
+    assert isinstance(scene, CutScene)
+    table.key(pygame.K_RIGHT)
+    raised = scene.focus
+    assert raised is not None
+    assert scene.stage.sprites[raised].pos[1] < scene.table.row.y
+    scene.focus = None
+    table.steps(2)
+    assert {key: sprite.pos for key, sprite in scene.stage.sprites.items()} == {
+        key: place.pos for key, place in scene.places().items()
+    }
+    assert scene.stage.sprites[raised].pos[1] == scene.table.row.y

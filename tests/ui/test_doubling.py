@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 from gin_desktop.engine.cards import parse_card
-from gin_desktop.engine.facts import Ending
 from gin_desktop.engine.play.actions import (
     Accept,
     Action,
@@ -18,8 +17,9 @@ from gin_desktop.engine.play.actions import (
     Refuse,
     Spread,
 )
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.presets import preset
+from gin_desktop.engine.rule_field import Ending
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import price, refusal_range
 from gin_desktop.session.game_setup import GameSetup, Seat
@@ -27,10 +27,10 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.buttons import button_height
 from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.showdown.column import refused
 from gin_desktop.ui.showdown.knock.hands import Arrange
 from gin_desktop.ui.showdown.knock.scene import SpreadScene
 from gin_desktop.ui.showdown.model import Act
-from gin_desktop.ui.showdown.refusal import refused
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words.table.doubling import answers

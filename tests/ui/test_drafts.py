@@ -18,12 +18,12 @@ from gin_desktop.practice.model import Terms
 from gin_desktop.session.rulebook import Rulebook
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.kit.files.choosing import FilesScene
+from gin_desktop.ui.kit.file_chooser import FilesScene
 from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.kit.widgets.dialog import LeaveQuestion
 from gin_desktop.ui.melding.bench.scene import BenchScene
-from gin_desktop.ui.pad.cards.scene import CardsScene
-from gin_desktop.ui.pad.entry.scene import EntryScene
+from gin_desktop.ui.pad.cards_scene import CardsScene
+from gin_desktop.ui.pad.entry_scene import EntryScene
 from gin_desktop.ui.pad.new import NewPadScene
 from gin_desktop.ui.pad.sheet import PadScene
 from gin_desktop.ui.practice.setup.model import SetupModel
@@ -41,14 +41,14 @@ ASKS: dict[str, type[Scene]] = {
     "rules/editor/scene.py": RuleEditorScene,
     "rules/editor/fields.py": RuleEditorScene,
     "pad/new.py": NewPadScene,
-    "pad/entry/scene.py": EntryScene,
-    "pad/cards/scene.py": CardsScene,
+    "pad/entry_scene.py": EntryScene,
+    "pad/cards_scene.py": CardsScene,
     "practice/setup/scene.py": SetupScene,
 }
 """Modules in which something is typed or put together that takes a while, and the scene that asks before it is lost."""
 
 ASKS_NOTHING = {
-    "pad/rename.py": "one line, with the old title in it",
+    "pad/pads.py": "one line, with the old title in it",
     "records/scene.py": "a search; it is kept nowhere",
     "rules/picker.py": "a search; it is kept nowhere",
     "rules/found.py": "one name, proposed by the program",
@@ -56,7 +56,7 @@ ASKS_NOTHING = {
     "deals/exchange.py": "the code of a deal, pasted from somewhere else",
     "practice/codes_page.py": "the code of a task, pasted from somewhere else",
     "people/picking.py": "two dates that narrow a search",
-    "kit/files/choosing.py": "the path of a file",
+    "kit/file_chooser.py": "the path of a file",
     "menu/save_elsewhere.py": "the path of a folder; what is to be saved there is asked about by `Leaving`",
     "menu/settings.py": "a setting, in force and saved with each letter",
     "menu/chairs.py": "a name or two for a game that has not begun",

@@ -14,8 +14,8 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.melding.scene import Move
 from gin_desktop.ui.practice.drill.host import Standing
 from gin_desktop.ui.practice.drill.model import DrillModel
+from gin_desktop.ui.practice.drill.panes import Sight
 from gin_desktop.ui.practice.drill.pointer import Pointer
-from gin_desktop.ui.practice.drill.sight import Sight
 from tests.ui.drills import POSITIONS, Notes, Trainee
 from tests.ui.watchers import MakeApp
 from tools.gallery.fit import FORMS

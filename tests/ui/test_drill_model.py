@@ -8,9 +8,9 @@ import pytest
 
 from gin_desktop.engine.cards import parse_card
 from gin_desktop.ui.practice.drill.host import Standing
-from gin_desktop.ui.practice.drill.kinds.layoff.model import LayoffModel
-from gin_desktop.ui.practice.drill.kinds.meld.model import MeldModel
-from gin_desktop.ui.practice.drill.kinds.spread.model import SpreadModel
+from gin_desktop.ui.practice.drill.kinds.layoff_model import LayoffModel
+from gin_desktop.ui.practice.drill.kinds.meld_model import MeldModel
+from gin_desktop.ui.practice.drill.kinds.spread_model import SpreadModel
 from gin_desktop.ui.practice.drill.model import GLANCE, PAUSE
 from tests.ui.drills import POSITIONS, Notes, task
 from tests.ui.sidedrills import HANDS, SPREADS, task_of

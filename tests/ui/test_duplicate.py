@@ -10,8 +10,7 @@ import pytest
 from gin_desktop.engine.presets import preset, preset_names
 from gin_desktop.engine.sheets.duplicate import DuplicateMatch
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.duplicate import LENGTHS
-from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.game_setup import LENGTHS, GameSetup, Seat
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.storage.settings import Settings

@@ -11,19 +11,19 @@ import pytest
 
 from gin_desktop.engine.cards import DECK
 from gin_desktop.engine.presets import preset
+from gin_desktop.session.beside import check_command, fingerprint
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.fairness.counting import Counting, RecordsRead
 from gin_desktop.session.fairness.tallies import DealStats, Tally
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.saved_games import SavedGames
-from gin_desktop.session.sealing import check_command, fingerprint
 from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.fairness.deal import DealScene, broken
-from gin_desktop.ui.fairness.scene import FairnessScene, figures, verdict
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.program.ways import Ways
+from gin_desktop.ui.sheets.fairness_deal import DealScene, broken
+from gin_desktop.ui.sheets.fairness_scene import FairnessScene, figures, verdict
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.words import t, tn
 from tests.session.test_deal_statistics import played

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pygame
 
 from gin_desktop.engine.presets import preset
+from gin_desktop.session.beside import fingerprint
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
-from gin_desktop.session.sealing import fingerprint
 from gin_desktop.session.sitting import Sitting, play_out
-from gin_desktop.ui.fairness.deal import DealScene
-from gin_desktop.ui.fairness.scene import FairnessScene
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.menu.settings import SettingsScene
 from gin_desktop.ui.program.ways import Ways
+from gin_desktop.ui.sheets.fairness_deal import DealScene
+from gin_desktop.ui.sheets.fairness_scene import FairnessScene
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t

@@ -16,7 +16,7 @@ from gin_desktop.ui.felt.art import CardArt
 from gin_desktop.ui.felt.decks import CardLook
 from gin_desktop.ui.felt.drawing.heap import draw_heap, draw_stock, heaped, untidy
 from gin_desktop.ui.felt.drawing.rasters import RASTERS, Rasters, Side, Size
-from gin_desktop.ui.felt.stage import Key, Place, Stage
+from gin_desktop.ui.felt.stage import Place, SpriteKey, Stage
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.preparing import cards_ahead
@@ -81,10 +81,10 @@ def test_an_arc_bends_upwards_and_ends_in_the_place_with_its_turn(stage: Stage) 
 
 
 def test_with_little_motion_everything_fades_at_once_and_is_heard_once(stage: Stage) -> None:
-    heard: list[Key] = []
+    heard: list[SpriteKey] = []
     stage.reduced = True
     stage.set_places({1: Place((0, 0), 1), 2: Place((60, 0), 2)})
-    places: dict[Key, Place] = {1: Place((0, 100), 1), 2: Place((60, 100), None), 3: Place((120, 100), 3)}
+    places: dict[SpriteKey, Place] = {1: Place((0, 100), 1), 2: Place((60, 100), None), 3: Place((120, 100), 3)}
     stage.move_to(places, 2.0, start={3: Place((0, 0), None)}, delay=lambda _: 1.0, on_start=heard.append)
     stage.update(0.1)
     assert len(heard) == 1

@@ -9,11 +9,9 @@ import pytest
 
 from gin_desktop.players.levels import LEVELS
 from gin_desktop.practice.codes import encode
-from gin_desktop.practice.model import KINDS
+from gin_desktop.practice.model import KINDS, Verdict
 from gin_desktop.practice.runs.run import Answer, Summary, attempt_of
-from gin_desktop.practice.tasks import Verdict
-from gin_desktop.session.even_match.keeper import EvenKeeper
-from gin_desktop.session.even_match.strength import EvenMatch
+from gin_desktop.session.even_match import EvenKeeper, EvenMatch
 from gin_desktop.session.rule_questions import QUESTIONS
 from gin_desktop.session.rulebook import Rulebook
 from gin_desktop.storage.settings import Settings
@@ -28,7 +26,7 @@ from gin_desktop.ui.menu.new_game import NewGameScene
 from gin_desktop.ui.menu.other_opponent import OtherOpponentScene
 from gin_desktop.ui.menu.settings import SettingsScene
 from gin_desktop.ui.practice.codes_page import CodesScene
-from gin_desktop.ui.practice.menu.scene import PracticeScene
+from gin_desktop.ui.practice.menu_scene import PracticeScene
 from gin_desktop.ui.practice.program import PracticeProgram
 from gin_desktop.ui.practice.summary import SummaryScene
 from gin_desktop.ui.practice.waiting import WaitingScene

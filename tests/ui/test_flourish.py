@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.felt.effects.rolling import Rolling
+from gin_desktop.ui.felt.rolling import Rolling
 from gin_desktop.ui.showdown.model import Act
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from tests.ui.endings import Host, about_to_knock, knock

@@ -19,8 +19,8 @@ from gin_desktop.ui.program import Program
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.showdown.model import Act
 from gin_desktop.ui.showdown.scene import ShowdownScene
-from gin_desktop.ui.table.idle.scene import IdleTable
-from gin_desktop.ui.table.painting.third import third_of
+from gin_desktop.ui.table.idle_scene import IdleTable
+from gin_desktop.ui.table.painting.painter import third_of
 from gin_desktop.ui.table.seating.scene import SeatingScene
 from tests.ui.shell import key
 

@@ -7,6 +7,7 @@ import weakref
 
 import pygame
 
+from gin_desktop.ui.felt.drawing import layers
 from gin_desktop.ui.kit import text
 from gin_desktop.ui.kit.assets import fit_to, kept
 from gin_desktop.ui.kit.stack import TIDY_AFTER
@@ -103,3 +104,11 @@ def test_controls_that_are_gone_are_collected_without_a_rest(make_app: MakeApp) 
         assert first() is None
     finally:
         gc.enable()
+
+
+def test_the_pictures_of_a_large_window_go_when_it_is_made_small() -> None:
+    large = pygame.Surface((2560, 1600))
+    inside(layers, "pictures")(large)
+    assert [pictures.ground.get_size() for pictures in inside(layers, "shared")] == [(2560, 1600)]
+    fit_to((1280, 800))
+    assert inside(layers, "shared") == []

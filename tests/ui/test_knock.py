@@ -12,7 +12,7 @@ from gin_desktop.engine.play.actions import Knock
 from gin_desktop.engine.presets import preset
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.cardscene import CardScene
-from gin_desktop.ui.felt.stage import Key, Place
+from gin_desktop.ui.felt.stage import Place, SpriteKey
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.showdown.knock.model import KnockModel
@@ -219,7 +219,7 @@ def test_everything_fits(
 
 def test_the_table_stays_in_sight(still: Application) -> None:
     class Below(CardScene):
-        def places(self) -> dict[Key, Place]:
+        def places(self) -> dict[SpriteKey, Place]:
             return {"stock": Place((400, 100), None, 1)}
 
         def metrics(self, size: tuple[int, int]) -> None:

@@ -6,10 +6,9 @@ import pygame
 import pytest
 
 from gin_desktop.engine.cards import parse_card, parse_cards, to_set
-from gin_desktop.ui.felt.bubble import bubble_size
-from gin_desktop.ui.felt.marks import cover_of
+from gin_desktop.ui.felt.marks import bubble_size, cover_of
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.melding.moves import Move
+from gin_desktop.ui.melding.model import Move
 from gin_desktop.ui.practice.drill.kinds.choose import drill_of
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text

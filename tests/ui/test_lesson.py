@@ -8,12 +8,12 @@ import pygame
 import pytest
 
 from gin_desktop.engine.cards import Card, parse_card
+from gin_desktop.practice.model import Task, Verdict
 from gin_desktop.practice.runs.first_lesson import STEPS, Goal, lesson_codes
-from gin_desktop.practice.tasks import Task, Verdict
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.scene import Scene
-from gin_desktop.ui.melding.moves import Move
+from gin_desktop.ui.melding.model import Move
 from gin_desktop.ui.practice.drill.pointer import Pointer
 from gin_desktop.ui.practice.lesson.scene import LessonScene
 from gin_desktop.words import t

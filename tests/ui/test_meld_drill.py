@@ -12,7 +12,7 @@ from gin_desktop.practice.meld.judging import best_melds, greedy_melds
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.practice.drill.host import Standing
-from gin_desktop.ui.practice.drill.kinds.meld.model import MeldModel
+from gin_desktop.ui.practice.drill.kinds.meld_model import MeldModel
 from tests.ui.drills import Notes
 from tests.ui.sidedrills import HANDS, SPREADS, WAYS, WINDOWS, Arranger, cards, generated, meld, task_of
 from tests.ui.watchers import MakeApp

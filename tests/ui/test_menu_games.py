@@ -12,12 +12,11 @@ from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
-from gin_desktop.ui.menu.continuing import ContinueScene
+from gin_desktop.ui.menu.continuing import ContinueScene, begin_game
 from gin_desktop.ui.menu.host import ResultLine, SavedLine
 from gin_desktop.ui.menu.menu import MenuScene
-from gin_desktop.ui.menu.starting import begin_game
 from gin_desktop.ui.program.program import Program
-from gin_desktop.ui.records.page.scene import RecordScene
+from gin_desktop.ui.records.record_scene import RecordScene
 from gin_desktop.ui.sheets.scene import SheetScene
 from tests.session.folders import finish, play_some
 from tests.session.test_several_games import SETUPS
@@ -126,7 +125,7 @@ class History:
 
 def test_todays_ten_are_told_to_somebody_who_practises(app: Application, monkeypatch: pytest.MonkeyPatch) -> None:
     history = History()
-    monkeypatch.setattr("gin_desktop.ui.practice.history.begun", lambda _app: history)
+    monkeypatch.setattr("gin_desktop.ui.practice.menu_host.begun", lambda _app: history)
     program = Program(SavedGames(app.paths, lock_held=True, shuffler=Shuffler(2), notify=app.notify))
     app.push(program.menu(app))
     assert program.daily_note() == "", "nothing is read before the first frame"

@@ -10,7 +10,7 @@ import pytest
 from gin_desktop.players.levels import LEVELS, STRENGTHS, STYLES, level
 from gin_desktop.session.cast.characters import character
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.even_match.strength import EvenMatch
+from gin_desktop.session.even_match import EvenMatch
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.storage.settings import Settings, load_settings

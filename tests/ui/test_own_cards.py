@@ -19,7 +19,7 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.menu.own_cards import OwnCardsScene
 from gin_desktop.ui.menu.settings import SettingsScene
-from gin_desktop.ui.table.side.knock_card import KnockCard
+from gin_desktop.ui.table.knock_card import KnockCard
 from tests.storage.test_own_cards import deck, svg
 from tests.ui.conftest import MakeApp
 from tests.ui.shell import menu

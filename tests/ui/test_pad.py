@@ -14,8 +14,8 @@ from gin_desktop.storage import pad_files
 from gin_desktop.storage.pad_files import Entry, Result
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
-from gin_desktop.ui.pad.cards.scene import CardsScene
-from gin_desktop.ui.pad.entry.scene import EntryScene
+from gin_desktop.ui.pad.cards_scene import CardsScene
+from gin_desktop.ui.pad.entry_scene import EntryScene
 from gin_desktop.ui.pad.new import NewPadScene
 from gin_desktop.ui.pad.pads import PadsScene
 from gin_desktop.ui.pad.sheet import PadScene

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from gin_desktop.engine.cards import NAMES, parse_cards
-from gin_desktop.engine.facts import Ending
 from gin_desktop.engine.presets import preset
+from gin_desktop.engine.rule_field import Ending
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.seating import Pairing
 from gin_desktop.practice.layoff.position_editor import Side
 from gin_desktop.session.pad.pad import ScorePad
 from gin_desktop.storage.pad_files import PadFile, Result
-from gin_desktop.ui.pad.cards.model import CardsModel
-from gin_desktop.ui.pad.entry.model import EntryModel
+from gin_desktop.ui.pad.cards_model import CardsModel
+from gin_desktop.ui.pad.entry_model import EntryModel
 
 RULES = preset("standard")
 PAIR = Pairing(0, (0, 1))

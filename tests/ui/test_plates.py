@@ -26,8 +26,8 @@ from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.painting import plates
 from gin_desktop.ui.table.painting.painter import plate_of
 from gin_desktop.ui.table.painting.plates import Plate, draw_plate, left_out, plate_layout
-from gin_desktop.ui.table.people.saying import in_sight
 from gin_desktop.ui.table.scene import TableScene
+from gin_desktop.ui.table.speech import in_sight
 from gin_desktop.words import t
 from tests.ui.foursome import sit_down
 from tests.ui.tabletop import MINE, THEIRS, Fixed, Table, TableHost

@@ -15,10 +15,10 @@ from gin_desktop.storage.history.store import Store
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.progress import Attempt, Progress
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.practice import history
+from gin_desktop.ui.practice import menu_host
 from gin_desktop.ui.practice.drill.scene import DrillScene
 from gin_desktop.ui.practice.lesson.scene import LessonScene
-from gin_desktop.ui.practice.menu.scene import PracticeScene
+from gin_desktop.ui.practice.menu_scene import PracticeScene
 from gin_desktop.ui.practice.program import PracticeProgram
 from gin_desktop.ui.practice.waiting import WaitingScene
 from gin_desktop.ui.preparing import Preparing
@@ -38,7 +38,7 @@ def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
         return sync(store, *rest)
 
     monkeypatch.setattr(Store, "sync", slow)
-    monkeypatch.setattr(history, "PATIENCE", 0.0)
+    monkeypatch.setattr(menu_host, "PATIENCE", 0.0)
     monkeypatch.setattr(storage, "PATIENCE", 0.0)
     yield opened
     opened.set()
@@ -123,8 +123,8 @@ def test_the_window_has_one_history_and_reads_it_ahead(app: Application, gate: t
         preparing.update(1.0)
         if preparing.done:
             break
-    progress = history.history_of(app)
-    assert progress is history.history_of(app)
+    progress = menu_host.history_of(app)
+    assert progress is menu_host.history_of(app)
     assert not progress.ready
     gate.set()
     progress.refresh(30)

@@ -16,7 +16,7 @@ from gin_desktop.practice.themes import task_of
 from gin_desktop.session.rulebook import Rulebook
 from gin_desktop.ui.felt.blocks import Words
 from gin_desktop.ui.kit.widgets.dialog import ErrorScene
-from gin_desktop.ui.practice.drill.kinds.layoff.scene import LayoffDrill
+from gin_desktop.ui.practice.drill.kinds.layoff_scene import LayoffDrill
 from gin_desktop.ui.practice.program import PracticeProgram
 from gin_desktop.ui.practice.summary import SummaryScene
 from gin_desktop.ui.practice.waiting import WaitingScene

@@ -16,10 +16,10 @@ from gin_desktop.storage.progress import Attempt, DayCount, Progress
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
-from gin_desktop.ui.practice.progress import chart, page
-from gin_desktop.ui.practice.progress.chart import draw_boxes, top_of
-from gin_desktop.ui.practice.progress.lists import day_said
-from gin_desktop.ui.practice.progress.page import LAST, ProgressScene
+from gin_desktop.ui.practice import progress_chart, progress_page
+from gin_desktop.ui.practice.progress_chart import draw_boxes, top_of
+from gin_desktop.ui.practice.progress_lists import day_said
+from gin_desktop.ui.practice.progress_page import LAST, ProgressScene
 from gin_desktop.words import set_language, t
 from tests.inside import inside
 from tests.ui.conftest import MakeApp
@@ -130,13 +130,13 @@ def test_bars_and_buttons_come_after_the_page_one_chart_a_turn(
 ) -> None:
     fill(progress)
     drawn: list[bool] = []
-    plain = page.draw_chart
+    plain = progress_page.draw_chart
 
     def draw(*values: Any, bare: bool = False) -> None:
         drawn.append(bare)
         plain(*values, bare=bare)
 
-    monkeypatch.setattr(page, "draw_chart", draw)
+    monkeypatch.setattr(progress_page, "draw_chart", draw)
     app = make_app()
     scene = ProgressScene(app, progress, on_close=app.pop, on_retry=lambda _: None, today=TODAY)
     app.push(scene)
@@ -314,7 +314,9 @@ def test_the_scale_ends_above_the_highest_bar_and_can_be_halved(most: int, top: 
 
 @pytest.mark.usefixtures("app")
 def test_found_is_filled_and_missed_is_not() -> None:
-    picture = inside(chart, "bars")(((4, 0), (0, 4), (2, 2), (0, 0)), 4, (400, 100), 2, (255, 255, 0), (255, 0, 0))
+    picture = inside(progress_chart, "bars")(
+        ((4, 0), (0, 4), (2, 2), (0, 0)), 4, (400, 100), 2, (255, 255, 0), (255, 0, 0)
+    )
 
     def solid(column: int, part: float) -> float:
         """How much of a piece of a bar is opaque."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 
 from gin_desktop.engine.cards import parse_card
-from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.play.actions import (
     Accept,
     Discard,
@@ -15,13 +14,13 @@ from gin_desktop.engine.play.actions import (
     Refuse,
     Spread,
 )
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
+from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.scoring import price
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.showdown.column import column
+from gin_desktop.ui.showdown.column import column, dropped, refused
 from gin_desktop.ui.showdown.knock.scene import SpreadScene
 from gin_desktop.ui.showdown.model import Act
-from gin_desktop.ui.showdown.refusal import dropped, refused
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.words.reckoning import Who, reckoning
 from gin_desktop.words.table.doubling import answers

@@ -11,7 +11,7 @@ from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.rulebook import Rulebook
 from gin_desktop.storage.rule_files import RuleFile, read_rules
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.kit.files.choosing import FilesScene
+from gin_desktop.ui.kit.file_chooser import FilesScene
 from gin_desktop.ui.kit.widgets.dialog import Dialog
 from gin_desktop.ui.kit.widgets.field import TextField
 from tests.ui.editing import HOME, Open, press, texts

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.rulebook import Rulebook, RuleEntry

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gin_desktop.ui.felt.decks import CardLook
 from gin_desktop.ui.felt.pictures.fan import Fan, Hand
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.menu.looks.samples import Samples, sample
+from gin_desktop.ui.menu.look_samples import Samples, sample
 from gin_desktop.ui.menu.settings import SettingsScene
 
 

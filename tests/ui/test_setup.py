@@ -15,9 +15,8 @@ from gin_desktop.practice.model import LayoffPosition, MeldPosition, Position, T
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.scene import Scene
-from gin_desktop.ui.practice.setup.model import SetupModel
+from gin_desktop.ui.practice.setup.model import SetupModel, note, problem_text
 from gin_desktop.ui.practice.setup.scene import SetupScene
-from gin_desktop.ui.practice.setup.words import note, problem_text
 from gin_desktop.words import t
 from tests.ui.endings import SIZES_AND_TEXTS, Person
 

@@ -10,8 +10,7 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.blocks import Words
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.table.sharing.layout import curtain_blocks
-from gin_desktop.ui.table.sharing.model import CurtainModel
-from gin_desktop.ui.table.sharing.turns import next_person
+from gin_desktop.ui.table.sharing.model import CurtainModel, next_person
 from gin_desktop.words import t
 from tests.ui.foursome import play_to, sit_down
 

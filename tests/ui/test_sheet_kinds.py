@@ -8,8 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
-from gin_desktop.engine.facts import DrawReason, Ending, RoundFacts
 from gin_desktop.engine.presets import preset
+from gin_desktop.engine.rule_field import DrawReason, Ending, RoundFacts
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.series import Series
 from gin_desktop.session.dealing import Shuffler

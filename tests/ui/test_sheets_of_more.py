@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from gin_desktop.engine.facts import RoundFacts
 from gin_desktop.engine.presets import preset
+from gin_desktop.engine.rule_field import RoundFacts
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.kit.app import Application

@@ -10,8 +10,7 @@ from gin_desktop.engine.play.actions import Discard
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.blocks import Sum, TwoNumbers
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.showdown.column import column
-from gin_desktop.ui.showdown.comment import comment_of
+from gin_desktop.ui.showdown.column import column, comment_of
 from gin_desktop.ui.showdown.model import Act
 from gin_desktop.words import t
 from tests.ui.endings import CASES, SIZES_AND_TEXTS, about_to_knock

@@ -15,8 +15,7 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.blocks import Words
 from gin_desktop.ui.kit.style import Palette
 from gin_desktop.ui.melding.meter import Meter
-from gin_desktop.ui.melding.model import DefenceModel
-from gin_desktop.ui.melding.moves import Move
+from gin_desktop.ui.melding.model import DefenceModel, Move
 from gin_desktop.ui.showdown.column import column
 from gin_desktop.ui.showdown.knock.model import KnockModel, RefusalSpreadModel
 from gin_desktop.ui.showdown.model import Act, ShowdownModel
@@ -38,9 +37,7 @@ def defending(case: str = "chain") -> tuple[ShowdownModel, DefenceModel]:
 
 
 @pytest.mark.processes
-@pytest.mark.parametrize(
-    "module", ["ui.showdown.model", "ui.showdown.knock.model", "ui.melding.model", "ui.melding.moves"]
-)
+@pytest.mark.parametrize("module", ["ui.showdown.model", "ui.showdown.knock.model", "ui.melding.model"])
 def test_no_model_needs_pygame(module: str) -> None:
     """Nothing of it is imported but what the package ``ui`` itself asks for, which the test takes away."""
     code = (

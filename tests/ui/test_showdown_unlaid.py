@@ -13,7 +13,7 @@ from gin_desktop.ui.felt.blocks import Words
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.showdown.column import column
 from gin_desktop.ui.showdown.model import Act, ShowdownModel
-from gin_desktop.ui.showdown.unlaid import Unlaid, unlaid, unlaid_text
+from gin_desktop.ui.showdown.result import Unlaid, unlaid, unlaid_text
 from gin_desktop.words.reckoning import Who
 from tests.ui.endings import SIZES_AND_TEXTS, about_to_knock, knock
 from tests.ui.watchers import MakeApp, Watcher, defending

@@ -322,7 +322,7 @@ def test_everything_fits(make_app: MakeApp, size: tuple[int, int], language: str
 
 
 def test_only_positions_of_the_knockers_side_are_taken(still: Application) -> None:
-    from gin_desktop.ui.practice.drill.kinds.spread.model import SpreadModel
+    from gin_desktop.ui.practice.drill.kinds.spread_model import SpreadModel
 
     with pytest.raises(TypeError):
         SpreadModel(task_of(HANDS["cut"]), Notes())

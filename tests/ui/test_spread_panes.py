@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from gin_desktop.practice.spread.weighing import Alternative, alternatives
 from gin_desktop.practice.spread.words import gap_text
-from gin_desktop.ui.practice.drill.kinds.spread.panes import ghosts_of, hundredths_text, sums
+from gin_desktop.ui.practice.drill.kinds.spread_panes import ghosts_of, hundredths_text, sums
 from tests.ui.sidedrills import SPREADS, card, cards
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from gin_desktop.engine.cards import parse_cards
 from gin_desktop.engine.play.actions import Discard, DrawStock, Knock
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import Sitting

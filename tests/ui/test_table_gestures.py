@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from gin_desktop.engine.play.actions import Discard
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.marks import note_place
 from gin_desktop.ui.kit.app import Application

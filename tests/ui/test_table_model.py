@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 from gin_desktop.engine.cards import parse_cards, to_set
-from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.actions import (
     Action,
@@ -22,16 +21,17 @@ from gin_desktop.engine.play.actions import (
     Pass,
     TakeUpcard,
 )
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.events import Passed, RoundEnded
-from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.presets import preset
+from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.view import View
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.table import hands, texts
 from gin_desktop.ui.table.commands import KEYS, Spot, key_list, spot_of, table_commands
-from gin_desktop.ui.table.doubling.model import GRACE, Answering
+from gin_desktop.ui.table.doubling_panel import GRACE, Answering
 from gin_desktop.ui.table.hand_order import HandOrder
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.table.texts import discard_tip, message

@@ -16,7 +16,7 @@ from gin_desktop.engine.play.actions import (
     Redouble,
     TakeUpcard,
 )
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.position import Position
 from gin_desktop.engine.presets import preset
 from gin_desktop.storage.settings import Settings
@@ -24,8 +24,7 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.showdown.knock.scene import KnockScene
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.painting.painter import side_of
-from gin_desktop.ui.table.pile.cards import open_pile, remembered
-from gin_desktop.ui.table.pile.scene import PileScene
+from gin_desktop.ui.table.pile_scene import PileScene, open_pile, remembered
 from gin_desktop.ui.table.texts import deeds_text
 from gin_desktop.words import t, tn
 from gin_desktop.words.cards import card_text

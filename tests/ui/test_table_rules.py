@@ -17,7 +17,7 @@ from gin_desktop.engine.play.actions import (
     Pass,
     TakeUpcard,
 )
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.position import Position
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.players.levels import level
@@ -29,7 +29,7 @@ from gin_desktop.ui.showdown.knock.scene import KnockScene
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.hand_order import HandOrder
 from gin_desktop.ui.table.painting.painter import side_of
-from gin_desktop.ui.table.pile.cards import open_pile
+from gin_desktop.ui.table.pile_scene import open_pile
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
 from tests.ui.anytable import AnyTable, Dealt, MakeApp

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from gin_desktop.engine.play.actions import Accept, Action, Discard, DrawDiscard, DrawStock, Knock, Pass
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat

@@ -10,7 +10,7 @@ import pytest
 
 from gin_desktop.engine.cards import parse_card
 from gin_desktop.engine.play.actions import Discard, DrawStock, Pass
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 from gin_desktop.session.dealing import Shuffler

@@ -13,13 +13,13 @@ import pytest
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.session.verify import verify
 from gin_desktop.ui.ending.scene import EndingScene
-from gin_desktop.ui.fairness.scene import FairnessScene
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.menu.save_elsewhere import SaveElsewhereScene
 from gin_desktop.ui.program import Program
 from gin_desktop.ui.rules.scene import RulesScene
+from gin_desktop.ui.sheets.fairness_scene import FairnessScene
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t

@@ -28,7 +28,7 @@ from gin_desktop.engine.play.actions import (
     Spread,
     TakeUpcard,
 )
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.sheets.series import Series
 from gin_desktop.players.levels import level

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gin_desktop.engine.play.actions import Defend, Knock
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from tests.window.hands import ME, MakePerson, choice, seed_for, write_save

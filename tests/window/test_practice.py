@@ -23,7 +23,7 @@ from gin_desktop.practice.themes import task_of
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.melding.moves import Move
+from gin_desktop.ui.melding.model import Move
 from gin_desktop.ui.practice.codes_page import CodesScene
 from gin_desktop.ui.practice.drill.model import GLANCE, PAUSE
 from gin_desktop.ui.practice.drill.scene import DrillScene

@@ -7,7 +7,7 @@ import tomllib
 import pytest
 
 from gin_desktop.engine.play.actions import Discard
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.session.sitting import Sitting
 from tests.window.hands import ME, MakePerson, Person, choice, write_save
 from tests.window.mirror import spot

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from gin_desktop.engine.cards import parse_cards, to_set
-from gin_desktop.engine.facts import DrawReason, Ending, RoundFacts
 from gin_desktop.engine.layoffs import best_defence
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.presets import preset
+from gin_desktop.engine.rule_field import DrawReason, Ending, RoundFacts
 from gin_desktop.words.layoffs import cards_text, explain_defence, listed
 from gin_desktop.words.reckoning import Who, reckoning, verdict
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.presets import preset
+from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.seating import Partners, pairings
 from gin_desktop.engine.sheets.sheet import Sheet
 from gin_desktop.words.reckoning import Who

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from gin_desktop.engine.cards import to_set
 from gin_desktop.engine.fields import CHOICES, DEFAULTS, FIELD_NAMES, FIELDS, RANGES
 from gin_desktop.engine.melds import meld_rules
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet, RuleSetError, unchecked
 from gin_desktop.words import set_language, t

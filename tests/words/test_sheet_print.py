@@ -7,8 +7,8 @@ from itertools import pairwise
 
 import pytest
 
-from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.presets import preset
+from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.sheets.sheet import Sheet
 from gin_desktop.words import t
 from gin_desktop.words.sheets.lines import game_line, round_sum

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gin_desktop.engine.facts import Ending, RoundFacts
+from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.series import Series

@@ -20,7 +20,7 @@ from gin_desktop.engine.cards import DECK, Card, CardSet, each
 from gin_desktop.engine.layoffs import LayOff
 from gin_desktop.engine.melds import Meld, MeldRules, meld_rules
 from gin_desktop.engine.play.actions import Defend
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import View
 

@@ -18,9 +18,8 @@ from gin_desktop.engine.play.actions import Action, Defend, DrawStock, IllegalAc
 from gin_desktop.engine.presets import PRESETS, preset, preset_names
 from gin_desktop.engine.ruleset import RuleSet, RuleSetError
 from gin_desktop.engine.scoring import RoundScore, price
-from gin_desktop.players.even import Even
 from gin_desktop.players.expert import Expert, prepare
-from gin_desktop.players.levels import LEVELS, Level, LevelError, level
+from gin_desktop.players.levels import LEVELS, Even, Level, LevelError, level
 from gin_desktop.players.protocol import Player, decide
 from tools.arena.eaai import RULES as EAAI_RULES
 from tools.arena.eaai import automatic_defence, decision_rng, deck_of, first_dealer, is_asked

@@ -10,7 +10,7 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.engine.rule_field import Value
 from gin_desktop.session.rulebook import Rulebook
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.kit.files.choosing import FilesScene
+from gin_desktop.ui.kit.file_chooser import FilesScene
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.rules.editor.bases import RuleBasesScene
 from gin_desktop.ui.rules.editor.model import PARTS

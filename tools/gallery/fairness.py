@@ -10,8 +10,8 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import Sitting, play_out
-from gin_desktop.ui.fairness.deal import DealScene
-from gin_desktop.ui.fairness.scene import FairnessScene
+from gin_desktop.ui.sheets.fairness_deal import DealScene
+from gin_desktop.ui.sheets.fairness_scene import FairnessScene
 from tools.gallery.walker import Walker
 
 _SEED: Final = 9

@@ -14,7 +14,7 @@ from gin_desktop.players.protocol import decide
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.history.playing_on import played_on
-from gin_desktop.session.saves.journal import Lines
+from gin_desktop.session.save_journal import Lines
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.paths import Paths
 

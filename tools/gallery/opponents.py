@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gin_desktop.session.even_match.strength import EvenMatch
+from gin_desktop.session.even_match import EvenMatch
 from gin_desktop.ui.menu.new_game import NewGameScene
 from gin_desktop.ui.menu.opponent_choice import PERSON
 from gin_desktop.ui.table.cut.scene import CutScene

@@ -9,12 +9,11 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.practice.layoff.position_editor import Side
 from gin_desktop.storage.pad_files import Entry, Result
-from gin_desktop.ui.pad.cards.model import CardsModel
-from gin_desktop.ui.pad.cards.scene import CardsScene
-from gin_desktop.ui.pad.entry.scene import EntryScene
+from gin_desktop.ui.pad.cards_model import CardsModel
+from gin_desktop.ui.pad.cards_scene import CardsScene
+from gin_desktop.ui.pad.entry_scene import EntryScene
 from gin_desktop.ui.pad.new import NewPadScene
-from gin_desktop.ui.pad.pads import PadsScene
-from gin_desktop.ui.pad.rename import RenameScene
+from gin_desktop.ui.pad.pads import PadsScene, RenameScene
 from gin_desktop.ui.pad.sheet import PadScene
 from tools.gallery.walker import Walker
 

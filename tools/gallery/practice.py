@@ -14,7 +14,7 @@ from gin_desktop.practice.runs.timed import Timed
 from gin_desktop.ui.kit.keys_scene import KeysScene
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.practice.codes_page import CodesScene
-from gin_desktop.ui.practice.drill.kinds.layoff.scene import LayoffDrill
+from gin_desktop.ui.practice.drill.kinds.layoff_scene import LayoffDrill
 from gin_desktop.ui.practice.drill.model import DrillModel
 from gin_desktop.ui.practice.drill.scene import DrillScene
 from gin_desktop.ui.practice.lesson.scene import LessonScene

@@ -9,18 +9,17 @@ from typing import Final
 
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.practice.codes import decode
-from gin_desktop.practice.model import Kind
+from gin_desktop.practice.model import Kind, Source, Task, Verdict
 from gin_desktop.practice.runs.first_lesson import lesson_codes
 from gin_desktop.practice.runs.run import attempt_of
 from gin_desktop.practice.runs.timed import Timed
 from gin_desktop.practice.supply import Supply
-from gin_desktop.practice.tasks import Source, Task, Verdict
 from gin_desktop.practice.themes import task_of
 from gin_desktop.storage.progress import Attempt, Progress
 from gin_desktop.ui.kit.scene import App
 from gin_desktop.ui.practice.choice import PracticeChoice
 from gin_desktop.ui.practice.program import PracticeProgram, RuleWays
-from gin_desktop.ui.practice.progress.page import ProgressScene
+from gin_desktop.ui.practice.progress_page import ProgressScene
 
 TODAY: Final = date(2026, 11, 21)
 """The date of all these pictures."""

@@ -14,11 +14,11 @@ from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.history.history import History
 from gin_desktop.session.history.keeping import Imported
 from gin_desktop.session.history.rows import FORMS, Filter, GameRow, Result, RoundRow
-from gin_desktop.session.saves.journal import Lines
+from gin_desktop.session.save_journal import Lines
 from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.ui.program.yours import Yours
 from gin_desktop.ui.records.importing import CheckingScene, Run
-from gin_desktop.ui.records.page.scene import RecordScene
+from gin_desktop.ui.records.record_scene import RecordScene
 from gin_desktop.ui.records.scene import RecordsScene
 from tools.gallery.walker import Walker
 

@@ -12,7 +12,7 @@ from gin_desktop.players.protocol import decide
 from gin_desktop.session.cast.characters import characters
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
-from gin_desktop.session.rerun.recorded import Recorded, at_once, of_sitting
+from gin_desktop.session.recorded_game import Recorded, at_once, of_sitting
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.program.replaying import Replaying
 from gin_desktop.ui.rerun.scene import RerunScene

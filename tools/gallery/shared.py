@@ -6,12 +6,11 @@ from dataclasses import replace
 from datetime import date, timedelta
 from typing import Final
 
+from gin_desktop.engine.deal_codes import code_of
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.record import SharedDeal
 from gin_desktop.engine.scoring import Outcome
-from gin_desktop.engine.shared.codes import code_of
-from gin_desktop.session.deals.daily import daily_setup
-from gin_desktop.session.deals.games import deal_setup, once_more
+from gin_desktop.session.deals.daily import daily_setup, deal_setup, once_more
 from gin_desktop.session.game_setup import GameSetup
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.ui.deals.deal import SharedDealScene

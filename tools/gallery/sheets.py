@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.presets import preset
+from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.sheets.series import Series
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat

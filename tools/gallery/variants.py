@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gin_desktop.engine.cards import DECK, parse_card, parse_cards, to_set
 from gin_desktop.engine.play.actions import Discard, DrawStock, OfferDouble, Pass, Refuse, Spread
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.position import Position
 from gin_desktop.ui.showdown.model import Act
 from gin_desktop.ui.table.cut.scene import CutScene

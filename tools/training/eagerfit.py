@@ -17,7 +17,7 @@ import numpy as np
 
 from gin_desktop.analysis.batch import FULL, Cards, Counts, Flags, popcount
 from gin_desktop.analysis.draw_odds import Floats
-from gin_desktop.analysis.ensemble.candidates import Candidates
+from gin_desktop.analysis.ensemble.hard_features import Candidates
 from gin_desktop.analysis.hard_inputs import NEARLY_OUT, position_numbers
 from gin_desktop.analysis.hard_tables import ENDINGS, hard_tables
 from gin_desktop.analysis.observation import Observation

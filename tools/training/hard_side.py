@@ -14,8 +14,7 @@ import numpy as np
 
 from gin_desktop.analysis.batch import Cards, Counts, Flags, popcount
 from gin_desktop.analysis.draw_odds import Floats, outs_for
-from gin_desktop.analysis.ensemble.candidates import Bases, Candidates
-from gin_desktop.analysis.ensemble.hard_features import CHANCE, CHANCES
+from gin_desktop.analysis.ensemble.hard_features import CHANCE, CHANCES, Bases, Candidates
 from gin_desktop.analysis.ensemble.query import Query
 from gin_desktop.analysis.observation import Observation
 from gin_desktop.analysis.opponent_model import TABLES, table_index

@@ -9,8 +9,8 @@ import numpy.typing as npt
 
 from gin_desktop.analysis import outcomes
 from gin_desktop.analysis.batch import Cards, Counts, Flags, popcount
-from gin_desktop.engine.facts import Ending
 from gin_desktop.engine.melds import Arrangement, default_spread
+from gin_desktop.engine.rule_field import Ending
 from gin_desktop.engine.ruleset import RuleSet
 from tools.training.showdown_melds import ShowdownMelds
 

@@ -10,8 +10,8 @@ import numpy as np
 from gin_desktop.analysis.batch import FULL, Cards, Flags
 from gin_desktop.analysis.deciding import DISCARD_MARGIN
 from gin_desktop.analysis.draw_odds import Floats, each_card, outs_for
-from gin_desktop.analysis.ensemble.candidates import Bases, Candidates
 from gin_desktop.analysis.ensemble.evaluation import Ensemble, Evaluation
+from gin_desktop.analysis.ensemble.hard_features import Bases, Candidates
 from gin_desktop.analysis.ensemble.query import Query
 from gin_desktop.analysis.network import NetworkInput
 from gin_desktop.analysis.outcomes import CLASSES, KNOCK, SIDE, UNDERCUT, prices

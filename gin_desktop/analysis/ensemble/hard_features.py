@@ -5,13 +5,13 @@ Both encoders use them: networks learn fastest from a few telling numbers.
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, NamedTuple
 
 import numpy as np
 
-from gin_desktop.analysis.batch import Cards, popcount
+from gin_desktop.analysis.batch import Cards, Flags, popcount
 from gin_desktop.analysis.draw_odds import Floats, NextDraws, Outs
-from gin_desktop.analysis.ensemble.candidates import Candidates
 from gin_desktop.analysis.observation import Observation
 from gin_desktop.analysis.opponent_model import (
     ENDINGS,
@@ -21,6 +21,28 @@ from gin_desktop.analysis.opponent_model import (
     ending_chances,
     meld_chances,
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Candidates:
+    """Choices to be judged, each of a observation (``at``, its row).
+
+    ``hands`` are the ten cards kept, ``cards`` the card on the pile (-1 for none), ``before`` whether it is the one on
+    offer before a draw and not one discarded.
+    """
+
+    at: Cards
+    hands: Cards
+    cards: Cards
+    before: Flags
+
+
+class Bases(NamedTuple):
+    """The hands from which candidates come: card sets, and the row of the observation of each."""
+
+    hands: Cards
+    at: Cards
+
 
 _BEFORE: Final = 6
 HARD_FEATURES: Final = _BEFORE + ENDINGS

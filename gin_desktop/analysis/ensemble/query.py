@@ -9,8 +9,7 @@ import numpy as np
 
 from gin_desktop.analysis.batch import FULL, Cards, Counts, popcount
 from gin_desktop.analysis.draw_odds import Floats, NextDraws, Outs
-from gin_desktop.analysis.ensemble.candidates import Bases, Candidates
-from gin_desktop.analysis.ensemble.hard_features import hard_features
+from gin_desktop.analysis.ensemble.hard_features import Bases, Candidates, hard_features
 from gin_desktop.analysis.ensemble.opponent_type import TYPES
 from gin_desktop.analysis.network import Layout, NetworkInput
 from gin_desktop.analysis.observation import Observation

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from gin_desktop.engine.cards import Card, CardSet
-from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.layoffs import LayOff
 from gin_desktop.engine.melds import Arrangement
+from gin_desktop.engine.rule_field import Ending, RoundFacts
 
 
 class Source(StrEnum):

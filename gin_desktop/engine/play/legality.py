@@ -26,8 +26,7 @@ from gin_desktop.engine.play.actions import (
     Spread,
     TakeUpcard,
 )
-from gin_desktop.engine.play.cube import may_redouble, reason_against_offer
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase, may_redouble, reason_against_offer
 from gin_desktop.engine.play.state import RoundState
 
 # Actions without values are all alike, and playouts ask for them very often.

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from gin_desktop.engine.cards import DECK, Card, CardSet, each
-from gin_desktop.engine.facts import DrawReason, Ending, RoundFacts
 from gin_desktop.engine.layoffs import Defence, defence_deadwood
 from gin_desktop.engine.melds import Arrangement
 from gin_desktop.engine.play import legality
@@ -26,7 +25,7 @@ from gin_desktop.engine.play.actions import (
     Spread,
     TakeUpcard,
 )
-from gin_desktop.engine.play.cube import NO_DOUBLES, Cube
+from gin_desktop.engine.play.cube import NO_DOUBLES, Cube, Phase
 from gin_desktop.engine.play.deal import DealtCards
 from gin_desktop.engine.play.events import (
     CardDiscarded,
@@ -41,9 +40,9 @@ from gin_desktop.engine.play.events import (
     RoundEnded,
     Source,
 )
-from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.play.showdown import Showdown
 from gin_desktop.engine.play.state import RoundState
+from gin_desktop.engine.rule_field import DrawReason, Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 
 GUARD_TURNS: Final = 40

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from gin_desktop.engine.cards import Card
-from gin_desktop.engine.facts import Ending
 from gin_desktop.engine.layoffs import Defence
 from gin_desktop.engine.melds import Arrangement
+from gin_desktop.engine.rule_field import Ending
 from gin_desktop.engine.ruleset import RuleSet
 
 

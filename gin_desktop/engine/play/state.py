@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from typing import Final, Self
 
 from gin_desktop.engine.cards import FULL, Card, CardSet, suit, to_set
-from gin_desktop.engine.facts import RoundFacts
 from gin_desktop.engine.melds import Arrangement, default_spread, meld_rules
-from gin_desktop.engine.play.cube import NO_DOUBLES, Cube
+from gin_desktop.engine.play.cube import NO_DOUBLES, Cube, Phase
 from gin_desktop.engine.play.deal import deal_out
 from gin_desktop.engine.play.events import Dealt
-from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.play.showdown import Showdown
+from gin_desktop.engine.rule_field import RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 
 

@@ -12,15 +12,15 @@ from gin_desktop.engine.record.entries import (
     Entry,
     Header,
     PlayedOn,
+    PlayedRound,
     RecordError,
     SharedDeal,
     Step,
     Stop,
     Undo,
+    play_deals,
 )
-from gin_desktop.engine.record.lines import line_of, parse_line, plain_action
-from gin_desktop.engine.record.marking import marked
-from gin_desktop.engine.record.played import PlayedRound, play_deals
+from gin_desktop.engine.record.lines import line_of, marked, parse_line, plain_action
 from gin_desktop.engine.record.replaying import Replay, replay
 from gin_desktop.engine.record.values import LONGEST_LINE, LONGEST_NAME, clean_name
 

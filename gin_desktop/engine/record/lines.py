@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 from zlib import crc32
 
@@ -40,8 +41,17 @@ from gin_desktop.engine.record.entries import (
     Undo,
 )
 from gin_desktop.engine.record.headers import LONGEST_CUT, header_data, header_from
-from gin_desktop.engine.record.sums import BEFORE_SUM, right_sum, summed
-from gin_desktop.engine.record.values import LONGEST_LINE, LONGEST_NAME, flag, items, text_of, whole
+from gin_desktop.engine.record.values import (
+    BEFORE_SUM,
+    LONGEST_LINE,
+    LONGEST_NAME,
+    flag,
+    items,
+    right_sum,
+    summed,
+    text_of,
+    whole,
+)
 from gin_desktop.engine.ruleset import RuleSet
 
 _LONGEST_NONCE: Final = 200
@@ -258,3 +268,19 @@ def _action_from(data: object) -> Action:
 
 def _card_or_none(card: Any) -> Card | None:
     return None if card is None else parse_card(card)
+
+
+def marked(lines: Sequence[str]) -> list[str]:
+    """The lines of a record, as they stand where the game is marked; those of version 3 and 4 stay what they are.
+
+    Raises :class:`RecordError` for lines that are no record.
+    """
+    header = parse_line(lines[0], 1) if lines else None
+    if not isinstance(header, Header):
+        raise RecordError("empty", line=0)
+    rest = list(lines[1:])
+    if header.version < SUMMED:
+        entries = [parse_line(text, number, header.version) for number, text in enumerate(rest, start=2)]
+        rest = [line_of(entry, header.rules) for entry in entries]
+    first = replace(header, assisted=True, version=max(header.version, MARKED))
+    return [line_of(first, header.rules), *rest]

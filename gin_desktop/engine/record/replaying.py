@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from gin_desktop.engine.deal_codes import code_of, daily_code, dealt_by, read_code
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.openings import by_cut, dealer_by_cut, partners_by_cut
 from gin_desktop.engine.play.actions import Action
 from gin_desktop.engine.play.round import Round
-from gin_desktop.engine.record.entries import VERSION, Deal, Entry, Header, RecordError, Step, Undo
+from gin_desktop.engine.record.entries import VERSION, Deal, Entry, Header, PlayedRound, RecordError, Step, Undo
 from gin_desktop.engine.record.lines import parse_line
-from gin_desktop.engine.record.played import PlayedRound
-from gin_desktop.engine.shared.codes import code_of, read_code
-from gin_desktop.engine.shared.decks import daily_code, dealt_by
 
 
 class Replay:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from gin_desktop.engine.facts import RoundFacts
+from gin_desktop.engine.rule_field import RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.sheets.entrants import Credits, Points, added, leader
 from gin_desktop.engine.sheets.sheet import Row, Seats, Settlement, Sheet, rounds_won, row_of

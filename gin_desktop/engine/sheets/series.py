@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from gin_desktop.engine.facts import RoundFacts
+from gin_desktop.engine.rule_field import RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.sheets.entrants import Credits, Points, added, leader
 from gin_desktop.engine.sheets.sheet import Row, Seats, Settlement, Sheet

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from gin_desktop.engine.facts import RoundFacts
+from gin_desktop.engine.rule_field import RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import RoundScore, price
 from gin_desktop.engine.seating import across

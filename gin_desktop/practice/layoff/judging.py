@@ -23,8 +23,7 @@ from gin_desktop.practice.layoff.lessons import (
     WrongMeld,
     WrongPlace,
 )
-from gin_desktop.practice.model import LayoffPosition
-from gin_desktop.practice.tasks import Verdict
+from gin_desktop.practice.model import LayoffPosition, Verdict
 
 
 def judge_layoff(position: LayoffPosition, melds: Sequence[Meld], layoffs: Sequence[LayOff]) -> Verdict:

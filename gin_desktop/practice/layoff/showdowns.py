@@ -9,15 +9,14 @@ from typing import Final
 
 from gin_desktop.engine.cards import DECK
 from gin_desktop.engine.play.actions import OfferDouble
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import view_of
 from gin_desktop.players.levels import level
 from gin_desktop.practice.layoff.solving import solve
-from gin_desktop.practice.model import LayoffPosition, Terms
+from gin_desktop.practice.model import LayoffPosition, Task, Terms
 from gin_desktop.practice.rng import Rng
-from gin_desktop.practice.tasks import Task
 from gin_desktop.practice.themes import task_of
 
 ROUNDS: Final = 60

@@ -9,7 +9,7 @@ at the time it goes; where it had two, the person might have solved the position
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, Final
 
@@ -27,7 +27,7 @@ from gin_desktop.practice.layoff.lessons import (
 )
 from gin_desktop.practice.layoff.plans import Aim
 from gin_desktop.practice.layoff.solving import MeldChoice, Solution, places, prefers_run, solve
-from gin_desktop.practice.model import Kind, LayoffPosition, Terms
+from gin_desktop.practice.model import Kind, LayoffPosition, Terms, Verdict
 from gin_desktop.practice.theme import Theme
 
 
@@ -344,3 +344,31 @@ _ALL: Final = (
 
 LAYOFF_THEMES: Final[Mapping[str, LayoffTheme]] = {theme.name: theme for theme in _ALL}
 """Every theme of laying off by name, in the order in which they are best met."""
+
+
+def themes_of_mistake(position: LayoffPosition, lesson: LayoffLesson) -> tuple[str, ...]:
+    """The themes of a position that a lesson is about, the one that it is most about first; none for a mere slip.
+
+    The plain ones, which say only where a card goes, are left to mistakes that are about nothing more.
+    """
+    near = [(theme.mistake(position, lesson), theme) for theme in LAYOFF_THEMES.values()]
+    about = sorted((distance, theme.name) for distance, theme in near if distance is not None)
+    held = [(distance, name) for distance, name in about if LAYOFF_THEMES[name].holds(position)]
+    more = tuple(name for distance, name in held if distance < PLAIN)
+    return more or tuple(name for _, name in held)
+
+
+def theme_answered(position: LayoffPosition, theme: str, verdict: Verdict, lessons: Sequence[LayoffLesson]) -> str:
+    """The theme that an answer to a task of ``theme`` is named after and booked on.
+
+    ``theme`` itself for a right answer, for a mistake that is about it among others, and where no theme of the
+    position is to blame; else the theme of the costliest mistake that has one. An undercut is to blame for nothing:
+    it is missed by some mistake, and keeps its own task only while it is missed. ``lessons`` are those of the answer,
+    the costliest first.
+    """
+    if verdict.right:
+        return theme
+    if theme == "undercut_in_reach" and not undercuts(position, verdict.measure):
+        return theme
+    blamed = [name for lesson in lessons for name in themes_of_mistake(position, lesson)]
+    return theme if theme in blamed or not blamed else blamed[0]

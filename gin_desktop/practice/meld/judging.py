@@ -17,8 +17,7 @@ from gin_desktop.practice.meld.lessons import (
     ShortMeld,
     Tempting,
 )
-from gin_desktop.practice.model import MeldPosition
-from gin_desktop.practice.tasks import Verdict
+from gin_desktop.practice.model import MeldPosition, Verdict
 
 
 def judge_meld(position: MeldPosition, melds: Sequence[Meld]) -> Verdict:

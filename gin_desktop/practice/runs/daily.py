@@ -5,9 +5,9 @@ from __future__ import annotations
 import time
 from datetime import date
 
+from gin_desktop.practice.model import Task
 from gin_desktop.practice.runs.run import Answer, Clock, Count, Records, Run, Summary
 from gin_desktop.practice.supply import Supply
-from gin_desktop.practice.tasks import Task
 
 
 class Daily(Run):

@@ -13,8 +13,7 @@ from typing import Final, Literal
 
 from gin_desktop.engine.cards import Card, CardSet, parse_card, parse_cards, to_set
 from gin_desktop.practice.codes import encode
-from gin_desktop.practice.model import LayoffPosition, Terms
-from gin_desktop.practice.tasks import Task
+from gin_desktop.practice.model import LayoffPosition, Task, Terms
 from gin_desktop.session.drafts import DefenceDraft
 
 Wanted = Literal["lay_off", "meld"]

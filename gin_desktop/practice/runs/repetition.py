@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, Protocol
 
+from gin_desktop.practice.model import LEVELS
 from gin_desktop.practice.rng import Rng
-from gin_desktop.practice.tasks import LEVELS
 
 BOXES: Final = 5
 NEW: Final = 0

@@ -5,10 +5,9 @@ from __future__ import annotations
 import time
 from typing import Final
 
-from gin_desktop.practice.model import Kind
+from gin_desktop.practice.model import Kind, Task, Verdict
 from gin_desktop.practice.runs.run import Clock, Count, Run
 from gin_desktop.practice.supply import Supply
-from gin_desktop.practice.tasks import Task, Verdict
 from gin_desktop.storage.progress import Attempt
 
 TIMED_SECONDS: Final = 180.0

@@ -6,12 +6,11 @@ import time
 from collections.abc import Sequence
 from typing import Final
 
-from gin_desktop.practice.model import Kind
+from gin_desktop.practice.model import Kind, Task
 from gin_desktop.practice.rng import Rng
 from gin_desktop.practice.runs.repetition import level_for, next_theme
 from gin_desktop.practice.runs.run import Clock, Count, Records, Run
 from gin_desktop.practice.supply import Supply
-from gin_desktop.practice.tasks import Task
 from gin_desktop.practice.themes import levels_of
 from gin_desktop.storage.progress import Attempt
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from gin_desktop.engine.cards import CardSet
 from gin_desktop.engine.melds import Arrangement, Meld, default_spread
-from gin_desktop.practice.model import SpreadPosition
+from gin_desktop.practice.model import SpreadPosition, Verdict
 from gin_desktop.practice.spread.layoff_expectation import supports
 from gin_desktop.practice.spread.lessons import (
     BestShown,
@@ -24,7 +24,6 @@ from gin_desktop.practice.spread.lessons import (
     SpreadLesson,
 )
 from gin_desktop.practice.spread.weighing import Alternative, alternatives, best_spreads, chained, weigh
-from gin_desktop.practice.tasks import Verdict
 
 
 def hundredths(points: Fraction) -> int:

@@ -18,7 +18,7 @@ from gin_desktop.engine.cards import CardSet
 from gin_desktop.engine.layoffs import defence_deadwood
 from gin_desktop.engine.melds import Arrangement, Meld, MeldRules
 from gin_desktop.practice.model import PracticeError, SpreadPosition
-from gin_desktop.practice.slices import finished
+from gin_desktop.practice.rng import finished
 from gin_desktop.practice.spread.layoff_expectation import LayoffExpectation, expected_points
 
 _AT_A_STEP: Final = 8

@@ -6,7 +6,7 @@ import random
 from collections.abc import MutableSequence
 from typing import Any, Final
 
-from gin_desktop.engine.shared.numbers import Numbers
+from gin_desktop.engine.deal_codes import Numbers
 
 _MANTISSA: Final = 53
 

@@ -13,11 +13,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final, Literal
 
-from gin_desktop.engine.errors import GinError
-from gin_desktop.engine.play.actions import DrawDiscard, DrawStock, TakeUpcard
-from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.scoring import Outcome, price
-from gin_desktop.engine.shared.base32 import (
+from gin_desktop.engine.base32 import (
     GROUP,
     LetterError,
     check_pair,
@@ -27,8 +23,12 @@ from gin_desktop.engine.shared.base32 import (
     number_of,
     read_digits,
 )
-from gin_desktop.engine.shared.codes import LENGTH as CODE_LENGTH
-from gin_desktop.engine.shared.decks import PERSON
+from gin_desktop.engine.deal_codes import LENGTH as CODE_LENGTH
+from gin_desktop.engine.deal_codes import PERSON
+from gin_desktop.engine.errors import GinError
+from gin_desktop.engine.play.actions import DrawDiscard, DrawStock, TakeUpcard
+from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.engine.scoring import Outcome, price
 from gin_desktop.session.deals.sharing import MARK as DEAL_MARK
 from gin_desktop.session.deals.sharing import MOST, looks_like_code, words_after
 from gin_desktop.session.sitting import Sitting

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Final, Literal, Protocol
 
-from gin_desktop.engine.facts import Ending
+from gin_desktop.engine.deal_codes import daily_code
+from gin_desktop.engine.rule_field import Ending
 from gin_desktop.engine.scoring import Outcome
-from gin_desktop.engine.shared.decks import daily_code
 from gin_desktop.session.history.keeping import is_foreign
 from gin_desktop.session.history.rows import Filter, GameRow, RoundRow
 

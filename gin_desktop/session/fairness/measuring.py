@@ -10,12 +10,12 @@ from collections.abc import Generator, Sequence
 from pathlib import Path
 
 from gin_desktop.engine.cards import Card, CardSet, to_set
-from gin_desktop.engine.facts import Ending
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.melds import MeldRules
 from gin_desktop.engine.play.actions import DrawStock
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.record import Deal, Replay, Step, parse_line
+from gin_desktop.engine.rule_field import Ending
 from gin_desktop.session.fairness.chance import HAND, fitting, makes_meld, upcard_chance
 from gin_desktop.session.fairness.tallies import DealtOnce, GameDeals, Tally
 from gin_desktop.storage.saves import read_lines

@@ -20,8 +20,7 @@ from gin_desktop.engine.cards import each, names
 from gin_desktop.session.beside import Beside
 from gin_desktop.session.history.rows import Filter, GameRow, RoundRow, Side
 from gin_desktop.session.history.statistics import AtTurn, Average, Luck, Moment, Month, Played, Share, Statistics
-from gin_desktop.storage.files import StorageError, free_place, write_atomically
-from gin_desktop.storage.giving import give
+from gin_desktop.storage.files import StorageError, free_place, give, write_atomically
 from gin_desktop.storage.notices import reason_of
 
 Format = Literal["csv", "json"]

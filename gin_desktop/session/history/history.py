@@ -17,9 +17,9 @@ from typing import Final, TypeVar
 
 from gin_desktop.session.beside import Beside
 from gin_desktop.session.history import counting
-from gin_desktop.session.history.apart import Apart
 from gin_desktop.session.history.statistics import Choices, Statistics
 from gin_desktop.session.history.taking_in import Progress, TakingIn
+from gin_desktop.session.history.workers import Apart
 from gin_desktop.storage.games import asking
 from gin_desktop.storage.games import file as disk
 from gin_desktop.storage.games.keeping import Refused

@@ -21,16 +21,16 @@ from zlib import crc32
 from gin_desktop import __version__
 from gin_desktop.engine.errors import GinError
 from gin_desktop.session.history.dating import stamp_of
-from gin_desktop.session.history.reading.record import read_record
+from gin_desktop.session.history.reading_records import read_record
 from gin_desktop.session.history.workers import Workers
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.games import file as disk
-from gin_desktop.storage.games.agreeing import agree, recount
+from gin_desktop.storage.games.asking import record_at, records_in
 from gin_desktop.storage.games.keeping import PLACES, Found, Taken, change, forget, holder, known, put, readable
-from gin_desktop.storage.games.listing import record_at, records_in
-from gin_desktop.storage.games.notes import ANEW, READING, note, noted, unnote
 from gin_desktop.storage.games.rows import Place
 from gin_desktop.storage.games.schema import BrokenFile, NewerFile
+from gin_desktop.storage.games.summing import agree, recount
+from gin_desktop.storage.games.totals import ANEW, READING, note, noted, unnote
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.reading import ReadError

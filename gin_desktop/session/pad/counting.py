@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from gin_desktop.engine.facts import RoundFacts
 from gin_desktop.engine.openings import by_chance, opening
+from gin_desktop.engine.rule_field import RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import price
 from gin_desktop.engine.seating import Pairing, Partners, Seating

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from gin_desktop.engine.errors import GinError
-from gin_desktop.engine.facts import DrawReason, Ending, RoundFacts
 from gin_desktop.engine.melds import meld_rules
+from gin_desktop.engine.rule_field import DrawReason, Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.seating import Pairing
 from gin_desktop.storage.pad_files import How, Result

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, get_args
 
 from gin_desktop.engine.errors import GinError
-from gin_desktop.engine.facts import DrawReason, Ending
+from gin_desktop.engine.rule_field import DrawReason, Ending
 from gin_desktop.storage.games import totals
 from gin_desktop.storage.games.rows import FORMS, GameRow, Place, Reason, Result, RoundRow, Side
 from gin_desktop.storage.games.schema import SIDE

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from gin_desktop.engine.cards import CardSet
-from gin_desktop.engine.facts import DrawReason, Ending
+from gin_desktop.engine.rule_field import DrawReason, Ending
 
 Place = Literal["games", "saves", "imported", "deleted"]
 """The folder that a record lies in: finished games, games to go on with, those of other people, deleted ones."""

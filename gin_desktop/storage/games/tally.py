@@ -13,7 +13,7 @@ from itertools import accumulate
 from operator import add, sub
 from typing import Final
 
-from gin_desktop.engine.facts import DrawReason, Ending
+from gin_desktop.engine.rule_field import DrawReason, Ending
 from gin_desktop.storage.games.rows import GameRow, RoundRow, Side
 
 MOST_TURNS: Final = 20

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from gin_desktop.engine.shared.base32 import grouped
+from gin_desktop.engine.base32 import grouped
 from gin_desktop.session.deals.results import DealResult
-from gin_desktop.ui.deals.commands import KEYS
 from gin_desktop.ui.deals.exchange import build_entry, copy_line, pasted_line
 from gin_desktop.ui.deals.host import DealsHost
 from gin_desktop.ui.deals.model import DealModel, Subject
+from gin_desktop.ui.deals.rows import KEYS
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.text import line_height, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea, beside_bar
-from gin_desktop.ui.kit.widgets.footer import Footer
+from gin_desktop.ui.kit.widgets.chips import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
 from gin_desktop.words.deals.results import better_text, ended_text, long_day, signed, told_text

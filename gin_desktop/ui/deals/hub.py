@@ -15,19 +15,18 @@ from gin_desktop.players.levels import DEFAULT
 from gin_desktop.session.deals.daily import FIRST
 from gin_desktop.session.deals.tries import Streak, Try, day_tried, played_deals, streak
 from gin_desktop.ui.deals.calendar import build_calendar
-from gin_desktop.ui.deals.commands import KEYS
 from gin_desktop.ui.deals.deal import SharedDealScene
 from gin_desktop.ui.deals.exchange import build_entry, pasted_line
 from gin_desktop.ui.deals.host import DealsHost
 from gin_desktop.ui.deals.model import WEEKS, Entered, Subject, calendar_days, entered
 from gin_desktop.ui.deals.new import NewDealScene
-from gin_desktop.ui.deals.rows import build_row
+from gin_desktop.ui.deals.rows import KEYS, build_row
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.style import RGB
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea, beside_bar
 from gin_desktop.ui.kit.widgets.canvas import Label
-from gin_desktop.ui.kit.widgets.footer import Footer
+from gin_desktop.ui.kit.widgets.chips import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
 from gin_desktop.words.deals.results import long_day, told_text

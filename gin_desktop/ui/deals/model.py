@@ -7,12 +7,11 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from gin_desktop.engine.dates import shifted
+from gin_desktop.engine.deal_codes import daily_code
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.record import SharedDeal
-from gin_desktop.engine.shared.decks import daily_code
-from gin_desktop.session.deals.daily import FIRST, daily_setup, period_of
-from gin_desktop.session.deals.games import deal_setup
+from gin_desktop.session.deals.daily import FIRST, daily_setup, deal_setup, period_of
 from gin_desktop.session.deals.results import DealResult, ResultError, differs, is_result, read_result
 from gin_desktop.session.deals.sharing import Share, ShareError, read_share, share_text
 from gin_desktop.session.deals.tries import Rows, Try, counted, tried_before, tries_of

@@ -7,17 +7,16 @@ from typing import TYPE_CHECKING
 import pygame
 
 from gin_desktop.players.levels import DEFAULT
-from gin_desktop.session.deals.games import new_number
+from gin_desktop.session.deals.daily import new_number
 from gin_desktop.session.deals.sharing import new_share, shareable
 from gin_desktop.session.rulebook import RuleEntry
-from gin_desktop.ui.deals.commands import KEYS
 from gin_desktop.ui.deals.exchange import copy_line
 from gin_desktop.ui.deals.host import DealsHost
 from gin_desktop.ui.deals.model import Subject
+from gin_desktop.ui.deals.rows import KEYS
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.widgets.area import ScrollArea, beside_bar
-from gin_desktop.ui.kit.widgets.chips import chips
-from gin_desktop.ui.kit.widgets.footer import Footer
+from gin_desktop.ui.kit.widgets.chips import Footer, chips
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
 from gin_desktop.words.rules.describe import summary

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from gin_desktop.session.deals.tries import Try
+from gin_desktop.ui.kit.commands import Keymap, letter
 from gin_desktop.ui.kit.text import line_height, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.words import t
@@ -63,3 +64,19 @@ def line(one: Try, today: date) -> str:
         said.append(t("deals.row.late"))
     said.append(written_text(game.day, today))
     return " · ".join(said)
+
+
+KEYS: Final[Keymap] = {
+    # a first try counts: no letter that somebody types as a code begins one
+    "today": letter("t", control=True),
+    "new": letter("n"),
+    "all": letter("a"),
+    "paste": letter("v", control=True),
+    "type": letter("d", control=True),  # a letter alone would be typed as well
+    "earlier": letter("e"),
+    "later": letter("l"),
+    "copy": letter("c"),
+    "result": letter("r"),
+    "sheet": letter("s"),
+    "play": letter("p", control=True),
+}

@@ -11,15 +11,14 @@ import pygame
 
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.art import CardArt, card_size
-from gin_desktop.ui.felt.bubble import Bubble
 from gin_desktop.ui.felt.commandscene import CommandScene
 from gin_desktop.ui.felt.decks import CardLook, mind_own
 from gin_desktop.ui.felt.drawing.layers import Layers, Paint
 from gin_desktop.ui.felt.drawing.rasters import EVERY_SIDE
 from gin_desktop.ui.felt.durations import ease_out, seconds
 from gin_desktop.ui.felt.inset import Inset
-from gin_desktop.ui.felt.marks import draw_note, index_of
-from gin_desktop.ui.felt.stage import Key, Place, Sprite, Stage
+from gin_desktop.ui.felt.marks import Bubble, draw_note, index_of
+from gin_desktop.ui.felt.stage import Place, Sprite, SpriteKey, Stage
 from gin_desktop.ui.kit.widgets.backdrop import felt
 
 if TYPE_CHECKING:
@@ -75,7 +74,7 @@ class CardScene(CommandScene):
     # -- for scenes to fill in
 
     @abstractmethod
-    def places(self) -> dict[Key, Place]:
+    def places(self) -> dict[SpriteKey, Place]:
         """Where every card lies when nothing moves."""
 
     def metrics(self, size: tuple[int, int]) -> None:
@@ -135,10 +134,10 @@ class CardScene(CommandScene):
     def dropped(self, sprite: Sprite, pos: tuple[int, int]) -> None:
         """A dragged card was let go; the scene moves it somewhere or sends it home."""
 
-    def hovered(self, key: Key | None) -> None:
+    def hovered(self, key: SpriteKey | None) -> None:
         """The mouse is over another card or button now."""
 
-    def spot_at(self, pos: tuple[int, int]) -> Key | None:  # noqa: ARG002
+    def spot_at(self, pos: tuple[int, int]) -> SpriteKey | None:  # noqa: ARG002
         """What lies at a point that is neither card nor button, and has something said about it."""
         return None
 
@@ -385,7 +384,7 @@ class CardScene(CommandScene):
     def _hover(self, pos: tuple[int, int]) -> None:
         button = self.button_at(pos)
         sprite = None if button is not None else self.stage.at(pos)
-        key: Key | None = self.spot_at(pos) if sprite is None else sprite.key
+        key: SpriteKey | None = self.spot_at(pos) if sprite is None else sprite.key
         if button is not None:
             key = ("button", button.name)
         if key != self.hover:

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from gin_desktop.ui.felt.buttons import TableButton
-from gin_desktop.ui.felt.stage import Key
+from gin_desktop.ui.felt.stage import SpriteKey
 from gin_desktop.ui.kit.commands import Commands, direction, is_plain
 from gin_desktop.ui.kit.focus import walk
 from gin_desktop.ui.kit.scene import App, Scene
@@ -24,9 +24,9 @@ class CommandScene(Scene, ABC):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.buttons: list[TableButton] = []
-        self.hover: Key | None = None
+        self.hover: SpriteKey | None = None
         """the card, spot or ``("button", name)`` under the mouse"""
-        self.focus: Key | None = None
+        self.focus: SpriteKey | None = None
         """the same for the keyboard"""
 
     # -- for scenes to fill in
@@ -38,7 +38,7 @@ class CommandScene(Scene, ABC):
     def place_buttons(self, buttons: list[TableButton]) -> None:
         """Gives the buttons of the commands their places."""
 
-    def focus_order(self) -> Sequence[Key]:
+    def focus_order(self) -> Sequence[SpriteKey]:
         """What the Tab key goes through: the buttons; a scene adds its cards and piles."""
         return [("button", button.name) for button in self.buttons]
 

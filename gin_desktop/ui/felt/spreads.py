@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from gin_desktop.ui.felt.groups import Group
-from gin_desktop.ui.felt.stage import Key, Place
+from gin_desktop.ui.felt.stage import Place, SpriteKey
 from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 
@@ -26,7 +26,7 @@ _GAP = 0.22
 class GroupRow:
     """A row of groups, laid out."""
 
-    places: dict[Key, Place] = field(default_factory=dict)
+    places: dict[SpriteKey, Place] = field(default_factory=dict)
     frames: list[pygame.Rect] = field(default_factory=list)
     """the room of each group, with some air around it"""
     ends: list[tuple[pygame.Rect, pygame.Rect]] = field(default_factory=list)

@@ -15,9 +15,9 @@ from gin_desktop.ui.felt.art import CardArt
 from gin_desktop.ui.felt.drawing.motion import Motion, Point
 from gin_desktop.ui.felt.durations import SECONDS, Easing, ease_out
 
-__all__ = ["Key", "Place", "Point", "Sprite", "Stage"]
+__all__ = ["Place", "Point", "Sprite", "SpriteKey", "Stage"]
 
-Key = Hashable
+SpriteKey = Hashable
 
 
 @dataclass(slots=True)
@@ -47,7 +47,7 @@ class Sprite:
 
     __slots__ = ("card", "dim", "drag", "face_up", "key", "lift", "motion", "pos", "scale", "turn", "z")
 
-    def __init__(self, key: Key, place: Place) -> None:
+    def __init__(self, key: SpriteKey, place: Place) -> None:
         self.key = key
         self.card: Card | None = place.card
         self.pos: Point = place.pos
@@ -77,20 +77,20 @@ class Stage:
         self.art = art
         self.reduced = False
         """whether short fades take the place of all movements"""
-        self.sprites: dict[Key, Sprite] = {}
+        self.sprites: dict[SpriteKey, Sprite] = {}
         self._on_the_way: list[Sprite] = []  # asked for at every tick, so kept and not looked for
-        self._covered: list[Key] = []  # to be removed when all movement has ended
+        self._covered: list[SpriteKey] = []  # to be removed when all movement has ended
         self._next: deque[Callable[[], None]] = deque()
         self._following = False
         self.resting_changed = True
         self.landed: list[pygame.Rect] = []
         """where cards came to rest while others still move: parts of the static picture to paint again"""
         self._touched: list[pygame.Rect] = []
-        self._painted: dict[Key, tuple[object, pygame.Rect]] = {}
+        self._painted: dict[SpriteKey, tuple[object, pygame.Rect]] = {}
 
     # -- what lies where
 
-    def set_places(self, places: dict[Key, Place]) -> None:
+    def set_places(self, places: dict[SpriteKey, Place]) -> None:
         """Puts every card where it belongs at once and forgets all others; movements end."""
         self.sprites = {key: Sprite(key, place) for key, place in places.items()}
         self._on_the_way.clear()
@@ -100,15 +100,15 @@ class Stage:
 
     def move_to(
         self,
-        places: dict[Key, Place],
+        places: dict[SpriteKey, Place],
         duration: float,
         *,
-        start: dict[Key, Place] | None = None,
-        delay: Callable[[Key], float] | None = None,
+        start: dict[SpriteKey, Place] | None = None,
+        delay: Callable[[SpriteKey], float] | None = None,
         easing: Easing = ease_out,
-        on_start: Callable[[Key], None] | None = None,
+        on_start: Callable[[SpriteKey], None] | None = None,
         arc: float = 0.0,
-        staying: Container[Key] = (),
+        staying: Container[SpriteKey] = (),
     ) -> None:
         """Sends every card to its place; cards without a place vanish.
 
@@ -245,7 +245,7 @@ class Stage:
         """The rectangle of a card on the window."""
         return pygame.Rect(round(sprite.pos[0]), round(sprite.pos[1]), *self.art.scaled(sprite.scale))
 
-    def at(self, pos: tuple[int, int], among: Iterable[Key] | None = None) -> Sprite | None:
+    def at(self, pos: tuple[int, int], among: Iterable[SpriteKey] | None = None) -> Sprite | None:
         """The topmost card at a point, of all or of some."""
         keys = None if among is None else set(among)
         found: Sprite | None = None

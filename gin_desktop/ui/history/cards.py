@@ -23,7 +23,7 @@ from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, text_height, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
-from gin_desktop.ui.people.faces import face
+from gin_desktop.ui.people.comment import face
 from gin_desktop.words import t
 
 if TYPE_CHECKING:

@@ -6,18 +6,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from gin_desktop.session.game_setup import Seat
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.session.history.statistics import Choices
+from gin_desktop.ui.history.model.chart import PAGES
 from gin_desktop.ui.history.model.filters import PARTS, Part, part_is_all, part_text
-from gin_desktop.ui.kit.commands import Command
+from gin_desktop.ui.kit.commands import Command, Key, Keymap, letter
 from gin_desktop.ui.kit.text import shortened, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
-from gin_desktop.ui.people.faces import face
+from gin_desktop.ui.people.comment import face
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
@@ -102,3 +103,18 @@ class FilterBar:
 def take(place: pygame.Rect, y: int) -> None:
     """The place begins there, if it began above; it ends where it ended."""
     place.y, place.height = max(place.y, y), max(0, place.bottom - max(place.y, y))
+
+
+KEYS: Final[Keymap] = {
+    **{f"page_{page}": letter(str(number)) for number, page in enumerate(PAGES, start=1)},
+    "table": letter("t"),
+    "filter_opponent": letter("o"),
+    "filter_rules": letter("r"),
+    "filter_form": letter("k"),
+    "filter_dates": letter("d"),
+    "clear": letter("a"),
+    "records": letter("g"),
+    "export": letter("e"),
+    "reset": Key(pygame.K_DELETE, "", named="statistics.key.delete"),
+    "restore": letter("z", control=True),
+}

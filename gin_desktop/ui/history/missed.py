@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from gin_desktop.session.history.rows import MissedLayoffs
-from gin_desktop.ui.history.commands import KEYS
+from gin_desktop.ui.history.filterbar import KEYS
 from gin_desktop.ui.history.host import StatisticsHost
 from gin_desktop.ui.kit.commands import Command, Commands
-from gin_desktop.ui.kit.rows.list import RowList
+from gin_desktop.ui.kit.row_list import RowList
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
-from gin_desktop.ui.kit.widgets.footer import Footer
+from gin_desktop.ui.kit.widgets.chips import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t, tn
 from gin_desktop.words.dates import written_text

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from gin_desktop.ui.felt.page import PageBuilder
-from gin_desktop.ui.history.commands import KEYS
+from gin_desktop.ui.history.filterbar import KEYS
 from gin_desktop.ui.history.model.chart import Chart
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.widgets.area import beside_bar

@@ -16,29 +16,26 @@ from gin_desktop.session.history.statistics import Choices, Statistics
 from gin_desktop.storage.files import StorageError
 from gin_desktop.ui.felt.marks import draw_note
 from gin_desktop.ui.history.cards import Cards
-from gin_desktop.ui.history.commands import KEYS
-from gin_desktop.ui.history.filterbar import FilterBar, take
+from gin_desktop.ui.history.filterbar import KEYS, FilterBar, take
 from gin_desktop.ui.history.host import Export, StatisticsHost, Writing
 from gin_desktop.ui.history.missed import MissedScene
 from gin_desktop.ui.history.model.chart import PAGES, Chart, Facts, Page, Versus
 from gin_desktop.ui.history.model.filters import (
     PARTS,
     Part,
+    charts_of,
     cleared,
     counted,
     is_all,
     options,
     since_text,
 )
-from gin_desktop.ui.history.model.pages import charts_of
 from gin_desktop.ui.history.numbers import NumbersScene
-from gin_desktop.ui.history.states import build_state, draw_reading
-from gin_desktop.ui.history.tiles import build_tiles, tiles_of
+from gin_desktop.ui.history.tiles import build_state, build_tiles, draw_reading, tiles_of
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.widgets.area import ScrollArea, beside_bar
-from gin_desktop.ui.kit.widgets.chips import chips
+from gin_desktop.ui.kit.widgets.chips import Footer, chips
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog, confirm
-from gin_desktop.ui.kit.widgets.footer import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.people.picking import DatesScene, PickScene
 from gin_desktop.words import t, tn

@@ -14,9 +14,8 @@ from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.assets import AssetError, fit_to, load_svg
 from gin_desktop.ui.kit.global_commands import MODIFIERS, global_commands, help_keys
-from gin_desktop.ui.kit.rhythm import IDLE, Rhythm
+from gin_desktop.ui.kit.rhythm import IDLE, Rhythm, SettingsWriter
 from gin_desktop.ui.kit.scene import App, Scene
-from gin_desktop.ui.kit.settings_writer import SettingsWriter
 from gin_desktop.ui.kit.sound import Sound
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.trouble.guard import GuardedStack

@@ -132,6 +132,7 @@ class Kept(Generic[_P]):
 
 _all: list[Kept[...]] = []
 _passing: list[Kept[...]] = []
+_sized: list[Callable[[], None]] = []
 
 
 def kept(most: int, *, passing: bool = False) -> Callable[[Callable[_P, pygame.Surface]], Kept[_P]]:
@@ -151,6 +152,11 @@ def kept(most: int, *, passing: bool = False) -> Callable[[Callable[_P, pygame.S
     return keeping
 
 
+def at_another_size(forget: Callable[[], None]) -> None:
+    """Registers what drops the pictures that have the size of the window; called whenever it gets another one."""
+    _sized.append(forget)
+
+
 def forget_passing() -> None:
     """Nothing moves for the time being."""
     for pictures in _passing:
@@ -163,6 +169,8 @@ def fit_to(window: tuple[int, int]) -> None:
     _share = max(_LEAST, min(1.0, window[0] * window[1] / _LARGE))
     for pictures in _all:
         pictures.shrink()
+    for forget in _sized:
+        forget()
 
 
 def room(most: int, *, passing: bool = False) -> int:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from gin_desktop.engine.cards import Card
 from gin_desktop.ui.melding.layout import DefenceLayout
-from gin_desktop.ui.melding.model import DefenceModel
-from gin_desktop.ui.melding.moves import Move, Select
+from gin_desktop.ui.melding.model import DefenceModel, Move, Select
 
 
 def clicked(

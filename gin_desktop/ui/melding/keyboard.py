@@ -6,18 +6,20 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
+import pygame
+
 from gin_desktop.engine.cards import Card
-from gin_desktop.ui.felt.stage import Key
+from gin_desktop.ui.felt.stage import SpriteKey
+from gin_desktop.ui.kit.commands import Key, Keymap, escape, letter
 from gin_desktop.ui.melding.layout import DefenceLayout
-from gin_desktop.ui.melding.model import DefenceModel
-from gin_desktop.ui.melding.moves import Deed, Focus, Hint, Move, Select
+from gin_desktop.ui.melding.model import Deed, DefenceModel, Focus, Hint, Move, Select
 from gin_desktop.words import t
 
-Hand = Callable[[DefenceModel, DefenceLayout, Key | None], Deed | None]
+Hand = Callable[[DefenceModel, DefenceLayout, SpriteKey | None], Deed | None]
 """Gets the focus last; None if the key means nothing here and now."""
 
 
-def _sideways(step: int, model: DefenceModel, layout: DefenceLayout, focus: Key | None) -> Deed | None:
+def _sideways(step: int, model: DefenceModel, layout: DefenceLayout, focus: SpriteKey | None) -> Deed | None:
     """Moves the card that is held, or else the focus along its row."""
     row, selected = model.draft.row, model.selected
     if model.held and selected in row:
@@ -33,7 +35,7 @@ def _sideways(step: int, model: DefenceModel, layout: DefenceLayout, focus: Key 
     return Focus(along[(along.index(focus) + step) % len(along)], let_go)
 
 
-def _to_end(end: int, model: DefenceModel, layout: DefenceLayout, focus: Key | None) -> Deed | None:
+def _to_end(end: int, model: DefenceModel, layout: DefenceLayout, focus: SpriteKey | None) -> Deed | None:
     """The first (0) or last (-1) card of the row that has the focus; a card that is held goes there."""
     row, selected = model.draft.row, model.selected
     if model.held and selected in row:
@@ -43,7 +45,7 @@ def _to_end(end: int, model: DefenceModel, layout: DefenceLayout, focus: Key | N
     return Focus(along[end]) if along else None
 
 
-def _up(model: DefenceModel, layout: DefenceLayout, focus: Key | None) -> Deed | None:
+def _up(model: DefenceModel, layout: DefenceLayout, focus: SpriteKey | None) -> Deed | None:
     """Lays the card off that is held; else the focus goes to the nearest card that was laid off."""
     if model.held and model.selected is not None:
         return model.next_place(model.selected)
@@ -55,13 +57,13 @@ def _up(model: DefenceModel, layout: DefenceLayout, focus: Key | None) -> Deed |
     return None
 
 
-def _down(model: DefenceModel, layout: DefenceLayout, focus: Key | None) -> Deed | None:
+def _down(model: DefenceModel, layout: DefenceLayout, focus: SpriteKey | None) -> Deed | None:
     """Back to the nearest own card; a card that is held above stays there."""
     row = model.draft.row
     return Focus(_nearest(layout, focus, row), let_go=True) if row and focus not in row else None
 
 
-def _hold(model: DefenceModel, layout: DefenceLayout, focus: Key | None) -> Deed | None:  # noqa: ARG001
+def _hold(model: DefenceModel, layout: DefenceLayout, focus: SpriteKey | None) -> Deed | None:  # noqa: ARG001
     """Picks the card up, puts it down, or takes it back from where it was laid off."""
     if model.held:
         return Select(None)
@@ -70,17 +72,17 @@ def _hold(model: DefenceModel, layout: DefenceLayout, focus: Key | None) -> Deed
     return Select(focus, held=True) if focus in model.draft.row else Move("take_back", focus)
 
 
-def _lay_off(model: DefenceModel, layout: DefenceLayout, focus: Key | None) -> Deed | None:  # noqa: ARG001
+def _lay_off(model: DefenceModel, layout: DefenceLayout, focus: SpriteKey | None) -> Deed | None:  # noqa: ARG001
     """Lays the card under the focus off at the next place."""
     return model.next_place(focus) if isinstance(focus, int) else None
 
 
-def _take_back(model: DefenceModel, layout: DefenceLayout, focus: Key | None) -> Deed | None:  # noqa: ARG001
+def _take_back(model: DefenceModel, layout: DefenceLayout, focus: SpriteKey | None) -> Deed | None:  # noqa: ARG001
     """Takes the card under the focus back into the row."""
     return Move("take_back", focus) if isinstance(focus, int) and focus not in model.draft.row else None
 
 
-def _nearest(layout: DefenceLayout, focus: Key | None, cards: Sequence[Card]) -> Card:
+def _nearest(layout: DefenceLayout, focus: SpriteKey | None, cards: Sequence[Card]) -> Card:
     """The card nearest to where the focus is; from a button, the one in the middle."""
     if not isinstance(focus, int) or focus not in layout.stage.sprites:
         return cards[len(cards) // 2]
@@ -100,3 +102,21 @@ HANDS: Final[Mapping[str, Hand]] = {
     "take_back": _take_back,
 }
 """Command -> what it asks for."""
+
+
+KEYS: Final[Keymap] = {
+    "left": Key(pygame.K_LEFT, "←→"),
+    "right": Key(pygame.K_RIGHT, "→"),
+    "up": Key(pygame.K_UP, "↑↓"),
+    "down": Key(pygame.K_DOWN, "↓"),
+    "first": Key(pygame.K_HOME, "Home"),
+    "last": Key(pygame.K_END, "End"),
+    "hold": Key(pygame.K_SPACE, "", named="key.space"),
+    "lay_off": letter("L"),
+    "take_back": Key(pygame.K_DELETE, "Del", also=(pygame.K_BACKSPACE,)),
+    "put_down": escape(),
+}
+"""Left and up stand for their opposite, too, in the list of keys."""
+
+BEST: Final = letter("B")
+"""Lays cards out in the best way, wherever that is offered: before a knock, in a showdown, in an own position."""

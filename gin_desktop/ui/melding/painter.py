@@ -9,7 +9,7 @@ import pygame
 from gin_desktop.engine.cards import Card, to_set
 from gin_desktop.ui.felt.marks import draw_ring_on
 from gin_desktop.ui.felt.spreads import draw_plus, draw_slot
-from gin_desktop.ui.felt.stage import Key, Stage
+from gin_desktop.ui.felt.stage import SpriteKey, Stage
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.melding.groups import end_for
 from gin_desktop.ui.melding.layout import DefenceLayout
@@ -46,7 +46,7 @@ def places_shown(model: DefenceModel, layout: DefenceLayout, card: Card) -> list
     return [(place, side) for place, ends in enumerate(layout.spread.open) for side in (0, 1) if ends[side]]
 
 
-def draw_laid_marks(surface: pygame.Surface, stage: Stage, keys: Iterable[Key], step: int, style: Style) -> None:
+def draw_laid_marks(surface: pygame.Surface, stage: Stage, keys: Iterable[SpriteKey], step: int, style: Style) -> None:
     """A round mark with a plus on each card that was laid off and lies still; ``step`` is how much of it is seen."""
     radius = mark_radius(step, style)
     for key in keys:

@@ -11,20 +11,17 @@ import pygame
 
 from gin_desktop.engine.cards import Card
 from gin_desktop.engine.layoffs import LayOff
-from gin_desktop.ui.felt.bubble import bubble_size
 from gin_desktop.ui.felt.cardscene import CardScene
-from gin_desktop.ui.felt.gestures.clicks import Clicks
-from gin_desktop.ui.felt.script import Script
-from gin_desktop.ui.felt.stage import Key, Sprite
+from gin_desktop.ui.felt.marks import bubble_size
+from gin_desktop.ui.felt.script import Clicks, Script
+from gin_desktop.ui.felt.stage import Sprite, SpriteKey
 from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.kit.focus import walk
 from gin_desktop.ui.kit.scene import App
-from gin_desktop.ui.melding.commands import KEYS
 from gin_desktop.ui.melding.hands import clicked, dropped, gap_pointed_at
-from gin_desktop.ui.melding.keyboard import HANDS
+from gin_desktop.ui.melding.keyboard import HANDS, KEYS
 from gin_desktop.ui.melding.layout import DefenceLayout
-from gin_desktop.ui.melding.model import DefenceModel
-from gin_desktop.ui.melding.moves import Deed, Focus, Hint, Move, Select
+from gin_desktop.ui.melding.model import Deed, DefenceModel, Focus, Hint, Move, Select
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
 
@@ -203,11 +200,11 @@ class DefenceScene(CardScene, ABC):
         defence, focus = self.defence, self.focus
         return defence is not None and (defence.held or (isinstance(focus, int) and defence.own(focus)))
 
-    def focus_order(self) -> Sequence[Key]:
+    def focus_order(self) -> Sequence[SpriteKey]:
         """The cards, and the buttons."""
         return [*self.card_order(), *super().focus_order()]
 
-    def card_order(self) -> list[Key]:
+    def card_order(self) -> list[SpriteKey]:
         """The cards for the Tab key, those laid off first."""
         defence = self.defence
         return [] if defence is None else [*self.defence_layout().laid(defence), *defence.draft.row]

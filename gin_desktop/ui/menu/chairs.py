@@ -16,7 +16,7 @@ from gin_desktop.ui.kit.widgets.chips import chips
 from gin_desktop.ui.menu.company import Company
 from gin_desktop.ui.menu.host import Opponent
 from gin_desktop.ui.menu.opponents import OpponentPane
-from gin_desktop.ui.people.faces import face
+from gin_desktop.ui.people.comment import face
 from gin_desktop.words import t
 from gin_desktop.words.opponents import level_title
 from gin_desktop.words.reckoning import spoken_to_first

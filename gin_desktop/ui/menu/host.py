@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from gin_desktop.session.even_match.keeper import EvenKeeper
+    from gin_desktop.session.even_match import EvenKeeper
     from gin_desktop.session.game_setup import GameSetup
     from gin_desktop.session.history.rows import Filter
     from gin_desktop.session.rulebook import Rulebook, RuleEntry

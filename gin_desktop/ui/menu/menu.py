@@ -11,11 +11,11 @@ import pygame
 from gin_desktop import __version__
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.text import draw_text, shortened, text_width
-from gin_desktop.ui.kit.widgets.faces import draw_row
+from gin_desktop.ui.kit.widgets.shapes import draw_row
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.menu.home.entries import LARGE, column_width, lay_entries
+from gin_desktop.ui.menu.continuing import choose_game
+from gin_desktop.ui.menu.entries import LARGE, column_width, lay_entries
 from gin_desktop.ui.menu.host import MenuActions, MenuWays, ResultLine
-from gin_desktop.ui.menu.starting import choose_game
 from gin_desktop.ui.menu.title import Title
 from gin_desktop.words import t, tn
 

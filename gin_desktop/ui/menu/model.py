@@ -7,8 +7,7 @@ from typing import Final
 
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.cast.characters import character
-from gin_desktop.session.duplicate import LENGTHS
-from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.game_setup import LENGTHS, GameSetup, Seat
 from gin_desktop.session.rulebook import Rulebook, RuleEntry
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.menu.company import Company, People

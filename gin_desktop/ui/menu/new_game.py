@@ -8,17 +8,15 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from gin_desktop.session.duplicate import LENGTHS
-from gin_desktop.session.game_setup import GameSetup
+from gin_desktop.session.game_setup import LENGTHS, GameSetup
 from gin_desktop.session.rulebook import RuleEntry
 from gin_desktop.storage.settings import NAME_LENGTH
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.kit.widgets.area import ScrollArea
-from gin_desktop.ui.kit.widgets.chips import chips
-from gin_desktop.ui.kit.widgets.faces import draw_star
-from gin_desktop.ui.kit.widgets.footer import Footer
+from gin_desktop.ui.kit.widgets.chips import Footer, chips
 from gin_desktop.ui.kit.widgets.lists import build_figures
+from gin_desktop.ui.kit.widgets.shapes import draw_star
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.chairs import ChairsPane
 from gin_desktop.ui.menu.host import Opponent, RuleWays
@@ -29,7 +27,7 @@ from gin_desktop.words import t
 from gin_desktop.words.rules.describe import facts, meta_text, minutes, minutes_of_rounds, summary
 
 if TYPE_CHECKING:
-    from gin_desktop.session.even_match.keeper import EvenKeeper
+    from gin_desktop.session.even_match import EvenKeeper
     from gin_desktop.ui.kit.scene import App
 
 _QUICK: Final = 4

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from gin_desktop.players.styles import STYLES
+from gin_desktop.players.levels import STYLES
 from gin_desktop.words.opponents import EVEN, PLAIN
 
 PERSON: Final = "person"

@@ -9,23 +9,22 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from gin_desktop.players.levels import STRENGTHS, STRONGEST
-from gin_desktop.players.styles import STYLES
+from gin_desktop.players.levels import STRENGTHS, STRONGEST, STYLES
 from gin_desktop.session.cast.characters import Character, character
-from gin_desktop.session.even_match.strength import LOST, TIED, WON
+from gin_desktop.session.even_match import LOST, TIED, WON
 from gin_desktop.ui.felt.pictures.portraits import portrait, sign
 from gin_desktop.ui.kit.text import draw_text, line_height, text_height, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.dialog import confirm
-from gin_desktop.ui.kit.widgets.faces import draw_radio
+from gin_desktop.ui.kit.widgets.shapes import draw_radio
 from gin_desktop.ui.menu.host import Opponent
 from gin_desktop.ui.menu.opponent_choice import PERSON, OpponentChoice
 from gin_desktop.words import t
 from gin_desktop.words.opponents import EVEN, PLAIN, level_title, recent_text, strength_text
 
 if TYPE_CHECKING:
-    from gin_desktop.session.even_match.keeper import EvenKeeper
+    from gin_desktop.session.even_match import EvenKeeper
     from gin_desktop.ui.kit.widgets.ui import Ui
 
 _ACROSS: Final = 2

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from gin_desktop.ui.kit.commands import Command, Commands
-from gin_desktop.ui.kit.widgets.footer import Footer
+from gin_desktop.ui.kit.widgets.chips import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.host import Opponent
 from gin_desktop.ui.menu.opponent_choice import OpponentChoice
@@ -16,7 +16,7 @@ from gin_desktop.ui.menu.opponents import OpponentPane
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
-    from gin_desktop.session.even_match.keeper import EvenKeeper
+    from gin_desktop.session.even_match import EvenKeeper
     from gin_desktop.ui.kit.scene import App
 
 

@@ -9,7 +9,7 @@ import pygame
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.widgets.area import ScrollArea, beside_bar
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.menu.looks.own import OwnLooks
+from gin_desktop.ui.menu.look_tiles import OwnLooks
 from gin_desktop.words import t, tn
 from gin_desktop.words.notices import reason_text
 

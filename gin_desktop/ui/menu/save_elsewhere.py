@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from gin_desktop.ui.kit.commands import Command, Commands
-from gin_desktop.ui.kit.widgets.footer import Footer
+from gin_desktop.ui.kit.widgets.chips import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
 

@@ -26,10 +26,8 @@ from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.kit.widgets.area import ScrollArea, beside_bar
 from gin_desktop.ui.kit.widgets.chips import chips
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.menu.looks.own import OwnLooks
-from gin_desktop.ui.menu.looks.preview import Preview
-from gin_desktop.ui.menu.looks.samples import Samples, sample
-from gin_desktop.ui.menu.looks.tiles import draw_plus, tiles, tiles_width
+from gin_desktop.ui.menu.look_samples import Preview, Samples, sample
+from gin_desktop.ui.menu.look_tiles import OwnLooks, draw_plus, tiles, tiles_width
 from gin_desktop.words import has, t
 
 if TYPE_CHECKING:

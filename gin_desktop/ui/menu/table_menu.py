@@ -9,8 +9,8 @@ import pygame
 from gin_desktop.ui.kit.commands import Command, Commands, Keymap, letter
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.menu.continuing import choose_game
 from gin_desktop.ui.menu.host import MenuActions, MenuWays
-from gin_desktop.ui.menu.starting import choose_game
 from gin_desktop.words import t
 
 if TYPE_CHECKING:

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Protocol
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
 
 from gin_desktop.engine.sheets.kinds import AnySheet
 from gin_desktop.session.pad.book import PadBook
+from gin_desktop.storage.files import StorageError, give
+from gin_desktop.ui.felt.pictures.own import as_png
+from gin_desktop.ui.kit.clipboard import copy
+from gin_desktop.ui.kit.commands import Key, Keymap, letter
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.ui import Ui
+from gin_desktop.words import t
 
 if TYPE_CHECKING:
     from gin_desktop.session.rulebook import Rulebook, RuleEntry
@@ -58,3 +64,44 @@ class PadHost(Protocol):
 
     def paper(self, sheet: AnySheet, names: Sequence[str], sides: Sequence[Sequence[int]]) -> Paper:
         """A sheet on its paper; ``names`` are the players by seat, ``sides`` the seats of each column."""
+
+
+KEYS: Final[Keymap] = {
+    "new": letter("n"),
+    "rename": Key(pygame.K_F2, "F2"),
+    "delete": Key(pygame.K_DELETE, "", named="setup.key.delete"),
+    "undo": letter("z", control=True),
+    "enter": letter("e"),
+    "print": letter("p"),
+    "copy": letter("c", control=True),
+    "waits": letter("m"),
+    "another": letter("a"),
+    "earlier": Key(pygame.K_PAGEUP, "", named="pad.key.page_up", control=True),
+    "later": Key(pygame.K_PAGEDOWN, "", named="pad.key.page_down", control=True),
+}
+
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.scene import App
+
+
+def save_picture(app: App, pictures: Sequence[pygame.Surface], title: str) -> Path | None:
+    """Writes pictures, one below the other, to the first of the person's folders that takes the file, and says where;
+    the path is copied, too.
+
+    Says why where none takes it, and returns None.
+    """
+    try:
+        path = give(as_png(pictures), app.paths.pictures, t("pad.file", title=title), ".png")
+    except StorageError as error:
+        app.notify(t("pad.not_printed", **error.values))
+        return None
+    copied = copy(str(path)) is None
+    app.notify(t("pad.printed" if copied else "pad.printed.only", path=path))
+    return path
+
+
+def copy_text(app: App, text: str) -> None:
+    """Puts a text into the clipboard, and says so or why not."""
+    trouble = copy(text)
+    app.notify(t("pad.copied") if trouble is None else t("pad.not_copied", reason=trouble))

@@ -14,9 +14,8 @@ from gin_desktop.session.rulebook import RuleEntry
 from gin_desktop.storage.pad_files import NAME_LENGTH, TITLE_LENGTH
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.widgets.area import beside_bar
-from gin_desktop.ui.kit.widgets.chips import chips
+from gin_desktop.ui.kit.widgets.chips import Footer, chips
 from gin_desktop.ui.kit.widgets.dialog import LeaveQuestion, Unsaved
-from gin_desktop.ui.kit.widgets.footer import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.pad.host import PadHost
 from gin_desktop.words import one_line, t

@@ -13,13 +13,11 @@ from gin_desktop.session.pad.book import PadBookError
 from gin_desktop.session.pad.counting import Counted, counted_of
 from gin_desktop.session.pad.pad import Change, ScorePad
 from gin_desktop.ui.kit.commands import Command, Commands
-from gin_desktop.ui.kit.widgets.footer import Footer
+from gin_desktop.ui.kit.widgets.chips import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.pad.commands import KEYS
-from gin_desktop.ui.pad.entry.model import EntryModel
-from gin_desktop.ui.pad.entry.scene import EntryScene
-from gin_desktop.ui.pad.giving import copy_text, save_picture
-from gin_desktop.ui.pad.host import PadHost, Paper
+from gin_desktop.ui.pad.entry_model import EntryModel
+from gin_desktop.ui.pad.entry_scene import EntryScene
+from gin_desktop.ui.pad.host import KEYS, PadHost, Paper, copy_text, save_picture
 from gin_desktop.words import t, tn
 from gin_desktop.words.pad.problems import entry_problem
 from gin_desktop.words.pad.standing import next_line

@@ -7,12 +7,24 @@ from typing import Final
 
 import pygame
 
+from gin_desktop.session.cast.characters import played_by
 from gin_desktop.session.game_setup import Seat
-from gin_desktop.ui.felt.pictures.portraits import Expression
+from gin_desktop.ui.felt.pictures.portraits import Expression, emblem, portrait
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import text_height, text_width
-from gin_desktop.ui.people.faces import face
 from gin_desktop.ui.people.speech import balanced, draw_above
+
+_STRANGER = "stranger"
+"""A computer from before there were characters: nobody has drawn it."""
+
+
+def face(seat: Seat, expression: Expression, height: int, style: Style) -> pygame.Surface:
+    """The round picture of whoever sits there, so many pixels wide and high."""
+    if seat.level is None:
+        return emblem(seat.name, height, style)
+    one = played_by(seat)
+    return portrait(_STRANGER if one is None else one.key, expression, height)
+
 
 _LARGEST: Final = 112
 _SMALLEST: Final = 56

@@ -15,7 +15,7 @@ from gin_desktop.ui.kit.text import shortened, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea, beside_bar
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.people.faces import face
+from gin_desktop.ui.people.comment import face
 from gin_desktop.words import t, tn
 from gin_desktop.words.records.filters import date_of
 

@@ -9,20 +9,38 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from gin_desktop.practice.codes import GROUP, LENGTH, decode
-from gin_desktop.practice.model import PracticeError
-from gin_desktop.practice.tasks import Task
+from gin_desktop.practice.model import PracticeError, Task
 from gin_desktop.practice.themes import task_of
+from gin_desktop.ui.kit.clipboard import clipboard_text
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.text import draw_text, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
-from gin_desktop.ui.kit.widgets.footer import Footer
+from gin_desktop.ui.kit.widgets.chips import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.practice.clipboard import pasted
 from gin_desktop.ui.practice.commands import CODE_KEYS
 from gin_desktop.ui.practice.icons import draw_level, icon, level_width
 from gin_desktop.words import one_line, t
 from gin_desktop.words.practice.names import code_problem, kind_name, level_name
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.scene import App
+
+
+def copy_code(app: App, code: str) -> None:
+    """Puts a code into the clipboard, and says so or why not."""
+    try:
+        pygame.scrap.put_text(code)
+    except pygame.error as error:
+        app.notify(t("drill.not_copied", reason=str(error)))
+    else:
+        app.notify(t("drill.copied", code=code))
+
+
+def pasted() -> str:
+    """The text in the clipboard; empty where there is no clipboard, or nothing in it that is text."""
+    return clipboard_text()
+
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App

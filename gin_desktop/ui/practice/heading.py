@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Final
 from gin_desktop.engine.presets import preset
 from gin_desktop.practice.model import Kind, Terms
 from gin_desktop.practice.runs.daily import Daily
-from gin_desktop.practice.runs.run import Run
-from gin_desktop.practice.runs.single import FirstLesson
+from gin_desktop.practice.runs.run import FirstLesson, Run
 from gin_desktop.practice.runs.timed import Timed
 from gin_desktop.practice.runs.training import OneTheme, Training
 from gin_desktop.words import t
@@ -16,7 +15,7 @@ from gin_desktop.words.practice.names import kind_name, theme_name
 from gin_desktop.words.rules.names import rules_name
 
 if TYPE_CHECKING:
-    from gin_desktop.practice.tasks import Task
+    from gin_desktop.practice.model import Task
     from gin_desktop.session.rulebook import RuleEntry
 
 USUAL: Final = "standard"

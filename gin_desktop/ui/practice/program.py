@@ -8,14 +8,13 @@ from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING, Protocol
 
+from gin_desktop.practice.model import Task, Verdict
 from gin_desktop.practice.runs.daily import Daily
-from gin_desktop.practice.runs.run import Run
-from gin_desktop.practice.runs.single import FirstLesson, Single
+from gin_desktop.practice.runs.run import FirstLesson, Run, Single
 from gin_desktop.practice.runs.timed import Timed
 from gin_desktop.practice.supply import Makers
-from gin_desktop.practice.tasks import Task, Verdict
 from gin_desktop.practice.themes import task_of
-from gin_desktop.ui.practice import history
+from gin_desktop.ui.practice import menu_host
 from gin_desktop.ui.practice.choice import PracticeChoice
 from gin_desktop.ui.practice.drill.host import Onward, Standing
 from gin_desktop.ui.practice.drill.kinds.choose import drill_of
@@ -65,7 +64,7 @@ class PracticeProgram:
     ) -> None:
         self.app = app
         self.ways = ways
-        self.progress = history.history_of(app)
+        self.progress = menu_host.history_of(app)
         self.choice = PracticeChoice(app, ways.book, self.progress, today=today, seed=seed, makers=makers)
         self.run: Run | None = None
         """what is being practised"""
@@ -79,10 +78,10 @@ class PracticeProgram:
 
     def open(self) -> None:
         """Shows the practice menu."""
-        from gin_desktop.ui.practice.menu.scene import PracticeScene
+        from gin_desktop.ui.practice.menu_scene import PracticeScene
 
         self.app.on_rules = self.open_rules
-        self.progress.refresh(history.PATIENCE)
+        self.progress.refresh(menu_host.PATIENCE)
         self.app.push(PracticeScene(self.app, self))
 
     def close(self) -> None:
@@ -143,7 +142,7 @@ class PracticeProgram:
 
     def progress_page(self) -> None:
         """What was tried and found so far."""
-        from gin_desktop.ui.practice.progress.page import ProgressScene
+        from gin_desktop.ui.practice.progress_page import ProgressScene
 
         self.app.push(ProgressScene(self.app, self.progress, on_close=self.app.pop, on_retry=self.retry_code))
 

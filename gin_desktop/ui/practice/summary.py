@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from gin_desktop.practice.model import Task
 from gin_desktop.practice.runs.run import Answer, Summary
-from gin_desktop.practice.tasks import Task
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
-from gin_desktop.ui.kit.widgets.footer import Footer
+from gin_desktop.ui.kit.widgets.chips import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.practice.commands import SUMMARY_KEYS
 from gin_desktop.ui.practice.icons import draw_level, icon, level_width

@@ -97,7 +97,7 @@ class Circle:
     def _table(self) -> TableScene:
         """The table of the viewer, or the one that is watched by who has no hand."""
         if self._sitting.table_of(self._viewer) is None:
-            from gin_desktop.ui.table.idle.scene import IdleTable
+            from gin_desktop.ui.table.idle_scene import IdleTable
 
             return IdleTable(self._app, self._sitting, self._viewer, self._host)
         from gin_desktop.ui.table.opening import table_scene

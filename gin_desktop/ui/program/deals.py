@@ -21,7 +21,7 @@ from gin_desktop.ui.deals.deal import SharedDealScene
 from gin_desktop.ui.deals.host import Played
 from gin_desktop.ui.deals.hub import DealsScene
 from gin_desktop.ui.deals.model import Subject
-from gin_desktop.ui.menu.starting import begin_game
+from gin_desktop.ui.menu.continuing import begin_game
 from gin_desktop.ui.program.notes import opponents
 from gin_desktop.ui.program.past import open_past
 from gin_desktop.words import one_line, t

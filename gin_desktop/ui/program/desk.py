@@ -49,7 +49,7 @@ class Desk:
 
     def calm(self, app: App) -> None:
         """All that has to be loaded is loaded: from now on the histories are read, of practice and of games."""
-        from gin_desktop.ui.practice.history import read_ahead
+        from gin_desktop.ui.practice.menu_host import read_ahead
 
         read_ahead(app)
         self._calm = True
@@ -74,7 +74,7 @@ class Desk:
         sitting = None if self._games is None else self._games.sitting
         if sitting is None:
             return About()
-        from gin_desktop.session.sealing import record_path
+        from gin_desktop.session.beside import record_path
 
         setup = sitting.setup
         facts = {

@@ -51,7 +51,7 @@ def uncounted_note(sitting: Sitting) -> str:
 def even_note(sitting: Sitting, games: SavedGames) -> str:
     """After a game of Even match: where it stands now, for the sheet; empty after any other game."""
     from gin_desktop.players.levels import STRENGTHS
-    from gin_desktop.session.even_match.keeper import is_even
+    from gin_desktop.session.even_match import is_even
 
     if not sitting.game.finished or not any(is_even(seat.level) for seat in sitting.seats):
         return ""

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from gin_desktop.session.history.rows import GameRow
     from gin_desktop.session.resuming import Saved
     from gin_desktop.session.saved_games import SavedGames
-    from gin_desktop.session.saves.standings import Standings
+    from gin_desktop.session.standings import Standings
     from gin_desktop.storage.progress import Progress
     from gin_desktop.ui.kit.scene import App
     from gin_desktop.ui.program.yours import Yours
@@ -49,7 +49,7 @@ class Overview:
     @cached_property
     def standings(self) -> Standings:
         """How the games stand that can be gone on with; loaded when the menu is on the screen."""
-        from gin_desktop.session.saves.standings import Standings
+        from gin_desktop.session.standings import Standings
 
         return Standings(self._app.paths, lock_held=self._games.lock_held)
 
@@ -88,7 +88,7 @@ class Overview:
         """The history of practice, once it is read: that is done after the first frame, when all is calm."""
         if self._app.background is not None:
             return None
-        from gin_desktop.ui.practice.history import begun
+        from gin_desktop.ui.practice.menu_host import begun
 
         return begun(self._app)
 

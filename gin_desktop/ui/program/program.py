@@ -20,13 +20,13 @@ from gin_desktop.words.opponents import EVEN
 
 if TYPE_CHECKING:
     from gin_desktop.session.cast.talk import Talk
-    from gin_desktop.session.even_match.keeper import EvenKeeper
+    from gin_desktop.session.even_match import EvenKeeper
     from gin_desktop.session.game_setup import GameSetup
     from gin_desktop.session.sitting import Sitting
     from gin_desktop.ui.ending.scene import EndingScene
     from gin_desktop.ui.kit.scene import App, Scene
+    from gin_desktop.ui.program.at_table import RoundScreens
     from gin_desktop.ui.program.circle import Circle
-    from gin_desktop.ui.program.round_screens import RoundScreens
     from gin_desktop.ui.sheets.scene import SheetScene
     from gin_desktop.ui.showdown.scene import ShowdownHost
     from gin_desktop.ui.table.sharing.sharing import Sharing
@@ -242,7 +242,7 @@ class Program:
 
     def screens_for(self, seat: int, host: ShowdownHost) -> RoundScreens:
         """The same for one of several people; the screens ask ``host``."""
-        from gin_desktop.ui.program.round_screens import RoundScreens
+        from gin_desktop.ui.program.at_table import RoundScreens
 
         return RoundScreens(self.app, self._game(), seat, host)
 
@@ -272,7 +272,7 @@ class Program:
 
     def play_again(self) -> None:
         """The same game once more, everybody in the same seat: partners stay together."""
-        from gin_desktop.session.deals.games import once_more
+        from gin_desktop.session.deals.daily import once_more
 
         self._begin_after(replace(once_more(self._game().setup), seats=self._game().seats, partners_cut=()))
 
@@ -292,7 +292,7 @@ class Program:
     def _begin_after(self, setup: GameSetup, levels: Sequence[str | None] | None = None) -> None:
         """Starts a game after the one that is over; asks where an open one of its kind would have to go for it, as
         after a game for practice."""
-        from gin_desktop.ui.menu.starting import ask_before
+        from gin_desktop.ui.menu.continuing import ask_before
 
         setup = replace(setup, played_on=None)  # it has its own beginning
         ask_before(self.app, self, setup, lambda: self._start(setup, setup.levels if levels is None else levels))

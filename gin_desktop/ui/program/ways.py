@@ -67,8 +67,8 @@ class Ways:
 
     def open_fairness(self, sitting: Sitting | None = None, viewer: int = 0) -> None:
         """Whether the deals are fair; with a way to the deals of a game where one of them is open."""
-        from gin_desktop.session.sealing import open_deals
-        from gin_desktop.ui.fairness.scene import FairnessScene
+        from gin_desktop.session.beside import open_deals
+        from gin_desktop.ui.sheets.fairness_scene import FairnessScene
 
         deals, seals = None, []
         if sitting is not None and open_deals(sitting):
@@ -79,7 +79,7 @@ class Ways:
 
     def open_deal(self, sitting: Sitting, number: int, viewer: int) -> None:
         """One deal of a game with its seal, the viewer's hand first."""
-        from gin_desktop.ui.fairness.deal import DealScene
+        from gin_desktop.ui.sheets.fairness_deal import DealScene
 
         replay = None if self.replay is None else partial(self.replay, sitting)
         self.app.push(DealScene(self.app, sitting, number, viewer, fairness=self.open_fairness, replay=replay))

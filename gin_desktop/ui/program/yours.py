@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from gin_desktop.session.history.keeping import Keeping
     from gin_desktop.session.history.marks import Marks
     from gin_desktop.session.history.rows import Filter
-    from gin_desktop.session.rerun.recorded import Recorded
+    from gin_desktop.session.recorded_game import Recorded
     from gin_desktop.session.saved_games import SavedGames
     from gin_desktop.session.sitting import Sitting
     from gin_desktop.ui.kit.scene import App
     from gin_desktop.ui.program.deals import Deals
-    from gin_desktop.ui.program.playing_on import Practises
+    from gin_desktop.ui.program.replaying import Practises
     from gin_desktop.ui.program.ways import Ways
     from gin_desktop.ui.sheets.paper import SheetPaper
 
@@ -76,7 +76,7 @@ class Yours:
 
     def finished(self, sitting: Sitting) -> None:
         """A round of this game is over: the history has it soon."""
-        from gin_desktop.session.sealing import record_path
+        from gin_desktop.session.beside import record_path
 
         path = record_path(sitting)
         if self._history is not None and path is not None:  # otherwise it is found when the history is begun
@@ -155,7 +155,7 @@ class Yours:
     def open_statistics(self, asked: Filter | None = None) -> None:
         """The statistics of these games, of all by default."""
         from gin_desktop.ui.history.scene import StatisticsScene
-        from gin_desktop.ui.program.statistics import StatisticsWays
+        from gin_desktop.ui.program.past import StatisticsWays
 
         records, showdown = self.open_records, self.open_showdown
         host = StatisticsWays(self.app, self.history, self.marks, self.actions, self.ways, records, showdown)
@@ -169,7 +169,7 @@ class Yours:
 
     def open_record(self, key: str) -> None:
         """The page of the game with this key."""
-        from gin_desktop.ui.records.page.scene import RecordScene
+        from gin_desktop.ui.records.record_scene import RecordScene
         from gin_desktop.words import t
 
         row = self.history.game(key)
@@ -227,7 +227,7 @@ class Yours:
 
     def open_replay(self, path: Path, deal: int = 1, table: int = 0) -> None:
         """The rounds of the game with this record on the table, from this one on."""
-        from gin_desktop.session.rerun.recorded import of_file
+        from gin_desktop.session.recorded_game import of_file
         from gin_desktop.ui.program.replaying import open_replay
 
         running = path.parent == self.app.paths.saves
@@ -236,7 +236,7 @@ class Yours:
 
     def open_showdown(self, key: str, deal: int, table: int) -> None:
         """The showdown of a round of the game with this key."""
-        from gin_desktop.session.rerun.recorded import of_file
+        from gin_desktop.session.recorded_game import of_file
         from gin_desktop.ui.program.replaying import open_replay
         from gin_desktop.words import t
 
@@ -263,8 +263,8 @@ class Yours:
         self._replay(sitting, lambda recorded: recorded.place_of(deal, table))
 
     def _replay(self, sitting: Sitting, place: Callable[[Recorded], int]) -> None:
-        from gin_desktop.session.rerun.recorded import at_once, of_sitting
-        from gin_desktop.session.sealing import record_path
+        from gin_desktop.session.beside import record_path
+        from gin_desktop.session.recorded_game import at_once, of_sitting
         from gin_desktop.ui.program.replaying import open_replay
 
         recorded = of_sitting(sitting, record_path(sitting))
@@ -273,6 +273,6 @@ class Yours:
     def play_on(self, path: Path, count: int, viewer: int) -> None:
         """Asks how the game with this record is to be played on from the point where it has ``count`` lines (deals and
         the first one not counted), and begins that game for practice. ``viewer`` is whose eyes have seen the cards."""
-        from gin_desktop.ui.program.playing_on import play_on
+        from gin_desktop.ui.program.replaying import play_on
 
         play_on(self.app, self.games, self.actions, path, count, viewer)

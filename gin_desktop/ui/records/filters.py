@@ -7,8 +7,11 @@ from dataclasses import replace
 from datetime import date
 from typing import Any, Final, Literal
 
+import pygame
+
 from gin_desktop.session.history.rows import FORMS, Filter, Result
 from gin_desktop.session.history.statistics import Choices
+from gin_desktop.ui.kit.commands import Key, Keymap, enter, escape, letter
 from gin_desktop.ui.people.picking import Option
 from gin_desktop.ui.records.host import Games
 from gin_desktop.words import t
@@ -77,3 +80,26 @@ def _nothing(name: Name) -> dict[str, Any]:
     """The parts of a filter that it is about, all of them open."""
     parts = {"opponent": ("opponent", "level"), "dates": ("since", "until")}
     return dict.fromkeys(parts.get(name, (name,)))
+
+
+LIST_KEYS: Final[Keymap] = {
+    "search": letter("f", control=True, named="records.key.search"),  # whoever types letters searches as well
+    "clear": escape(),
+    "open": enter(),
+    "star": letter("d", control=True),
+    "delete": Key(pygame.K_DELETE, "", named="setup.key.delete"),
+    "undo": letter("z", control=True),
+    "restore": letter("r", control=True),
+    "import": letter("i", control=True),
+    "statistics": letter("t", control=True),
+}
+
+RECORD_KEYS: Final[Keymap] = {
+    "replay": letter("r"),
+    "sheet": letter("s"),
+    "statistics": letter("t"),
+    "star": letter("d", control=True),
+    "export": letter("e"),
+    "delete": Key(pygame.K_DELETE, "", named="setup.key.delete"),
+    "restore": letter("r", control=True),
+}

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from gin_desktop.engine.errors import GinError
 from gin_desktop.session.history.keeping import Imported
 from gin_desktop.storage.paths import documents
-from gin_desktop.ui.kit.files.choosing import FilesScene
+from gin_desktop.ui.kit.file_chooser import FilesScene
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
 from gin_desktop.ui.records.host import RecordsHost
 from gin_desktop.words import t

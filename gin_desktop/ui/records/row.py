@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from gin_desktop.engine.cards import CardSet
 from gin_desktop.engine.melds import meld_rules_for
 from gin_desktop.session.game_setup import Seat
+from gin_desktop.session.history.marks import MOST_STARS
 from gin_desktop.session.history.rows import GameRow, RoundRow
 from gin_desktop.ui.felt.pictures.small import SmallCards
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
-from gin_desktop.ui.kit.widgets.faces import draw_star
-from gin_desktop.ui.people.faces import face
+from gin_desktop.ui.kit.widgets.shapes import draw_star
+from gin_desktop.ui.people.comment import face
+from gin_desktop.ui.records.host import RecordsHost
 from gin_desktop.ui.records.texts import day_said, game_details, game_marks, game_title, grouped, points_text
+from gin_desktop.words import t
 from gin_desktop.words.dates import full_text
 
 _PAD: Final = 14
@@ -137,3 +140,15 @@ def _draw_words(surface: pygame.Surface, place: pygame.Rect, style: Style, row: 
     if width > style.px(40):
         said = shortened(game_details(row), "small", style, width)
         draw_text(surface, said, "small", style, pygame.Rect(place.x, y, width, small), colours.muted)
+
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.scene import App
+
+
+def turn_star(app: App, host: RecordsHost, key: str) -> None:
+    """Gives the game of this key a star or takes it away; says so where there are too many."""
+    marks = host.marks
+    if not marks.star(key, not marks.is_starred(key)):
+        app.notify(t("records.starred.full", most=f"{MOST_STARS:,}"))
+    host.history.mark(marks.starred)

@@ -14,22 +14,20 @@ from gin_desktop.session.history.keeping import Imported, KeepingError
 from gin_desktop.session.history.rows import Filter, GameRow
 from gin_desktop.ui.felt.decks import CardLook
 from gin_desktop.ui.kit.commands import Command, Commands
-from gin_desktop.ui.kit.rows.list import RowList
+from gin_desktop.ui.kit.row_list import RowList
 from gin_desktop.ui.kit.text import text_width
+from gin_desktop.ui.kit.widgets.chips import Footer
 from gin_desktop.ui.kit.widgets.dialog import confirm
 from gin_desktop.ui.kit.widgets.field import TextField, start_typing
-from gin_desktop.ui.kit.widgets.footer import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.people.picking import DatesScene, PickScene
-from gin_desktop.ui.records.commands import LIST_KEYS
-from gin_desktop.ui.records.filters import Name, options
+from gin_desktop.ui.records.filters import LIST_KEYS, Name, options
 from gin_desktop.ui.records.head import build_empty, build_filters, tell_refused
 from gin_desktop.ui.records.host import RecordsHost
 from gin_desktop.ui.records.importing import Importing, imported_text
 from gin_desktop.ui.records.model import SHOWS, RecordsModel
 from gin_desktop.ui.records.painter import GamesPainter
-from gin_desktop.ui.records.row import row_height
-from gin_desktop.ui.records.stars import turn_star
+from gin_desktop.ui.records.row import row_height, turn_star
 from gin_desktop.ui.records.texts import game_title
 from gin_desktop.words import t, tn
 from gin_desktop.words.records.keeping import keeping_text

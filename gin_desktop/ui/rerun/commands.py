@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 import pygame
 
-from gin_desktop.session.rerun.viewing import Viewing
+from gin_desktop.session.rerun_view import Viewing
 from gin_desktop.ui.kit.commands import Command, Key, Keymap, escape, letter
 from gin_desktop.words import t
 from gin_desktop.words.reckoning import Who

@@ -8,13 +8,13 @@ from typing import Final, Protocol
 
 import pygame
 
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.events import Event
-from gin_desktop.engine.play.phases import Phase
-from gin_desktop.session.rerun.viewing import Viewing
+from gin_desktop.session.rerun_view import Viewing
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.drawing.layers import Paint
-from gin_desktop.ui.felt.stage import Key
+from gin_desktop.ui.felt.stage import SpriteKey
 from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.rerun.bar import BarLayout, BarState, Flag, draw_bar, place_bar
 from gin_desktop.ui.rerun.commands import ICONS, rerun_commands
@@ -246,7 +246,7 @@ class RerunScene(CardScene):
             if self.app.scene is self:
                 self.finish_moving()
 
-    def spot_at(self, pos: tuple[int, int]) -> Key | None:
+    def spot_at(self, pos: tuple[int, int]) -> SpriteKey | None:
         """A mark on the line."""
         flag = self.bar.flag_at(pos, self.state())
         return None if flag is None else ("flag", flag.step)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from gin_desktop.engine.errors import GinError
-from gin_desktop.session.rerun.recorded import Recorded
+from gin_desktop.session.recorded_game import Recorded
 from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.kit.text import draw_text, line_height, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel

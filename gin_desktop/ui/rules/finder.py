@@ -18,11 +18,10 @@ from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
-from gin_desktop.ui.kit.widgets.chips import chips
-from gin_desktop.ui.kit.widgets.footer import Footer
+from gin_desktop.ui.kit.widgets.chips import Footer, chips
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.rules.commands import FINDER_KEYS
 from gin_desktop.ui.rules.found import FoundScene, parts_text
+from gin_desktop.ui.rules.row import FINDER_KEYS
 from gin_desktop.words import has, t, tn
 from gin_desktop.words.rules.describe import meta_text
 

@@ -17,11 +17,11 @@ from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
-from gin_desktop.ui.kit.widgets.faces import draw_radio
-from gin_desktop.ui.kit.widgets.footer import Footer
+from gin_desktop.ui.kit.widgets.chips import Footer
 from gin_desktop.ui.kit.widgets.lists import build_points
+from gin_desktop.ui.kit.widgets.shapes import draw_radio
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.rules.commands import FOUND_KEYS
+from gin_desktop.ui.rules.row import FOUND_KEYS
 from gin_desktop.words import t, tn
 from gin_desktop.words.rules.describe import meta_text, summary
 from gin_desktop.words.rules.fields import differences_in_words

@@ -16,13 +16,10 @@ from gin_desktop.ui.kit.commands import Command, Commands, is_control
 from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
-from gin_desktop.ui.kit.widgets.chips import chips, chips_width
+from gin_desktop.ui.kit.widgets.chips import Footer, chips, chips_width
 from gin_desktop.ui.kit.widgets.field import TextField, start_typing
-from gin_desktop.ui.kit.widgets.footer import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.rules.commands import PICKER_KEYS
-from gin_desktop.ui.rules.explained import build_explained
-from gin_desktop.ui.rules.row import RuleRow
+from gin_desktop.ui.rules.row import PICKER_KEYS, RuleRow, build_explained
 from gin_desktop.words import t, tn
 from gin_desktop.words.rules.names import GROUPS, group_of
 from gin_desktop.words.rules.search import Found, Searched, search, searched

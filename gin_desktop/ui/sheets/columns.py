@@ -8,10 +8,10 @@ import pygame
 
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.sheet import Row
+from gin_desktop.ui.kit.commands import Keymap, letter
 from gin_desktop.ui.kit.text import text_height
 from gin_desktop.ui.kit.widgets.area import ScrollArea
-from gin_desktop.ui.sheets.accounts import settle_accounts
-from gin_desktop.ui.sheets.ledger import BLANK, PAPER, Cell, Ledger
+from gin_desktop.ui.sheets.ledger import BLANK, PAPER, Cell, Ledger, settle_accounts
 from gin_desktop.words import t
 from gin_desktop.words.sheets.lines import notes, round_lines, round_title, settlement, winner_text, won_text
 from gin_desktop.words.sheets.standing import standing_text
@@ -151,3 +151,6 @@ class ColumnsBody:
         text = winner_text(self.sheet, names, self.viewer)
         y = ledger.say(area, y, text, role="subheading", colour=PAPER.plus)
         return settle_accounts(ledger, area, y, self.sheet, self.viewer)
+
+
+KEYS: Final[Keymap] = {"deals": letter("d"), "replay": letter("w"), "fair": letter("f"), "deal": letter("r")}

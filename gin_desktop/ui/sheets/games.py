@@ -10,8 +10,7 @@ from gin_desktop.engine.sheets.series import Series
 from gin_desktop.engine.sheets.sheet import Row, Sheet
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
-from gin_desktop.ui.sheets.accounts import settle_accounts
-from gin_desktop.ui.sheets.ledger import PAPER, Cell, Ledger
+from gin_desktop.ui.sheets.ledger import PAPER, Cell, Ledger, settle_accounts
 from gin_desktop.words import t
 from gin_desktop.words.sheets.lines import (
     counted,

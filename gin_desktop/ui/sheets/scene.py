@@ -13,15 +13,15 @@ from gin_desktop.engine.sheets.entrants import Points
 from gin_desktop.engine.sheets.series import Series
 from gin_desktop.engine.sheets.settlement import sides_of
 from gin_desktop.engine.sheets.sheet import Settlement
-from gin_desktop.session.sealing import open_deals
+from gin_desktop.session.beside import open_deals
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.durations import seconds
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.widgets.area import ScrollArea
+from gin_desktop.ui.kit.widgets.chips import Footer
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
-from gin_desktop.ui.kit.widgets.footer import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.sheets.commands import KEYS
+from gin_desktop.ui.sheets.columns import KEYS
 from gin_desktop.ui.sheets.duplicate import DuplicateBody
 from gin_desktop.ui.sheets.ledger import Ledger
 from gin_desktop.ui.sheets.paper import body_for, draw_paper, lay_paper, order_from, paper_width

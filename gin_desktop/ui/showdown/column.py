@@ -2,16 +2,66 @@
 
 from __future__ import annotations
 
-from gin_desktop.engine.facts import Ending
+from typing import Final
+
+from gin_desktop.engine.cards import Card
+from gin_desktop.engine.play.actions import (
+    Accept,
+    Action,
+    Defend,
+    DrawDiscard,
+    DrawStock,
+    OfferDouble,
+    Redouble,
+    Refuse,
+    Spread,
+)
+from gin_desktop.engine.rule_field import Ending
+from gin_desktop.engine.scoring import price
+from gin_desktop.session.cast.reactions import after_round
+from gin_desktop.session.cast.talk import Remark
 from gin_desktop.ui.felt.blocks import Block, Space, Sum, TwoNumbers, Words
 from gin_desktop.ui.kit.style import Palette
 from gin_desktop.ui.melding.meter import Meter
+from gin_desktop.ui.people.comment import Comment
+from gin_desktop.ui.people.speech import FACES
 from gin_desktop.ui.showdown.model import Act, ShowdownModel
-from gin_desktop.ui.showdown.refusal import dropped, refused
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
 from gin_desktop.words.layoffs import listed
 from gin_desktop.words.reckoning import SumLine
+
+_CUBE = (OfferDouble, Redouble, Accept, Refuse, Spread, Defend)
+"""What is done between the last turn and the end of a round that was given up."""
+
+
+def refused(model: ShowdownModel) -> tuple[str, int] | None:
+    """What was refused, ``double`` or ``redouble``, and its factor; None unless the round was given up."""
+    cube = model.view.cube
+    if cube.resigned is None:
+        return None
+    offers = _last_offers(model)
+    kind = "redouble" if offers and isinstance(offers[0], Redouble) else "double"
+    return kind, cube.factor * 2 ** max(1, len(offers))
+
+
+def dropped(model: ShowdownModel) -> Card | None:
+    """The card that went first where the double was offered with eleven cards in hand."""
+    before = [action for _, action in model.table.actions if not isinstance(action, _CUBE)]
+    if model.view.cube.resigned is None or not before or not isinstance(before[-1], DrawStock | DrawDiscard):
+        return None
+    return model.view.discards[-1][1]
+
+
+def _last_offers(model: ShowdownModel) -> list[Action]:
+    """The doubles that nobody has accepted, the last one first."""
+    offers: list[Action] = []
+    for _, action in reversed(model.table.actions):
+        if isinstance(action, Accept):
+            break
+        if isinstance(action, OfferDouble | Redouble):
+            offers.append(action)
+    return offers
 
 
 def column(model: ShowdownModel, colours: Palette) -> list[Block]:
@@ -120,3 +170,30 @@ def _resign_aim(model: ShowdownModel, deadwood: int) -> str:
     if not enough:
         return t("showdown.defend.resign_gin", name=model.who.names[model.knocker])
     return t("showdown.defend.resign_there" if deadwood <= enough else "showdown.defend.resign_at", n=enough)
+
+
+_HURTS: Final = 20
+"""Points of the other side at which one may be sad."""
+
+
+def remark_on(model: ShowdownModel) -> Remark | None:
+    """What somebody at the table says about the round, which has been counted; mostly nothing."""
+    return after_round(model.sitting, model.table.number)
+
+
+def comment_of(model: ShowdownModel, remark: Remark | None) -> Comment | None:
+    """Who is to be seen: whoever has said something, else the opponent; nobody before all was counted, and no person.
+
+    They are glad of points, and sad of many points of the other side.
+    """
+    if model.act is not Act.END:
+        return None
+    seats, facts = model.sitting.seats, model.view.facts
+    if remark is not None:
+        return Comment(seats[remark.seat], FACES[remark.about], remark.text)
+    if seats[model.opponent].level is None or facts is None:
+        return None
+    score = price(facts, model.view.rules)
+    if score.winner == model.opponent:
+        return Comment(seats[model.opponent], "glad")
+    return Comment(seats[model.opponent], "sad" if score.points >= _HURTS else "calm")

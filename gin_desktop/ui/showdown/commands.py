@@ -8,7 +8,7 @@ from typing import Final, Protocol
 import pygame
 
 from gin_desktop.ui.kit.commands import Command, Key, Keymap, escape, letter
-from gin_desktop.ui.melding.commands import BEST
+from gin_desktop.ui.melding.keyboard import BEST
 from gin_desktop.ui.showdown.model import Act, ShowdownModel
 from gin_desktop.words import t
 

@@ -15,7 +15,7 @@ from gin_desktop.ui.felt.art import RATIO, card_size
 from gin_desktop.ui.felt.buttons import TableButton, button_height, place_column
 from gin_desktop.ui.felt.groups import Group
 from gin_desktop.ui.felt.spreads import SHIFT, WIDTHS, GroupRow, lay_out
-from gin_desktop.ui.felt.stage import Key, Place
+from gin_desktop.ui.felt.stage import Place, SpriteKey
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height
 from gin_desktop.ui.showdown.model import ShowdownModel
@@ -94,7 +94,7 @@ class ShowdownMetrics:
         panel.centery = self.middle.centery
         return panel
 
-    def rest_places(self, stock: Sequence[Card], style: Style) -> dict[Key, Place]:
+    def rest_places(self, stock: Sequence[Card], style: Style) -> dict[SpriteKey, Place]:
         """The rest of the stock in its order, beside the knock discard."""
         panel = self.rest_panel(style)
         wide, high = self.card
@@ -105,7 +105,7 @@ class ShowdownMetrics:
         step = min(wide * 0.62, (room - wide) / max(1, each - 1))
         lift = round(high * _UNCOVERED)
         bottom = panel.bottom - style.px(12) - (0 if rows > 1 else lift // 2)
-        places: dict[Key, Place] = {}
+        places: dict[SpriteKey, Place] = {}
         for number, card in enumerate(stock):
             row, column = divmod(number, each)
             y = bottom - high - (rows - 1 - row) * lift
@@ -135,10 +135,10 @@ def spread_of(model: ShowdownModel, metrics: ShowdownMetrics, style: Style, seat
     return groups, lay_out(groups, area, metrics.card, style, z=z)
 
 
-def places(model: ShowdownModel, metrics: ShowdownMetrics, style: Style) -> dict[Key, Place]:
+def places(model: ShowdownModel, metrics: ShowdownMetrics, style: Style) -> dict[SpriteKey, Place]:
     """Where every card lies when nothing moves."""
     view = model.view
-    found: dict[Key, Place] = {}
+    found: dict[SpriteKey, Place] = {}
     discard = metrics.open_discard(style) if model.opened else metrics.discard
     if view.top is not None and not (model.opened and model.discarded):
         found[view.top] = Place(discard.topleft, view.top, 2)

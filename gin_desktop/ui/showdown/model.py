@@ -7,22 +7,21 @@ from enum import Enum, auto
 from typing import Any
 
 from gin_desktop.engine.cards import Card, CardSet, each, to_set
-from gin_desktop.engine.facts import Ending
 from gin_desktop.engine.layoffs import Defence, LayOff
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.actions import Action, Defend
+from gin_desktop.engine.rule_field import Ending
 from gin_desktop.engine.scoring import Outcome, price
 from gin_desktop.engine.view import View
 from gin_desktop.session.drafts import DefenceDraft
-from gin_desktop.session.duplicate import stage_of
+from gin_desktop.session.game_setup import stage_of
 from gin_desktop.session.live_table import LiveTable
 from gin_desktop.session.sitting import Sitting
-from gin_desktop.ui.felt.effects.rolling import Rolling
 from gin_desktop.ui.felt.groups import Group
+from gin_desktop.ui.felt.rolling import Rolling
 from gin_desktop.ui.melding.groups import meld_groups, row_groups, spread_groups
 from gin_desktop.ui.melding.model import DeadwoodChange, DefenceModel
-from gin_desktop.ui.showdown.result import aside_text, result_steps, verdict_text
-from gin_desktop.ui.showdown.unlaid import unlaid, unlaid_text
+from gin_desktop.ui.showdown.result import aside_text, result_steps, unlaid, unlaid_text, verdict_text
 from gin_desktop.words import t
 from gin_desktop.words.reckoning import SumLine, Who
 

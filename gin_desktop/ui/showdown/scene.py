@@ -12,12 +12,12 @@ from gin_desktop.session.cast.talk import Remark
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.session.thinking_time import thinking
 from gin_desktop.ui.felt.buttons import TableButton
+from gin_desktop.ui.felt.celebrating import Celebrating
 from gin_desktop.ui.felt.drawing.layers import Paint
 from gin_desktop.ui.felt.durations import SECONDS, thinking_factor
-from gin_desktop.ui.felt.effects.celebrating import Celebrating
 from gin_desktop.ui.felt.groups import Group
 from gin_desktop.ui.felt.spreads import GroupRow
-from gin_desktop.ui.felt.stage import Key, Place, Point
+from gin_desktop.ui.felt.stage import Place, Point, SpriteKey
 from gin_desktop.ui.kit.commands import Commands, is_plain
 from gin_desktop.ui.kit.scene import App
 from gin_desktop.ui.melding.layout import DefenceLayout
@@ -25,8 +25,8 @@ from gin_desktop.ui.melding.model import DefenceModel
 from gin_desktop.ui.melding.painter import draw_slots
 from gin_desktop.ui.melding.scene import DefenceScene
 from gin_desktop.ui.showdown import layout, painter
+from gin_desktop.ui.showdown.column import comment_of, remark_on
 from gin_desktop.ui.showdown.commands import commands, widest_column
-from gin_desktop.ui.showdown.comment import comment_of, remark_on
 from gin_desktop.ui.showdown.layout import ShowdownMetrics
 from gin_desktop.ui.showdown.model import Act, ShowdownModel
 from gin_desktop.ui.showdown.script import ShowdownScript
@@ -70,7 +70,7 @@ class ShowdownScene(Celebrating, DefenceScene):
         host: ShowdownHost,
         *,
         events: Sequence[Event] = (),
-        start: Mapping[Key, Point] | None = None,
+        start: Mapping[SpriteKey, Point] | None = None,
         watched: tuple[int, int] | None = None,
         demo: bool = False,
     ) -> None:
@@ -120,7 +120,7 @@ class ShowdownScene(Celebrating, DefenceScene):
     def _frames(self, seat: int) -> list[pygame.Rect]:
         return self.spread_of(seat)[1].frames
 
-    def places(self) -> dict[Key, Place]:
+    def places(self) -> dict[SpriteKey, Place]:
         return layout.places(self.model, self.table, self.app.style)
 
     def layout(self, size: tuple[int, int]) -> None:

@@ -8,13 +8,13 @@ from typing import Final
 
 import pygame
 
-from gin_desktop.engine.facts import Ending
 from gin_desktop.engine.play.actions import Action
+from gin_desktop.engine.rule_field import Ending
+from gin_desktop.ui.felt.celebrating import Celebrating
 from gin_desktop.ui.felt.durations import ease_in_out, wobble
-from gin_desktop.ui.felt.effects.celebrating import Celebrating
-from gin_desktop.ui.felt.effects.flourish import GOLD, Word, gin, undercut
+from gin_desktop.ui.felt.flourish import GOLD, Word, gin, undercut
 from gin_desktop.ui.felt.script import Script
-from gin_desktop.ui.felt.stage import Key, Place, Point
+from gin_desktop.ui.felt.stage import Place, Point, SpriteKey
 from gin_desktop.ui.showdown.model import Act, ShowdownModel
 from gin_desktop.words import t
 
@@ -36,7 +36,7 @@ class ShowdownScript(Script):
         self,
         scene: Celebrating,
         model: ShowdownModel,
-        start: Mapping[Key, Point],
+        start: Mapping[SpriteKey, Point],
         frames: Frames,
         column: Callable[[], pygame.Rect],
     ) -> None:
@@ -60,7 +60,7 @@ class ShowdownScript(Script):
 
     # -- the knock
 
-    def held(self) -> dict[Key, Place]:
+    def held(self) -> dict[SpriteKey, Place]:
         """The person's card to knock with, still where it lay in the hand."""
         view = self.model.view
         face = view.laid_open().discard if self.model.knocker == self.model.viewer else None
@@ -97,7 +97,7 @@ class ShowdownScript(Script):
         self._scene.app.sound.play("deal")
         self._lay_out(self.model.knocker, start)
 
-    def _lay_out(self, seat: int, start: Mapping[Key, Place]) -> None:
+    def _lay_out(self, seat: int, start: Mapping[SpriteKey, Place]) -> None:
         """Lays the cards of a seat out meld by meld; those of ``start`` are turned over on their way."""
         scene, step = self._scene, self._scene.seconds("spread_step")
         when = {key: step * number for number, group in enumerate(self.model.groups(seat)) for key in group.cards}
@@ -165,7 +165,7 @@ class ShowdownScript(Script):
     def _open_both(self) -> None:
         self.send(self._turn_over(self.model.opponent) | self._turn_over(self.model.viewer))
 
-    def _turn_over(self, seat: int) -> dict[Key, Place]:
+    def _turn_over(self, seat: int) -> dict[SpriteKey, Place]:
         """Opens a hand; returns where its cards come from."""
         backs = [place.pos for place in self._places_of(seat)]
         return {key: Place(pos, None, 200) for key, pos in zip(self.model.open_hand(seat), backs, strict=False)}
@@ -174,7 +174,7 @@ class ShowdownScript(Script):
         places = self._scene.places()
         return [places[key] for group in self.model.groups(seat) for key in group.cards]
 
-    def send(self, start: Mapping[Key, Place], name: str = "meld") -> None:
+    def send(self, start: Mapping[SpriteKey, Place], name: str = "meld") -> None:
         """Sends cards to their places one after another; those of ``start`` lie there until their turn comes."""
         scene = self._scene
         step = scene.seconds("deal_step") * 0.6

@@ -25,7 +25,7 @@ from gin_desktop.engine.play.actions import (
     Refuse,
     TakeUpcard,
 )
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.view import View
 from gin_desktop.ui.kit.commands import Command, Commands, Key, Keymap, enter, escape, letter
 from gin_desktop.ui.table.host import GameHost, TableHost

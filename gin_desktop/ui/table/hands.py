@@ -12,7 +12,7 @@ import pygame
 
 from gin_desktop.engine.cards import Card
 from gin_desktop.engine.play.actions import Action, Discard, DrawStock
-from gin_desktop.ui.felt.stage import Key, Place
+from gin_desktop.ui.felt.stage import Place, SpriteKey
 from gin_desktop.ui.table.layout import TableMetrics, place_in_row
 from gin_desktop.ui.table.model import TableModel
 
@@ -23,7 +23,7 @@ Wish = Action | str | None
 # -- the mouse
 
 
-def draggable(model: TableModel, key: Key) -> bool:
+def draggable(model: TableModel, key: SpriteKey) -> bool:
     """Whether the card under the mouse can be dragged now."""
     view = model.view
     if view is None or model.watching or not model.sitting.is_person(model.viewer):
@@ -33,7 +33,7 @@ def draggable(model: TableModel, key: Key) -> bool:
     return key in ("stock", view.top) or key in model.order.row
 
 
-def clicked(model: TableModel, metrics: TableMetrics, key: Key | None, pos: tuple[int, int]) -> Wish:
+def clicked(model: TableModel, metrics: TableMetrics, key: SpriteKey | None, pos: tuple[int, int]) -> Wish:
     """A click on a card (``key``), on a pile, or beside all."""
     model.held = None
     if isinstance(key, int) and key in model.order.row:
@@ -54,8 +54,8 @@ def clicked(model: TableModel, metrics: TableMetrics, key: Key | None, pos: tupl
 def dropped(
     model: TableModel,
     metrics: TableMetrics,
-    places: dict[Key, Place],
-    key: Key,
+    places: dict[SpriteKey, Place],
+    key: SpriteKey,
     rect: pygame.Rect,
     pos: tuple[int, int],
 ) -> Wish:
@@ -79,7 +79,7 @@ def dropped(
     return None
 
 
-def _reorder(model: TableModel, metrics: TableMetrics, places: dict[Key, Place], card: Card, x: float) -> None:
+def _reorder(model: TableModel, metrics: TableMetrics, places: dict[SpriteKey, Place], card: Card, x: float) -> None:
     order = model.order
     beyond = order.apart == card and x > places[card].pos[0] - metrics.gap
     place = place_in_row(order, places, x, card)
@@ -96,16 +96,16 @@ def _mostly(rect: pygame.Rect, target: pygame.Rect) -> bool:
 # -- the keyboard
 
 
-def focus_order(model: TableModel, buttons: Sequence[Key]) -> list[Key]:
+def focus_order(model: TableModel, buttons: Sequence[SpriteKey]) -> list[SpriteKey]:
     """What Tab goes through, in reading order."""
     if model.asked:  # then the answer comes first, and the piles lie under the question
         return [*buttons, *model.order.row]
-    stock: list[Key] = ["stock"] if model.view is not None and model.view.stock_count else []
-    cube: list[Key] = ["cube"] if model.doubling else []
+    stock: list[SpriteKey] = ["stock"] if model.view is not None and model.view.stock_count else []
+    cube: list[SpriteKey] = ["cube"] if model.doubling else []
     return [*stock, "pile", *model.order.row, *buttons, *cube]
 
 
-def use_key(model: TableModel, focus: Key | None, name: str) -> tuple[Key | None, Wish]:
+def use_key(model: TableModel, focus: SpriteKey | None, name: str) -> tuple[SpriteKey | None, Wish]:
     """Where the focus is after a key, and what the person wants with it: an arrow, ``space`` or ``discard`` (Enter)."""
     if name == "space":
         return focus, _space(model, focus)
@@ -114,7 +114,7 @@ def use_key(model: TableModel, focus: Key | None, name: str) -> tuple[Key | None
     return _arrow(model, focus, name), None
 
 
-def _arrow(model: TableModel, focus: Key | None, name: str) -> Key | None:
+def _arrow(model: TableModel, focus: SpriteKey | None, name: str) -> SpriteKey | None:
     """Where the focus is after an arrow key; a card that is held goes along."""
     row = model.order.row
     if name == "up":
@@ -145,7 +145,7 @@ def _carry(model: TableModel, card: Card, here: int, step: int) -> None:
     order.move(card, max(0, min(len(rest), place + step)))
 
 
-def _space(model: TableModel, focus: Key | None) -> Wish:
+def _space(model: TableModel, focus: SpriteKey | None) -> Wish:
     """Picks a card up or puts it down; on a pile it draws."""
     if model.held is not None:
         held, model.held = model.held, None
@@ -158,7 +158,7 @@ def _space(model: TableModel, focus: Key | None) -> Wish:
     return _enter(model, focus)
 
 
-def _enter(model: TableModel, focus: Key | None) -> Wish:
+def _enter(model: TableModel, focus: SpriteKey | None) -> Wish:
     """Discards the card that is held, selected or looked at; on a pile it draws."""
     if model.lifted is not None:
         return Discard(model.lifted)

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from gin_desktop.engine.cards import Card
 from gin_desktop.engine.play.actions import Action
 from gin_desktop.engine.play.events import Event
-from gin_desktop.ui.felt.stage import Key, Point
+from gin_desktop.ui.felt.stage import Point, SpriteKey
 
 Done = Callable[[Action | None], None]
 """Gets the action that was confirmed on another screen; None if the person went back to the table first."""
@@ -32,7 +32,7 @@ class OtherScreens(Protocol):
     def to_showdown(
         self,
         events: Sequence[Event] = (),
-        start: Mapping[Key, Point] | None = None,
+        start: Mapping[SpriteKey, Point] | None = None,
         watched: tuple[int, int] | None = None,
     ) -> None:
         """The end of the round, in the place of all screens; see ``ShowdownScene`` for what is handed on."""

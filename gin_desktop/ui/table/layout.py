@@ -15,11 +15,11 @@ from gin_desktop.engine.view import View
 from gin_desktop.ui.felt.art import card_size
 from gin_desktop.ui.felt.buttons import button_height
 from gin_desktop.ui.felt.drawing.heap import heaped
-from gin_desktop.ui.felt.stage import Key, Place
+from gin_desktop.ui.felt.stage import Place, SpriteKey
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height
 from gin_desktop.ui.table.hand_order import HandOrder
-from gin_desktop.ui.table.pile.cards import open_pile
+from gin_desktop.ui.table.pile_scene import open_pile
 
 _SELECTED = 0.6
 """How far above the table a selected card is (see ``Place.lift``)."""
@@ -204,7 +204,7 @@ class TableMetrics:
         return replace(self, stock=stock, pile=pile, tray=tray)
 
 
-def hand_places(order: HandOrder, metrics: TableMetrics, lifted: Card | None = None) -> dict[Key, Place]:
+def hand_places(order: HandOrder, metrics: TableMetrics, lifted: Card | None = None) -> dict[SpriteKey, Place]:
     """The places of the own cards: groups with gaps between them, the drawn card apart on the right."""
     count = sum(len(group) for group in order.groups)
     gaps = max(0, len(order.groups) - 1)
@@ -219,7 +219,7 @@ def hand_places(order: HandOrder, metrics: TableMetrics, lifted: Card | None = N
     if order.apart is not None:
         total += wide + apart_gap
     x = max(metrics.hand.left, min(metrics.middle.centerx - total / 2, metrics.hand.right - total))
-    places: dict[Key, Place] = {}
+    places: dict[SpriteKey, Place] = {}
     z = 100
     for number, group in enumerate(order.groups):
         if number:
@@ -238,7 +238,7 @@ def hand_places(order: HandOrder, metrics: TableMetrics, lifted: Card | None = N
 
 def fan_places(
     name: str, count: int, known: Sequence[Card], room: pygame.Rect, metrics: TableMetrics
-) -> dict[Key, Place]:
+) -> dict[SpriteKey, Place]:
     """The places of so many cards held by somebody else; all lie face down but those ``known`` to be there.
 
     ``("back", i)`` are the opponent's, ``("own", i)`` those at the lower edge of a table that is only watched; known
@@ -248,8 +248,8 @@ def fan_places(
     step = min(wide * 0.42, (room.width - wide) / max(1, count - 1))
     x = room.centerx - (wide + step * (count - 1)) / 2
     lower = name == "own"
-    keys: list[Key] = [*((name, i) for i in range(count - len(known))), *known]
-    places: dict[Key, Place] = {}
+    keys: list[SpriteKey] = [*((name, i) for i in range(count - len(known))), *known]
+    places: dict[SpriteKey, Place] = {}
     for number, key in enumerate(keys):
         off = number - (count - 1) / 2
         angle = off * metrics.arc
@@ -261,7 +261,7 @@ def fan_places(
     return places
 
 
-def pile_places(view: View, metrics: TableMetrics) -> dict[Key, Place]:
+def pile_places(view: View, metrics: TableMetrics) -> dict[SpriteKey, Place]:
     """The places of the discards that may be seen: the top card, and where the pile is open those under it, too.
 
     A closed pile is a heap on which each card lies a little turned, always in the same way.
@@ -278,12 +278,12 @@ def pile_places(view: View, metrics: TableMetrics) -> dict[Key, Place]:
 
 def table_places(
     view: View, order: HandOrder, metrics: TableMetrics, lifted: Card | None = None, known: CardSet = 0
-) -> dict[Key, Place]:
+) -> dict[SpriteKey, Place]:
     """Where every card lies when nothing moves; the one function that drawing, resuming and resizing use.
 
     ``known`` are the cards in the hands of others that are shown because everybody saw them taken.
     """
-    places: dict[Key, Place] = {}
+    places: dict[SpriteKey, Place] = {}
     if view.stock_count:
         places["stock"] = Place(metrics.stock.topleft, None, 1, lift=-1)
     places.update(pile_places(view, metrics))
@@ -298,6 +298,6 @@ def table_places(
     return places
 
 
-def place_in_row(order: HandOrder, places: dict[Key, Place], x: float, card: Card | None = None) -> int:
+def place_in_row(order: HandOrder, places: dict[SpriteKey, Place], x: float, card: Card | None = None) -> int:
     """Where in the row a card belongs that is let go with its left edge at ``x``, counted without it."""
     return sum(1 for other in order.row if other not in (card, order.apart) and places[other].pos[0] < x)

@@ -8,14 +8,14 @@ from typing import Final
 from gin_desktop.engine.cards import Card, CardSet
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, IllegalAction, Knock, OfferDouble, TakeUpcard
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.events import Event, Knocked, RoundEnded
-from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.view import View
 from gin_desktop.session.live_table import Finality, LiveTable
 from gin_desktop.session.sitting import Sitting
-from gin_desktop.ui.table.doubling.model import Answering
+from gin_desktop.ui.table.doubling_panel import Answering
 from gin_desktop.ui.table.hand_order import HandOrder
-from gin_desktop.ui.table.pile.cards import marked
+from gin_desktop.ui.table.pile_scene import marked
 from gin_desktop.words import t
 from gin_desktop.words.cards import reason_text
 from gin_desktop.words.reckoning import Who

@@ -9,7 +9,7 @@ from typing import Final
 from gin_desktop.engine.play.events import CardDiscarded, CardDrawn, Dealt, Event, Source
 from gin_desktop.ui.felt.drawing.heap import heaped, untidy
 from gin_desktop.ui.felt.durations import ease_in_out, ease_out
-from gin_desktop.ui.felt.stage import Key, Place, Point, Stage
+from gin_desktop.ui.felt.stage import Place, Point, SpriteKey, Stage
 from gin_desktop.ui.kit.sound import Sound
 from gin_desktop.ui.table.layout import TableMetrics
 
@@ -31,7 +31,7 @@ class TableMotion:
         self._sound = sound
         self._seconds = seconds
 
-    def show(self, event: Event, places: dict[Key, Place], metrics: TableMetrics, fan_of: FanOf) -> bool:
+    def show(self, event: Event, places: dict[SpriteKey, Place], metrics: TableMetrics, fan_of: FanOf) -> bool:
         """Shows an event as a movement of cards to ``places``; false, and nothing moves, where it is none."""
         if isinstance(event, Dealt):
             self._deal(event, places, metrics, fan_of)
@@ -43,7 +43,7 @@ class TableMotion:
             return False
         return True
 
-    def _deal(self, event: Dealt, places: dict[Key, Place], metrics: TableMetrics, fan_of: FanOf) -> None:
+    def _deal(self, event: Dealt, places: dict[SpriteKey, Place], metrics: TableMetrics, fan_of: FanOf) -> None:
         """The cards of a new round fly out of the stock into a heap before each player; then they are taken up."""
         stage, seconds = self._stage, self._seconds
         stock = Place(metrics.stock.topleft, None, 1, lift=-1)
@@ -52,13 +52,13 @@ class TableMotion:
             stage.move_to(places, seconds("deal"))
             return
         step = seconds("deal_step")
-        when: dict[Key, float] = {}
-        heaps: dict[Key, Place] = {}
-        hands: list[list[Key]] = []
+        when: dict[SpriteKey, float] = {}
+        heaps: dict[SpriteKey, Place] = {}
+        hands: list[list[SpriteKey]] = []
         for seat, cards in event.hands:
             late = 0 if seat != event.dealer else 1
             fan = fan_of(seat)
-            hand: list[Key] = [
+            hand: list[SpriteKey] = [
                 card if card is not None and fan is None else (fan or "back", number)
                 for number, card in enumerate(cards)
             ]
@@ -82,9 +82,9 @@ class TableMotion:
         stage.then(lambda: self._take_up(places, hands))
         stage.then(lambda: stage.move_to(places, seconds("sort"), easing=ease_in_out))
 
-    def _take_up(self, places: Mapping[Key, Place], hands: Sequence[Sequence[Key]]) -> None:
+    def _take_up(self, places: Mapping[SpriteKey, Place], hands: Sequence[Sequence[SpriteKey]]) -> None:
         """The heaps become fans, as the cards came; one's own are turned over."""
-        fanned, when = dict(places), dict[Key, float]()
+        fanned, when = dict(places), dict[SpriteKey, float]()
         step = self._seconds("fan_step")
         for hand in hands:
             rows = sorted((places[key] for key in hand), key=lambda place: place.z)
@@ -94,14 +94,14 @@ class TableMotion:
         self._play("draw")
         self._stage.move_to(fanned, self._seconds("fan"), delay=lambda key: when.get(key, 0.0), easing=ease_in_out)
 
-    def _draw(self, event: CardDrawn, places: dict[Key, Place], metrics: TableMetrics, fan: str | None) -> None:
+    def _draw(self, event: CardDrawn, places: dict[SpriteKey, Place], metrics: TableMetrics, fan: str | None) -> None:
         """A drawn card goes to the hand or a fan."""
-        start: dict[Key, Place] = {}
+        start: dict[SpriteKey, Place] = {}
         z = 300
         if event.source is Source.STOCK:
             stock = self._stage.sprites.get("stock")
             pos = metrics.stock.topleft if stock is None else stock.pos
-            key: Key = event.card if fan is None else last_of(fan, places)
+            key: SpriteKey = event.card if fan is None else last_of(fan, places)
             start[key] = Place(pos, None, z)
             if "stock" in places:
                 start["stock"] = places["stock"]
@@ -111,10 +111,12 @@ class TableMotion:
         self._play("draw")
         self._stage.move_to(places, self._seconds("draw"), start=start, easing=ease_in_out, arc=_ARC)
 
-    def _discard(self, event: CardDiscarded, places: dict[Key, Place], metrics: TableMetrics, fan: str | None) -> None:
+    def _discard(
+        self, event: CardDiscarded, places: dict[SpriteKey, Place], metrics: TableMetrics, fan: str | None
+    ) -> None:
         """A card goes to the discard pile, from the hand or a fan, onto the one that lay there."""
         stage = self._stage
-        start: dict[Key, Place] = {}
+        start: dict[SpriteKey, Place] = {}
         if fan is not None and event.card not in stage.sprites:
             backs = sum(1 for key in stage.sprites if isinstance(key, tuple) and key[0] == fan)
             back = stage.sprites.get((fan, backs // 2))
@@ -135,7 +137,7 @@ class TableMotion:
             self._sound.play(name)
 
 
-def last_of(fan: str, places: Mapping[Key, Place]) -> Key:
+def last_of(fan: str, places: Mapping[SpriteKey, Place]) -> SpriteKey:
     """The last card of a row of backs."""
     return max(key for key in places if isinstance(key, tuple) and key[0] == fan)
 

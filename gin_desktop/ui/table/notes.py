@@ -6,21 +6,20 @@ from __future__ import annotations
 import pygame
 
 from gin_desktop.engine.view import View
-from gin_desktop.ui.felt.stage import Key, Stage
+from gin_desktop.ui.felt.stage import SpriteKey, Stage
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.people.speech import Speech
 from gin_desktop.ui.table import texts
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.model import TableModel
-from gin_desktop.ui.table.painting.painter import Attention, plate_of
+from gin_desktop.ui.table.painting.painter import Attention, name_left_out, plate_of, third_of
 from gin_desktop.ui.table.painting.plates import left_out
-from gin_desktop.ui.table.painting.third import name_left_out, third_of
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
 from gin_desktop.words.table.doubling import cube_tip
 
 
-def spot_at(model: TableModel, metrics: TableMetrics, pos: tuple[int, int]) -> Key | None:
+def spot_at(model: TableModel, metrics: TableMetrics, pos: tuple[int, int]) -> SpriteKey | None:
     """The cube, where there is one; the seal of the deal; the plates of both players, and the line of games won."""
     if model.doubling and metrics.cube.collidepoint(pos):
         return "cube"

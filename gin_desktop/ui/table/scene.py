@@ -9,20 +9,22 @@ import pygame
 
 from gin_desktop.engine.cards import Card
 from gin_desktop.engine.play.actions import Action, Discard, IllegalAction
-from gin_desktop.engine.play.events import (
-    Event,
-)
-from gin_desktop.session.duplicate import stage_of
+from gin_desktop.engine.play.events import Event
+from gin_desktop.session.game_setup import stage_of
 from gin_desktop.session.sitting import Sitting
-from gin_desktop.ui.felt.buttons import TableButton
-from gin_desktop.ui.felt.gestures.clicks import Clicks
-from gin_desktop.ui.felt.stage import Key, Sprite
+from gin_desktop.ui.felt.buttons import TableButton, button_height, place_column, place_row
+from gin_desktop.ui.felt.script import Clicks
+from gin_desktop.ui.felt.stage import Sprite, SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import App
+from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.dialog import confirm
 from gin_desktop.ui.table import hands, texts
 from gin_desktop.ui.table.commands import (
+    ANSWERS,
+    CORNER,
     KEYS,
+    SORTS,
     WATCHING,
     Spot,
     corner_commands,
@@ -33,14 +35,41 @@ from gin_desktop.ui.table.commands import (
     table_commands,
 )
 from gin_desktop.ui.table.cut.scene import CutScene
+from gin_desktop.ui.table.doubling_panel import PanelLayout, lay_out_panel
 from gin_desktop.ui.table.host import TableHost
 from gin_desktop.ui.table.layout import TableMetrics
-from gin_desktop.ui.table.pace.waiting import ComputersTurn
-from gin_desktop.ui.table.pile.scene import PileScene
-from gin_desktop.ui.table.placing import place_buttons
+from gin_desktop.ui.table.model import TableModel
+from gin_desktop.ui.table.pile_scene import PileScene
 from gin_desktop.ui.table.seen import SeenTable
+from gin_desktop.ui.table.waiting import ComputersTurn
 from gin_desktop.words import t
 from gin_desktop.words.cards import reason_text
+from gin_desktop.words.table.doubling import answers
+
+
+def place_buttons(
+    buttons: Sequence[TableButton], model: TableModel, metrics: TableMetrics, style: Style
+) -> PanelLayout | None:
+    """Gives every button its place; the panel comes back while a double asks for an answer."""
+    corner = [button for button in buttons if button.name in CORNER]
+    sorts = [button for button in buttons if button.name in SORTS]
+    asked = [button for button in buttons if button.name in ANSWERS]
+    row = [button for button in buttons if button.name not in (*CORNER, *SORTS, *ANSWERS)]
+    undo = None if model.my_turn else next((button for button in row if button.name == "back"), None)
+    if undo is not None:  # on the card that it takes back, below its index
+        row.remove(undo)
+        undo.rect = pygame.Rect(0, 0, undo.width(style), button_height(style))
+        undo.rect.midbottom = (metrics.pile.centerx, metrics.pile.bottom - style.px(10))
+    high, between = button_height(style), style.px(8)
+    corner_bottom = metrics.corner[1] + len(corner) * (high + between) - between
+    place_column(corner, metrics.corner[0], corner_bottom, style)
+    if sorts:
+        place_column(sorts, *metrics.sort_corner, style)
+    if asked and model.view is not None:
+        said = answers(model.view, model.who)
+        return lay_out_panel(said, asked, metrics, corner_bottom + between + style.gap, style)
+    place_row(row, metrics.buttons, style, metrics.buttons_width, shrink=True)
+    return None
 
 
 class TableScene(SeenTable):
@@ -103,7 +132,7 @@ class TableScene(SeenTable):
     def place_buttons(self, buttons: list[TableButton]) -> None:
         self.panel = place_buttons(buttons, self.model, self.table, self.app.style)
 
-    def focus_order(self) -> Sequence[Key]:
+    def focus_order(self) -> Sequence[SpriteKey]:
         return hands.focus_order(self.model, super().focus_order())
 
     def key(self, event: pygame.event.Event) -> bool:

@@ -21,17 +21,16 @@ from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.drawing.layers import Paint
 from gin_desktop.ui.felt.pictures.cube import CubeTurn
-from gin_desktop.ui.felt.stage import Key, Place
+from gin_desktop.ui.felt.stage import Place, SpriteKey
 from gin_desktop.ui.kit.scene import App
 from gin_desktop.ui.people.speech import Speech
 from gin_desktop.ui.table import notes
-from gin_desktop.ui.table.doubling.cube import draw_table_cube
-from gin_desktop.ui.table.doubling.panel import PanelLayout
+from gin_desktop.ui.table.doubling_panel import PanelLayout, draw_table_cube
 from gin_desktop.ui.table.layout import TableMetrics, table_places
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.table.motion import TableMotion
 from gin_desktop.ui.table.painting import painter
-from gin_desktop.ui.table.people.saying import faces_ahead, hear, paint_speech
+from gin_desktop.ui.table.speech import faces_ahead, hear, paint_speech
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
 
@@ -74,7 +73,7 @@ class SeenTable(CardScene):
         """Where everything lies; while a double asks for an answer the piles make room for the question."""
         return self._table.aside() if self.model.asked else self._table
 
-    def places(self) -> dict[Key, Place]:
+    def places(self) -> dict[SpriteKey, Place]:
         """See :func:`gin_desktop.ui.table.layout.table_places`."""
         model, view = self.model, self.model.view
         if view is None:
@@ -100,7 +99,7 @@ class SeenTable(CardScene):
         left, top = table.own_plate.right + table.gap, table.message.y - table.gap
         return pygame.Rect(left, top, table.size[0] - edge - left, table.size[1] - edge // 2 - top)
 
-    def spot_at(self, pos: tuple[int, int]) -> Key | None:
+    def spot_at(self, pos: tuple[int, int]) -> SpriteKey | None:
         """The cube, where there is one; the seal of the deal."""
         return notes.spot_at(self.model, self.table, pos)
 

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from gin_desktop.engine.cards import Card
 from gin_desktop.engine.play.actions import Discard, Knock
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.seating import Role
 from gin_desktop.engine.view import View
-from gin_desktop.session.duplicate import MatchStage, stage_of
-from gin_desktop.ui.felt.stage import Key
+from gin_desktop.session.game_setup import MatchStage, stage_of
+from gin_desktop.ui.felt.stage import SpriteKey
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.words import t, tn
 from gin_desktop.words.cards import card_text
@@ -143,7 +143,7 @@ def _best_left(model: TableModel, view: View) -> int:
     return min(model.left_by(view, card) for card in model.order.row if card != view.forbidden)
 
 
-def discard_tip(model: TableModel, view: View, looked_at: Iterable[Key | None]) -> tuple[Card, str] | None:
+def discard_tip(model: TableModel, view: View, looked_at: Iterable[SpriteKey | None]) -> tuple[Card, str] | None:
     """The first card of the hand that is looked at, and what its discard would leave."""
     if not model.my_turn or not model.discards:
         return None

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.events import Event
-from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.view import View
 from gin_desktop.session.live_table import LiveTable
 from gin_desktop.session.sitting import Sitting

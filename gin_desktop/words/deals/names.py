@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from datetime import date
 
+from gin_desktop.engine.base32 import grouped
 from gin_desktop.engine.record import SharedDeal
-from gin_desktop.engine.shared.base32 import grouped
 from gin_desktop.words import t
 from gin_desktop.words.dates import full_text
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gin_desktop.engine.cards import CardSet, each
-from gin_desktop.engine.facts import Ending
 from gin_desktop.engine.play.actions import Action
 from gin_desktop.engine.play.events import (
     CardDiscarded,
@@ -21,6 +20,7 @@ from gin_desktop.engine.play.events import (
 )
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.record import Deal
+from gin_desktop.engine.rule_field import Ending
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
 from gin_desktop.words.layoffs import cards_text, listed, melds_text

@@ -9,10 +9,10 @@ from itertools import combinations
 from typing import Final
 
 from gin_desktop.engine.cards import FULL, Card, CardSet, each, parse_card, parse_cards, rank, to_set
-from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.layoffs import best_defence
 from gin_desktop.engine.melds import Arrangement, MeldRules, meld_rules
 from gin_desktop.engine.presets import preset
+from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.scoring import Outcome, price
 from gin_desktop.words import t, tn
 from gin_desktop.words.cards import card_text

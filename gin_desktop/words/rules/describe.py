@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final, NamedTuple
 
-from gin_desktop.engine.facts import Ending
+from gin_desktop.engine.rule_field import Ending
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.words import t
 

@@ -7,9 +7,9 @@ from itertools import islice
 from typing import Final
 
 from gin_desktop.engine.cards import FULL, Card, parse_card, parse_cards, rank, suit, to_list, to_set
-from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.layoffs import Defence, best_defence
 from gin_desktop.engine.melds import Arrangement, MeldRules, default_spread, meld_rules
+from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import Outcome, price
 from gin_desktop.engine.sheets.hollywood import Hollywood

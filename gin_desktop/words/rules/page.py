@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from gin_desktop.engine.facts import Ending
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
+from gin_desktop.engine.rule_field import Ending
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.words import t, tn
 from gin_desktop.words.document import Block, Section

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import cycle, islice
 from typing import Final
 
-from gin_desktop.engine.facts import Ending, RoundFacts
+from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.seating import Pairing, Partners, Seating, captains, cutthroat, dealer_out, pairings
 from gin_desktop.engine.sheets.kinds import AnySheet

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from gin_desktop.engine.facts import DrawReason
+from gin_desktop.engine.rule_field import DrawReason
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import Outcome, RoundScore
 from gin_desktop.engine.sheets.duplicate import DuplicateMatch

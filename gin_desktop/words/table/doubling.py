@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gin_desktop.engine.cards import each, suit
-from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.actions import IllegalAction
-from gin_desktop.engine.play.cube import may_double_again, may_redouble, next_doubler
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase, may_double_again, may_redouble, next_doubler
+from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.scoring import price, refusal_range
 from gin_desktop.engine.view import View
 from gin_desktop.words import t, tn

@@ -7,7 +7,7 @@ from typing import Final
 
 from gin_desktop.engine.cards import Card
 from gin_desktop.engine.errors import GinError
-from gin_desktop.engine.facts import Ending
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.events import (
     CardDiscarded,
     CardDrawn,
@@ -22,8 +22,8 @@ from gin_desktop.engine.play.events import (
     RoundEnded,
     Source,
 )
-from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.record import RecordError
+from gin_desktop.engine.rule_field import Ending
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
 from gin_desktop.words.layoffs import listed

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from gin_desktop.engine.cards import Card
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.view import View
 from gin_desktop.words import t, tn
 from gin_desktop.words.cards import card_text

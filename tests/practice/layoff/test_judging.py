@@ -20,8 +20,7 @@ from gin_desktop.practice.layoff.differences import (
 )
 from gin_desktop.practice.layoff.judging import judge_layoff, lessons_layoff, nearest_best
 from gin_desktop.practice.layoff.lessons import EqualDefence, KeepingCosts, LayoffLesson, MissedChain, MissedLayOff
-from gin_desktop.practice.model import LayoffPosition, Terms
-from gin_desktop.practice.tasks import Verdict
+from gin_desktop.practice.model import LayoffPosition, Terms, Verdict
 from tests.practice.answers import Answer, answers, position
 from tests.practice.mistakes import KINDS, MISTAKES, answer, card, cards, showdown
 

@@ -10,8 +10,7 @@ from gin_desktop.engine.layoffs import all_layoffs
 from gin_desktop.practice.codes import decode
 from gin_desktop.practice.layoff.judging import judge_layoff, lessons_layoff
 from gin_desktop.practice.layoff.lessons import KeepingCosts
-from gin_desktop.practice.layoff.mistake_theme import theme_answered, themes_of_mistake
-from gin_desktop.practice.layoff.themes import LAYOFF_THEMES, undercuts
+from gin_desktop.practice.layoff.themes import LAYOFF_THEMES, theme_answered, themes_of_mistake, undercuts
 from gin_desktop.practice.model import LayoffPosition
 from gin_desktop.practice.themes import themes_of
 from tests.practice.answers import Answer, answers, position

@@ -6,13 +6,12 @@ import pytest
 
 from gin_desktop.engine.layoffs import best_defence
 from gin_desktop.engine.presets import PRESETS, preset
-from gin_desktop.practice.generator import terms_for
 from gin_desktop.practice.layoff.generator import generating
 from gin_desktop.practice.layoff.solving import solve
 from gin_desktop.practice.layoff.themes import LAYOFF_THEMES
 from gin_desktop.practice.model import LayoffPosition, Terms
-from gin_desktop.practice.rng import Rng
-from gin_desktop.practice.slices import finished
+from gin_desktop.practice.rng import Rng, finished
+from gin_desktop.practice.themes import terms_for
 from tests.oracle import plain as oracle
 from tests.oracle.bridge import plain, plain_melds, told
 from tests.practice.brute import rules_of

@@ -10,8 +10,7 @@ from gin_desktop.practice import codes
 from gin_desktop.practice.layoff.showdowns import from_play, position_of
 from gin_desktop.practice.layoff.solving import solve
 from gin_desktop.practice.model import LayoffPosition
-from gin_desktop.practice.rng import Rng
-from gin_desktop.practice.slices import finished
+from gin_desktop.practice.rng import Rng, finished
 from gin_desktop.practice.themes import themes_of
 
 

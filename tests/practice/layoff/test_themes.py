@@ -13,8 +13,7 @@ from gin_desktop.practice.layoff.generator import generating
 from gin_desktop.practice.layoff.solving import solve
 from gin_desktop.practice.layoff.themes import LAYOFF_THEMES
 from gin_desktop.practice.model import LayoffPosition, Terms
-from gin_desktop.practice.rng import Rng
-from gin_desktop.practice.slices import finished
+from gin_desktop.practice.rng import Rng, finished
 from gin_desktop.practice.themes import themes_of
 from tests.practice.brute import THEMES, WEAKER, Brute, cards
 

@@ -10,8 +10,7 @@ from gin_desktop.engine.cards import CardSet, parse_cards, to_set
 from gin_desktop.engine.layoffs import DefenceError
 from gin_desktop.practice.codes import decode
 from gin_desktop.practice.meld.judging import best_melds, judge_meld, lessons_meld, nearest_best_melds
-from gin_desktop.practice.meld.lessons import Conflict, EqualMelds, MissedMeld, ShortMeld, Tempting
-from gin_desktop.practice.meld.words import meld_lesson_text
+from gin_desktop.practice.meld.lessons import Conflict, EqualMelds, MissedMeld, ShortMeld, Tempting, meld_lesson_text
 from gin_desktop.practice.model import MeldPosition, Terms
 
 

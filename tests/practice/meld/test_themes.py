@@ -13,8 +13,7 @@ from gin_desktop.practice.meld.generator import generating
 from gin_desktop.practice.meld.judging import greedy_melds
 from gin_desktop.practice.meld.themes import MELD_THEMES, STEPS, difficulty_meld, meld_points
 from gin_desktop.practice.model import MeldPosition, Terms
-from gin_desktop.practice.rng import Rng
-from gin_desktop.practice.slices import finished
+from gin_desktop.practice.rng import Rng, finished
 from gin_desktop.practice.themes import themes_of
 from tests.practice.answers import ACES, melds_by_a_key
 from tests.practice.brute import cards

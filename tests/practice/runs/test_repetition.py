@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gin_desktop.practice.model import KINDS, Kind, Terms
+from gin_desktop.practice.model import KINDS, LEVELS, Kind, Terms
 from gin_desktop.practice.rng import Rng
 from gin_desktop.practice.runs.repetition import (
     BOXES,
@@ -25,7 +25,6 @@ from gin_desktop.practice.runs.repetition import (
     level_for,
     next_theme,
 )
-from gin_desktop.practice.tasks import LEVELS
 from gin_desktop.practice.themes import levels_of, nearest_level, themes_for
 from gin_desktop.storage.progress import Attempt
 

@@ -10,14 +10,12 @@ import pytest
 
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.practice.codes import encode
-from gin_desktop.practice.model import KINDS, Terms
+from gin_desktop.practice.model import KINDS, Task, Terms, Verdict
 from gin_desktop.practice.runs.daily import Daily
-from gin_desktop.practice.runs.run import Run
-from gin_desktop.practice.runs.single import FirstLesson, Single
+from gin_desktop.practice.runs.run import FirstLesson, Run, Single
 from gin_desktop.practice.runs.timed import TIMED_STEP, Timed
 from gin_desktop.practice.runs.training import SHOWDOWN_EVERY, OneTheme, Training
 from gin_desktop.practice.supply import Supply
-from gin_desktop.practice.tasks import Task, Verdict
 from gin_desktop.practice.themes import task_of, themes_for
 from gin_desktop.storage.progress import Progress
 from tests.inside import inside

@@ -10,8 +10,7 @@ from random import Random
 from gin_desktop.engine.melds import default_spread
 from gin_desktop.practice.codes import decode
 from gin_desktop.practice.model import SpreadPosition, Terms
-from gin_desktop.practice.rng import Rng
-from gin_desktop.practice.slices import finished
+from gin_desktop.practice.rng import Rng, finished
 from gin_desktop.practice.spread.generator import generating
 from gin_desktop.practice.spread.themes import SPREAD_THEMES, STEPS, difficulty_spread, spread_points
 from gin_desktop.practice.spread.weighing import Alternative, alternatives

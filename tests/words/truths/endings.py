@@ -6,7 +6,6 @@ from functools import partial
 
 import pytest
 
-from gin_desktop.engine.facts import Ending
 from gin_desktop.engine.play.actions import (
     Discard,
     IllegalAction,
@@ -16,6 +15,7 @@ from gin_desktop.engine.play.actions import (
     Spread,
 )
 from gin_desktop.engine.play.events import redact
+from gin_desktop.engine.rule_field import Ending
 from gin_desktop.engine.view import view_of
 from tests.words.truths.registry import Told, claims
 from tests.words.truths.rounds import (

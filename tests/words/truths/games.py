@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gin_desktop.engine.facts import Ending, RoundFacts
+from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import price
 from gin_desktop.engine.seating import captains

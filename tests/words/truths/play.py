@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 
 from gin_desktop.engine.cards import DECK, FULL, parse_cards
-from gin_desktop.engine.facts import Ending
 from gin_desktop.engine.game import unplayable
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.openings import dealer_by_cut, opening
@@ -16,8 +15,9 @@ from gin_desktop.engine.play.actions import (
     Pass,
     TakeUpcard,
 )
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
+from gin_desktop.engine.rule_field import Ending
 from gin_desktop.engine.scoring import Outcome
 from gin_desktop.engine.view import view_of
 from gin_desktop.session.dealing import Shuffler

@@ -8,13 +8,13 @@ from itertools import combinations
 from typing import Final
 
 from gin_desktop.engine.cards import DECK, NAMES, Card, CardSet, parse_card, parse_cards, to_set
-from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.fields import FIELDS
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.actions import Action, Discard, Knock
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.position import Position, fill
+from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import RoundScore, price
 

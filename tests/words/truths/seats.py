@@ -6,9 +6,9 @@ from functools import partial
 from typing import Final
 
 from gin_desktop.engine.cards import DECK, parse_cards
-from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.openings import by_chance, by_cut, partners_by_cut
+from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.seating import Partners, Role, captains, cutthroat, dealer_out, pairings
 from gin_desktop.engine.sheets.sheet import Sheet, row_of
 from gin_desktop.engine.view import view_of

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gin_desktop.engine.facts import DrawReason, Ending, RoundFacts
 from gin_desktop.engine.layoffs import LayOff
 from gin_desktop.engine.play.actions import (
     Accept,
@@ -16,8 +15,9 @@ from gin_desktop.engine.play.actions import (
     Spread,
     TakeUpcard,
 )
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
+from gin_desktop.engine.rule_field import DrawReason, Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import Outcome, RoundScore, price
 from tests.words.truths.registry import Told, claims

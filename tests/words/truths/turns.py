@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from gin_desktop.engine.facts import DrawReason, Ending
 from gin_desktop.engine.play.actions import (
     Discard,
     DrawDiscard,
@@ -12,9 +11,10 @@ from gin_desktop.engine.play.actions import (
     Knock,
     Pass,
 )
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import GUARD_TURNS
 from gin_desktop.engine.position import fill
+from gin_desktop.engine.rule_field import DrawReason, Ending
 from gin_desktop.engine.view import view_of
 from gin_desktop.storage.settings import Settings
 from tests.words.truths.registry import Told, claims

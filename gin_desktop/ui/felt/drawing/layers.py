@@ -11,11 +11,13 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Final, Protocol
+from weakref import ref
 
 import pygame
 
 from gin_desktop.ui.felt.inset import Inset
 from gin_desktop.ui.felt.stage import Stage
+from gin_desktop.ui.kit.assets import at_another_size
 
 Paint = Callable[[pygame.Surface], None]
 
@@ -53,7 +55,16 @@ class _Pictures:
     def __init__(self, surface: pygame.Surface) -> None:
         self.ground = pygame.Surface(surface.get_size(), 0, surface)
         """without the cards and what lies over them"""
-        self.owner: Layers | None = None
+        self._owner: Callable[[], Layers | None] = lambda: None
+
+    @property
+    def owner(self) -> Layers | None:
+        """What was drawn into them last, unless its scene is gone."""
+        return self._owner()
+
+    @owner.setter
+    def owner(self, layers: Layers) -> None:
+        self._owner = ref(layers)
 
     @cached_property
     def whole(self) -> pygame.Surface:
@@ -67,6 +78,7 @@ class _Pictures:
 
 
 _shared: list[_Pictures] = []
+at_another_size(_shared.clear)
 
 
 def _pictures(surface: pygame.Surface) -> _Pictures:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import io
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
 from typing import Final
 
 import pygame
 
-from gin_desktop.storage.own_cards.errors import CardsError
 from gin_desktop.storage.own_cards.folders import BACK, DECKS, OwnCards, find_back, find_deck
 from gin_desktop.storage.own_cards.picture import CardPicture, read_picture
+from gin_desktop.storage.own_cards.svg import CardsError
 from gin_desktop.ui.kit.assets import AssetError, draw_svg
 
 _ROUND: Final = 14 / 250
@@ -126,3 +127,18 @@ class OwnArt:
 
 OWN: Final = OwnArt()
 """Where all cards on the screen are looked for: there is one table at a time."""
+
+
+def as_png(pictures: Sequence[pygame.Surface]) -> bytes:
+    """Pictures, one below the other on white, as a PNG file; there has to be one."""
+    whole = pictures[0]
+    if len(pictures) > 1:
+        whole = pygame.Surface((max(one.get_width() for one in pictures), sum(one.get_height() for one in pictures)))
+        whole.fill((255, 255, 255))
+        y = 0
+        for one in pictures:
+            whole.blit(one, (0, y))
+            y += one.get_height()
+    data = io.BytesIO()
+    pygame.image.save(whole, data, "picture.png")
+    return data.getvalue()

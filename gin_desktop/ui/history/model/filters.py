@@ -8,6 +8,12 @@ from typing import Final, Literal
 
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.session.history.statistics import Choices
+from gin_desktop.ui.history.model.cards import dealt, fitted, upcard
+from gin_desktop.ui.history.model.chart import Chart, Facts, Page
+from gin_desktop.ui.history.model.course import course, months, strength
+from gin_desktop.ui.history.model.defence import caught, layoffs, undercuts
+from gin_desktop.ui.history.model.knocks import deadwood, endings, gins, kept, length, turns
+from gin_desktop.ui.history.model.overview import form, opponents, wins
 from gin_desktop.ui.people.picking import Option
 from gin_desktop.words import t
 from gin_desktop.words.records.filters import day_full, opponent_title, rules_title, span_text, spans
@@ -112,3 +118,19 @@ def part_text(part: Part, asked: Filter, choices: Choices, today: date) -> str:
 def since_text(since: str) -> str:
     """From when on statistics are kept."""
     return t("statistics.since", day=day_full(since))
+
+
+_PAGES = {
+    "overview": (wins, form, opponents, course),
+    "rounds": (endings, length),
+    "knocks": (turns, deadwood, gins, kept),
+    "defence": (caught, layoffs, undercuts),
+    "cards": (dealt, fitted, upcard),
+    "time": (course, months, strength),
+}
+
+
+def charts_of(page: Page, facts: Facts) -> list[Chart]:
+    """The charts of a page that there are."""
+    made = [make(facts) for make in _PAGES[page]]
+    return [chart for chart in made if chart is not None]

@@ -8,8 +8,7 @@ import pygame
 
 from gin_desktop.ui.kit.charts.figures import Columns, Mirror, Parts
 from gin_desktop.ui.kit.charts.marks import Way, bar, dashes, diamond, thin, veil
-from gin_desktop.ui.kit.charts.plot import Pen
-from gin_desktop.ui.kit.charts.scale import lines_to, number_text, percent_text, thinned
+from gin_desktop.ui.kit.charts.plot import Pen, lines_to, number_text, percent_text, thinned
 
 
 def legend(pen: Pen, names: Sequence[str], place: pygame.Rect, mark: str = "", *, line: bool = False) -> int:

@@ -8,8 +8,7 @@ import pygame
 
 from gin_desktop.ui.kit.charts.figures import Line
 from gin_desktop.ui.kit.charts.marks import dot, thin
-from gin_desktop.ui.kit.charts.plot import Pen
-from gin_desktop.ui.kit.charts.scale import lines_between, number_text
+from gin_desktop.ui.kit.charts.plot import Pen, lines_between, number_text
 
 _DOTS = 40
 """So many points are marked by dots; more would be a blur."""

@@ -14,8 +14,7 @@ from gin_desktop.ui.kit.commands import Command, direction
 from gin_desktop.ui.kit.focus import Control, control_name, draw_ring, following, neighbour
 from gin_desktop.ui.kit.text import line_height, single, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
-from gin_desktop.ui.kit.widgets.canvas import Canvas
-from gin_desktop.ui.kit.widgets.faces import draw_row
+from gin_desktop.ui.kit.widgets.canvas import Canvas, make_slider, nudge
 from gin_desktop.ui.kit.widgets.field import (
     FUNCTION_KEYS,
     Caret,
@@ -26,8 +25,7 @@ from gin_desktop.ui.kit.widgets.field import (
     put_caret,
     write,
 )
-from gin_desktop.ui.kit.widgets.shapes import Button, UnseenButton
-from gin_desktop.ui.kit.widgets.slider import make_slider, nudge
+from gin_desktop.ui.kit.widgets.shapes import Button, UnseenButton, draw_row
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App

@@ -12,7 +12,7 @@ from gin_desktop.ui.felt.art import RATIO, card_size
 from gin_desktop.ui.felt.buttons import button_height
 from gin_desktop.ui.felt.groups import Group
 from gin_desktop.ui.felt.spreads import SHIFT, GroupRow, lay_out
-from gin_desktop.ui.felt.stage import Key, Place
+from gin_desktop.ui.felt.stage import Place, SpriteKey
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height
 from gin_desktop.ui.melding.bench.model import BenchModel
@@ -143,9 +143,9 @@ def lay_side(model: BenchModel, table: BenchMetrics, style: Style, side: Side) -
     return groups, lay_out(groups, table.rows[side], table.card, style, z=z)
 
 
-def places(model: BenchModel, table: BenchMetrics, style: Style) -> dict[Key, Place]:
+def places(model: BenchModel, table: BenchMetrics, style: Style) -> dict[SpriteKey, Place]:
     """Where every card lies."""
-    found: dict[Key, Place] = {}
+    found: dict[SpriteKey, Place] = {}
     for side in SIDES:
         found.update(lay_side(model, table, style, side)[1].places)
     found.update({card: Place(table.cell(card).topleft, card, 1 + card) for card in each(model.draft.free)})

@@ -12,7 +12,7 @@ from gin_desktop.engine.cards import Card
 from gin_desktop.practice.layoff.position_editor import Side
 from gin_desktop.ui.felt.buttons import TableButton, place_column
 from gin_desktop.ui.felt.cardscene import CardScene
-from gin_desktop.ui.felt.stage import Key, Place, Sprite
+from gin_desktop.ui.felt.stage import Place, Sprite, SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.melding.bench import layout
@@ -50,7 +50,7 @@ class BenchScene(CardScene):
 
     # -- where everything lies
 
-    def places(self) -> dict[Key, Place]:
+    def places(self) -> dict[SpriteKey, Place]:
         return layout.places(self.bench, self.table, self.app.style)
 
     def metrics(self, size: tuple[int, int]) -> None:
@@ -74,7 +74,7 @@ class BenchScene(CardScene):
         pad = style.px(16)
         place_column(column, table.panel.right - pad, table.panel.bottom - pad, style, table.panel.width - 2 * pad)
 
-    def focus_order(self) -> Sequence[Key]:
+    def focus_order(self) -> Sequence[SpriteKey]:
         """The grid, and the buttons that can be pressed."""
         card = self.focused_card
         buttons = in_order(self.buttons, (*self._tools, *self._column, "back"))

@@ -9,7 +9,7 @@ import pygame
 
 from gin_desktop.ui.felt.blocks import Block, Space, TwoNumbers, Words
 from gin_desktop.ui.practice.drill.header import CROWDED
-from gin_desktop.ui.practice.drill.sight import Sight
+from gin_desktop.ui.practice.drill.panes import Sight
 from gin_desktop.words import t
 from gin_desktop.words.practice.names import theme_line, theme_name
 

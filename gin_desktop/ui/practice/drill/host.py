@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
-from gin_desktop.practice.tasks import Task, Verdict
+from gin_desktop.practice.model import Task, Verdict
 
 Onward = Literal["next", "result", "back"]
 """Another task, the summary of the run, or the screen on which it was chosen."""

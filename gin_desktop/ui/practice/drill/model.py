@@ -7,15 +7,47 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import ClassVar, Final
 
-from gin_desktop.engine.cards import Card, each
+from gin_desktop.engine.cards import Card, each, to_set
+from gin_desktop.engine.melds import Meld
+from gin_desktop.practice.model import Task, Verdict
 from gin_desktop.practice.sorting import in_order
-from gin_desktop.practice.tasks import Task, Verdict
-from gin_desktop.session.drafts import DefenceDraft
+from gin_desktop.session.drafts import DefenceDraft, RowDraft
 from gin_desktop.ui.felt.groups import Group
 from gin_desktop.ui.melding.model import DeadwoodChange, DefenceModel
 from gin_desktop.ui.practice.drill.host import DrillHost
-from gin_desktop.ui.practice.drill.memory import Handmade
 from gin_desktop.words import t
+
+
+class Handmade:
+    """Remembers which melds of a draft came about by hand.
+
+    Those that merely came to lie side by side, dealt so or sorted so, are not among them: who sorts by suit wants to
+    see what is in the suits, also where the ranks had made a set.
+    """
+
+    def __init__(self, draft: RowDraft) -> None:
+        self._draft = draft
+        self._melds: set[Meld] = set()
+        self._known = set(draft.melds)
+
+    def moved(self) -> None:
+        """A card was moved by hand."""
+        now = set(self._draft.melds)
+        self._melds = (self._melds | (now - self._known)) & now
+        self._known = now
+
+    def sort(self, mode: str) -> None:
+        """Sorts the row behind the melds made by hand, which stay as they lie."""
+        draft = self._draft
+        kept = [draft.row[start:end] for start, end in draft.stretches if to_set(draft.row[start:end]) in self._melds]
+        row = _joined(kept)
+        draft.row = row + in_order(set(draft.row) - set(row), mode)
+        self._known = set(draft.melds)
+
+
+def _joined(melds: Sequence[Sequence[Card]]) -> list[Card]:
+    return [card for meld in melds for card in meld]
+
 
 GLANCE: Final = 0.8
 """Seconds before which nobody has read a position: a press on Done was meant for what lay there before."""

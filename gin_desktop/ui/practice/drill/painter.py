@@ -8,7 +8,7 @@ import pygame
 
 from gin_desktop.ui.felt.blocks import Block, draw_blocks, fitting, one_line
 from gin_desktop.ui.felt.spreads import draw_bracket, draw_frames
-from gin_desktop.ui.felt.stage import Key, Place
+from gin_desktop.ui.felt.stage import Place, SpriteKey
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
@@ -18,8 +18,8 @@ from gin_desktop.ui.practice.drill.column import Foot, column_of, column_room
 from gin_desktop.ui.practice.drill.commands import SORTS
 from gin_desktop.ui.practice.drill.header import Header, draw_header, header_of, header_state, header_style
 from gin_desktop.ui.practice.drill.model import DrillModel
+from gin_desktop.ui.practice.drill.panes import Sight
 from gin_desktop.ui.practice.drill.pointer import Pointer, draw_pointer
-from gin_desktop.ui.practice.drill.sight import Sight
 from gin_desktop.words import t
 
 _METER = 44
@@ -92,7 +92,7 @@ class DrillPainter:
             air = style.px(8)
             draw_pointer(surface, pointer, style, surface.get_rect().inflate(-2 * air, -2 * air))
 
-    def misfits(self, sight: Sight, places: Mapping[Key, Place]) -> list[str]:
+    def misfits(self, sight: Sight, places: Mapping[SpriteKey, Place]) -> list[str]:
         """What does not fit, for tests; empty when all is well."""
         table, style = sight.table, sight.style
         found = []

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 import pygame
 
 from gin_desktop.engine.cards import Card, CardSet, each
-from gin_desktop.ui.felt.blocks import one_line
+from gin_desktop.ui.felt.blocks import Block, one_line
+from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.groups import Group
 from gin_desktop.ui.felt.spreads import GroupRow, draw_bracket, draw_frames, lay_out
-from gin_desktop.ui.felt.stage import Key, Place, Stage
+from gin_desktop.ui.felt.stage import Place, SpriteKey, Stage
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.melding.layout import DefenceLayout
 from gin_desktop.ui.melding.painter import draw_laid_marks, mark_centre, mark_radius
-from gin_desktop.ui.practice.drill.layout import PaneRoom
+from gin_desktop.ui.practice.drill.layout import DrillMetrics, PaneRoom
 from gin_desktop.ui.practice.drill.marks import draw_difference, draw_verdict
+from gin_desktop.ui.practice.drill.model import DrillModel
 
 
 @dataclass(slots=True)
@@ -39,13 +42,13 @@ class Pane:
     laid: CardSet = 0
     spreads: list[GroupRow] = field(default_factory=list)
 
-    def key(self, card: int) -> Key:
+    def key(self, card: int) -> SpriteKey:
         """Under which key a card of this pane is on the stage."""
         return (self.name, card) if self.name else card
 
-    def lay(self, room: PaneRoom, card: tuple[int, int], style: Style, z: int) -> dict[Key, Place]:
+    def lay(self, room: PaneRoom, card: tuple[int, int], style: Style, z: int) -> dict[SpriteKey, Place]:
         """Lays its cards out and returns their places."""
-        places: dict[Key, Place] = {}
+        places: dict[SpriteKey, Place] = {}
         self.spreads = []
         for number, (groups, row) in enumerate(zip(self.rows, room.rows, strict=True)):
             # a card on its way up from a lower row passes over those that stay there
@@ -92,3 +95,34 @@ class Pane:
                     centre = mark_centre(stage.rect(sprite), radius, style)
                     number = self.numbers.get(card, 0)
                     draw_difference(surface, centre, radius, style, laid=bool(self.laid >> card & 1), number=number)
+
+
+Laid = tuple[list[Group], GroupRow]
+"""Groups of cards, and where they lie."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A drill at one moment.
+
+    ``captions`` are written over the upper and over the own cards, ``blocks`` is what the column says, ``panes`` the
+    answer as it was laid out; ``hands`` is where cards are moved, ``active`` the card whose places are shown, and
+    ``focus`` the one with a ring around it. ``by_keyboard`` if the person is at the keys.
+    """
+
+    model: DrillModel
+    table: DrillMetrics
+    style: Style
+    stage: Stage
+    hands: DefenceLayout
+    active: Card | None
+    focus: Card | None
+    buttons: Sequence[TableButton]
+    upper: Laid
+    own: Laid
+    captions: tuple[str, str]
+    blocks: Sequence[Block]
+    panes: Sequence[Pane]
+    by_keyboard: bool
+    bubble: bool
+    """whether a bubble answers the last move"""

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Protocol
 
 import pygame
 
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, text_height, text_width, wrap
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.melding.model import Move
+from gin_desktop.ui.practice.drill.model import DrillModel
+from gin_desktop.ui.practice.drill.panes import Sight
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,3 +62,23 @@ def _pointer_places(
     box.clamp_ip(within)
     y = max(box.y + 2 * half, min(target.centery, box.bottom - 2 * half))
     return box, (tip_x, y), [(edge, y - half), (edge, y + half)]
+
+
+class Guide(Protocol):
+    """What a drill asks of somebody who leads through it. Pointers are asked for at every repaint."""
+
+    def objection(self, model: DrillModel, move: Move) -> str | None:
+        """Why a move may not be made now (empty: it just is not), or None if it may."""
+        ...
+
+    def instruction(self, model: DrillModel) -> str:
+        """What the column says instead of the drill's own words; empty for those."""
+        ...
+
+    def pointer(self, sight: Sight) -> Pointer | None:
+        """The bubble that is shown while nothing moves."""
+        ...
+
+    def hidden(self, model: DrillModel) -> frozenset[str]:
+        """The names of commands that are not offered now."""
+        ...

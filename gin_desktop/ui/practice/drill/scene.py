@@ -11,21 +11,19 @@ import pygame
 from gin_desktop.ui.felt.blocks import Block
 from gin_desktop.ui.felt.buttons import TableButton, place_column
 from gin_desktop.ui.felt.spreads import GroupRow, lay_out
-from gin_desktop.ui.felt.stage import Key, Place
+from gin_desktop.ui.felt.stage import Place, SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.melding.groups import row_groups
 from gin_desktop.ui.melding.layout import DefenceLayout
-from gin_desktop.ui.melding.model import DefenceModel
-from gin_desktop.ui.melding.moves import Move
+from gin_desktop.ui.melding.model import DefenceModel, Move
 from gin_desktop.ui.melding.scene import DefenceScene
-from gin_desktop.ui.practice.clipboard import copy_code
+from gin_desktop.ui.practice.codes_page import copy_code
 from gin_desktop.ui.practice.drill.commands import COLUMN, KEYS, SORTS, answer_commands, leave_command, task_commands
-from gin_desktop.ui.practice.drill.guide import Guide
 from gin_desktop.ui.practice.drill.layout import END, DrillMetrics, place_column_buttons, place_sort_buttons
 from gin_desktop.ui.practice.drill.model import DrillModel
 from gin_desktop.ui.practice.drill.painter import DrillPainter
-from gin_desktop.ui.practice.drill.panes import Pane
-from gin_desktop.ui.practice.drill.sight import Laid, Sight
+from gin_desktop.ui.practice.drill.panes import Laid, Pane, Sight
+from gin_desktop.ui.practice.drill.pointer import Guide
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
@@ -134,7 +132,9 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
         self.plan_answer()
         self.metrics(self._size)
         places = self.places()
-        start: dict[Key, Place] = {key: before[key[1]] for key in places if isinstance(key, tuple) and key[1] in before}
+        start: dict[SpriteKey, Place] = {
+            key: before[key[1]] for key in places if isinstance(key, tuple) and key[1] in before
+        }
         self.stage.move_to(places, self.seconds("meld"), start=start)
         self.refresh()
 
@@ -167,10 +167,10 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
         leave = TableButton.of(self._leave_command()).width(style)
         return DrillMetrics.of(size, style, self.app.settings.card_scale, widest, leave, panes)
 
-    def places(self) -> dict[Key, Place]:
+    def places(self) -> dict[SpriteKey, Place]:
         """Where every card lies: a function of the draft, the answer and the window."""
         table, style = self.table, self.app.style
-        places: dict[Key, Place] = {}
+        places: dict[SpriteKey, Place] = {}
         if self.model.verdict is not None:
             self.laid_panes = self.panes()
             for number, (pane, room) in enumerate(zip(self.laid_panes, table.panes, strict=True)):
@@ -229,7 +229,7 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
         place_column_buttons(column, table.panel, style, pairs=self.model.verdict is not None)
         place_column([button for button in buttons if button.name == "leave"], *table.corner, style)
 
-    def focus_order(self) -> Sequence[Key]:
+    def focus_order(self) -> Sequence[SpriteKey]:
         """Cards that were laid off, own cards, the buttons."""
         return [*self.card_order(), *(("button", one.name) for one in sorted(self.buttons, key=_place_in_column))]
 

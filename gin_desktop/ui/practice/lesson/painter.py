@@ -14,7 +14,7 @@ from gin_desktop.ui.kit.text import text_height, text_width
 from gin_desktop.ui.practice.drill.column import column_room, without_numbers
 from gin_desktop.ui.practice.drill.header import Header, Item
 from gin_desktop.ui.practice.drill.painter import DrillPainter
-from gin_desktop.ui.practice.drill.sight import Sight
+from gin_desktop.ui.practice.drill.panes import Sight
 from gin_desktop.ui.practice.lesson.teacher import Teacher
 from gin_desktop.words import t
 

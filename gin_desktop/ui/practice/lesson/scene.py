@@ -3,20 +3,66 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from gin_desktop.engine.cards import Card
+from gin_desktop.practice.model import Task, Verdict
 from gin_desktop.practice.runs.first_lesson import STEPS
-from gin_desktop.practice.tasks import Task, Verdict
 from gin_desktop.ui.kit.commands import Command, enter
-from gin_desktop.ui.practice.drill.host import Standing
-from gin_desktop.ui.practice.drill.kinds.layoff.scene import LayoffDrill
-from gin_desktop.ui.practice.drill.sight import Sight
-from gin_desktop.ui.practice.lesson.host import LessonHost
-from gin_desktop.ui.practice.lesson.model import LessonModel
+from gin_desktop.ui.practice.drill.host import DrillHost, Standing
+from gin_desktop.ui.practice.drill.kinds.layoff_model import LayoffModel
+from gin_desktop.ui.practice.drill.kinds.layoff_scene import LayoffDrill
+from gin_desktop.ui.practice.drill.panes import Sight
 from gin_desktop.ui.practice.lesson.painter import LessonPainter
 from gin_desktop.ui.practice.lesson.teacher import Teacher
 from gin_desktop.words import t
+
+
+class LessonModel(LayoffModel):
+    """A lay-off task with less to look at. ``number`` is that of the step, from 0."""
+
+    def __init__(self, number: int, host: DrillHost) -> None:
+        self.number = number
+        self.step = STEPS[number]
+        super().__init__(self.step.task(), host)
+        self.begin_with(self.step.row)
+
+    @property
+    def last(self) -> bool:
+        """Whether the lesson ends with this step."""
+        return self.number == len(STEPS) - 1
+
+    @property
+    def title(self) -> str:
+        """What the step is about; the last one is a position like any other."""
+        return super().title if self.step.alone else t(f"first_lesson.{self.step.name}.title")
+
+    @property
+    def aim(self) -> int | None:
+        """Undercuts come with the last step: until then there is enough to look at."""
+        return super().aim if self.step.alone else None
+
+
+class LessonHost(Protocol):
+    """What the first lesson asks of the program around it.
+
+    The program records the answers (run "lesson"). ``where_to_go_on`` of ``practice.runs.first_lesson`` says from the
+    codes of those that were right where the lesson is to be taken up: that is the ``start`` of :class:`LessonScene`.
+    A program that is a ``DrillHost`` is a host of the lesson, too.
+    """
+
+    def answered(self, task: Task, verdict: Verdict, *, seconds: float, helped: bool) -> None:
+        """A step has been answered."""
+        ...
+
+    def next(self) -> None:
+        """The last step has been looked at: back to the practice menu."""
+        ...
+
+    def leave(self) -> None:
+        """Back to the practice menu before the end."""
+        ...
+
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App

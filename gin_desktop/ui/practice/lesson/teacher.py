@@ -9,11 +9,11 @@ import pygame
 from gin_desktop.engine.cards import Card, CardSet, each, to_set
 from gin_desktop.practice.runs.first_lesson import Goal, LessonStep
 from gin_desktop.ui.melding.groups import end_for
-from gin_desktop.ui.melding.moves import Move
+from gin_desktop.ui.melding.model import Move
 from gin_desktop.ui.practice.drill.model import DrillModel
 from gin_desktop.ui.practice.drill.painter import lower_caption
+from gin_desktop.ui.practice.drill.panes import Sight
 from gin_desktop.ui.practice.drill.pointer import Pointer
-from gin_desktop.ui.practice.drill.sight import Sight
 from gin_desktop.words import has, t
 from gin_desktop.words.cards import card_text
 from gin_desktop.words.layoffs import listed

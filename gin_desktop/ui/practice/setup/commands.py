@@ -10,11 +10,11 @@ from typing import Final, Protocol
 import pygame
 
 from gin_desktop.practice.layoff.position_editor import Side
+from gin_desktop.practice.model import LayoffPosition, Position
 from gin_desktop.ui.kit.commands import Command, Commands, Key, Keymap, enter, escape, letter
 from gin_desktop.ui.melding.bench.commands import ARROWS
-from gin_desktop.ui.melding.commands import BEST
-from gin_desktop.ui.practice.setup.model import SetupModel
-from gin_desktop.ui.practice.setup.words import problem_text
+from gin_desktop.ui.melding.keyboard import BEST
+from gin_desktop.ui.practice.setup.model import SetupModel, problem_text
 from gin_desktop.words import t
 
 KEYS: Final[Keymap] = {
@@ -147,3 +147,27 @@ def _keyed(name: str, run: Callable[[], object]) -> Command:
 def _unlisted(name: str, run: Callable[[], object], reason: str = "") -> Command:
     """Another key for a command; the list of keys names the first one only."""
     return Command(name, KEYS[name], name, run, reason=reason, button=False, listed=False)
+
+
+class SetupHost(Protocol):
+    """What free practice asks of the program around it. The scene stays below whatever the program puts on top."""
+
+    def play(self, position: LayoffPosition) -> None:
+        """The position as a task: source "own", run "single"."""
+        ...
+
+    def show_best(self, position: LayoffPosition) -> None:
+        """The answer of the position: the best defence, played out. Counts as nothing."""
+        ...
+
+    def copy(self, text: str) -> None:
+        """Puts a position's code into the clipboard and says so."""
+        ...
+
+    def paste(self) -> Position | None:
+        """The position whose code is in the clipboard; None after having said what is wrong with what is there."""
+        ...
+
+    def close(self) -> None:
+        """Back to the practice menu."""
+        ...

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, Protocol
 
 from gin_desktop.practice.codes import decode
 from gin_desktop.practice.layoff.position_editor import limits_of
-from gin_desktop.practice.model import LayoffPosition, Position, PracticeError, Terms
-from gin_desktop.practice.tasks import Task, Verdict
+from gin_desktop.practice.model import LayoffPosition, Position, PracticeError, Task, Terms, Verdict
 from gin_desktop.practice.themes import task_of
 from gin_desktop.ui.practice.choice import PracticeChoice
-from gin_desktop.ui.practice.clipboard import copy_code, pasted
+from gin_desktop.ui.practice.codes_page import copy_code, pasted
 from gin_desktop.ui.practice.drill.host import Standing
 from gin_desktop.ui.practice.heading import rules_said
 from gin_desktop.ui.practice.setup.model import SetupModel
@@ -54,8 +53,8 @@ class FreePractice:
 
     def show_best(self, position: LayoffPosition) -> None:
         """The best defence, played out; nothing is asked and nothing recorded."""
-        from gin_desktop.ui.practice.drill.kinds.layoff.model import LayoffModel
-        from gin_desktop.ui.practice.drill.kinds.layoff.scene import LayoffDrill
+        from gin_desktop.ui.practice.drill.kinds.layoff_model import LayoffModel
+        from gin_desktop.ui.practice.drill.kinds.layoff_scene import LayoffDrill
 
         task = task_of(position, "own")
         self.app.push(LayoffDrill(self.app, LayoffModel(task, Looking(self, task), watch=True)))

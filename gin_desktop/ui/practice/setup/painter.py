@@ -14,8 +14,7 @@ from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.melding.bench.layout import BenchMetrics
 from gin_desktop.ui.melding.bench.painter import Said, bench_misfits, paint_bench, text_rect
 from gin_desktop.ui.practice.setup.commands import TOOLS
-from gin_desktop.ui.practice.setup.model import SetupModel
-from gin_desktop.ui.practice.setup.words import caption, note, problem_text
+from gin_desktop.ui.practice.setup.model import SetupModel, caption, note, problem_text
 from gin_desktop.words import t
 
 # -- under the cards

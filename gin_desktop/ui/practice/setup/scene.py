@@ -13,8 +13,7 @@ from gin_desktop.ui.kit.commands import Commands
 from gin_desktop.ui.kit.widgets.dialog import LeaveQuestion, Unsaved
 from gin_desktop.ui.melding.bench.scene import BenchScene
 from gin_desktop.ui.practice.setup import painter
-from gin_desktop.ui.practice.setup.commands import COLUMN, TOOLS, key_list, setup_commands
-from gin_desktop.ui.practice.setup.host import SetupHost
+from gin_desktop.ui.practice.setup.commands import COLUMN, TOOLS, SetupHost, key_list, setup_commands
 from gin_desktop.ui.practice.setup.model import SetupModel
 from gin_desktop.words import t
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from gin_desktop.ui.kit.files.rows import text_row
+from gin_desktop.ui.kit.file_chooser import text_row
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
 from gin_desktop.words.rules.names import GROUPS, group_of, rules_line, rules_name

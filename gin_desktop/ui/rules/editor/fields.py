@@ -12,7 +12,7 @@ from gin_desktop.engine.fields import RANGES
 from gin_desktop.engine.rule_field import Value
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.rule_draft import RuleDraft, stepped
-from gin_desktop.ui.kit.files.rows import text_row
+from gin_desktop.ui.kit.file_chooser import text_row
 from gin_desktop.ui.kit.text import line_height, text_height, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.ui import Ui

@@ -8,7 +8,7 @@ from typing import Protocol
 
 import pygame
 
-from gin_desktop.ui.kit.files.rows import text_row
+from gin_desktop.ui.kit.file_chooser import text_row
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.ui import Ui
 from gin_desktop.ui.rules.editor.exchange import Exchange

@@ -19,13 +19,11 @@ from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.dialog import LeaveQuestion, Unsaved
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.rules.editor.commands import KEYS
 from gin_desktop.ui.rules.editor.exchange import Exchange
 from gin_desktop.ui.rules.editor.fields import Blame, FieldBlocks, changes_text
 from gin_desktop.ui.rules.editor.model import OVERVIEW, PARTS, EditorModel, part_of
 from gin_desktop.ui.rules.editor.overview import Overview
-from gin_desktop.ui.rules.editor.panel import JudgingPanel
-from gin_desktop.ui.rules.editor.parts import build_parts
+from gin_desktop.ui.rules.editor.panel import KEYS, JudgingPanel, build_parts
 from gin_desktop.ui.rules.scene import RulesScene
 from gin_desktop.words import t
 from gin_desktop.words.rules.names import title_of

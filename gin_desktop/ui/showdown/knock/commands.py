@@ -7,9 +7,9 @@ from typing import Final, Protocol
 
 import pygame
 
-from gin_desktop.ui.felt.stage import Key as Target
+from gin_desktop.ui.felt.stage import SpriteKey as Target
 from gin_desktop.ui.kit.commands import Command, Key, Keymap, enter, escape
-from gin_desktop.ui.melding.commands import BEST
+from gin_desktop.ui.melding.keyboard import BEST
 from gin_desktop.ui.showdown.knock.model import KnockModel
 from gin_desktop.words import t
 from gin_desktop.words.cards import reason_text

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gin_desktop.engine.cards import Card
-from gin_desktop.ui.felt.stage import Key, Stage
-from gin_desktop.ui.melding.moves import Focus, Select
+from gin_desktop.ui.felt.stage import SpriteKey, Stage
+from gin_desktop.ui.melding.model import Focus, Select
 from gin_desktop.ui.showdown.knock.layout import KnockMetrics
 from gin_desktop.ui.showdown.knock.model import KnockModel
 
@@ -57,7 +57,7 @@ def dropped(model: KnockModel, metrics: KnockMetrics, stage: Stage, card: Card, 
     return Arrange(card, sum(x < rect.x for x in others))
 
 
-def sideways(model: KnockModel, focus: Key | None, step: int) -> Deed:
+def sideways(model: KnockModel, focus: SpriteKey | None, step: int) -> Deed:
     """Moves the card that is held, or else the focus along the row."""
     row = model.draft.row
     if model.held is not None:
@@ -72,6 +72,6 @@ def up(model: KnockModel) -> Deed:
     return Focus(model.discard) if model.held is None else Instead(model.held)
 
 
-def down(model: KnockModel, focus: Key | None) -> Deed:
+def down(model: KnockModel, focus: SpriteKey | None) -> Deed:
     """The focus comes back to the row."""
     return Focus(None if focus in model.draft.row else model.draft.row[-1])

@@ -14,7 +14,7 @@ from gin_desktop.ui.felt.art import RATIO, card_size
 from gin_desktop.ui.felt.buttons import TableButton, button_height
 from gin_desktop.ui.felt.groups import Group
 from gin_desktop.ui.felt.spreads import SHIFT, WIDTHS, GroupRow, lay_out
-from gin_desktop.ui.felt.stage import Key, Place
+from gin_desktop.ui.felt.stage import Place, SpriteKey
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height
 from gin_desktop.ui.showdown.knock.model import KnockModel
@@ -121,7 +121,7 @@ def spread_of(model: KnockModel, metrics: KnockMetrics, style: Style) -> tuple[l
     return groups, lay_out(groups, metrics.row, metrics.card, style)
 
 
-def places(model: KnockModel, metrics: KnockMetrics, style: Style) -> dict[Key, Place]:
+def places(model: KnockModel, metrics: KnockMetrics, style: Style) -> dict[SpriteKey, Place]:
     """Where every card lies."""
     found = spread_of(model, metrics, style)[1].places
     if model.discard is not None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from gin_desktop.engine.cards import Card
-from gin_desktop.engine.facts import Ending
 from gin_desktop.engine.melds import default_spread, meld_rules
 from gin_desktop.engine.play.actions import Action, IllegalAction, Knock, Spread
+from gin_desktop.engine.rule_field import Ending
 from gin_desktop.session.drafts import RowDraft
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.groups import Group

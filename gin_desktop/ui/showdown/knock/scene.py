@@ -14,10 +14,10 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.buttons import TableButton, place_row
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.question import picture_below, room_below, scene_below
-from gin_desktop.ui.felt.stage import Key, Place, Sprite
+from gin_desktop.ui.felt.stage import Place, Sprite, SpriteKey
 from gin_desktop.ui.kit.commands import Commands
 from gin_desktop.ui.kit.scene import App
-from gin_desktop.ui.melding.moves import Focus, Select
+from gin_desktop.ui.melding.model import Focus, Select
 from gin_desktop.ui.showdown.knock import hands, layout, painter
 from gin_desktop.ui.showdown.knock.commands import BUTTONS, KEYS, commands
 from gin_desktop.ui.showdown.knock.hands import Arrange, Deed, Instead
@@ -47,7 +47,7 @@ class KnockScene(CardScene):
 
     # -- where everything lies
 
-    def places(self) -> dict[Key, Place]:
+    def places(self) -> dict[SpriteKey, Place]:
         return layout.places(self.model, self.table, self.app.style)
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -82,7 +82,7 @@ class KnockScene(CardScene):
     def place_buttons(self, buttons: list[TableButton]) -> None:
         place_row(_in_order(buttons), self.table.buttons, self.app.style, self.table.buttons_width)
 
-    def focus_order(self) -> Sequence[Key]:
+    def focus_order(self) -> Sequence[SpriteKey]:
         """The row, the discard, and the buttons from left to right."""
         discard = [] if self.model.discard is None else [self.model.discard]
         return [*self.model.draft.row, *discard, *(("button", one.name) for one in _in_order(self.buttons))]

@@ -12,7 +12,7 @@ from gin_desktop.engine.seating import across
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.buttons import TableButton, button_height
 from gin_desktop.ui.felt.decks import CardLook
-from gin_desktop.ui.felt.stage import Key, Sprite
+from gin_desktop.ui.felt.stage import Sprite, SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import App
 from gin_desktop.ui.kit.text import line_height
@@ -22,9 +22,8 @@ from gin_desktop.ui.table.commands import KEYS, SORTS, sort_commands
 from gin_desktop.ui.table.host import TableHost
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.model import TableModel
-from gin_desktop.ui.table.pace.rush import may_rush, rush
-from gin_desktop.ui.table.pace.waiting import ComputersTurn
 from gin_desktop.ui.table.scene import TableScene
+from gin_desktop.ui.table.waiting import ComputersTurn, may_rush, rush
 from gin_desktop.ui.table.watching import WatchedModel
 from gin_desktop.words import t
 
@@ -158,12 +157,12 @@ class TwoTables(TableScene):
         self.finish_moving()
         self._hurried = True
 
-    def spot_at(self, pos: tuple[int, int]) -> Key | None:
+    def spot_at(self, pos: tuple[int, int]) -> SpriteKey | None:
         if self.inset is not None and self.inset.rect.collidepoint(pos):
             return "beside"
         return super().spot_at(pos)
 
-    def hovered(self, key: Key | None) -> None:
+    def hovered(self, key: SpriteKey | None) -> None:
         if self.beside is not None and self.beside.looks.hover != (key == "beside"):
             self.beside.looks.hover = key == "beside"
             self.beside.inset.stale = True

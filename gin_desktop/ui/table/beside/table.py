@@ -12,7 +12,7 @@ from gin_desktop.engine.play.events import CardDiscarded, CardDrawn, Dealt, Even
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.decks import CardLook
 from gin_desktop.ui.felt.inset import Inset
-from gin_desktop.ui.felt.stage import Key, Place
+from gin_desktop.ui.felt.stage import Place, SpriteKey
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.table.beside.layout import BesideLayout, lay_out
 from gin_desktop.ui.table.beside.painter import paint_board
@@ -20,7 +20,7 @@ from gin_desktop.ui.table.beside.words import Board, board_of
 from gin_desktop.ui.table.hand_order import HandOrder
 from gin_desktop.ui.table.layout import table_places
 from gin_desktop.ui.table.motion import TableMotion
-from gin_desktop.ui.table.pace.waiting import ComputersTurn
+from gin_desktop.ui.table.waiting import ComputersTurn
 from gin_desktop.ui.table.watching import WatchedModel
 
 
@@ -86,7 +86,7 @@ class BesideTable:
         inset.stage.set_places(self.places())
         self.model.flying = False
 
-    def places(self) -> dict[Key, Place]:
+    def places(self) -> dict[SpriteKey, Place]:
         """Where its cards lie when nothing moves; empty where there is room for words only."""
         view, layout = self.model.view, self.layout
         if view is None or layout is None or layout.table is None:

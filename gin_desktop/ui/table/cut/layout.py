@@ -9,7 +9,7 @@ import pygame
 
 from gin_desktop.ui.felt.art import RATIO, card_size
 from gin_desktop.ui.felt.buttons import button_height
-from gin_desktop.ui.felt.stage import Key, Place
+from gin_desktop.ui.felt.stage import Place, SpriteKey
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height
 from gin_desktop.ui.table.cut.model import CARDS, CutModel
@@ -66,12 +66,12 @@ class CutMetrics:
         return right - self.slot(model, seat).right - self.raised - self.words.x
 
 
-def cut_places(model: CutModel, metrics: CutMetrics, looked_at: Collection[Key | None]) -> dict[Key, Place]:
+def cut_places(model: CutModel, metrics: CutMetrics, looked_at: Collection[SpriteKey | None]) -> dict[SpriteKey, Place]:
     """The ribbon, and the cards drawn from it; what a person looks at comes up a little."""
     row = metrics.row
     step = (row.width - metrics.card[0]) / (CARDS - 1)
     drawn = {index: seat for seat, index in model.picked.items()}
-    places: dict[Key, Place] = {}
+    places: dict[SpriteKey, Place] = {}
     for index in range(CARDS):
         key = ("ribbon", index)
         if index in drawn:

@@ -9,17 +9,74 @@ from typing import Final
 import pygame
 
 from gin_desktop.session.sitting import Sitting
+from gin_desktop.ui.felt.blocks import Block, Words, draw_blocks, one_line
 from gin_desktop.ui.felt.buttons import TableButton, button_height, place_row
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.durations import ease_in_out
 from gin_desktop.ui.felt.marks import draw_card_ring
-from gin_desktop.ui.felt.stage import Key, Place, Sprite
+from gin_desktop.ui.felt.stage import Place, Sprite, SpriteKey
 from gin_desktop.ui.kit.commands import Commands
 from gin_desktop.ui.kit.scene import App
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
+from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.people.comment import face
 from gin_desktop.ui.table.cut.commands import cut_commands
 from gin_desktop.ui.table.cut.layout import CutMetrics, cut_places
 from gin_desktop.ui.table.cut.model import CARDS, CutModel
-from gin_desktop.ui.table.cut.painter import paint_cut
+
+_FACE: Final = 64
+"""Units of a face beside a name, where there is room for both."""
+
+
+def cut_blocks(model: CutModel, style: Style) -> list[Block]:
+    """The words above the cards."""
+    colours = style.colours
+    return [
+        Words(model.story.title, "heading", colours.brass, "center"),
+        Words(model.story.rule, "body", colours.muted, "center"),
+    ]
+
+
+def paint_cut(surface: pygame.Surface, model: CutModel, metrics: CutMetrics, style: Style) -> None:
+    """Paints what lies under the cards."""
+    draw_blocks(surface, cut_blocks(model, style), style, metrics.words)
+    for seat in model.story.seats:
+        _paint_slot(surface, model, seat, metrics, style)
+    text = model.says()
+    used = one_line([text], "strong", style, metrics.message.width)
+    draw_text(surface, text, "strong", used, metrics.message, align="center", valign="center")
+
+
+def _faces_fit(model: CutModel, metrics: CutMetrics, style: Style) -> bool:
+    """Whether there is room for a face beside every name."""
+    taken = style.px(_FACE) + style.gap
+    return all(
+        text_width(model.name(seat), "strong", style) + taken <= metrics.beside(model, seat)
+        for seat in model.story.seats
+    )
+
+
+def _paint_slot(surface: pygame.Surface, model: CutModel, seat: int, metrics: CutMetrics, style: Style) -> None:
+    """The place of a seat's card with the name beside it; bright for whom it makes the dealer."""
+    colours, slot = style.colours, metrics.slot(model, seat)
+    outline = slot.inflate(style.px(8), style.px(8))
+    dealer = model.decided and seat in model.story.winners
+    border = (*colours.brass, 255) if dealer else colours.panel_border
+    draw_panel(surface, outline, style, fill=colours.well, border=border, thickness=style.px(3 if dealer else 1))
+    beside = pygame.Rect(outline.right + style.gap, slot.y, metrics.beside(model, seat), 1)
+    beside.y = slot.centery - line_height("strong", style) // 2
+    name = model.name(seat)
+    side = min(style.px(_FACE), slot.height)
+    if _faces_fit(model, metrics, style):
+        picture = face(model.sitting.seats[seat], "glad" if dealer else "calm", side, style)
+        surface.blit(picture, picture.get_rect(midleft=(beside.x, slot.centery)))
+        beside.x += side + style.gap
+        beside.width -= side + style.gap
+    used = one_line([name], "strong", style, beside.width)
+    name = shortened(name, "strong", used, beside.width)
+    draw_text(surface, name, "strong", used, beside, colours.brass if dealer else colours.text)
+
 
 _READING: Final = 2
 """How many answers' time a tie stays before it is cut again, and in a demo the result."""
@@ -46,6 +103,7 @@ class CutScene(CardScene):
         self.model = CutModel(sitting, viewer, demo=demo, partners=partners)
         self._done = done
         self._waited = 0.0
+        self._looked_at: tuple[SpriteKey | None, SpriteKey | None] = (None, None)
         self.table = CutMetrics.of(app.size, app.style)
 
     @property
@@ -87,6 +145,9 @@ class CutScene(CardScene):
         """Computers draw after a pause; a tie is cut again; the result stays until a person has read it."""
         model = self.model
         self._waited += dt
+        if self._looked_at != (self.focus, self.hover):  # the keyboard's focus goes without a word when a mouse is used
+            self._looked_at = self.focus, self.hover
+            self.stage.set_places(self.places())
         if model.persons_turn:
             return
         if model.turn is not None:
@@ -110,7 +171,7 @@ class CutScene(CardScene):
         self.table = CutMetrics.of(size, self.app.style)
         self.use_card_height(self.table.card[1])
 
-    def places(self) -> dict[Key, Place]:
+    def places(self) -> dict[SpriteKey, Place]:
         return cut_places(self.model, self.table, (self.focus, self.hover))
 
     def commands(self) -> Commands:
@@ -121,14 +182,14 @@ class CutScene(CardScene):
         width, height = self.app.size
         place_row(buttons, (width // 2, height - style.px(24) - button_height(style) // 2), style, width)
 
-    def focus_order(self) -> Sequence[Key]:
+    def focus_order(self) -> Sequence[SpriteKey]:
         """The ribbon, from its middle on."""
         left = self.model.left() if self.model.persons_turn else []
         return [("ribbon", index) for index in sorted(left, key=lambda index: (index - CARDS // 2) % CARDS)]
 
     # -- mouse and keys
 
-    def hovered(self, key: Key | None) -> None:  # noqa: ARG002
+    def hovered(self, key: SpriteKey | None) -> None:  # noqa: ARG002
         """The card under the mouse comes up a little."""
         if self.model.persons_turn and not self.stage.animating:
             self.stage.set_places(self.places())

@@ -7,40 +7,90 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.view import View
 from gin_desktop.players.levels import stand_in
+from gin_desktop.session.game_setup import Seat
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.art import CardArt
 from gin_desktop.ui.felt.blocks import Words, draw_blocks, fitting, one_line
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.decks import CardLook
 from gin_desktop.ui.felt.marks import draw_card_ring, draw_ring_on, draw_tip
-from gin_desktop.ui.felt.pictures.seal import seal
-from gin_desktop.ui.felt.stage import Key, Stage
+from gin_desktop.ui.felt.pictures.small import seal
+from gin_desktop.ui.felt.stage import SpriteKey, Stage
 from gin_desktop.ui.kit.style import Style
-from gin_desktop.ui.kit.text import draw_text, line_height
+from gin_desktop.ui.kit.text import draw_text, line_height, shortened
+from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.people.comment import face
 from gin_desktop.ui.people.speech import Speech
 from gin_desktop.ui.table import texts
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.model import TableModel
+from gin_desktop.ui.table.mood import expression_of
 from gin_desktop.ui.table.painting.meld_marks import draw_meld_line, meld_lines
-from gin_desktop.ui.table.painting.middle import (
-    draw_deeds,
-    draw_drawn,
-    draw_message,
-    draw_piles,
-    message_rect,
-)
+from gin_desktop.ui.table.painting.middle import draw_deeds, draw_drawn, draw_message, draw_piles, message_rect
 from gin_desktop.ui.table.painting.plates import Plate, draw_plate
-from gin_desktop.ui.table.painting.third import draw_third, third_of
-from gin_desktop.ui.table.people.mood import expression_of
-from gin_desktop.ui.table.pile.cards import open_pile
-from gin_desktop.ui.table.side.column import Side
+from gin_desktop.ui.table.pile_scene import open_pile
+from gin_desktop.ui.table.side_column import Side
 from gin_desktop.words import t, tn
 from gin_desktop.words.deals.names import deal_mark
 from gin_desktop.words.rules.names import title_of
+from gin_desktop.words.table.seating import role_text
 from gin_desktop.words.table.turns import discarded_text
+
+_FACE = 44
+
+
+@dataclass(frozen=True, slots=True)
+class ThirdPlate:
+    """Who it is, what that seat does in this round, and the score."""
+
+    seat: Seat
+    role: str
+    score: str
+
+
+def third_of(model: TableModel) -> ThirdPlate | None:
+    """The plate of the idle player; None where everybody plays."""
+    seating = model.sitting.game.seating
+    if seating is None or seating.idle is None:
+        return None
+    seat = seating.idle
+    person = model.sitting.seats[seat]
+    role = role_text(seating.role(seat))
+    return ThirdPlate(person, role, texts.score(model, seat))
+
+
+def draw_third(surface: pygame.Surface, rect: pygame.Rect, plate: ThirdPlate, style: Style) -> None:
+    """Draws the plate: a picture, and three short lines."""
+    colours = style.colours
+    draw_panel(surface, rect, style, fill=colours.well, border=colours.panel_border)
+    pad = style.px(8)
+    side = min(style.px(_FACE), rect.height - 2 * pad)
+    picture = face(plate.seat, "calm", side, style)
+    surface.blit(picture, picture.get_rect(midleft=(rect.x + pad, rect.centery)))
+    lines = _lines(rect, style)
+    for text, role, colour in (
+        (plate.seat.name, "small_strong", colours.text),
+        (plate.role, "small", colours.brass),
+        (plate.score, "small", colours.muted),
+    ):
+        draw_text(surface, shortened(text, role, style, lines.width), role, style, lines, colour)
+        lines.y += line_height(role, style)
+
+
+def name_left_out(rect: pygame.Rect, plate: ThirdPlate, style: Style) -> str:
+    """The name, where it is not shown as a whole; else nothing."""
+    name = plate.seat.name
+    return name if shortened(name, "small_strong", style, _lines(rect, style).width) != name else ""
+
+
+def _lines(rect: pygame.Rect, style: Style) -> pygame.Rect:
+    """Where the lines begin, and how wide they may be."""
+    pad = style.px(8)
+    side = min(style.px(_FACE), rect.height - 2 * pad)
+    return pygame.Rect(rect.x + side + 2 * pad, rect.y + pad // 2, rect.width - side - 3 * pad, 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +98,8 @@ class Attention:
     """What the person looks at: under the mouse, with the keyboard's focus (None by mouse), and whether a card is held
     down or dragged with the mouse."""
 
-    hover: Key | None
-    focus: Key | None
+    hover: SpriteKey | None
+    focus: SpriteKey | None
     pressed: bool
 
 
@@ -61,7 +111,7 @@ def parts_below(
     style: Style,
     settings: Settings,
     speech: Speech,
-    hover: Key | None = None,
+    hover: SpriteKey | None = None,
 ) -> tuple[Callable[[pygame.Surface], None], ...]:
     """What lies under the cards, in parts: the piles with the column between the plates, the plates, what is said."""
     view = model.view
@@ -204,7 +254,12 @@ def _message_buttons(buttons: Sequence[TableButton], metrics: TableMetrics) -> l
 
 
 def _paint_focus(
-    surface: pygame.Surface, model: TableModel, metrics: TableMetrics, stage: Stage, style: Style, focus: Key | None
+    surface: pygame.Surface,
+    model: TableModel,
+    metrics: TableMetrics,
+    stage: Stage,
+    style: Style,
+    focus: SpriteKey | None,
 ) -> None:
     """The keyboard's focus on a card or pile."""
     places = {"stock": metrics.stock, "pile": metrics.pile, "cube": metrics.cube}
@@ -216,7 +271,7 @@ def _paint_focus(
 
 
 def _paint_looked_at(
-    surface: pygame.Surface, model: TableModel, view: View, stage: Stage, style: Style, key: Key | None
+    surface: pygame.Surface, model: TableModel, view: View, stage: Stage, style: Style, key: SpriteKey | None
 ) -> None:
     """A card further down in an open pile, under the mouse: lifted out, with who discarded it."""
     if view.rules.discard_view != "all" or not isinstance(key, int):

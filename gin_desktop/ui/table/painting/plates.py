@@ -14,7 +14,7 @@ from gin_desktop.ui.felt.pictures.portraits import Expression
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width, wrap
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
-from gin_desktop.ui.people.faces import face
+from gin_desktop.ui.people.comment import face
 from gin_desktop.words import t, tn
 from gin_desktop.words.opponents import level_title, stand_in_title
 

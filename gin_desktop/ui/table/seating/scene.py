@@ -11,7 +11,7 @@ from gin_desktop.ui.felt.blocks import fitting
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.durations import ease_in_out
-from gin_desktop.ui.felt.stage import Key, Place, Sprite
+from gin_desktop.ui.felt.stage import Place, Sprite, SpriteKey
 from gin_desktop.ui.kit.commands import Commands
 from gin_desktop.ui.kit.scene import App
 from gin_desktop.ui.table.commands import corner_commands, key_list
@@ -106,7 +106,7 @@ class SeatingScene(CardScene):
         corner = [TableButton.of(command) for command in corner_commands(self.host) if command.button]
         return SeatingMetrics.of(size, self.model, corner, self.app.style)
 
-    def places(self) -> dict[Key, Place]:
+    def places(self) -> dict[SpriteKey, Place]:
         """No card is in play."""
         return {}
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Final, Protocol
 
 import pygame
@@ -12,24 +14,64 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.blocks import draw_blocks, fitting, one_line
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.cardscene import CardScene
-from gin_desktop.ui.felt.stage import Key, Place
-from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.felt.stage import Place, SpriteKey
+from gin_desktop.ui.kit.commands import Command, Commands, Key, Keymap
 from gin_desktop.ui.kit.focus import walk
 from gin_desktop.ui.kit.scene import App
 from gin_desktop.ui.kit.style import Palette, Style
 from gin_desktop.ui.kit.text import draw_text, line_height
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.table import commands as table
 from gin_desktop.ui.table.commands import key_list
 from gin_desktop.ui.table.host import GameHost
-from gin_desktop.ui.table.sharing.commands import (
-    KEYS,
-    back_commands,
-    corner_commands,
-    show_command,
-    walk_commands,
-)
 from gin_desktop.ui.table.sharing.layout import CurtainMetrics, curtain_blocks
 from gin_desktop.ui.table.sharing.model import CurtainModel
+from gin_desktop.words import t
+from gin_desktop.words.cards import card_text
+
+KEYS: Final[Keymap] = {
+    "show": Key(pygame.K_RETURN, "", also=(pygame.K_KP_ENTER, pygame.K_SPACE), named="key.enter"),
+    **{name: table.KEYS[name] for name in ("back", "undo", "sheet", "menu", "rules")},
+    "next": Key(pygame.K_DOWN, "↓"),
+    "previous": Key(pygame.K_UP, "↑"),
+}
+"""Every key of the curtain, in the order of the list of keys."""
+
+
+def show_command(name: str, run: Callable[[], object], *, short: bool, early: bool) -> Command:
+    """Shows the table to the person of this ``name``; not ``early``. ``short`` leaves out the name."""
+    text = t("curtain.show.short") if short else t("curtain.show", name=name)
+    reason = t("reason.not_now") if early else ""
+    return Command("show", KEYS["show"], text, run, reason, t("keys.curtain.show"), primary=True)
+
+
+def back_commands(
+    name: str, card: Card, run: Callable[[], object], *, short: bool, early: bool
+) -> tuple[Command, Command]:
+    """The other side takes its discard back: with a button, and by a second key."""
+    shown = card_text(card)
+    text = t("curtain.take_back.short", card=shown) if short else t("curtain.take_back", name=name, card=shown)
+    reason = t("reason.not_now") if early else ""
+    back = Command("back", KEYS["back"], text, run, reason, t("keys.curtain.take_back"))
+    return back, replace(back, name="undo", key=KEYS["undo"], button=False, listed=False)
+
+
+def corner_commands(host: GameHost) -> list[Command]:
+    """The table's own, which say at the curtain that the game is kept."""
+    return [
+        replace(command, says=t("keys.curtain.menu")) if command.name == "menu" else command
+        for command in table.corner_commands(host)
+    ]
+
+
+def walk_commands(walk: Callable[[int], object]) -> list[Command]:
+    """Up and down do what Tab does."""
+    steps = {"next": 1, "previous": -1}
+    return [
+        Command(name, KEYS[name], "", lambda step=step: walk(step), button=False, listed=False)  # type: ignore[misc]
+        for name, step in steps.items()
+    ]
+
 
 _FOLD: Final = 92
 """The width of a fold of the cloth, in style units."""
@@ -121,7 +163,7 @@ class CurtainScene(CardScene):
     def _board_buttons(self) -> list[TableButton]:
         return [TableButton.of(command) for command in self._answers() if command.button]
 
-    def places(self) -> dict[Key, Place]:
+    def places(self) -> dict[SpriteKey, Place]:
         """The top of the discard pile, which both have seen."""
         top = self.model.top
         return {} if top is None else {top: Place(self.table.card.topleft, top, 1)}

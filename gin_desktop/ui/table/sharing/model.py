@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from gin_desktop.engine.cards import Card
-from gin_desktop.engine.play.phases import Phase
-from gin_desktop.session.duplicate import stage_of
+from gin_desktop.engine.play.cube import Phase
+from gin_desktop.session.game_setup import stage_of
+from gin_desktop.session.live_table import LiveTable
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.words import t
 from gin_desktop.words.sheets.duplicate import stage_text
@@ -87,3 +88,24 @@ def _round(sitting: Sitting) -> str:
     if stage is not None:
         return stage_text(stage.number, stage.deals, again=stage.again)
     return t("curtain.deal" if sitting.rules.tables > 1 else "curtain.round", n=sitting.game.deals)
+
+
+def next_person(sitting: Sitting, present: int | None) -> int | None:
+    """The seat of the person who plays next before the screen; None where only computers play on.
+
+    ``present`` stays, or its table does, until the round there has ended: the screen goes to another person only where
+    that table waits for somebody else, and to the other table only after that.
+    """
+    own = None if present is None else sitting.table_of(present)
+    tables = [table for table in sitting.tables if table.round is not None and not table.over]
+    for table in sorted(tables, key=lambda one: (own is None or one.number != own.number, one.number)):
+        seat = _person_at(sitting, table)
+        if seat is not None:
+            return seat
+    return None
+
+
+def _person_at(sitting: Sitting, table: LiveTable) -> int | None:
+    """Whom a table waits for: the person to act, or the one who acts after the computer."""
+    people = [seat for seat in table.seats if sitting.is_person(seat)]
+    return table.turn if table.turn in people else next(iter(people), None)

@@ -20,7 +20,7 @@ from gin_desktop.ui.table.commands import KEYS, corner_commands
 from gin_desktop.ui.table.hand_order import HandOrder
 from gin_desktop.ui.table.host import TableHost
 from gin_desktop.ui.table.model import TableModel
-from gin_desktop.ui.table.sharing.turns import next_person
+from gin_desktop.ui.table.sharing.model import next_person
 from gin_desktop.words import t
 from gin_desktop.words.reckoning import Who
 

@@ -8,8 +8,8 @@ from typing import Any, Protocol
 
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.actions import Discard
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.events import Event
-from gin_desktop.engine.play.phases import Phase
 from gin_desktop.session.live_table import LiveTable
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.kit.scene import App
@@ -17,8 +17,8 @@ from gin_desktop.ui.table.beside.scene import TwoTables
 from gin_desktop.ui.table.hand_order import HandOrder
 from gin_desktop.ui.table.host import GameHost, OtherScreens, TableHost
 from gin_desktop.ui.table.sharing.curtain import CurtainScene
+from gin_desktop.ui.table.sharing.model import next_person
 from gin_desktop.ui.table.sharing.shared import CoveredDeal, SharedTable
-from gin_desktop.ui.table.sharing.turns import next_person
 
 
 class SharingHost(GameHost, Protocol):

@@ -11,8 +11,8 @@ import pygame
 
 from gin_desktop.engine.cards import Card, CardSet, to_list
 from gin_desktop.engine.melds import MeldRules
+from gin_desktop.practice.model import Task
 from gin_desktop.practice.rng import Rng
-from gin_desktop.practice.tasks import Task
 from gin_desktop.session.drafts import DefenceDraft, melds_in_row
 from gin_desktop.ui.felt.art import RATIO, card_size
 from gin_desktop.ui.felt.spreads import SHIFT

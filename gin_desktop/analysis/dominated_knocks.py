@@ -1,0 +1,91 @@
+"""Knocks that are never better than another one: by what they leave, and by what may be laid off on them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import permutations
+
+from gin_desktop.engine.cards import Card, CardSet, each
+from gin_desktop.engine.melds import Arrangement, Meld, MeldRules, default_spread, meld_rules
+from gin_desktop.engine.play.actions import Knock
+from gin_desktop.engine.rule_field import Ending
+from gin_desktop.engine.view import View
+
+
+def left_by(view: View, knock: Knock) -> int:
+    """The least deadwood of the hand that a knock lays out (points)."""
+    return meld_rules(view.rules).deadwood(_laid(view, knock.discard))
+
+
+def better_knocks(view: View, knock: Knock, others: Sequence[Knock]) -> list[Knock]:
+    """The knocks among ``others`` that are at least as good as ``knock`` in every respect, and better in one.
+
+    One is better that leaves no more and gives the other side no more to lay off, and one of both less: see
+    :func:`no_more_open`. No rule set pays more for a knock with more deadwood. Big gin is better than gin where it
+    pays no less.
+    """
+    rules, count = view.rules, left_by(view, knock)
+    if knock.discard is not None and not count and rules.big_gin and rules.big_gin_bonus >= rules.gin_bonus:
+        big = [other for other in others if other.discard is None]
+        if big:
+            return big
+    found = []
+    for other in others:
+        less = left_by(view, other)
+        if other.discard in (None, knock.discard) or knock.discard is None or less > count:
+            continue
+        if no_more_open(view, other, knock) and (less < count or not no_more_open(view, knock, other)):
+            found.append(other)
+    return found
+
+
+def lower_knocks(view: View, knock: Knock, others: Sequence[Knock]) -> list[Knock]:
+    """The knocks among ``others`` that leave less, whatever may be laid off on them."""
+    count = left_by(view, knock)
+    return [other for other in others if left_by(view, other) < count]
+
+
+def no_more_open(view: View, knock: Knock, than: Knock) -> bool:
+    """Whether what can be laid off on the default spread of ``knock`` can be laid off on that of ``than`` as well.
+
+    It can where every meld has one of its own among those of ``than`` that takes the same unseen cards, one after the
+    other or several together. Where nothing may be laid off it always can.
+    """
+    ending = Ending.KNOCK if left_by(view, knock) else Ending.GIN
+    if not view.rules.layoffs_on(ending):
+        return True
+    here, there = _open(view, knock), _open(view, than)
+    if len(here) > len(there):
+        return False
+    return any(all(mine <= theirs for mine, theirs in zip(here, order, strict=False)) for order in permutations(there))
+
+
+def _open(view: View, knock: Knock) -> list[frozenset[CardSet]]:
+    """For each meld of the spread that takes any, the unseen cards that can lie on it together."""
+    melder = meld_rules(view.rules)
+    spread = _spread(melder, view, knock)
+    found = (_taken(melder, meld, view.unseen) for meld in spread)
+    return [taken for taken in found if taken]
+
+
+def _spread(melder: MeldRules, view: View, knock: Knock) -> Arrangement:
+    if knock.spread is not None:
+        return knock.spread
+    return default_spread(melder, _laid(view, knock.discard), view.unseen)
+
+
+def _taken(melder: MeldRules, meld: Meld, unseen: CardSet) -> frozenset[CardSet]:
+    found: set[CardSet] = set()
+    grown = [meld]
+    while grown:
+        lying = grown.pop()
+        for card in each(unseen):
+            more = lying | 1 << card
+            if melder.fits(card, lying) and more ^ meld not in found:
+                found.add(more ^ meld)
+                grown.append(more)
+    return frozenset(found)
+
+
+def _laid(view: View, discard: Card | None) -> CardSet:
+    return view.hand if discard is None else view.hand ^ 1 << discard

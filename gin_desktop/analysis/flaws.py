@@ -1,0 +1,100 @@
+"""What is wrong with a choice, seen from the View alone, and the choice that is made in its place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from gin_desktop.analysis.dominated_discards import better_discards, spared_gifts
+from gin_desktop.analysis.dominated_draws import gives_gin, is_pointless_take
+from gin_desktop.analysis.dominated_knocks import better_knocks, left_by, lower_knocks
+from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
+from gin_desktop.engine.play.cube import Phase
+from gin_desktop.engine.view import View
+
+
+class Flaw(StrEnum):
+    """A way in which a choice is worse than another one."""
+
+    GIN = "gin"
+    """Gin is not declared."""
+    LEFT = "left"
+    """A card is left that gives gin."""
+    KNOCK = "knock"
+    """A knock leaves more than another one, or gives more to lay off (:func:`better_knocks`)."""
+    DISCARD = "discard"
+    """Another discard is not worse in any respect (:func:`better_discards`)."""
+    TAKE = "take"
+    """A card is taken that is of no use (:func:`is_pointless_take`)."""
+    COUNT = "count"
+    """A knock leaves more than another one, which gives more to lay off."""
+    GIFT = "gift"
+    """A card is given to an open meld for a point (:func:`spared_gifts`)."""
+
+
+STRICT: Final = (Flaw.GIN, Flaw.LEFT, Flaw.KNOCK, Flaw.DISCARD, Flaw.TAKE)
+"""Those that nothing speaks for. For the others there may be something, but little."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A flaw, and the legal actions that would have been better."""
+
+    flaw: Flaw
+    better: tuple[Action, ...]
+
+
+def flaw_of(view: View, action: Action) -> Found | None:
+    """The flaw of a legal action, None for one that has none."""
+    match action:
+        case Knock():
+            return _of_knock(view, action)
+        case Discard():
+            return _of_discard(view, action)
+        case TakeUpcard() | DrawDiscard() if view.phase is not Phase.LAST_DISCARD:
+            leave = _other(view, Pass() if view.phase is Phase.UPCARD else DrawStock())
+            return Found(Flaw.TAKE, leave) if leave and is_pointless_take(view) else None
+        case Pass() | DrawStock():
+            take = _other(view, TakeUpcard() if view.phase is Phase.UPCARD else DrawDiscard())
+            return Found(Flaw.LEFT, take) if take and gives_gin(view) else None
+    return None
+
+
+def best_undominated(view: View, ranked: Sequence[Action]) -> Action:
+    """The first of ``ranked`` legal actions, the best one first; in the place of one with a flaw what is better,
+    that of the highest rank, and so on until nothing is left to mend."""
+    action, seen = ranked[0], [ranked[0]]
+    while (found := flaw_of(view, action)) is not None:
+        better = [other for other in found.better if other not in seen]
+        if not better:
+            break
+        action = min(better, key=lambda other: ranked.index(other) if other in ranked else len(ranked))
+        seen.append(action)
+    return action
+
+
+def _of_knock(view: View, knock: Knock) -> Found | None:
+    others = [action for action in view.legal if isinstance(action, Knock) and action.discard != knock.discard]
+    if better := better_knocks(view, knock, others):
+        return Found(Flaw.KNOCK, tuple(better))
+    if lower := lower_knocks(view, knock, others):
+        return Found(Flaw.COUNT, tuple(lower))
+    return None
+
+
+def _of_discard(view: View, action: Discard) -> Found | None:
+    gins = [other for other in view.legal if isinstance(other, Knock) and not left_by(view, other)]
+    if gins:
+        return Found(Flaw.GIN, tuple(gins))
+    others = [other.card for other in view.legal if isinstance(other, Discard)]
+    if better := better_discards(view, action.card, others):
+        return Found(Flaw.DISCARD, tuple(Discard(card) for card in better))
+    if spared := spared_gifts(view, action.card, others):
+        return Found(Flaw.GIFT, tuple(Discard(card) for card in spared))
+    return None
+
+
+def _other(view: View, action: Action) -> tuple[Action, ...]:
+    return (action,) if action in view.legal else ()

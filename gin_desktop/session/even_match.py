@@ -1,0 +1,155 @@
+"""Keeps where the person's Even match stands, from game to game and from start to start."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from gin_desktop.engine.errors import GinError
+from gin_desktop.engine.game import Game
+from gin_desktop.players.levels import STRONGEST, even_name
+from gin_desktop.storage.even_match_file import EvenFile
+from gin_desktop.storage.notices import Notice
+from gin_desktop.storage.paths import Paths
+
+START: Final = 100
+"""Where everybody begins: Medium."""
+
+FIRST_STEP: Final = 25
+"""A quarter of a level: one game makes it a little stronger or weaker, as it is told."""
+LAST_STEP: Final = 8
+SHRINKS: Final = 1
+"""By how much each game makes the next step smaller, from the first to the last."""
+
+SHORT: Final = 0.4
+"""What one single round counts of a game: there is more luck in it."""
+FULL: Final = 5
+"""So many rounds are a whole game."""
+
+REMEMBERED: Final = 10
+"""How many results are told to the person."""
+
+WON, LOST, TIED = "W", "L", "-"
+
+
+@dataclass(frozen=True, slots=True)
+class EvenMatch:
+    """Where Even match stands.
+
+    Attributes:
+        strength: in hundredths of a level.
+        games: how many were played since the beginning.
+        recent: the last results as letters, the newest at the end.
+        last: what names the last game that was counted, so that none counts twice.
+    """
+
+    strength: int = START
+    games: int = 0
+    recent: str = ""
+    last: str = ""
+
+    @property
+    def name(self) -> str:
+        """The name of the opponent of this strength."""
+        return even_name(self.strength)
+
+    @property
+    def step(self) -> int:
+        """By how much the next game moves the strength."""
+        return max(LAST_STEP, FIRST_STEP - SHRINKS * self.games)
+
+    def after(self, result: str, weight: float = 1.0, game: str = "") -> EvenMatch:
+        """Where it stands after one more game.
+
+        Args:
+            result: for the person: ``WON``, ``LOST`` or ``TIED``.
+            weight: how much of a whole game it was, 0 to 1.
+            game: what names it; a game that was counted last changes nothing.
+        """
+        if game and game == self.last:
+            return self
+        way = {WON: 1, LOST: -1, TIED: 0}[result]
+        strength = self.strength + way * max(1, round(self.step * weight))
+        recent = (self.recent + result)[-REMEMBERED:]
+        return EvenMatch(min(STRONGEST, max(0, strength)), self.games + 1, recent, game)
+
+    def again(self) -> EvenMatch:
+        """The beginning; a game that was counted is still known."""
+        return replace(EvenMatch(), last=self.last)
+
+
+def result_of(game: Game, person: int) -> str:
+    """How a finished game went for the seat of the person."""
+    sheet = game.sheet
+    winner = (sheet.settle() if sheet.ended else sheet.leave()).winner
+    return TIED if winner is None else WON if winner == person else LOST
+
+
+def weight_of(game: Game) -> float:
+    """How much of a whole game a finished one was: less if it was ended after a few rounds."""
+    if not game.rounds:
+        return 1.0
+    return min(1.0, SHORT + (1 - SHORT) * (game.rounds - 1) / (FULL - 1))
+
+
+if TYPE_CHECKING:
+    from gin_desktop.session.game_setup import GameSetup
+    from gin_desktop.session.sitting import Sitting
+
+
+class EvenError(GinError):
+    """An Even match that cannot be. Code ``even_for_two`` (with ``players``): it follows the results of one person
+    against one opponent."""
+
+
+def is_even(level: str | None) -> bool:
+    """Whether this is the level of an even match; its strength stands behind a colon."""
+    return level is not None and level.partition(":")[0] == "even"
+
+
+def check_even(setup: GameSetup) -> None:
+    """Raises :class:`EvenError` where Even match would sit at a table of three or four."""
+    if len(setup.seats) != 2 and any(is_even(seat.level) for seat in setup.seats):
+        raise EvenError("even_for_two", players=len(setup.seats))
+
+
+class EvenKeeper:
+    """The one Even match of a person.
+
+    Args:
+        paths: where its file lies.
+        lock_held: whether this process may write the person's files; else it is kept in memory.
+        notify: told what the person must know.
+    """
+
+    def __init__(self, paths: Paths, *, lock_held: bool, notify: Callable[[Notice], None]) -> None:
+        self._notify = notify
+        self._file = EvenFile(paths.even, paths.aside, writes=lock_held)
+        kept, notices = self._file.load()
+        for notice in notices:
+            notify(notice)
+        self.state = EvenMatch() if kept is None else EvenMatch(**kept)
+        """where it stands"""
+
+    def finished(self, sitting: Sitting) -> None:
+        """Counts a game if it is over, was one of Even match, without free undo, and was not counted before."""
+        seats = sitting.seats
+        levels = [seat.level for seat in seats if seat.level is not None]
+        counts = sitting.game.finished and sitting.counts
+        if not counts or len(seats) != 2 or len(levels) != 1 or not is_even(levels[0]):
+            return
+        person = next(number for number, seat in enumerate(seats) if seat.level is None)
+        game = sitting.deals[0].seal if sitting.deals else ""
+        self._keep(self.state.after(result_of(sitting.game, person), weight_of(sitting.game), game))
+
+    def reset(self) -> None:
+        """Begins again."""
+        self._keep(self.state.again())
+
+    def _keep(self, state: EvenMatch) -> None:
+        if state == self.state:
+            return
+        self.state = state
+        for notice in self._file.save(**asdict(state)):
+            self._notify(notice)

@@ -1,1 +1,0 @@
-"""Even match: the opponent whose strength follows the results of the person."""

@@ -1,0 +1,180 @@
+"""A round that is being played, and what it comes to when it has ended.
+
+**What the numbers mean.** A card drawn from the stock *fitted* if it made a meld with two cards of the hand, or more.
+The first upcard was *taken* or left by whoever might have had it, also in an ordinary turn. A lay-off is worth the
+points of its card; the *best* that could be laid off is what the best defence leaves less than the best arrangement
+alone, and *found* is what was laid off, up to that.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gin_desktop.engine.cards import SUIT_MASK, CardSet, to_set
+from gin_desktop.engine.layoffs import all_layoffs, best_defence
+from gin_desktop.engine.melds import Meld
+from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, DrawStock, Pass, TakeUpcard
+from gin_desktop.engine.play.cube import Phase
+from gin_desktop.engine.play.round import Round
+from gin_desktop.engine.record import Deal
+from gin_desktop.engine.rule_field import RoundFacts
+from gin_desktop.engine.scoring import price
+from gin_desktop.session.fairness.chance import fitting
+from gin_desktop.storage.games.rows import RoundRow, Side
+
+_HAND: Final = 10
+_ACES: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
+
+# what an action was, as far as it is counted
+_OTHER, _DRAWN, _FITTED, _TAKEN, _LEFT = 0, 1, 2, 4, 8
+MILLION: Final = 1_000_000
+_OFFERED: Final = 16
+"""It was an answer to the first upcard."""
+_NOTHING: Final = (-1, _OTHER, 0, 0)
+
+
+Mark = tuple[int, int, int, int]
+"""What an action was, as far as it is counted: the seat and the kind, and of a draw from the stock what chance makes of
+it, in millionths (see :class:`Side`)."""
+
+
+class Seen:
+    """A round that is being played, and what was counted of it: a mark for each action that was not taken back."""
+
+    def __init__(self, deal: Deal, seat: int, round_: Round) -> None:
+        self._deal = deal
+        self._seat = seat
+        self._dealt = dict(round_.dealt)
+        self._stock = to_set(round_.stack)
+        self.round = round_
+        self.marks: list[Mark] = []
+        self._fits: dict[CardSet, CardSet] = {}
+
+    def taken_back(self, round_: Round, left: int) -> None:
+        """The round stands somewhere else now, and so many of its actions are left."""
+        self.round = round_
+        self._stock = to_set(round_.stack)
+        del self.marks[left:]
+
+    def mark(self, seat: int, action: Action) -> Mark:
+        """What an action is that is about to be done."""
+        kind = type(action)
+        if kind is Discard:
+            return _NOTHING
+        if kind is DrawStock:
+            return self._draw(seat)
+        if kind is DrawDiscard:
+            return seat, _TAKEN | (_OFFERED if _on_offer(self.round) else 0), 0, 0
+        if kind is TakeUpcard:
+            return seat, _TAKEN | _OFFERED, 0, 0
+        if kind is Pass and self.round.phase is Phase.UPCARD:
+            return seat, _OFFERED | _LEFT, 0, 0
+        return _NOTHING
+
+    def _draw(self, seat: int) -> Mark:
+        """A card that is drawn is held against all that it could have been."""
+        round_ = self.round
+        size, hand = len(round_.stack), round_.hands.get(seat)
+        if not size or hand is None:
+            return _NOTHING  # no legal draw; the engine says so
+        fits = self._fits.get(hand)  # whoever discards what was drawn draws to the same hand again
+        if fits is None:
+            fits = self._fits[hand] = fitting(round_.melder, hand)
+        card = 1 << round_.stack[-1]
+        kind = _DRAWN | (_FITTED if fits & card else 0) | (_OFFERED | _LEFT if _on_offer(round_) else 0)
+        some = (fits & self._stock).bit_count()
+        self._stock &= ~card
+        return seat, kind, some * MILLION // size, some * (size - some) * MILLION // (size * size)
+
+    def row(self, facts: RoundFacts) -> RoundRow:
+        """The round, which has ended with these facts."""
+        round_ = self.round
+        you, them = self._seat, round_.other(self._seat)
+        score = price(facts, round_.rules)
+        mine = None if facts.knocker is None else facts.knocker == you
+        before, found, best = _layoffs(round_)
+        points = 0 if score.winner is None else score.points if score.winner == you else -score.points
+        return RoundRow(
+            number=self._deal.number,
+            table=self._deal.table,
+            dealer=self._deal.dealer == you,
+            ending=facts.ending,
+            reason=facts.draw_reason,
+            mine=mine,
+            undercut=score.winner is not None and score.winner == facts.defender,
+            points=points,
+            turn=0 if facts.knocker is None else self._turn(facts.knocker),
+            before=before,
+            laid_off=found,
+            best=best,
+            cube=facts.cube,
+            you=self._side(you, facts),
+            them=self._side(them, facts),
+        )
+
+    def _turn(self, seat: int) -> int:
+        """Which turn of a seat it is; whoever was dealt eleven cards begins with a turn in which nothing is drawn."""
+        turns = sum(1 for actor, kind, _, _ in self.marks if actor == seat and kind & (_DRAWN | _TAKEN))
+        return max(1, turns + (len(self._dealt[seat]) > _HAND))
+
+    def _side(self, seat: int, facts: RoundFacts) -> Side:
+        drawn = fitted = taken = chance = variance = 0
+        upcard = None
+        for actor, kind, some, spread in self.marks:
+            if actor != seat or not kind:
+                continue
+            if kind & _DRAWN:
+                drawn += 1
+                chance += some
+                variance += spread
+                if kind & _FITTED:
+                    fitted += 1
+            elif kind & _TAKEN:
+                taken += 1
+            if kind & _OFFERED:
+                upcard = not kind & _LEFT
+        deadwood = facts.knocker_deadwood if facts.knocker == seat else facts.defender_deadwood
+        return Side(
+            dealt=self.round.melder.deadwood(to_set(self._dealt[seat][:_HAND])),
+            draws=drawn,
+            fitted=fitted,
+            taken=taken,
+            upcard=upcard,
+            turns=drawn + taken,
+            final=self.round.hands[seat],
+            deadwood=0 if facts.knocker is None else deadwood,
+            chance=chance,
+            variance=variance,
+        )
+
+
+def _on_offer(round_: Round) -> bool:
+    """Whether an ordinary draw is a choice about the first upcard: nothing lies on it yet."""
+    return round_.phase is Phase.DRAW and not round_.discards and len(round_.pile) == 1 and round_.upcard is not None
+
+
+def _layoffs(round_: Round) -> tuple[int, int, int]:
+    """The defender's deadwood before lay-offs, what was laid off, and the most that could have been (points)."""
+    showdown = round_.showdown
+    if showdown is None or showdown.defence is None:
+        return 0, 0, 0
+    melder, hand = round_.melder, round_.hands[round_.other(showdown.knocker)]
+    before = melder.deadwood(hand)
+    if not showdown.layoffs_allowed or not before or not any(_may_fit(meld) & hand for meld in showdown.spread):
+        return before, 0, 0
+    # no defence leaves less than this, as no lay-offs have more points
+    floor = before - sum(melder.points[card] for card, _ in all_layoffs(melder, showdown.spread, hand))
+    least = showdown.defence.deadwood
+    if least > max(0, floor):
+        least = best_defence(melder, hand, showdown.spread).deadwood
+    best = before - least
+    return before, min(best, sum(melder.points[card] for card, _ in showdown.defence.layoffs)), best
+
+
+def _may_fit(meld: Meld) -> CardSet:
+    """All cards that fit a meld as it lies, whatever the rules say of aces; and some that do not."""
+    ranks = (meld | meld >> 13 | meld >> 26 | meld >> 39) & SUIT_MASK
+    if ranks & (ranks - 1) == 0:
+        return ranks * _ACES & ~meld
+    low, high = meld & _ACES, meld & _ACES << 12
+    return ((meld ^ high) << 1 | (meld ^ low) >> 1 | low << 12 | high >> 12) & ~meld

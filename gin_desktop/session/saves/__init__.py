@@ -1,1 +1,0 @@
-"""Where unfinished games lie: one of each kind, each with its file."""

@@ -1,1 +1,0 @@
-"""Sealed deals and the statistics of one's own."""

@@ -1,1 +1,0 @@
-"""Gestures of the mouse at the table that take more than one press."""

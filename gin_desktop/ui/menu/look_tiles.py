@@ -1,0 +1,161 @@
+"""A choice of one among pictures with a name below each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from time import perf_counter
+from typing import Final
+
+import pygame
+
+from gin_desktop.storage.own_cards.folders import OwnCards
+from gin_desktop.storage.paths import Paths
+from gin_desktop.ui.felt.decks import OWN_NAME
+from gin_desktop.ui.felt.pictures.own import OWN, look_through
+from gin_desktop.ui.kit.focus import Control, control_name
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.text import line_height, shortened, text_width
+from gin_desktop.ui.kit.widgets.area import ScrollArea
+from gin_desktop.ui.kit.widgets.ui import Ui
+
+_IMAGE: Final = (88, 62)
+"""Units of a picture."""
+_GAP: Final = 8
+_LONGEST: Final = 190
+"""Units of the widest tile: names that people gave are cut."""
+
+Draw = Callable[[pygame.Surface, pygame.Rect, str], None]
+
+
+def tile_width(options: Sequence[tuple[str, str]], style: Style) -> int:
+    """How wide each of the tiles is."""
+    widest = max(text_width(text, "button", style) for _, text in options) + style.px(14)
+    return min(max(style.px(_IMAGE[0] + 20), widest), style.px(_LONGEST))
+
+
+def tiles_width(options: Sequence[tuple[str, str]], style: Style) -> int:
+    """How wide they are beside each other."""
+    return len(options) * (tile_width(options, style) + style.px(_GAP)) - style.px(_GAP)
+
+
+def tiles(
+    ui: Ui,
+    key: str,
+    place: pygame.Rect,
+    options: Sequence[tuple[str, str]],
+    present: str,
+    pick: Callable[[str], None],
+    draw: Draw,
+    *,
+    area: ScrollArea,
+) -> int:
+    """Adds the tiles in as many lines as they need; returns the y below.
+
+    Args:
+        key: the buttons are called ``key_value``.
+        place: x, y and width.
+        options: (value, text) each.
+        present: the chosen value.
+        draw: draws the picture of a value in a place.
+    """
+    style = ui.style
+    gap, air = style.px(_GAP), style.px(8)
+    width = min(tile_width(options, style), place.width)
+    image = (style.px(_IMAGE[0]), style.px(_IMAGE[1]))
+    height = image[1] + line_height("button", style) + 2 * air + style.px(2)
+    per_line = max(1, (place.width + gap) // (width + gap))
+    for index, (value, text) in enumerate(options):
+        line, column = divmod(index, per_line)
+        rect = pygame.Rect(place.x + column * (width + gap), place.y + line * (height + gap), width, height)
+        text = shortened(text, "button", style, width - style.px(12))
+        control = ui.button(
+            control_name(key, value),
+            text,
+            rect,
+            partial(pick, value),
+            kind="row",
+            area=area,
+            selected=value == present,
+        )
+        picture = pygame.Rect(rect.x, rect.y + air, rect.width, image[1])
+        ui.picture(partial(_draw, draw, value, image), picture, area=area)
+        ui.picture(partial(_tick, control, style), rect, area=area, above=True)
+        name = pygame.Rect(rect.x, picture.bottom + style.px(2), rect.width, rect.bottom - picture.bottom - air)
+        ui.label(text, "button", name, align="center", area=area)
+    lines = -(-len(options) // per_line)
+    return place.y + lines * (height + gap) - gap
+
+
+def _draw(draw: Draw, value: str, size: tuple[int, int], surface: pygame.Surface, place: pygame.Rect) -> None:
+    draw(surface, pygame.Rect((0, 0), size).move(place.centerx - size[0] // 2, place.y), value)
+
+
+def _tick(control: Control, style: Style, surface: pygame.Surface, place: pygame.Rect) -> None:
+    """A tick in the corner of the chosen one: its edge alone would not be seen by everybody."""
+    if not control.element.is_selected:
+        return
+    radius = style.px(9)
+    middle = (place.right - radius - style.px(3), place.y + radius + style.px(3))
+    pygame.draw.aacircle(surface, style.colours.primary, middle, radius)
+    tick = ((-0.45, 0.0), (-0.1, 0.38), (0.5, -0.4))
+    points = [(middle[0] + round(x * radius), middle[1] + round(y * radius)) for x, y in tick]
+    pygame.draw.lines(surface, style.colours.ink, False, points, max(2, style.px(2)))
+
+
+def draw_plus(surface: pygame.Surface, place: pygame.Rect, style: Style) -> None:
+    """A card that is not there yet, with a plus on it."""
+    height = round(place.height * 0.94)
+    card = pygame.Rect(0, 0, round(height / 1.4), height)
+    card.center = place.center
+    colour = style.colours.muted
+    pygame.draw.rect(surface, colour, card, max(1, style.px(2)), border_radius=style.px(5))
+    arm, thick = style.px(9), max(2, style.px(3))
+    for size in ((2 * arm, thick), (thick, 2 * arm)):
+        line = pygame.Rect((0, 0), size)
+        line.center = card.center
+        surface.fill(colour, line)
+
+
+_SLICE: Final = 0.006
+"""Seconds of a step."""
+
+
+class OwnLooks:
+    """What can be chosen beside the program's own decks and backs."""
+
+    def __init__(self, paths: Paths) -> None:
+        self._paths = paths
+        self.found = OwnCards(paths.config)
+        OWN.use(paths.config)
+        self._search: Iterator[None] | None = look_through(self.found)
+
+    @property
+    def looking(self) -> bool:
+        """Whether the search goes on."""
+        return self._search is not None
+
+    def again(self) -> None:
+        """Looks through the folders anew."""
+        OWN.renew()
+        self.found = OwnCards(self._paths.config)
+        self._search = look_through(self.found)
+
+    def step(self) -> bool:
+        """Looks on for a moment; true when it has just come to the end."""
+        if self._search is None:
+            return False
+        end = perf_counter() + _SLICE
+        for _ in self._search:
+            if perf_counter() > end:
+                return False
+        self._search = None
+        return True
+
+    def decks(self) -> list[tuple[str, str]]:
+        """Value of the setting and name, of each deck."""
+        return [(OWN_NAME + name, name) for name in sorted(self.found.decks)]
+
+    def backs(self) -> list[tuple[str, str]]:
+        """The same of each back."""
+        return [(OWN_NAME + name, name) for name in sorted(self.found.backs)]

@@ -1,1 +1,0 @@
-"""A showdown with real cards, counted by the program."""

@@ -1,0 +1,114 @@
+"""What somebody who counts a showdown can do, with which keys. The letters of ranks and suits type cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Final, Protocol
+
+import pygame
+
+from gin_desktop.ui.kit.commands import Command, Commands, Key, Keymap, enter, escape, letter
+from gin_desktop.ui.melding.bench.commands import ARROWS
+from gin_desktop.ui.pad.cards_model import CardsModel
+from gin_desktop.words import t
+
+KEYS: Final[Keymap] = {
+    "arrows": ARROWS,
+    "toggle": Key(pygame.K_SPACE, "", named="key.space"),
+    "take": Key(pygame.K_BACKSPACE, "", also=(pygame.K_DELETE,), named="cards.key.backspace"),
+    "other": letter("O"),
+    "swap": letter("W"),
+    "spread": letter("N"),
+    "spread_before": letter("N", shift=True),
+    "limit": letter("L"),
+    "limit_before": letter("L", shift=True),
+    "clear": letter("X"),
+    "accept": enter(),
+    "back": escape(),
+}
+
+TOOLS: Final = ("limit", "spread", "swap")
+COLUMN: Final = ("clear", "accept")
+
+
+class CardsActs(Protocol):
+    """What the commands do."""
+
+    def toggle_focused(self) -> None:
+        """Gives the card that the keyboard is on to the marked hand or takes it back."""
+
+    def take_last(self) -> None:
+        """Takes back the card that the keyboard is on, or the one that was given last."""
+
+    def other_side(self) -> None:
+        """The next card goes to the other hand."""
+
+    def swap(self) -> None:
+        """The other one knocked."""
+
+    def next_spread(self, step: int = 1) -> None:
+        """Lays the knocker's cards down another way."""
+
+    def next_limit(self, step: int = 1) -> None:
+        """Another knock limit."""
+
+    def clear(self) -> None:
+        """Takes all cards back, or brings them back."""
+
+    def accept(self) -> None:
+        """Takes the count into the round."""
+
+    def close(self) -> None:
+        """Back to the round."""
+
+
+def cards_commands(
+    model: CardsModel, acts: CardsActs, names: tuple[str, ...], sample: tuple[int, int] | None = None
+) -> Commands:
+    """What can be done now; ``sample`` stands for the number of a spread and how many there are, to measure buttons."""
+    spreads = len(model.draft.spreads)
+    one_spread = "" if spreads > 1 else t("setup.reason.one_spread")
+    number, of = sample or (model.draft.spread_number + 1, spreads)
+    spread = t("setup.button.spread", number=number, of=of) if of > 1 else t("setup.button.spread.only")
+    empty = "" if model.restorable or not model.empty else t("setup.reason.empty")
+    swap = t("cards.swap.refused" if model.refused else "cards.swap", name=names[model.defender])
+    missing = "" if model.facts is not None else t("cards.reason.missing")
+    found = [
+        _keyed("toggle", acts.toggle_focused),
+        _keyed("take", acts.take_last),
+        _keyed("other", acts.other_side),
+        _pressed("swap", swap, acts.swap),
+        _pressed("spread", spread, acts.next_spread, one_spread, t("setup.button.spread.tip")),
+        _unlisted("spread_before", partial(acts.next_spread, -1)),
+    ]
+    if model.chooses_limit:
+        found += [
+            _pressed("limit", t("setup.button.limit", n=model.draft.terms.limit), acts.next_limit),
+            _unlisted("limit_before", partial(acts.next_limit, -1)),
+        ]
+    clear = t("setup.button.restore" if model.restorable else "setup.button.clear")
+    return Commands(
+        [
+            *found,
+            _pressed("clear", clear, acts.clear, empty),
+            replace(_pressed("accept", t("cards.accept"), acts.accept, missing), primary=True),
+            _pressed("back", t("button.cancel"), acts.close),
+        ]
+    )
+
+
+def _pressed(name: str, label: str, run: Callable[[], object], reason: str = "", tip: str = "") -> Command:
+    """A command with a button."""
+    return Command(name, KEYS[name], label, run, reason=reason, says=t(f"keys.cards.{name}"), tip=tip)
+
+
+def _keyed(name: str, run: Callable[[], object]) -> Command:
+    """A command that has a key only."""
+    return Command(name, KEYS[name], t(f"keys.cards.{name}"), run, button=False)
+
+
+def _unlisted(name: str, run: Callable[[], object]) -> Command:
+    """Another key for a command; the list of keys names the first one only."""
+    return Command(name, KEYS[name], name, run, button=False, listed=False)

@@ -1,0 +1,193 @@
+"""The cards of a showdown: put together by clicks or typing, and counted. Knows no window."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gin_desktop.engine.cards import RANKS, SUITS, Card
+from gin_desktop.engine.layoffs import Defence, best_defence, extend
+from gin_desktop.engine.rule_field import Ending, RoundFacts
+from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.engine.scoring import RoundScore, price
+from gin_desktop.engine.seating import Pairing
+from gin_desktop.practice.layoff.position_editor import HAND, PositionDraft, Problem, Side, limits_of
+from gin_desktop.practice.model import Terms
+from gin_desktop.ui.felt.groups import Group
+from gin_desktop.ui.melding.bench.model import BenchModel
+from gin_desktop.ui.melding.groups import meld_groups
+
+_TEN: Final = "T"
+
+
+class CardsModel(BenchModel):
+    """Both hands of a showdown with real cards.
+
+    Args:
+        pairing: who played.
+        knocker: the seat that knocked or doubled, if that is known already.
+        refused: whether a double was refused: then both hands are spread as they are held, without a limit.
+
+    Attributes:
+        rank: the rank that was typed and waits for its suit, as in ``RANKS``; empty where none does.
+    """
+
+    def __init__(self, rules: RuleSet, pairing: Pairing, knocker: int | None = None, *, refused: bool = False) -> None:
+        self.rules = rules
+        self.refused = refused
+        super().__init__(self._fresh(Terms.of(rules)))
+        self.pairing = pairing
+        self.knocker = pairing.seats[0] if knocker is None else knocker
+        self.limits: Final = () if refused else limits_of(rules)
+        self.rank = ""
+        self._given: list[Card] = []
+        self._before: list[Card] = []
+        self._cleared: PositionDraft | None = None
+        self._known: tuple[object, Defence] | None = None
+
+    def _fresh(self, terms: Terms) -> PositionDraft:
+        """Nobody has a card."""
+        rules = self.rules
+        return PositionDraft(terms, must_go_gin=rules.must_go_gin, big_gin=rules.big_gin and not self.refused)
+
+    # -- who
+
+    @property
+    def defender(self) -> int:
+        """The seat that did not knock."""
+        return self.pairing.other(self.knocker)
+
+    def swap(self) -> None:
+        """The other one knocked: the hands stay, and change their owners."""
+        self.knocker = self.defender
+
+    def other_side(self) -> None:
+        """The next card goes to the other hand."""
+        self.target = "defender" if self.target == "knocker" else "knocker"
+
+    # -- the limit
+
+    @property
+    def chooses_limit(self) -> bool:
+        """Whether a card turned at the deal says how low a knock must be."""
+        return len(self.limits) > 1
+
+    def next_limit(self, step: int = 1) -> None:
+        """The next limit that a card turned can give."""
+        here = self.limits.index(self.draft.terms.limit)
+        self.draft.set_limit(self.limits[(here + step) % len(self.limits)])
+
+    # -- typing
+
+    def types(self, sign: str) -> bool:
+        """Whether a sign belongs to the name of a card now: a rank, or after a rank a suit."""
+        upper = sign.upper()
+        return len(upper) == 1 and (upper in RANKS or upper in "01" or (bool(self.rank) and upper in SUITS))
+
+    def type(self, sign: str) -> Card | None:
+        """Takes a letter or digit: first the rank (10 as T or 10), then the suit; the card that is then named.
+
+        Only for what :meth:`types` has found to belong there.
+        """
+        upper = sign.upper()
+        if self.rank and upper in SUITS:
+            card = SUITS.index(upper) * len(RANKS) + RANKS.index(self.rank)
+            self.rank = ""
+            return card
+        self.rank = _TEN if upper in "01" else upper
+        return None
+
+    def give(self, card: Card, side: Side) -> bool:
+        given = super().give(card, side)
+        if given:
+            self._given = [*(one for one in self._given if one != card), card]
+        return given
+
+    def take(self, card: Card) -> None:
+        self._given = [one for one in self._given if one != card]
+        super().take(card)
+
+    @property
+    def last(self) -> Card | None:
+        """The card that was given last."""
+        return self._given[-1] if self._given else None
+
+    # -- all of it
+
+    @property
+    def restorable(self) -> bool:
+        """Whether the hands were cleared just now and can come back."""
+        return self.empty and self._cleared is not None
+
+    def clear(self) -> None:
+        """Takes all cards back; on an empty bench brings back what was there."""
+        if not self.empty:
+            self._cleared, self._before = self.draft, self._given
+            self.draft, self._given, self.target = self._fresh(self.draft.terms), [], "knocker"
+        elif self._cleared is not None:
+            self.draft, self._cleared, self._given = self._cleared, None, self._before
+
+    # -- counting
+
+    @property
+    def problems(self) -> list[Problem]:
+        """What is missing or wrong. That nothing may be laid off on gin is neither."""
+        fine = ("no_layoffs", "over_limit") if self.refused else ("no_layoffs",)
+        return [problem for problem in self.draft.problems if problem.error.code not in fine]
+
+    @property
+    def ending(self) -> Ending:
+        """How the knocker's cards end a round as they lie."""
+        if self.refused:
+            return Ending.RESIGN
+        if self.draft.size("knocker") > HAND:
+            return Ending.BIG_GIN
+        return Ending.KNOCK if self.draft.deadwood else Ending.GIN
+
+    @property
+    def layoffs(self) -> bool:
+        """Whether cards may be laid off on them."""
+        return self.rules.layoffs_on(self.ending, self.draft.knocker_deadwood)
+
+    @property
+    def defence(self) -> Defence | None:
+        """The best that the defender can do; None while something is missing or wrong."""
+        if self.problems:
+            return None
+        draft = self.draft
+        key = draft.hands["knocker"], draft.hands["defender"], draft.melds, draft.terms
+        if self._known is None or self._known[0] != key:
+            found = best_defence(draft.melder, draft.hands["defender"], draft.melds, layoffs=self.layoffs)
+            self._known = key, found
+        return self._known[1]
+
+    @property
+    def facts(self) -> RoundFacts | None:
+        """What the cards come to; None while something is missing or wrong."""
+        defence = self.defence
+        if defence is None:
+            return None
+        return RoundFacts(
+            self.ending,
+            self.knocker,
+            self.defender,
+            self.draft.knocker_deadwood,
+            defence.deadwood,
+            table=self.pairing.table,
+        )
+
+    @property
+    def score(self) -> RoundScore | None:
+        """What that is worth without cube and spade."""
+        return None if self.facts is None else price(self.facts, self.rules)
+
+    def groups(self, side: Side) -> list[Group]:
+        """The knocker's melds with what is laid off on them; the defender's own melds and the rest."""
+        defence, draft = self.defence, self.draft
+        if defence is None:
+            return super().groups(side)
+        laid = sum(1 << card for card, _ in defence.layoffs)
+        if side == "knocker":
+            melds = extend(draft.melder, draft.melds, defence.layoffs)
+            return meld_groups(draft.melder, melds, draft.deadwood, laid=laid)
+        rest = draft.hands["defender"] & ~sum(defence.melds) & ~laid
+        return meld_groups(draft.melder, defence.melds, rest)

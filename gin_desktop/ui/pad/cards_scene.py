@@ -1,0 +1,203 @@
+"""A showdown with real cards: its cards are clicked or typed, and the program counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from gin_desktop.engine.cards import Card
+from gin_desktop.practice.layoff.position_editor import HAND, SIDES, Side
+from gin_desktop.ui.felt.blocks import Block, Space, Words, draw_blocks
+from gin_desktop.ui.kit.commands import Commands, is_plain
+from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.kit.widgets.dialog import LeaveQuestion, Unsaved
+from gin_desktop.ui.melding.bench.painter import Said, bench_misfits, paint_bench, text_rect
+from gin_desktop.ui.melding.bench.scene import BenchScene
+from gin_desktop.ui.pad.cards_commands import COLUMN, KEYS, TOOLS, cards_commands
+from gin_desktop.ui.pad.cards_model import CardsModel
+from gin_desktop.words import t, tn
+from gin_desktop.words.cards import card_text
+from gin_desktop.words.layoffs import explain_defence
+from gin_desktop.words.pad.preview import score_line
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.scene import App
+
+_MOST_SPREADS: Final = (20, 20)
+
+
+class CardsScene(BenchScene):
+    """Both hands above all cards. When they are complete, lay-offs lie on the knocker's melds and the count is said.
+
+    Args:
+        names: the players by seat.
+        done: takes the count, after this scene has gone.
+    """
+
+    hand_widths = 14.0  # what is laid off lies there, too
+
+    def __init__(self, app: App, model: CardsModel, names: tuple[str, ...], done: Callable[[CardsModel], None]) -> None:
+        self.model = model
+        self.names = names
+        self._done = done
+        super().__init__(app, model, TOOLS, COLUMN)
+
+    # -- commands
+
+    def commands(self) -> Commands:
+        return cards_commands(self.model, self, self.names)
+
+    def longest(self) -> Commands:
+        return cards_commands(self.model, self, self.names, _MOST_SPREADS)
+
+    def keys(self) -> list[tuple[str, str]]:
+        typed = (t("cards.key.type"), t("keys.cards.type"))
+        return [typed, (KEYS["arrows"].in_list, t("keys.setup.arrows")), *self.commands().key_list()]
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if is_plain(event) and self.model.types(event.unicode):
+            card = self.model.type(event.unicode)
+            if card is not None:
+                self._typed(card)
+            self.refresh()
+            return True
+        return super().key(event)
+
+    def _typed(self, card: Card) -> None:
+        """A card was named: it goes to the marked hand."""
+        self.focus = card
+        owner = self.model.draft.side_of(card)
+        if owner is None:
+            self.give(card, self.model.target)
+            return
+        caption = self.table.captions[owner]
+        text = t("cards.twice", card=card_text(card), name=self._owner(owner))
+        self.say(text, caption.move(0, caption.height * 2))
+
+    # -- what the person can do: see CardsActs
+
+    def take_last(self) -> None:
+        if self.model.rank:
+            self.model.rank = ""
+            self.refresh()
+            return
+        focused = self.focused_card
+        card = focused if focused is not None and self.model.draft.side_of(focused) is not None else self.model.last
+        if card is not None:
+            self.take(card)
+
+    def other_side(self) -> None:
+        self.model.other_side()
+        self.refresh()
+
+    def swap(self) -> None:
+        self.model.swap()
+        self.refresh()
+
+    def next_limit(self, step: int = 1) -> None:
+        if self.model.chooses_limit:
+            self.model.next_limit(step)
+            self.settle("meld")
+
+    def clear(self) -> None:
+        self.model.clear()
+        self.settle("meld")
+
+    def accept(self) -> None:
+        if self.model.facts is not None:
+            self._use()
+
+    def close(self) -> None:
+        if not self.ask_before_leaving(lambda: None):
+            self._leave()
+
+    def ask_before_leaving(self, go: Callable[[], None]) -> bool:
+        if self.model.empty:
+            return False
+        save = None if self.model.facts is None else self._use
+        title, text, drop = t("cards.leave.title"), t("cards.leave.text"), t("cards.leave.drop")
+        work = Unsaved(title, text, drop, self._leave, t("cards.accept"), save)
+        self.app.push(LeaveQuestion(self.app, work, go))
+        return True
+
+    def _use(self) -> bool:
+        self._leave()
+        self._done(self.model)
+        return True
+
+    def _leave(self) -> None:
+        self.come_up()
+        self.app.pop()
+
+    # -- painting
+
+    def _owner(self, side: Side) -> str:
+        return self.names[self.model.knocker if side == "knocker" else self.model.defender]
+
+    def _said(self, side: Side) -> Said:
+        model, draft = self.model, self.model.draft
+        first = "cards.doubler" if model.refused else "cards.knocker"
+        key = first if side == "knocker" else "cards.defender"
+        amount = t("setup.amount", n=draft.size(side), of=draft.wanted(side))
+        note, wrong = self._note(side)
+        empty = t("setup.empty.here" if side == model.target else "setup.empty.there")
+        return Said(t(key, name=self._owner(side)), amount, note, wrong, empty)
+
+    def _note(self, side: Side) -> tuple[str, bool]:
+        """The deadwood of a side, and whether it is too much to knock."""
+        model, draft = self.model, self.model.draft
+        if side == "defender":
+            return ("" if model.defence is None else t("cards.deadwood", n=model.defence.deadwood)), False
+        if not draft.size("knocker"):
+            return "", False
+        if draft.size("knocker") >= HAND and not draft.deadwood:
+            return t("setup.big_gin" if draft.size("knocker") > HAND else "setup.gin"), False
+        limit, deadwood = draft.terms.limit, draft.knocker_deadwood
+        if model.refused:
+            return t("cards.deadwood", n=deadwood), False
+        if deadwood > limit:
+            return t("cards.deadwood.over" if limit else "cards.deadwood.gin_only", n=deadwood, limit=limit), True
+        return t("cards.deadwood.limit", n=deadwood, limit=limit), False
+
+    def blocks(self) -> list[Block]:
+        """The column from the top down."""
+        colours, model = self.app.style.colours, self.model
+        found: list[Block] = [
+            Words(t("cards.title"), "subheading", colours.brass, "center"),
+            Space(6),
+            Words(t("cards.hint"), "body", colours.muted),
+            Space(10),
+        ]
+        if model.rank:
+            rank = "10" if model.rank == "T" else model.rank
+            found += [Words(t("cards.typed", rank=rank), "strong", colours.brass), Space(8)]
+        for number, problem in enumerate(model.problems):
+            values = problem.error.values
+            key = f"cards.problem.{problem.error.code}"
+            if problem.error.code in ("knocker_size", "hand_size"):
+                text = tn("cards.problem.missing", int(str(values["missing"])), name=self._owner(problem.side))
+            else:
+                text = t(f"{key}.gin_only" if not values.get("limit", 1) else key, **values)
+            found += [*([Space(8)] if number else []), Words(text, "body", colours.text)]
+        defence, score = model.defence, model.score
+        if defence is not None and score is not None:
+            draft = model.draft
+            hand = draft.hands["defender"]
+            name = self._owner("defender")
+            found.append(Words(t("cards.defence", name=name), "strong", colours.text))
+            for text in explain_defence(draft.melder, hand, draft.melds, defence, layoffs=model.layoffs):
+                found += [Space(3), Words(text, "small", colours.muted)]
+            found += [Space(10), Words(score_line(score, self.names), "strong", colours.brass)]
+        return found
+
+    def paint_below(self, surface: pygame.Surface) -> None:
+        style = self.app.style
+        paint_bench(surface, self.model, self.table, style, {side: self._said(side) for side in SIDES})
+        draw_panel(surface, self.table.panel, style)
+        draw_blocks(surface, self.blocks(), style, text_rect(self.table, style, self.buttons))
+
+    def problems(self) -> list[str]:
+        """What does not fit, for tests; empty when all is well."""
+        return bench_misfits(self.model, self.table, self.app.style, self.buttons, TOOLS, self.blocks())

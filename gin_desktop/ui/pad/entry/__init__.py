@@ -1,1 +1,0 @@
-"""Entering a round of a game with real cards."""

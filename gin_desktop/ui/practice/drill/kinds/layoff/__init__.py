@@ -1,1 +1,0 @@
-"""The lay-off trainer: how to defend against a knock."""

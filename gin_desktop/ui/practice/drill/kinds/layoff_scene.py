@@ -1,0 +1,163 @@
+"""The lay-off trainer: a knocker's spread, the own ten cards, and the best defence beside one's own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gin_desktop.engine.cards import to_set
+from gin_desktop.ui.felt.blocks import Block, Space, TwoNumbers, Words
+from gin_desktop.ui.kit.commands import Command
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.melding.groups import row_groups, spread_groups
+from gin_desktop.ui.practice.drill.commands import command
+from gin_desktop.ui.practice.drill.kinds.comparison import sentence_numbers
+from gin_desktop.ui.practice.drill.kinds.layoff_model import LayoffModel
+from gin_desktop.ui.practice.drill.marks import Judgement, Legend, Marked
+from gin_desktop.ui.practice.drill.panes import Pane
+from gin_desktop.ui.practice.drill.scene import DrillScene
+from gin_desktop.words import t, tn
+from gin_desktop.words.cards import card_text
+
+
+def task_blocks(model: LayoffModel, style: Style, hint: str, led: str) -> list[Block]:
+    """Before the answer: ``hint`` says how cards are moved, ``led`` is the instruction of a guide, if any."""
+    colours = style.colours
+    deadwood = str(model.position.knocker_deadwood), str(model.draft.deadwood)
+    found: list[Block] = [
+        Words(model.title, "subheading", colours.brass, "center"),
+        Space(8),
+        TwoNumbers((t("drill.name.knocker"), t("drill.name.you")), deadwood, 1),
+        Space(10),
+    ]
+    if led:
+        return [*found, Words(led, "body")]
+    found.append(Words(t("drill.layoff.task"), "strong"))
+    found += [Space(6), Words(_undercut(model, model.draft.deadwood), "body"), Space(8)]
+    found.append(Words(hint, "body", colours.muted))
+    return found
+
+
+def _undercut(model: LayoffModel, deadwood: int) -> str:
+    """What an undercut takes."""
+    if model.position.gin:
+        return t("drill.gin")
+    aim = model.aim
+    if aim is None:
+        return t("drill.no_undercut")
+    return t("drill.undercut.there", n=aim) if deadwood <= aim else t("drill.undercut.at", n=aim)
+
+
+def answer_blocks(model: LayoffModel, style: Style, led: str) -> list[Block]:
+    """After the answer; ``led`` is the instruction of a guide, if any."""
+    colours, verdict = style.colours, model.verdict
+    assert verdict is not None
+    names = t("drill.name.you"), t("drill.name.best")
+    numbers: Block = TwoNumbers(names, (str(verdict.measure), str(verdict.best)), 1)
+    mark = None if model.watch or (model.helped and not verdict.right) else verdict.right
+    if model.watch or mark is None:
+        title = t("drill.title.best" if model.watch else "drill.title.shown")
+        names = t("drill.name.knocker"), t("drill.name.best")
+        numbers = TwoNumbers(names, (str(model.position.knocker_deadwood), str(verdict.best)), 1)
+    elif verdict.right:
+        title = t("drill.title.right")
+    else:
+        title = tn("drill.title.wrong", verdict.measure - verdict.best)
+    found: list[Block] = [Judgement(title, mark), Space(8), numbers, Space(10)]
+    if led:
+        return [*found, Words(led, "body")]
+    if model.alone:
+        found += [Words(t("drill.right.line"), "body"), Space(6)]
+    numbered = len(model.lessons) > 1 and not model.alone
+    for number, sentence in enumerate(model.sentences, 1):
+        found += [Marked(sentence, number) if numbered else Words(sentence, "body"), Space(6)]
+    if model.aim is not None and verdict.best <= model.aim:
+        key = "one" if model.watch or model.alone else "both" if verdict.measure <= model.aim else "best"
+        found += [Words(t(f"drill.undercuts.{key}"), "strong", colours.brass), Space(6)]
+    if not model.alone and not model.watch and not numbered:
+        found.append(Legend(t("drill.differing")))
+    return found
+
+
+if TYPE_CHECKING:
+    pass
+
+
+class LayoffDrill(DrillScene[LayoffModel]):
+    """One lay-off task. Where its model only watches, the best defence is played out."""
+
+    # -- the answer
+
+    def enter(self) -> None:
+        """Begins; with nothing asked, with the answer."""
+        if self.model.watch:
+            self.model.show()
+            self.plan_answer()
+
+    def plan_answer(self) -> None:
+        """Plays the best defence out, unless the person has found one."""
+        play = self.model.play
+        assert play is not None
+        for _ in range(play.steps - play.shown):
+            self.script.plan("pause", self._next_step)
+
+    def _next_step(self) -> None:
+        play = self.model.play
+        assert play is not None
+        play.shown += 1
+        gone = play.shown > len(play.best.melds)
+        self.app.sound.play("layoff" if gone else "deal")
+        self.settle("layoff" if gone else "meld")
+
+    def again(self) -> None:
+        """Plays the best defence out once more."""
+        if self.model.play is not None and not self.model.alone:
+            self.script.drop()
+            self.model.play.shown = 0
+            self.settle("meld")
+            self.plan_answer()
+
+    def answer_commands(self) -> list[Command]:
+        again = command("again", t("drill.button.again"), self.again)
+        found = super().answer_commands()
+        if self.model.watch:
+            return [again, *(one for one in found if one.name != "retry")]
+        return found if self.model.alone else [again, *found]
+
+    def panes(self) -> list[Pane]:
+        model, draft = self.model, self.model.draft
+        play, verdict = model.play, model.verdict
+        assert play is not None
+        assert verdict is not None
+        title = t("drill.best", count=play.deadwood) if play.over else t("drill.best.playing")
+        best = Pane(title, play.rows(), laid=play.laid)
+        if model.watch:
+            return [best]
+        yours = Pane(
+            t("drill.as_it_lay" if model.helped else "drill.yours", count=verdict.measure),
+            [
+                spread_groups(model.melder, model.position.spread, draft.layoffs, model.position.knocker),
+                row_groups(draft, dim=True),
+            ],
+            right=None if model.helped and not verdict.right else verdict.right,
+            laid=to_set(layoff.card for layoff in draft.layoffs),
+        )
+        if model.alone:
+            return [yours]
+        best.name, best.right = "best", True if play.over else None
+        yours.numbers = best.numbers = sentence_numbers(model.lessons)
+        yours.differing = best.differing = play.differing(draft.melds, draft.layoffs)
+        return [yours, best]
+
+    # -- words
+
+    def blocks(self, led: str) -> list[Block]:
+        if self.model.verdict is not None:
+            return answer_blocks(self.model, self.app.style, led)
+        return task_blocks(self.model, self.app.style, self._hint(), led)
+
+    def _hint(self) -> str:
+        """How cards are moved; of a card in the hand that fits nowhere, just that."""
+        card = self.model.melding.selected
+        if card is not None and card in self.model.draft.row and not self.model.melding.fitting(card):
+            return t("drill.layoff.nowhere", card=card_text(card))
+        return t("drill.layoff.keys") if self.app.by_keyboard else t("drill.layoff.hint")

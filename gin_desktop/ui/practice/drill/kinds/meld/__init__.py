@@ -1,1 +1,0 @@
-"""Finding the melds in a hand."""

@@ -1,0 +1,88 @@
+"""Finding melds: ten or eleven cards, a clock that runs, and the best melds beside one's own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gin_desktop.engine.cards import to_set
+from gin_desktop.practice.model import Verdict
+from gin_desktop.ui.felt.blocks import Block, Space, TwoNumbers, Words
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.melding.groups import meld_groups, row_groups
+from gin_desktop.ui.practice.drill.header import clock_text
+from gin_desktop.ui.practice.drill.kinds.meld_model import MeldModel
+from gin_desktop.ui.practice.drill.kinds.one_row import OneRowDrill
+from gin_desktop.ui.practice.drill.marks import Judgement, Marked
+from gin_desktop.ui.practice.drill.panes import Pane
+from gin_desktop.words import t, tn
+
+
+def task_blocks(model: MeldModel, style: Style, hint: str) -> list[Block]:
+    """Before the answer; ``hint`` says how cards are moved."""
+    colours = style.colours
+    names = t("sides.name.all"), t("sides.name.left")
+    numbers = str(model.melder.total(model.position.hand)), str(model.draft.deadwood)
+    return [
+        Words(tn("sides.meld.title", model.position.hand.bit_count()), "subheading", colours.brass, "center"),
+        Space(8),
+        TwoNumbers(names, numbers, 1),
+        Space(10),
+        Words(t("sides.meld.task"), "strong"),
+        Space(6),
+        Words(t("sides.meld.cost"), "body"),
+        Space(8),
+        Words(hint, "body", colours.muted),
+    ]
+
+
+def answer_blocks(model: MeldModel, style: Style, verdict: Verdict) -> list[Block]:
+    """After the answer."""
+    colours = style.colours
+    names, numbers = (t("drill.name.you"), t("drill.name.best")), (str(verdict.measure), str(verdict.best))
+    mark: bool | None = verdict.right
+    if verdict.right:
+        title = t("drill.title.right")
+    elif model.helped:
+        title, mark = t("drill.title.shown"), None
+    else:
+        title = tn("drill.title.wrong", verdict.measure - verdict.best)
+    found: list[Block] = [Judgement(title, mark), Space(8), TwoNumbers(names, numbers, 1), Space(10)]
+    if verdict.right:
+        found += [Words(t("sides.meld.right"), "body"), Space(6)]
+    numbered = len(model.costly) if len(model.costly) > 1 else 0
+    for number, sentence in enumerate(model.sentences, 1):
+        found += [Marked(sentence, number) if number <= numbered else Words(sentence, "body"), Space(6)]
+    if not model.helped:
+        found += [Words(t("sides.meld.time", time=clock_text(model.spent)), "body", colours.muted), Space(6)]
+    if not verdict.right and model.differing & ~to_set(model.numbers):
+        found.append(Marked(t("drill.differing"), role="small", muted=True))
+    return found
+
+
+if TYPE_CHECKING:
+    pass
+
+
+class MeldDrill(OneRowDrill[MeldModel]):
+    """One hand to be melded so that the least is left."""
+
+    def panes(self) -> list[Pane]:
+        model, verdict = self.model, self.model.verdict
+        assert verdict is not None
+        asked = model.helped and not verdict.right  # nobody has answered that, so it is not called wrong
+        title = t("drill.as_it_lay" if asked else "drill.yours", count=verdict.measure)
+        yours = Pane(title, [row_groups(model.draft, dim=True)], right=None if asked else verdict.right)
+        if verdict.right:
+            return [yours]
+        left = model.position.hand & ~sum(model.best)
+        groups = meld_groups(model.melder, model.best, left)
+        best = Pane(t("drill.best", count=verdict.best), [groups], name="best", right=True)
+        yours.differing = best.differing = model.differing
+        yours.numbers = best.numbers = model.numbers
+        return [yours, best]
+
+    def blocks(self, led: str) -> list[Block]:  # noqa: ARG002 - nobody leads here
+        verdict, style = self.model.verdict, self.app.style
+        return (
+            task_blocks(self.model, style, self.hint) if verdict is None else answer_blocks(self.model, style, verdict)
+        )

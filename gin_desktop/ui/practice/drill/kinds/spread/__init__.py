@@ -1,1 +1,0 @@
-"""The knocker's side: which spread to lay down in a knock."""

@@ -1,0 +1,207 @@
+"""The knocker's side: ten cards that may knock, and the spread that leaves the defender the least."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from gin_desktop.practice.model import Verdict
+from gin_desktop.practice.spread.layoff_expectation import DEFENDER
+from gin_desktop.practice.spread.weighing import Alternative, chained
+from gin_desktop.practice.spread.words import gap_text, points_text
+from gin_desktop.ui.felt.blocks import Block, Space, TwoNumbers, Words
+from gin_desktop.ui.felt.marks import draw_card_ring
+from gin_desktop.ui.felt.stage import SpriteKey
+from gin_desktop.ui.kit.focus import walk
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.melding.keyboard import KEYS
+from gin_desktop.ui.practice.drill.kinds.one_row import OneRowDrill
+from gin_desktop.ui.practice.drill.kinds.spread_model import SpreadModel, ghost_text
+from gin_desktop.ui.practice.drill.kinds.spread_panes import SpreadCost, SpreadPane, ghosts_of, spread_groups, sums
+from gin_desktop.ui.practice.drill.layout import DrillMetrics
+from gin_desktop.ui.practice.drill.marks import Judgement
+from gin_desktop.ui.practice.drill.panes import Pane
+from gin_desktop.words import t, tn
+
+
+def task_blocks(model: SpreadModel, style: Style, hint: str) -> list[Block]:
+    """Before the answer; ``hint`` says how cards are moved."""
+    colours = style.colours
+    names, numbers = (t("sides.name.limit"), t("drill.name.you")), (str(model.limit), str(model.draft.deadwood))
+    over = model.draft.deadwood - model.limit
+    if over > 0:
+        said = Words(tn("sides.spread.over", over), "body", colours.warning)
+    else:
+        said = Words(t("sides.spread.may", count=model.draft.deadwood), "body", colours.brass)
+    return [
+        Words(t("sides.spread.title"), "subheading", colours.brass, "center"),
+        Space(8),
+        TwoNumbers(names, numbers, 1),
+        Space(10),
+        said,
+        Space(10),
+        Words(t("sides.spread.task"), "strong"),
+        Space(4),
+        Words(t("sides.spread.cost"), "body"),
+        Space(8),
+        Words(hint, "body", colours.muted),
+    ]
+
+
+def answer_blocks(model: SpreadModel, style: Style, verdict: Verdict, most: int) -> list[Block]:
+    """After the answer, which shows at most so many spreads."""
+    colours, best = style.colours, model.best
+    assert best is not None
+    mark: bool | None = verdict.right
+    if verdict.right:
+        title = t("drill.title.right")
+    elif model.helped or model.own is None:
+        title, mark = t("drill.title.shown"), None
+    else:
+        title = t("sides.spread.wrong", points=gap_text(model.own.measure, best.measure))
+    yours = "–" if model.own is None else points_text(model.own.measure)
+    names = t("drill.name.you"), t("drill.name.best")
+    found: list[Block] = [
+        Judgement(title, mark),
+        Space(8),
+        TwoNumbers(names, (yours, points_text(best.measure)), 1),
+        Space(10),
+    ]
+    if verdict.right:
+        found += [Words(t("sides.spread.right"), "body"), Space(6)]
+    for sentence in model.sentences:
+        found += [Words(sentence, "body"), Space(6)]
+    unseen = model.position.unseen.bit_count()
+    follow = any(chained(model.position, one) for one in model.shown(most))
+    said = t("sides.spread.ghosts.chain" if follow else "sides.spread.ghosts")
+    found.append(Words(said, "small", colours.muted))
+    found.append(Words(t("sides.spread.chance", held=DEFENDER, unseen=unseen), "small", colours.muted))
+    return found
+
+
+if TYPE_CHECKING:
+    pass
+
+_MOST: Final = 4
+"""So many spreads are shown below one another, if there is room."""
+
+_LEAST_CARD: Final = 88
+"""The height of a card, in style units, for which spreads are left away."""
+
+
+class SpreadDrill(OneRowDrill[SpreadModel]):
+    """One hand to be laid down in a knock."""
+
+    _most = _MOST
+    """how many spreads are shown"""
+    _pointed: SpriteKey | None = None
+    """the pale card under the mouse"""
+
+    @property
+    def shown(self) -> list[Alternative]:
+        """The spreads of the answer."""
+        return self.model.shown(self._most)
+
+    def _measure(self, size: tuple[int, int]) -> DrillMetrics:
+        """As many spreads as can be shown with cards that are large enough."""
+        self._most = _MOST
+        while True:
+            found = super()._measure(size)
+            small = found.card[1] < self.app.style.px(_LEAST_CARD)
+            if self.model.verdict is None or not small or self._most <= 2 or len(found.panes) <= 2:
+                return found
+            self._most = len(found.panes) - 1
+
+    def panes(self) -> list[Pane]:
+        every = self.shown
+        costs = sums(every)
+        found = [self._pane(place, one, costs) for place, one in enumerate(every)]
+        titles = [pane.title for pane in found]
+        for pane in found:
+            pane.titles = titles
+        return list(found)
+
+    def _pane(self, place: int, one: Alternative, costs: list[SpreadCost]) -> SpreadPane:
+        assert self.model.best is not None
+        own, best = one == self.model.own, one.measure == self.model.best.measure
+        if own:
+            title = t("sides.spread.both" if best else "sides.spread.yours")
+        else:
+            title = t("sides.spread.best" if best and not place else "sides.spread.other")
+        return SpreadPane(
+            title,
+            [spread_groups(self.model.melder, one, self.model.position.hand)],
+            name="" if own or (self.model.own is None and not place) else f"spread {place}",
+            right=True if best else False if own and not self.model.helped else None,
+            stage=self.stage,
+            cost=costs[place],
+            best=best,
+            every=costs,
+            ghosts=ghosts_of(self.model.melder, one),
+        )
+
+    # -- the cards that would fit: the mouse on one, or the arrow keys, tell what it costs
+
+    def ghosts(self) -> list[tuple[pygame.Rect, str, SpriteKey]]:
+        """The pale cards of the answer: where they are seen, what is told about them, and what they are called."""
+        if self.model.verdict is None or self.stage.animating:
+            return []
+        found: list[tuple[pygame.Rect, str, SpriteKey]] = []
+        for number, (pane, one) in enumerate(zip(self.laid_panes, self.shown, strict=True)):
+            if isinstance(pane, SpreadPane):
+                for ghost, rect in zip(pane.ghosts, pane.ghost_rects(), strict=True):
+                    said = ghost_text(self.model.position, one.melds[ghost[0]], ghost[2])
+                    found.append((rect, said, ("ghost", number, *ghost)))
+        return found
+
+    def noted(self) -> tuple[pygame.Rect, str] | None:
+        """The tip of a button, or what a pale card costs."""
+        every = self.ghosts()
+        for wanted in (self.focus if self.app.by_keyboard else None, self._pointed):
+            for rect, said, name in every:
+                if name == wanted:
+                    return rect, said
+        return super().noted()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEMOTION and self.model.verdict is not None:
+            pointed = next((name for rect, _, name in self.ghosts() if rect.collidepoint(event.pos)), None)
+            if pointed != self._pointed:
+                self._pointed = pointed
+                self.refresh()
+        return super().handle(event)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        names = [name for _, _, name in self.ghosts()]
+        for side, step in (("left", -1), ("right", 1)):
+            if KEYS[side].matches(event) and names:
+                self.focus = walk(names, self.focus, step)
+                self.refresh()
+                return True
+        return super().key(event)
+
+    def keys(self) -> list[tuple[str, str]]:
+        found = super().keys()
+        return [*found[:-1], (KEYS["left"].in_list, t("keys.sides.ghosts")), found[-1]]
+
+    def paint_above(self, surface: pygame.Surface) -> None:
+        super().paint_above(surface)
+        if self.app.by_keyboard:
+            for rect, _, name in self.ghosts():
+                if name == self.focus:
+                    draw_card_ring(surface, rect, self.app.style)
+
+    def problems(self) -> list[str]:
+        tight = [
+            f"sum {pane.title}"
+            for pane, room in zip(self.laid_panes, self.table.panes, strict=False)
+            if isinstance(pane, SpreadPane) and not pane.fits(room, self.app.style)
+        ]
+        return super().problems() + tight
+
+    def blocks(self, led: str) -> list[Block]:  # noqa: ARG002 - nobody leads here
+        model, style, verdict = self.model, self.app.style, self.model.verdict
+        if verdict is None:
+            return task_blocks(model, style, self.hint)
+        return answer_blocks(model, style, verdict, self._most)

@@ -1,1 +1,0 @@
-"""Progress: charts, lists, history."""

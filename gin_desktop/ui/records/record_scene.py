@@ -1,0 +1,338 @@
+"""The page of a game: its rounds on the left, the hands and the points of the marked one on the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from gin_desktop.session.history.keeping import KeepingError
+from gin_desktop.session.history.rows import Filter, GameRow
+from gin_desktop.ui.felt.decks import CardLook
+from gin_desktop.ui.felt.page import PageBuilder
+from gin_desktop.ui.felt.pictures.small import SmallCards
+from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.row_list import RowList
+from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
+from gin_desktop.ui.kit.widgets.area import ScrollArea
+from gin_desktop.ui.kit.widgets.chips import Footer
+from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
+from gin_desktop.ui.kit.widgets.shapes import draw_star
+from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.records.exports import Exports
+from gin_desktop.ui.records.filters import RECORD_KEYS
+from gin_desktop.ui.records.host import RecordsHost
+from gin_desktop.ui.records.record_model import Hand, RecordModel
+from gin_desktop.ui.records.row import turn_star
+from gin_desktop.ui.records.texts import day_said, game_details, game_marks, game_title, points_text, spoken_to
+from gin_desktop.words import t
+from gin_desktop.words.document import CardGroup, Example
+from gin_desktop.words.reckoning import reckoning, verdict
+from gin_desktop.words.records.keeping import keeping_text
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.scene import App
+
+AT_ONCE: Final = 0.03
+"""Seconds in which most records are read; a longer one is read on beside its page."""
+_SLICE: Final = 0.006
+_ROUNDS: Final = "rounds"
+_CARD_LINES: Final = 4.4
+"""How high the cards of the marked round are at most, in lines of text."""
+_LEAST_LINES: Final = 2.3
+
+
+class RecordScene(UiScene):
+    """One game.
+
+    Args:
+        today: for tests; None is the date of this computer.
+    """
+
+    def __init__(self, app: App, host: RecordsHost, row: GameRow, *, today: date | None = None) -> None:
+        super().__init__(app)
+        self.host = host
+        self.model = RecordModel(row, host.history.path(row))
+        self.rows: RowList | None = None
+        self._today = today
+        self._cards: SmallCards | None = None
+        self._details: ScrollArea | None = None
+
+    @property
+    def row(self) -> GameRow:
+        """What the history knows of it."""
+        return self.model.row
+
+    def enter(self) -> None:
+        self.model.read(AT_ONCE)
+
+    def leave(self) -> None:
+        self.model.close()
+
+    @property
+    def animating(self) -> bool:
+        return self.model.reading or (self._cards is not None and self._cards.waiting)
+
+    # -- building
+
+    def build(self, size: tuple[int, int]) -> str | None:
+        style = self.style
+        content = self.content(size, 1240)
+        y = self._build_head(content)
+        names = ("back", "export", "sheet", "statistics", "delete", "star", "restore", "replay")
+        footer = Footer(self.ui, self.commands().row(*names), content.width)
+        bottom = content.bottom - footer.height - style.px(18)
+        place = pygame.Rect(content.x, y, content.width, bottom - y)
+        self.rows = self._details = None
+        if self.model.rounds:
+            self._build_rounds(place)
+        else:
+            text = self._instead()
+            rect = pygame.Rect(place.x, place.y + style.px(30), place.width, 0)
+            self.ui.label(text, "body", rect, colour=style.colours.muted, align="center")
+        footer.build(content.x, content.bottom)
+        return _ROUNDS if self.model.rounds else "back"
+
+    def _instead(self) -> str:
+        """What is said where there is no round to show."""
+        if self.model.trouble is not None:
+            return t("record.unread", why=keeping_text(self.model.trouble))
+        if self.model.reading:
+            return t("record.reading")
+        return t(f"record.none.{self.row.form}" if self.model.hides_rounds else "record.none")
+
+    def _build_head(self, content: pygame.Rect) -> int:
+        """Who won, what was played and when, and what is wrong with the record; returns the y below."""
+        style, colours, row = self.style, self.style.colours, self.row
+        points = points_text(row)
+        taken = text_width(points, "heading", style) if points else 0
+        room = content.width - taken - style.px(24)
+        title = shortened(game_title(row), "heading", style, room)
+        y = self.heading(pygame.Rect(content.x, content.y, room, 0), title) - style.px(10)
+        if points:
+            rect = pygame.Rect(content.right - taken, content.y - style.px(8), taken, line_height("heading", style))
+            self.ui.label(points, "heading", rect, colour=colours.brass)
+        if self.host.marks.is_starred(row.key):
+            x = content.x + text_width(title, "heading", style) + style.px(24)
+            star = pygame.Rect(x, content.y - style.px(8), style.px(24), line_height("heading", style))
+            self.ui.picture(self._draw_star, star)
+        said = " · ".join([game_details(row), day_said(row, self._today or date.today()), *game_marks(row)])
+        y = self.ui.label(said, "body", pygame.Rect(content.x, y, content.width, 0), colour=colours.muted)
+        report = self.model.report
+        if report is not None and report.fault is not None and self.model.rounds:
+            text = t("record.damaged", line=report.fault.line, why=report.fault.text)
+            rect = pygame.Rect(content.x, y + style.px(4), content.width, 0)
+            y = self.ui.label(text, "body", rect, colour=colours.warning)
+        elif report is not None and not self.model.finished and self.model.rounds:
+            rect = pygame.Rect(content.x, y, content.width, 0)
+            y = self.ui.label(t("record.unfinished"), "body", rect, colour=colours.muted)
+        return y + style.px(14)
+
+    def _draw_star(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        draw_star(surface, place.center, self.style.px(11), self.style.colours.brass)
+
+    def _build_rounds(self, place: pygame.Rect) -> None:
+        style, gap, air = self.style, self.style.px(24), self.style.ring_room
+        left = pygame.Rect(place.x, place.y, round((place.width - gap) * 0.56), place.height)
+        height = min(self._height - style.px(18), style.px(36))
+        look = CardLook.of(self.app.settings)
+        if self._cards is None or self._cards.made_for[0] != height:
+            self._cards = SmallCards(height, look, style)
+        right = pygame.Rect(left.right + gap, place.y, place.right - left.right - gap, place.height)
+        self.ui.panel(right)
+        inner = right.inflate(-2 * style.pad, -2 * style.px(12))
+        inner.width += style.pad - style.px(6)  # the bar stands in the margin
+        self._details = self.ui.area(inner)
+        self._fill()
+        whole = left.inflate(2 * air, 2 * air)
+        whole.width += style.px(8)
+        self.rows = RowList(
+            self.ui,
+            _ROUNDS,
+            whole,
+            height=self._height,
+            gap=style.px(6),
+            count=len(self.model.rounds),
+            marked=self.model.marked,
+            draw=self._draw_round,
+            mark=self._mark,
+            act=self._replay,
+        )
+
+    def ready(self, surface: pygame.Surface) -> bool:
+        """The pictures of the first rounds are made a few at a time, while the scene before is still seen."""
+        del surface
+        if self.rows is None or self._cards is None:
+            return True
+        for number in self.rows.in_sight():
+            for hand in self.model.hands(number):
+                self._cards.want(hand.groups)
+        self._cards.make()
+        return not self._cards.waiting
+
+    @property
+    def _height(self) -> int:
+        """How high the row of a round is."""
+        style = self.style
+        return max(style.px(62), line_height("strong", style) + line_height("small", style) + style.px(16))
+
+    def _draw_round(self, surface: pygame.Surface, place: pygame.Rect, number: int) -> None:
+        """Who won and with how many points; below it the score, and at the right both hands."""
+        style, colours, model = self.style, self.style.colours, self.model
+        pad = style.px(14)
+        cards = self._cards
+        assert cards is not None  # made with the list
+        slot, gap = cards.width_of([range(3), range(3), range(3), range(1)]), style.px(14)
+        right = place.right - pad
+        words = style.px(190 if len(model.row.names) == 2 else 270)
+        slots = min(2, max(0, (place.width - 2 * pad - words) // (slot + gap)))
+        x = right - slots * (slot + gap) + gap
+        for hand in model.hands(number)[:slots]:
+            cards.draw(surface, (x, place.centery - cards.height // 2), hand.groups, dim=hand.dim)
+            x += slot + gap
+        left, room = place.x + pad, right - slots * (slot + gap) - place.x - pad
+        strong, small = line_height("strong", style), line_height("small", style)
+        y = place.centery - (strong + small) // 2
+        score = model.score(number)
+        gain = t("record.gain", n=score.points) if score.winner is not None else ""
+        taken = text_width(gain, "strong", style) + style.px(10) if gain else 0
+        said = shortened(model.outcome(number), "strong", style, max(1, room - taken))
+        draw_text(surface, said, "strong", style, pygame.Rect(left, y, room, strong), colours.text)
+        if gain:
+            rect = pygame.Rect(left + text_width(said, "strong", style) + style.px(10), y, taken, strong)
+            draw_text(surface, gain, "strong", style, rect, colours.brass)
+        running = " : ".join(map(str, model.running(number)))
+        text = " · ".join(filter(None, [model.title(number), running]))
+        rect = pygame.Rect(left, y + strong, room, small)
+        draw_text(surface, shortened(text, "small", style, room), "small", style, rect, colours.muted)
+
+    def _fill(self) -> None:
+        """The marked round: both hands, and how the points come about."""
+        area, model = self._details, self.model
+        assert area is not None  # made with the list
+        ended, hands = model.rounds[model.marked], model.hands(model.marked)
+        round_, who = ended.round, model.who
+        assert round_.facts is not None  # it is over
+        page = PageBuilder(self.ui, area, area.width)
+        page.text(model.title(model.marked), "subheading", colour=self.style.colours.brass, air=6)
+        rows = tuple(_groups(hand) for hand in hands)
+        fitting = []
+        for row in rows:
+            page.widen_cards(row, _CARD_LINES, _LEAST_LINES)
+            fitting.append(page.card_lines)
+        page.card_lines = min(fitting)
+        names = tuple(who.names[hand.seat] for hand in hands)
+        said = verdict(round_.facts, round_.rules, len(round_.stock), who)
+        page.block(Example(said, rows, names, tuple(reckoning(round_.facts, round_.rules, (), who))))
+        self.ui.finish_area(area, page.y)
+
+    # -- what can be done
+
+    def commands(self) -> Commands:
+        model, row, host = self.model, self.row, self.host
+        rounds, deleted = bool(model.rounds), row.place == "deleted"
+        starred = host.marks.is_starred(row.key)
+        statistics = spoken_to(row) is not None and len(row.names) == 2
+        opponent, said = (t(key, name=row.opponent) for key in ("record.statistics", "record.keys.statistics"))
+        return Commands(
+            [
+                Command("back", None, t("button.back"), self.escape),
+                self._if("replay", rounds, self._replay),
+                self._if("export", model.report is not None, self._export),
+                self._if("sheet", model.finished, partial(host.open_sheet, model.path)),
+                self._if("statistics", statistics, self._statistics, label=opponent, says=said),
+                self._if("star", not deleted, self._star, label=t("record.unstar" if starred else "record.star")),
+                self._if("restore", deleted, partial(self._leave_by, host.keeping.restore, "records.restored")),
+                self._if("delete", not deleted, partial(self._leave_by, host.keeping.delete, "records.deleted")),
+            ]
+        )
+
+    @staticmethod
+    def _if(name: str, there: bool, run: Callable[[], object], *, label: str = "", says: str = "") -> Command:
+        """A command that is there only where it can be done; what changes the record stands at the right."""
+        right = name in ("star", "restore", "delete", "replay")
+        label = label or t(f"record.{name}")
+        key = RECORD_KEYS[name]
+        return Command(
+            name,
+            key,
+            label,
+            run,
+            says=says or t(f"record.keys.{name}"),
+            primary=name == "replay",
+            apart=right,
+            button=there,
+            listed=there,
+            possible=there,
+        )
+
+    def _replay(self) -> None:
+        if self.model.rounds:
+            deal = self.model.rounds[self.model.marked].deal
+            self.host.open_replay(self.model.path, deal.number, deal.table)
+
+    def _statistics(self) -> None:
+        self.host.open_statistics(Filter(opponent=self.row.opponent, level=self.row.level))
+
+    def _star(self) -> None:
+        turn_star(self.app, self.host, self.row.key)
+        self.rebuild()
+
+    def _leave_by(self, change: Callable[[GameRow], object], said: str) -> None:
+        try:
+            change(self.row)
+        except KeepingError as error:
+            self.app.notify(keeping_text(error))
+            return
+        self.app.notify(t(said, title=game_title(self.row)))
+        self.app.pop()
+
+    def _export(self) -> None:
+        report = self.model.report
+        if report is None:
+            return
+        exports = Exports(self.app, self.row, self.model.path, report, self.host.paper)
+        ways = {"text": exports.text, "picture": exports.picture, "record": exports.record}
+        choices = [Choice(t(f"record.export.as.{name}"), act) for name, act in ways.items()]
+        title = t("record.export.title")
+        self.app.push(Dialog(self.app, title, t("record.export.text"), choices, closes=True))
+
+    def _mark(self, number: int) -> None:
+        """Shows another round on the right; only that is built anew."""
+        self.model.marked = number
+        area = self._details
+        if area not in self.ui.areas or area is None:
+            return
+        self.ui.labels = [label for label in self.ui.labels if label.area is not area]
+        self.ui.pictures = [picture for picture in self.ui.pictures if picture.area is not area]
+        area.scroll_to(0)
+        self._fill()
+        self.dirty = True
+
+    # -- what happens meanwhile
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.model.reading and self.model.read(_SLICE):
+            self.rebuild()
+        if self._cards is not None and self._cards.waiting:
+            self._cards.make()
+            self.dirty = self.dirty or not self._cards.waiting  # all at once: drawing takes longer than making
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if self.rows is not None and self.rows.handle(event):
+            self.dirty = True
+            return True
+        return super().handle(event)
+
+
+def _groups(hand: Hand) -> tuple[CardGroup, ...]:
+    groups = [CardGroup(meld, t("record.meld")) for meld in hand.melds]
+    if hand.laid_off:
+        groups.append(CardGroup(hand.laid_off, t("record.laid_off")))
+    if hand.deadwood:
+        groups.append(CardGroup(hand.deadwood, t("record.deadwood", n=hand.points)))
+    return tuple(groups)

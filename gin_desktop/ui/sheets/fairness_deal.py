@@ -1,0 +1,260 @@
+"""The cards of a deal whose round is over, its seal, and how to check it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from gin_desktop.engine.cards import Card
+from gin_desktop.engine.record import Deal
+from gin_desktop.session.beside import check_command, dealt, fingerprint, open_deals, record_path
+from gin_desktop.session.sitting import Sitting
+from gin_desktop.ui.felt.page import PageBuilder
+from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.text import text_width
+from gin_desktop.ui.kit.widgets.chips import Footer
+from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.sheets.fairness_scene import DEAL_KEYS
+from gin_desktop.words import t
+from gin_desktop.words.document import CardGroup, Example, Section
+from gin_desktop.words.reckoning import spoken_to_first
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.scene import App
+
+_DIGITS: Final = 16
+"""A seal is shown in groups of so many digits."""
+_STOCK_ROW: Final = 16
+"""The stock is shown in rows of so many cards."""
+_CARD_LINES: Final = 6.0
+"""How high cards are at most, in lines of text."""
+
+
+def grouped(digits: str) -> str:
+    """Digits in groups, so that they can be read and broken into lines."""
+    return " ".join(digits[at : at + _DIGITS] for at in range(0, len(digits), _DIGITS))
+
+
+def broken(text: str, role: str, style: Style, width: int) -> str:
+    """A text whose words are cut into pieces that fit a line (a path may be one very long word)."""
+    words = []
+    for word in text.split(" "):
+        piece = ""
+        for letter in word:
+            if piece and text_width(piece + letter, role, style) > width:
+                words.append(piece)
+                piece = ""
+            piece += letter
+        words.append(piece)
+    return " ".join(words)
+
+
+class DealScene(UiScene):
+    """One deal of a sitting, with buttons to the deals before and after it. Only deals that are open are shown.
+
+    Args:
+        number: of the deal, from 1; the last open one if that is not open.
+        viewer: whose hand comes first.
+        fairness: opens the page about fair deals.
+        replay: shows the round of a deal once more, at a table; None does not offer it.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        sitting: Sitting,
+        number: int,
+        viewer: int = 0,
+        *,
+        fairness: Callable[[], None] = lambda: None,
+        replay: Callable[[int, int], None] | None = None,
+    ) -> None:
+        super().__init__(app)
+        self.sitting = sitting
+        self.viewer = viewer
+        self._fairness = fairness
+        self._replay = replay
+        self.deals: Final = open_deals(sitting)
+        if not self.deals:
+            raise ValueError("no deal of this game is open")
+        self._place = self._first(number)
+
+    @property
+    def deal(self) -> Deal:
+        """The deal that is shown."""
+        return self.deals[self._place]
+
+    def _first(self, number: int) -> int:
+        """Where the deal of that number is, at the viewer's table if it has two; the last one if it is not open."""
+        found = [place for place, deal in enumerate(self.deals) if deal.number == number]
+        own = [place for place in found if self.viewer in (self.deals[place].seats or ())]
+        return (own or found or [len(self.deals) - 1])[0]
+
+    @property
+    def title(self) -> str:
+        """Which deal it is, as the sheet counts: in a match both plays of the same cards have one number. With three or
+        four it says who played, at which of two tables."""
+        deal = self.deal
+        if deal.seats is not None:
+            first, second = spoken_to_first([self.sitting.seats[seat].name for seat in deal.seats])
+            return t("deal.title.seats", number=deal.number, first=first, second=second)
+        if not self.sitting.setup.duplicate:
+            return t("deal.title", number=deal.number)
+        return t("deal.title.second" if deal.again else "deal.title.first", number=deal.again or deal.number)
+
+    @property
+    def text(self) -> str:
+        """The text that was sealed."""
+        return self.deal.sealed_text
+
+    @property
+    def command(self) -> str:
+        """The command that checks the record of this game; empty for a game that is kept nowhere."""
+        path = record_path(self.sitting)
+        return "" if path is None else check_command(path)
+
+    def commands(self) -> Commands:
+        last = self._place + 1 == len(self.deals)
+        line, command = t("deal.copy.line"), t("deal.copy.command")
+        made = [
+            Command("back", None, t("button.back"), self.escape),
+            Command(
+                "before",
+                DEAL_KEYS["before"],
+                t("deal.before"),
+                partial(self._turn, -1),
+                says=t("deal.keys.turn"),
+                possible=self._place > 0,
+            ),
+            Command(
+                "after", DEAL_KEYS["after"], t("deal.after"), partial(self._turn, 1), listed=False, possible=not last
+            ),
+            Command("copy_line", DEAL_KEYS["copy_line"], line, self._copy_line, says=t("deal.keys.line")),
+        ]
+        if self.command:
+            says = t("deal.keys.command")
+            made.append(Command("copy_command", DEAL_KEYS["copy_command"], command, self._copy_command, says=says))
+        if self._replay is not None:
+            deal = self.deal
+            run = partial(self._replay, deal.number, deal.table)
+            made.append(Command("replay", DEAL_KEYS["replay"], t("replay.this_round"), run, apart=True))
+        made.append(
+            Command("fair", DEAL_KEYS["fair"], t("fair.title"), self._fairness, says=t("fair.keys"), apart=True)
+        )
+        return Commands(made)
+
+    # -- building
+
+    def build(self, size: tuple[int, int]) -> str | None:
+        style = self.style
+        content = self.content(size, 1120)
+        top = self.heading(content, self.title)
+        foot = Footer(self.ui, self.commands().row("back", "before", "after", "replay", "fair"), content.width)
+        panel = pygame.Rect(content.x, top, content.width, content.bottom - foot.height - style.px(16) - top)
+        self.ui.panel(panel)
+        room = style.ring_room
+        area = self.ui.area(panel.inflate(2 * room - 2 * style.pad, -2 * style.px(14)))
+        page = PageBuilder(self.ui, area, area.width - 2 * room, left=room)
+        self._seal(page)
+        self._cards(page)
+        self._check(page)
+        self.ui.finish_area(area, page.y + style.ring_room)
+        foot.build(content.x, content.bottom)
+        return "back"
+
+    def _seal(self, page: PageBuilder) -> None:
+        """Fingerprint, seal and nonce, each beside its name."""
+        style, deal = self.style, self.deal
+        page.text(t("deal.seal"), air=10)
+        rows = [
+            (t("deal.fingerprint"), fingerprint(deal.seal), "number"),
+            (t("deal.sealed"), grouped(deal.seal), "body"),
+            (t("deal.nonce"), grouped(deal.nonce), "body"),
+        ]
+        names = max(text_width(name, "small_strong", style) for name, _, _ in rows) + style.px(20)
+        for name, value, role in rows:
+            value = broken(value, role, style, page.width - names)
+            place = pygame.Rect(page.left + names, page.y, page.width - names, 0)
+            bottom = self.ui.label(value, role, place, area=page.area)
+            high = self.line(role)
+            head = pygame.Rect(page.left, page.y, names, high)
+            colour = style.colours.brass
+            self.ui.label(name, "small_strong", head, colour=colour, valign="center", area=page.area)
+            page.y = bottom + style.px(4)
+
+    def _cards(self, page: PageBuilder) -> None:
+        """Both hands, what was turned, and the stock."""
+        deal, rules = self.deal, self.sitting.rules
+        cards_dealt = dealt(rules, deal)
+        hands = sorted(cards_dealt.hands, key=lambda hand: hand[0] != self.viewer)
+        first = [CardGroup(cards, self._caption(seat)) for seat, cards in hands]
+        for card, name in ((cards_dealt.upcard, "deal.upcard"), (cards_dealt.knock_card, "deal.knock_card")):
+            if card is not None:
+                first.append(CardGroup((card,), t(name)))
+        stock = [
+            CardGroup(_part(cards_dealt.stock, at), t("deal.stock" if not at else "deal.stock.rest"))
+            for at in range(0, len(cards_dealt.stock), _STOCK_ROW)
+        ]
+        page.y += self.style.px(8)
+        page.widen_cards(first, _CARD_LINES)
+        page.block(Example(t("deal.cards.title"), (tuple(first), tuple(stock))))
+        if deal.dealer not in (deal.seats or (0, 1)):
+            page.text(t("deal.dealer", name=self.sitting.seats[deal.dealer].name))
+
+    def _caption(self, seat: int) -> str:
+        name = self.sitting.seats[seat].name
+        return t("deal.hand.dealer" if seat == self.deal.dealer else "deal.hand", name=name)
+
+    def _check(self, page: PageBuilder) -> None:
+        """The line and the command, each with a button that copies it."""
+        style = self.style
+        page.section(Section("check", t("deal.check.title"), (t("deal.check.line"),)))
+        page.text(broken(self.text, "small", style, page.width), "small", colour=style.colours.muted)
+        self._button(page, "copy_line")
+        if not self.command:
+            page.text(t("deal.check.unkept"))
+            return
+        over = self.sitting.game.finished
+        page.text(t("deal.check.command.over" if over else "deal.check.command"))
+        page.text(broken(self.command, "small", style, page.width), "small", colour=style.colours.muted)
+        self._button(page, "copy_command")
+        if not over and record_path(self.sitting) in self.app.paths.every_save:
+            folder = broken(str(self.app.paths.games), "small", style, page.width)
+            page.text(t("deal.check.later", folder=folder), "small", colour=style.colours.faint)
+
+    def _button(self, page: PageBuilder, name: str) -> None:
+        command = self.commands()[name]
+        width = min(page.width, self.ui.button_width(command.label))
+        place = pygame.Rect(page.left, page.y, width, self.style.control)
+        self.ui.command(command, place, area=page.area)
+        page.y = place.bottom + self.style.px(14)
+
+    # -- working
+
+    def _turn(self, step: int) -> None:
+        self._place += step
+        self.rebuild()
+
+    def _copy_line(self) -> None:
+        copy_text(self.app, self.text)
+
+    def _copy_command(self) -> None:
+        copy_text(self.app, self.command)
+
+
+def _part(cards: tuple[Card, ...], start: int) -> tuple[Card, ...]:
+    return cards[start : start + _STOCK_ROW]
+
+
+def copy_text(app: App, text: str) -> None:
+    """Puts a text into the clipboard, and says so or why not."""
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error as error:
+        app.notify(t("deal.not_copied", reason=str(error)))
+    else:
+        app.notify(t("deal.copied"))

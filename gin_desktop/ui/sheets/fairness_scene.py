@@ -1,0 +1,209 @@
+"""Are the deals fair? What the computer sees, what a sealed deal is, what one can check, and one's own deals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from gin_desktop.session.beside import Beside, fingerprint
+from gin_desktop.session.fairness.chance import SAMPLE
+from gin_desktop.session.fairness.counting import Counting
+from gin_desktop.session.fairness.tallies import ENOUGH, FALSE_ALARMS, QUANTITIES, DealStats
+from gin_desktop.ui.felt.page import PageBuilder
+from gin_desktop.ui.kit.commands import Command, Commands, Keymap, letter
+from gin_desktop.ui.kit.widgets.canvas import Label
+from gin_desktop.ui.kit.widgets.chips import Footer
+from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.words import t, tn
+from gin_desktop.words.document import Section, TableExample
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.scene import App
+
+_MANY: Final = 50
+"""So many records that were never read are worth a line beside the figures of the others."""
+_CHECKS: Final = ("note", "round", "line", "command")
+_PERCENT: Final = ("upcard", "fitting")
+_DIGITS: Final = {"deadwood": 1, "melds": 2, "drawn": 2}
+
+
+class FairnessScene(UiScene):
+    """A page to read; the figures at its end come when they are there, those of the last time at once.
+
+    Args:
+        deals: opens the deals of the game from which one comes here; None where none of them is open.
+        seals: those of the deal that is being played, one for each table.
+    """
+
+    def __init__(self, app: App, deals: Callable[[], None] | None = None, seals: Sequence[str] = ()) -> None:
+        super().__init__(app)
+        self._deals = deals
+        self._seals = tuple(seals)
+        self.stats: DealStats | None = None
+        self.counting: Counting | None = Counting(app.paths)
+        """counts the records; None when all are counted"""
+        self._thread: Beside | None = None
+        self._line: Label | None = None
+
+    # -- the figures
+
+    @property
+    def animating(self) -> bool:
+        """Whether records are being read: what is said about that goes on as if it moved."""
+        return self.counting is not None
+
+    def leave(self) -> None:
+        if self._thread is not None:
+            self._thread.stop()
+
+    def wait(self, seconds: float) -> None:
+        """Lets the counting go on, so long at most, until it is over; for tools that look at the page."""
+        if self._thread is not None:
+            self._thread.wait(seconds)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.counting is None or not self.app.started:
+            return
+        if self._thread is None:
+            self._thread = Beside(self.counting.steps(), "deals")
+            return
+        over = self._thread.over  # looked at before the figures: these are the last ones then
+        stats = self.counting.stats
+        if over:
+            self.counting = None
+        if stats != self.stats or self._reading != (self._line is not None):
+            self.stats = stats
+            self.rebuild()
+        elif self._line is not None and self._line.text != self._reading_text():
+            self._line.text = self._reading_text()
+            self.dirty = True
+
+    @property
+    def _reading(self) -> bool:
+        """Whether there is something to say about records that are being read."""
+        return self.counting is not None and (self.stats is None or self.counting.progress.missing > _MANY)
+
+    def _reading_text(self) -> str:
+        assert self.counting is not None
+        return t("fair.stats.reading", read=self.counting.progress.read, files=self.counting.progress.files)
+
+    # -- building
+
+    def commands(self) -> Commands:
+        made = [Command("back", None, t("button.back"), self.escape)]
+        if self._deals is not None:
+            made.append(Command("deals", None, t("fair.button.deals"), self._deals, apart=True))
+        return Commands(made)
+
+    def build(self, size: tuple[int, int]) -> str | None:
+        style = self.style
+        content = self.content(size, 1120)
+        top = self.heading(content, t("fair.title"))
+        foot = Footer(self.ui, self.commands(), content.width)
+        panel = pygame.Rect(content.x, top, content.width, content.bottom - foot.height - style.px(16) - top)
+        self.ui.panel(panel)
+        area = self.ui.area(panel.inflate(-2 * style.pad, -2 * style.px(14)))
+        page = PageBuilder(self.ui, area, min(area.width, style.px(960 * max(1.0, style.text_scale))))
+        self._explain(page)
+        self._figures(page)
+        self.ui.finish_area(area, page.y)
+        foot.build(content.x, content.bottom)
+        return "back"
+
+    def _explain(self, page: PageBuilder) -> None:
+        first = Section("sees", t("fair.sees.title"), (t("fair.sees"), t("fair.sees.tested")))
+        page.text(first.title, "subheading", colour=self.style.colours.brass, air=4)
+        for block in first.blocks:
+            page.block(block)
+        page.section(Section("seal", t("fair.seal.title"), (t("fair.seal"), t("fair.seal.open"))))
+        if self._seals:
+            now = " · ".join(fingerprint(seal) for seal in self._seals)
+            page.text(t("fair.seal.now", seal=now), "strong", colour=self.style.colours.brass)
+        page.section(Section("check", t("fair.check.title"), ()))
+        page.points([t(f"fair.check.{name}") for name in _CHECKS])
+        page.text(t("fair.check.limit"))
+
+    def _figures(self, page: PageBuilder) -> None:
+        page.section(Section("stats", t("fair.stats.title"), ()))
+        muted, stats = self.style.colours.muted, self.stats
+        self._line = None
+        if self._reading:
+            self._line = self._last(page, self._reading_text())
+        if stats is None:
+            return
+        if not stats.deals:
+            page.text(t("fair.stats.none"))
+        else:
+            page.text(verdict(stats), "strong")
+            page.block(figures(stats))
+            if stats.enough:
+                share = round(100 * (1 - FALSE_ALARMS))
+                page.text(t("fair.ranges", tables=share, hands=f"{SAMPLE:,}"), "small", colour=muted)
+        for key, number in (("fair.stats.broken", stats.broken), ("fair.stats.shared", stats.shared)):
+            if number:
+                page.text(tn(key, number), "small", colour=muted, air=4)
+
+    def _last(self, page: PageBuilder, text: str) -> Label:
+        """A paragraph whose words may change while it is seen."""
+        page.text(text, colour=self.style.colours.muted)
+        return self.ui.labels[-1]
+
+
+def verdict(stats: DealStats) -> str:
+    """Whether chance explains the figures, in words."""
+    if not stats.enough:
+        return tn("fair.few", stats.deals, enough=ENOUGH)
+    outside = stats.outside()
+    if not outside:
+        return t("fair.within")
+    texts = []
+    for side, name in outside:
+        who = t("fair.head.computer" if side else "fair.head.you")
+        tally = stats.sides[side][name]
+        low, high = (_shown(name, value) for value in tally.fair(stats.deviations))
+        value = _shown(name, tally.mean)
+        texts.append(t("fair.outside", what=t(f"fair.row.{name}"), who=who, value=value, low=low, high=high))
+    return " ".join([*texts, t("fair.outside.note", tables=round(1 / FALSE_ALARMS))])
+
+
+def figures(stats: DealStats) -> TableExample:
+    """The figures of both sides; each beside the range that chance explains, once that is narrow enough to mean
+    something."""
+    head: tuple[str, ...] = ("", t("fair.head.you"), t("fair.head.computer"))
+    if stats.enough:
+        by_chance = t("fair.head.range")
+        head = ("", head[1], by_chance, head[2], by_chance)
+    rows = []
+    for name in QUANTITIES:
+        cells = [t(f"fair.row.{name}")]
+        for side in stats.sides:
+            tally = side[name]
+            low, high = (_shown(name, value) for value in tally.fair(stats.deviations))
+            cells.append(_shown(name, tally.mean) if tally.number else "–")
+            if stats.enough:
+                cells.append(t("fair.range", low=low, high=high) if tally.number else "")
+        rows.append(tuple(cells))
+    mine, theirs = (str(number) for number in stats.gins)
+    gins = (mine, "", theirs, "") if stats.enough else (mine, theirs)
+    rows.append((t("fair.row.gins"), *gins))
+    return TableExample(tn("fair.stats.deals", stats.deals), head, tuple(rows))
+
+
+def _shown(name: str, value: float) -> str:
+    """A figure as it is read: shares in percent, never below 0."""
+    if name in _PERCENT:
+        return t("fair.percent", n=f"{100 * min(1.0, max(0.0, value)):.1f}")
+    return f"{max(0.0, value):.{_DIGITS[name]}f}"
+
+
+DEAL_KEYS: Final[Keymap] = {
+    "before": letter("p", named="deal.key.turn"),
+    "after": letter("n"),
+    "copy_line": letter("c"),
+    "copy_command": letter("v"),
+    "replay": letter("w"),
+    "fair": letter("f"),
+}

@@ -1,1 +1,0 @@
-"""The showdown of a round that is looked at again."""

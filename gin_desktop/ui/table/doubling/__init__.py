@@ -1,1 +1,0 @@
-"""The cube at the table."""

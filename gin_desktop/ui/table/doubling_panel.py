@@ -1,0 +1,193 @@
+"""The panel that asks for an answer to a double: where everything of it lies, and how it is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+import pygame
+
+from gin_desktop.engine.play.cube import may_double_again, next_doubler
+from gin_desktop.engine.view import View
+from gin_desktop.ui.felt.blocks import Words, draw_blocks
+from gin_desktop.ui.felt.buttons import TableButton, button_height
+from gin_desktop.ui.felt.pictures.cube import CubeTurn, draw_cube
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.text import draw_text, text_height
+from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.table.layout import TableMetrics
+from gin_desktop.words.reckoning import Who
+from gin_desktop.words.table.doubling import Answers, cube_words
+
+_STEP: Final = 0.05
+_SMALLEST: Final = 0.4
+_READABLE: Final = 0.8
+"""How much smaller than ordinary its letters may be before the panel lies over the piles instead of beside them."""
+
+
+@dataclass(frozen=True, slots=True)
+class PanelLayout:
+    """The panel laid out: its places in pixels, ``style`` with the text size that fits."""
+
+    rect: pygame.Rect
+    cube: pygame.Rect
+    title: pygame.Rect
+    words: str
+    rows: tuple[tuple[TableButton, pygame.Rect, str], ...]
+    style: Style
+    fits: bool
+
+    def draw(self, surface: pygame.Surface, turn: CubeTurn, style: Style) -> None:
+        """Draws all but the buttons."""
+        colours = style.colours
+        draw_panel(surface, self.rect, self.style, fill=(*colours.felt_dark, 255), border=(*colours.brass, 230))
+        factor, wide = turn.face()
+        draw_cube(surface, self.cube, factor, style, wide=wide)
+        draw_text(surface, self.words, "heading", self.style, self.title, colours.brass, valign="center")
+        for _, place, words in self.rows:
+            draw_text(surface, words, "body", self.style, place, valign="center")
+
+
+def lay_out_panel(
+    said: Answers,
+    buttons: Sequence[TableButton],
+    metrics: TableMetrics,
+    corner_bottom: int,
+    style: Style,
+) -> PanelLayout:
+    """Where everything lies: beside the piles, or else where the text can be largest; the buttons are placed, too.
+
+    ``corner_bottom`` is where the column of buttons in the upper corner ends, with the air below it.
+    """
+    top, bottom = metrics.deed.bottom + style.gap, metrics.hand.top - metrics.raised - style.gap
+    below = max(top, corner_bottom)
+    wide = pygame.Rect(metrics.middle.x, below, metrics.corner[0] - metrics.middle.x, bottom - below)
+    high = pygame.Rect(metrics.middle.x, top, metrics.middle.right - metrics.middle.x, bottom - top)
+    left = metrics.tray.right + 2 * style.gap
+    rooms = (
+        pygame.Rect(left, wide.y, metrics.corner[0] - left, bottom - wide.y),
+        pygame.Rect(left, top, high.right - left, high.height),
+    )
+    for places in (rooms, (wide, high)):  # over the piles only where the letters would be small beside them
+        panels = [_panel_in(room, said, buttons, metrics, style) for room in places]
+        best = max(panels, key=lambda panel: (panel.fits, panel.style.text_scale))
+        if best.fits and best.style.text_scale >= min(1.0, style.text_scale) * _READABLE:
+            break
+    for button, (fitted, _, _) in zip(buttons, best.rows, strict=True):
+        button.rect, button.scale = fitted.rect, fitted.scale
+    return best
+
+
+def _text(said: Answers, name: str) -> str:
+    """What stands beside a button."""
+    return {"accept": said.accept, "redouble": said.redouble or "", "resign": said.resign}[name]
+
+
+def _panel_in(
+    room: pygame.Rect, said: Answers, buttons: Sequence[TableButton], metrics: TableMetrics, style: Style
+) -> PanelLayout:
+    """The panel at the lower edge of a room, in the largest text, at most the person's, that lets it fit."""
+    gap, pad, air = style.gap, style.px(20), style.px(18)
+    width = min(room.width, style.px(780))
+    high = button_height(style)
+    cube = min(style.px(76), room.height // 4)
+    used = style
+    while True:
+        fitted = [replace(button, scale=used.text_scale / style.text_scale) for button in buttons]
+        wide = max(button.width(style) for button in fitted)
+        beside = width - 2 * pad - wide - air
+        heights = [max(high, text_height(_text(said, button.name), "body", used, beside)) for button in fitted]
+        title = text_height(said.title, "heading", used, width - 2 * pad - cube - air)
+        tall = 2 * pad + max(cube, title) + sum(heights) + gap * len(heights)
+        if (tall <= room.height and beside > wide // 2) or used.text_scale <= _SMALLEST:
+            break
+        used = replace(used, text_scale=round(used.text_scale - _STEP, 2))
+    rect = pygame.Rect(max(room.x, min(metrics.buttons[0] - width // 2, room.right - width)), 0, width, tall)
+    rect.bottom = room.bottom  # as low as it goes: the corner of the top discard stays in sight
+    inner = rect.inflate(-2 * pad, -2 * pad)
+    head = max(cube, title)
+    die = pygame.Rect(inner.x, inner.y + (head - cube) // 2, cube, cube)
+    rows = []
+    y = inner.y + head + gap
+    for button, row in zip(fitted, heights, strict=True):
+        button.rect = pygame.Rect(inner.x, y + (row - high) // 2, wide, high)
+        rows.append((button, pygame.Rect(inner.right - beside, y, beside, row), _text(said, button.name)))
+        y += row + gap
+    place = pygame.Rect(die.right + air, inner.y, inner.right - die.right - air, head)
+    return PanelLayout(rect, die, place, said.title, tuple(rows), used, tall <= room.height)
+
+
+GRACE: Final = 0.5
+"""Seconds in which a new offer takes no answer: a click or key meant for something else must not lose a round."""
+
+
+class Answering:
+    """The time since something was asked of the person, and whether the hand to lay out was shown by itself."""
+
+    def __init__(self) -> None:
+        self._waited = 0.0
+        self._shown = False
+
+    def begin(self) -> None:
+        """Something has happened: whatever is asked now is asked from now on."""
+        self._waited, self._shown = 0.0, False
+
+    @property
+    def ready(self) -> bool:
+        """Whether an answer is taken."""
+        return self._waited >= GRACE
+
+    def wait(self, dt: float) -> bool:
+        """Moves on by ``dt`` seconds; true at the moment from which an answer is taken."""
+        before, self._waited = self.ready, self._waited + dt
+        return self.ready and not before
+
+    def shown(self) -> None:
+        """The hand to lay out is shown."""
+        self._shown = True
+
+    def to_show(self, dt: float, least: float) -> bool:
+        """Moves on by ``dt`` seconds; true once the hand to lay out is to be shown, after ``least`` seconds."""
+        if self._shown:
+            return False
+        self._waited += dt
+        return self._waited >= max(GRACE, least)
+
+
+def draw_table_cube(
+    surface: pygame.Surface, rect: pygame.Rect, view: View, who: Who, turn: CubeTurn, style: Style
+) -> None:
+    """Draws the cube in its place on the table, with a word on who may turn it and a pointer to that side."""
+    colours = style.colours
+    draw_panel(surface, rect, style)
+    pad = style.px(10)
+    side = min(rect.height - 2 * pad, rect.width // 3)
+    cube = pygame.Rect(rect.x + pad, rect.centery - side // 2, side, side)
+    factor, wide = turn.face()
+    draw_cube(surface, cube, factor, style, wide=wide)
+    left = cube.right + style.px(6)
+    offer = view.cube.offer
+    seat = (
+        next_doubler(view.rules, view.cube)
+        if offer is None
+        else view.opponent
+        if offer.seat == view.seat
+        else view.seat
+    )
+    size = style.px(6)
+    middle = left + size
+    free = may_double_again(view.rules, view.cube)
+    if free or offer is not None:
+        ups = [seat != view.seat] if seat is not None else [True, False]
+        for up in ups:
+            y = cube.top + size if up else cube.bottom - size
+            tip = -size if up else size
+            points = [(middle, y + tip), (middle - size, y - tip * 0.4), (middle + size, y - tip * 0.4)]
+            pygame.draw.polygon(surface, colours.brass, points)
+    left = middle + size + style.px(6)
+    words = pygame.Rect(left, rect.y + style.px(6), rect.right - pad - left, rect.height - style.px(12))
+    ink = colours.brass if offer is not None or seat == view.seat else colours.text if free else colours.muted
+    block = Words(cube_words(view, who), "small_strong", ink)
+    high = min(block.height(style, words.width), words.height)
+    draw_blocks(surface, [block], style, pygame.Rect(words.x, words.centery - high // 2, words.width, words.height))

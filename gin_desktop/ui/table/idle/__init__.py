@@ -1,1 +1,0 @@
-"""The table as the idle one of three sees it: no hand of one's own, and no need to wait."""

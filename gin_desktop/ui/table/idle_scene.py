@@ -1,0 +1,142 @@
+"""The table as the idle one of three sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from gin_desktop.engine.play.events import Event
+from gin_desktop.engine.view import View
+from gin_desktop.session.sitting import Sitting
+from gin_desktop.ui.kit.commands import Command, Commands, Keymap, letter
+from gin_desktop.ui.kit.scene import App
+from gin_desktop.ui.table import commands as table
+from gin_desktop.ui.table.host import TableHost
+from gin_desktop.ui.table.model import TableModel
+from gin_desktop.ui.table.scene import TableScene
+from gin_desktop.ui.table.seating.model import spots_of
+from gin_desktop.ui.table.waiting import ComputersTurn, may_rush, rush
+from gin_desktop.ui.table.watching import WatchedModel
+from gin_desktop.words import t
+
+KEYS: Final[Keymap] = {"skip": table.KEYS["skip"], "open": letter("o")}
+
+
+def idle_commands(
+    skip: Callable[[], object], turn: Callable[[], object], *, waits: bool, openable: bool, said: str
+) -> Iterator[Command]:
+    """To skip to the result, where only computers play on (``waits`` is while they do), and to look into a hand.
+
+    ``said`` is what the button that opens the next hand says.
+    """
+    reason = "" if waits else t("reason.not_now")
+    says = t("keys.idle.skip")
+    yield Command("skip", KEYS["skip"], t("idle.skip"), skip, reason, says, primary=True, button=waits)
+    if openable:
+        yield Command("open", KEYS["open"], said, turn, says=t("keys.idle.open"))
+
+
+class OpenModel(WatchedModel):
+    """A round looked at over the shoulder of one of the two: that hand lies open."""
+
+    def project(self) -> View:
+        return self.sitting.view(self.viewer, legal=False)
+
+    def shown(self, events: Sequence[Event]) -> list[Event]:
+        return self.sitting.shown(events, self.viewer)
+
+    def fan_of(self, seat: int) -> str | None:
+        return None if seat == self.viewer else "back"
+
+
+class IdleTable(TableScene):
+    """The round of the two others, at their usual pace or skipped to its result; ``viewer`` has no hand.
+
+    Both hands are backs; where the game was begun with open watching a key looks into one of them, then the other.
+    """
+
+    model: WatchedModel
+
+    def __init__(self, app: App, sitting: Sitting, viewer: int, host: TableHost, *, demo: bool = False) -> None:
+        self.idle = viewer
+        self._hurried = False
+        super().__init__(app, sitting, self._near(sitting, viewer), host, demo=demo)
+
+    @staticmethod
+    def _near(sitting: Sitting, viewer: int) -> int:
+        """Who sits at the lower edge: the same as on the page before the deal."""
+        seating = sitting.game.seating
+        assert seating is not None, "somebody sits out once it is known who plays"
+        return next(seat for seat, (_, where) in spots_of(seating, viewer).items() if where == "south")
+
+    def make_model(self, viewer: int, *, demo: bool) -> TableModel:
+        return WatchedModel(self.sitting, 0, viewer, you=self.idle, demo=demo)
+
+    # -- looking into a hand
+
+    @property
+    def looks_into(self) -> int | None:
+        """The seat whose hand lies open."""
+        return self.model.viewer if isinstance(self.model, OpenModel) else None
+
+    @property
+    def _next(self) -> int | None:
+        """The hand that is opened next; None covers both."""
+        near = self._near(self.sitting, self.idle)
+        if self.looks_into is None:
+            return near
+        far = next(seat for seat in self.sitting.tables[0].seats if seat != near)
+        return far if self.looks_into == near else None
+
+    def turn_hands(self) -> None:
+        """Opens one hand, then the other, and covers both again; whose hand is seen lies at the lower edge."""
+        self.finish_moving()
+        seat = self._next
+        make = WatchedModel if seat is None else OpenModel
+        near = self._near(self.sitting, self.idle) if seat is None else seat
+        ending = self.model.showdown
+        self.model = make(self.sitting, 0, near, you=self.idle, demo=self.model.demo)
+        self.model.showdown = ending
+        self._computer = ComputersTurn(self.model)
+        self.layout(self.app.size)
+
+    # -- what can be done
+
+    def commands(self) -> Commands:
+        model, seat = self.model, self._next if self.model.live is not None else None
+        said = t("idle.close") if seat is None else t("idle.open", name=model.name(seat))
+        found = idle_commands(
+            self.skip,
+            self.turn_hands,
+            waits=may_rush(model) and not model.demo and not self._hurried,
+            openable=self.sitting.setup.open_watching and not model.demo,
+            said=said,
+        )
+        return Commands([*found, *super().commands()])
+
+    def keys(self) -> list[tuple[str, str]]:
+        return self.commands().key_list()
+
+    def skip(self) -> None:
+        """The computers finish the round at once."""
+        self.finish_moving()
+        self._hurried = True
+        self.refresh()
+
+    def tick(self, dt: float) -> None:
+        """As at any table; or the round is hurried to its end."""
+        if not self._hurried or self.model.view is None or self.model.showdown is not None:
+            super().tick(dt)
+        elif rush(self.sitting, self.model):
+            self.model.showdown = []
+            self._hurried = False
+        else:
+            self.settle()
+
+    @property
+    def animating(self) -> bool:
+        return super().animating or self._hurried
+
+    def keep(self) -> None:
+        """There is no hand whose order could be kept."""
+        self.host.keep_screen({"watching": True})

@@ -1,1 +1,0 @@
-"""When computers act: at the pace of people, or at once where nobody wants to wait."""

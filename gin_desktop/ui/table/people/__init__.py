@@ -1,1 +1,0 @@
-"""Who sits at the table: what their faces show, and what they say."""

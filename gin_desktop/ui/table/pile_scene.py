@@ -1,0 +1,189 @@
+"""The discard pile to look through, under rules that leave it open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, Protocol
+
+import pygame
+
+from gin_desktop.engine.cards import Card, CardSet, to_set
+from gin_desktop.engine.view import View
+from gin_desktop.ui.felt.art import RATIO, card_size
+from gin_desktop.ui.felt.blocks import Block, Words, draw_blocks
+from gin_desktop.ui.felt.buttons import TableButton, button_height, place_row
+from gin_desktop.ui.felt.cardscene import CardScene
+from gin_desktop.ui.felt.marks import draw_card_ring, draw_tip
+from gin_desktop.ui.felt.stage import Place, SpriteKey
+from gin_desktop.ui.kit.commands import Command, Commands, Key, Keymap
+from gin_desktop.ui.kit.focus import walk
+from gin_desktop.ui.kit.scene import App
+from gin_desktop.ui.kit.text import line_height
+from gin_desktop.words import t, tn
+from gin_desktop.words.reckoning import Who
+from gin_desktop.words.table.deeds import Deed
+from gin_desktop.words.table.turns import discarded_text
+
+KEYS: Final[Keymap] = {
+    "left": Key(pygame.K_LEFT, "←→"),
+    "right": Key(pygame.K_RIGHT, "→"),
+    "first": Key(pygame.K_HOME, "Home"),
+    "last": Key(pygame.K_END, "End"),
+    "close": Key(
+        pygame.K_ESCAPE, "", also=(pygame.K_v, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE), named="key.esc"
+    ),
+}
+"""Every key of the pile, in the order of the list of keys; the key that opens it closes it, too."""
+
+
+class PileActs(Protocol):
+    """What the commands set going; the scene does it."""
+
+    def walk(self, step: int) -> None:
+        """Goes along the cards."""
+        ...
+
+    def go_to(self, place: int) -> None:
+        """Goes to the first card (0) or the last one (-1)."""
+        ...
+
+    def close(self) -> None:
+        """Back to the table."""
+        ...
+
+
+def pile_commands(acts: PileActs) -> Commands:
+    """What can be done."""
+    walking = (
+        ("left", lambda: acts.walk(-1)),
+        ("right", lambda: acts.walk(1)),
+        ("first", lambda: acts.go_to(0)),
+        ("last", lambda: acts.go_to(-1)),
+    )
+    says = t("keys.pile.walk")
+    return Commands(
+        [
+            *(Command(name, KEYS[name], says, run, button=False, listed=name == "left") for name, run in walking),
+            Command("close", KEYS["close"], t("pile.close"), acts.close, primary=True),
+        ]
+    )
+
+
+def open_pile(view: View) -> tuple[Card, ...]:
+    """The discard pile from the bottom up, as far as these rules have it seen: all of it, or the top card alone."""
+    return view.pile if view.rules.discard_view == "all" else view.pile[-1:]
+
+
+def remembered(view: View) -> list[Card]:
+    """The discards that lie in the pile, covered ones and an upcard that was left included, in order of suit and rank.
+
+    A card that was taken back is none of them: it lies in one's own hand, or open among the cards of who took it.
+    """
+    offered = view.upcard if not view.discards else None
+    return sorted(card for card in view.pile if card != offered)
+
+
+def marked(view: View, deeds: Iterable[Deed], *, aid: bool) -> CardSet:
+    """The cards in hands of others that lie open because everybody saw them taken.
+
+    Where the pile may be looked through, or with the memory aid, they do so as long as they are held. Elsewhere people
+    have to remember them: then it is what the ``deeds`` that stand on the table tell.
+    """
+    known = view.opponent_known | (view.known if view.watching else 0)
+    if aid or view.rules.discard_view == "all":
+        return known
+    return known & to_set(deed.taken for deed in deeds if deed.taken is not None)
+
+
+_IN_A_ROW = 10
+_ACROSS = 0.62
+"""The part of a card's width from one card to the next."""
+
+
+class PileScene(CardScene):
+    """All cards of the discard pile in the order in which they came to lie there; a card says who discarded it.
+
+    Args:
+        view: of the person who looks.
+        who: the names of the seats, and the one spoken to.
+    """
+
+    def __init__(self, app: App, view: View, who: Who) -> None:
+        super().__init__(app)
+        self.view = view
+        self.who = who
+        self.cards = open_pile(view)
+        self.words = pygame.Rect(0, 0, 0, 0)
+        self.room = pygame.Rect(0, 0, 0, 0)
+
+    def metrics(self, size: tuple[int, int]) -> None:
+        style = self.app.style
+        edge = style.px(24)
+        words = line_height("heading", style) + 2 * line_height("body", style)
+        tip = line_height("small_strong", style) + style.px(12)
+        self.words = pygame.Rect(edge, edge, size[0] - 2 * edge, words)
+        bottom = size[1] - edge - button_height(style) - style.gap
+        top = self.words.bottom + tip
+        self.room = pygame.Rect(edge, top, size[0] - 2 * edge, bottom - top)
+        rows = -(-len(self.cards) // _IN_A_ROW)
+        high = (self.room.height - (rows - 1) * (style.gap + tip)) / max(1, rows)
+        wide = self.room.width / (1 + _ACROSS * (_IN_A_ROW - 1)) * RATIO
+        self.use_card_height(card_size(round(min(high, wide, size[1] * 0.235 * self.app.settings.card_scale)))[1])
+
+    def places(self) -> dict[SpriteKey, Place]:
+        """Where every card lies: in rows, the first one top left."""
+        wide, high = self.art.size
+        rows = [self.cards[start : start + _IN_A_ROW] for start in range(0, len(self.cards), _IN_A_ROW)]
+        air = (self.room.height - len(rows) * high) // (len(rows) + 1)
+        step = round(wide * _ACROSS)
+        left = self.room.centerx - (wide + step * (min(len(self.cards), _IN_A_ROW) - 1)) // 2
+        places: dict[SpriteKey, Place] = {}
+        for number, row in enumerate(rows):
+            y = self.room.y + air + number * (high + air)
+            for column, card in enumerate(row):
+                places[card] = Place((left + column * step, y), card, len(places))
+        return places
+
+    def commands(self) -> Commands:
+        return pile_commands(self)
+
+    def place_buttons(self, buttons: list[TableButton]) -> None:
+        style = self.app.style
+        width, height = self.app.size
+        place_row(buttons, (width // 2, height - style.px(24) - button_height(style) // 2), style, width)
+
+    def focus_order(self) -> Sequence[SpriteKey]:
+        return self.cards
+
+    def close(self) -> None:
+        """Back to the table."""
+        self.app.pop()
+
+    def walk(self, step: int) -> None:
+        """Goes along the cards."""
+        self.focus = walk(self.cards, self.focus, step)
+
+    def go_to(self, place: int) -> None:
+        """Goes to the first card (0) or the last one (-1)."""
+        self.focus = self.cards[place]
+
+    def blocks(self) -> list[Block]:
+        """The words above the cards."""
+        colours = self.app.style.colours
+        return [
+            Words(tn("pile.title", len(self.cards)), "heading", colours.brass, "center"),
+            Words(t("pile.order"), "body", colours.muted, "center"),
+        ]
+
+    def paint_below(self, surface: pygame.Surface) -> None:
+        draw_blocks(surface, self.blocks(), self.app.style, self.words)
+
+    def paint_above(self, surface: pygame.Surface) -> None:
+        key = self.focus if self.app.by_keyboard else self.hover
+        sprite = self.stage.sprites.get(key) if isinstance(key, int) else None
+        if sprite is None or self.stage.animating or not isinstance(key, int):
+            return
+        rect = self.stage.rect(sprite)
+        surface.blit(self.art.face(key), rect)
+        draw_card_ring(surface, rect, self.app.style)
+        draw_tip(surface, rect, discarded_text(self.view, key, self.who), self.app.style)

@@ -1,1 +1,0 @@
-"""A recorded round on the table, step by step."""

@@ -1,0 +1,135 @@
+"""How the table shows that something is taken back: cards go the way that they came."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from gin_desktop.engine.cards import Card, CardSet
+from gin_desktop.engine.play.events import CardDiscarded, CardDrawn, Event, Source
+from gin_desktop.engine.view import View
+from gin_desktop.session.live_table import LiveTable
+from gin_desktop.session.rerun_view import Viewing
+from gin_desktop.ui.felt.drawing.heap import heaped
+from gin_desktop.ui.felt.durations import ease_in_out
+from gin_desktop.ui.felt.stage import Place, SpriteKey, Stage
+from gin_desktop.ui.kit.sound import Sound
+from gin_desktop.ui.table.hand_order import HandOrder
+from gin_desktop.ui.table.layout import TableMetrics
+from gin_desktop.ui.table.motion import FanOf, last_of
+from gin_desktop.ui.table.watching import OnlookerModel
+from gin_desktop.words.reckoning import Who
+from gin_desktop.words.table.deeds import Deed
+
+_ARC: Final = 0.09
+
+
+class BackMotion:
+    """Moves the cards of one table back. ``seconds`` is the time for a movement by its name."""
+
+    def __init__(self, stage: Stage, sound: Sound, seconds: Callable[[str], float]) -> None:
+        self._stage = stage
+        self._sound = sound
+        self._seconds = seconds
+
+    def show(self, event: Event, places: dict[SpriteKey, Place], metrics: TableMetrics, fan_of: FanOf) -> bool:
+        """Shows an event being taken back, as a movement of cards to ``places``; false where it moves none."""
+        if isinstance(event, CardDrawn):
+            self._draw(event, places, metrics, fan_of(event.seat))
+        elif isinstance(event, CardDiscarded):
+            self._discard(event, places, metrics, fan_of(event.seat))
+        else:
+            return False
+        return True
+
+    def _draw(self, event: CardDrawn, places: dict[SpriteKey, Place], metrics: TableMetrics, fan: str | None) -> None:
+        """A drawn card goes back to its pile."""
+        stage = self._stage
+        key: SpriteKey = event.card if fan is None and event.card is not None else self._back(fan)
+        if fan is not None and event.card in stage.sprites and event.source is not Source.STOCK:
+            key = event.card  # it lies open in the fan
+        if event.source is Source.STOCK:
+            self._to_stock(key, places, metrics)
+            return
+        start: dict[SpriteKey, Place] = {}
+        left = stage.sprites.get(key)
+        if key != event.card and left is not None and event.card is not None:
+            start[event.card] = Place(left.pos, None, 400, turn=left.turn, scale=left.scale)
+        self._move(places, "discard", start)
+
+    def _to_stock(self, key: SpriteKey, places: dict[SpriteKey, Place], metrics: TableMetrics) -> None:
+        """A card goes onto the stock, where it is one of many."""
+        on_top = dict(places)
+        on_top[key] = Place(metrics.stock.topleft, None, 400)
+        self._move(on_top, "draw", {})
+        self._stage.then(lambda: self._stage.move_to(places, 0.0))
+
+    def _discard(
+        self, event: CardDiscarded, places: dict[SpriteKey, Place], metrics: TableMetrics, fan: str | None
+    ) -> None:
+        """A discard goes back into the hand or fan."""
+        start: dict[SpriteKey, Place] = {}
+        if fan is not None and event.card not in places:
+            start[last_of(fan, places)] = heaped(metrics.pile.topleft, event.card, 300, metrics.card[0])
+        self._move(places, "draw", start)
+
+    def _move(self, places: dict[SpriteKey, Place], name: str, start: dict[SpriteKey, Place]) -> None:
+        self._sound.play(name)
+        self._stage.move_to(places, self._seconds(name), start=start, easing=ease_in_out, arc=_ARC)
+
+    def _back(self, fan: str | None) -> SpriteKey:
+        """The last card of a fan as it lies now."""
+        return max(key for key in self._stage.sprites if isinstance(key, tuple) and key[0] == fan)
+
+
+class ReplayModel(OnlookerModel):
+    """A round as it is looked at by ``viewing``: nothing can be done in it."""
+
+    def __init__(self, viewing: Viewing, sort: str) -> None:
+        self.viewing: Final = viewing
+        super().__init__(viewing.rerun.sitting, viewing.near, sort)
+        self._far = HandOrder(self.melder, "melds")
+
+    @property
+    def live(self) -> LiveTable:
+        return self.sitting.tables[self.viewing.rerun.table]
+
+    @property
+    def silent(self) -> bool:
+        return True
+
+    @property
+    def who(self) -> Who:
+        return Who([seat.name for seat in self.sitting.seats], self.viewing.you)
+
+    def project(self) -> View:
+        return self.viewing.view()
+
+    def deeds(self, seat: int) -> list[Deed]:  # noqa: ARG002 - the bar tells what was done, of every seat
+        return []
+
+    def marked(self, *, aid: bool) -> CardSet:
+        view = self.view
+        if self.viewing.opened and view is not None:
+            return view.opponent_known
+        return super().marked(aid=aid)
+
+    def shown(self, events: Sequence[Event]) -> list[Event]:
+        return self.viewing.shown(events)
+
+    def fan_of(self, seat: int) -> str | None:
+        if self.viewing.sees(seat):
+            return None
+        return "own" if seat == self.viewer else "back"
+
+    def far_row(self, view: View) -> list[Card]:
+        """The other hand as it lies open: in melds, the card just drawn last."""
+        drawn = self.viewing.rerun.round.drawn if view.turn == view.opponent else None
+        self._far.sync(view.opponent_known, drawn)
+        return self._far.row
+
+    def turned(self) -> None:
+        """It is looked at from another place, or with other hands open."""
+        self.viewer = self.viewing.near
+        self._far = HandOrder(self.melder, "melds")
+        self.lay(HandOrder(self.melder, self.order.mode))

@@ -1,0 +1,161 @@
+"""A recorded round on the table: forward and back, at any pace, from either side."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+import pygame
+
+from gin_desktop.engine.play.events import DoubleAccepted, DoubleOffered, Resigned
+from gin_desktop.session.rerun_view import Viewing
+from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.felt.buttons import TableButton, button_height, place_column
+from gin_desktop.ui.felt.stage import Place, Point, SpriteKey
+from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.scene import App
+from gin_desktop.ui.rerun.bar import BarLayout
+from gin_desktop.ui.rerun.scene import RerunHost, RerunScene
+from gin_desktop.ui.table import notes
+from gin_desktop.ui.table.layout import TableMetrics, fan_places
+from gin_desktop.ui.table.model import TableModel
+from gin_desktop.ui.table.replay_motion import BackMotion, ReplayModel
+from gin_desktop.ui.table.seen import SeenTable
+
+_CORNER: Final = ("menu", "hands", "turn", "play_on")
+"""The commands with words on their buttons."""
+
+
+class ReplayScene(RerunScene, SeenTable):
+    """The table of a round that is looked at again. ``start`` says where cards come from, on the way back from the
+    showdown (top left corners in pixels)."""
+
+    model: ReplayModel
+
+    def __init__(
+        self, app: App, viewing: Viewing, host: RerunHost, start: Mapping[SpriteKey, Point] | None = None
+    ) -> None:
+        self.viewing = viewing
+        self.rerun_host = host
+        self.bar = BarLayout.of(app.size, app.style)
+        self._start = dict(start or {})
+        super().__init__(app, viewing.rerun.sitting, viewing.near)
+        self.ended = False
+        """whether the card has been shown that leaves the round drawn, after which all is laid open"""
+        self._back = BackMotion(self.stage, app.sound, self.seconds)
+
+    def make_model(self, viewer: int, *, demo: bool) -> TableModel:  # noqa: ARG002 - where one looks from is known
+        return ReplayModel(self.viewing, self.app.settings.sort)
+
+    def measure(self, size: tuple[int, int]) -> TableMetrics:
+        style = self.app.style
+        self.bar = BarLayout.of(size, style)
+        width = max((TableButton.of(one).width(style) for one in self._corner()), default=0)
+        above = self.bar.above(size, style)
+        scale = self.app.settings.card_scale * size[1] / above[1]  # as large as at the table
+        return TableMetrics.of(above, style, scale, width, 0, self.sitting.rules, silent=True)
+
+    def places(self) -> dict[SpriteKey, Place]:
+        """As at any table; the other hand lies in melds where it is open."""
+        found, view = super().places(), self.model.view
+        if self.viewing.opened and view is not None and not view.watching:
+            row = self.model.far_row(view)
+            for key in [key for key in found if isinstance(key, int) and view.opponent_known >> key & 1]:
+                del found[key]
+            found.update(fan_places("back", view.opponent_count, row, self.table.fan, self.table))
+        return found
+
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        if self._start:
+            start, self._start = self._start, {}
+            for key, pos in start.items():
+                if key in self.stage.sprites and key != "stock":
+                    self.stage.sprites[key].pos = pos
+            self.settle()
+
+    def keep(self) -> None:
+        """Nothing is kept of a round that is only looked at."""
+
+    def settings_changed(self, old: Settings, new: Settings) -> None:
+        super().settings_changed(old, new)
+        if old.sort != new.sort:
+            self.model.order.sort(new.sort)
+            self.settle()
+
+    # -- what can be done
+
+    def _corner(self) -> list[Command]:
+        return [command for command in self.rerun_commands() if command.name in _CORNER]
+
+    def commands(self) -> Commands:
+        return Commands(self.rerun_commands())
+
+    def place_buttons(self, buttons: list[TableButton]) -> None:
+        """All that has words on it stands in the top right corner."""
+        style, (right, top) = self.app.style, self.table.corner
+        high = button_height(style) + style.px(8)
+        place_column(buttons, right, top + len(buttons) * high - style.px(8), style)
+
+    def clicked(self, sprite: object, pos: tuple[int, int]) -> None:
+        """A click on the table does nothing but to end what moves."""
+
+    def spot_at(self, pos: tuple[int, int]) -> SpriteKey | None:
+        """A mark on the line, or the cube."""
+        found = RerunScene.spot_at(self, pos) or notes.spot_at(self.model, self.table, pos)
+        return None if found == "seal" else found
+
+    def noted(self) -> tuple[pygame.Rect, str] | None:
+        """What there is to say of a mark, a button, the cube; of a card that was taken while the other hand is
+        hidden."""
+        flagged = self.flag_noted()
+        if flagged is not None:
+            return flagged
+        found = super().noted()
+        return None if self.viewing.opened and isinstance(self.hover, int) else found
+
+    # -- time
+
+    def tick(self, dt: float) -> None:
+        """The showdown follows once the last card lies; or the next step, if it goes on by itself."""
+        if self.ended:
+            self.rerun_host.follow(self.viewing.rerun.step - 1)
+        else:
+            self.pass_time(dt)
+
+    # -- from step to step
+
+    def moved(self, before: int) -> None:
+        """Shows the step that was gone to from ``before``: cards go on their way, or back."""
+        model, step = self.model, self.viewing.rerun.step
+        self.finish_moving()
+        model.look_again()
+        self.hover = None if isinstance(self.hover, int) else self.hover
+        self.ended = False
+        if step == before + 1:
+            self._forward()
+        elif step != before - 1 or not self._backward(before):
+            self.settle()
+        self._turn_cube()
+        self.refresh()
+
+    def _forward(self) -> None:
+        """Shows what has just happened."""
+        events = self.model.shown(self.viewing.rerun.happened)
+        first = events[0]
+        if isinstance(first, DoubleOffered | DoubleAccepted | Resigned):
+            self._show_double(first, events)
+        elif not self._move(first):
+            self.settle()
+
+    def _backward(self, before: int) -> bool:
+        """Shows what led to the step ``before`` being taken back; false where no card moves."""
+        first = self.model.shown(self.viewing.rerun.events_of(before))[0]
+        return self._back.show(first, self.places(), self.table, self.model.fan_of)
+
+    def turned(self) -> None:
+        """The hands that are seen now lie there."""
+        self.finish_moving()
+        self.model.turned()
+        self.hover = None
+        self.settle()

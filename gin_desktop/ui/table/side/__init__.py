@@ -1,1 +1,0 @@
-"""The column between the two plates."""

@@ -1,0 +1,155 @@
+"""The column between the two plates: the knock limit, the rules' name, the memory aid."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from gin_desktop.engine.cards import Card
+from gin_desktop.engine.view import View
+from gin_desktop.ui.felt.blocks import Block, Space, Words, draw_blocks, fitting
+from gin_desktop.ui.felt.decks import CardLook
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.table.knock_card import KnockCard, limit_text, spade_text
+from gin_desktop.ui.table.pile_scene import remembered
+from gin_desktop.words import t
+from gin_desktop.words.cards import card_text
+
+_READABLE: Final = 0.7
+"""How much smaller than ordinary the letters may be before details are left out instead."""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """What the column tells, in words.
+
+    Attributes:
+        turned: the card that means something in this round, None while it is not turned.
+        has_card: whether these rules turn such a card.
+        look: how the cards look.
+        discarded: what the memory aid remembers, a line for each suit; None while it is off.
+        stage: where a match of deals that are played twice stands; empty in an ordinary game.
+        tally: who has won how many games against the other; the first to go where there is little room.
+    """
+
+    turned: Card | None
+    has_card: bool
+    look: CardLook
+    limit: str
+    spade: str
+    rules_name: str
+    discarded: tuple[str, ...] | None
+    stage: str = ""
+    tally: str = ""
+
+    @classmethod
+    def of(
+        cls,
+        view: View,
+        *,
+        rules_name: str,
+        look: CardLook,
+        aid: bool,
+        dealing: bool,
+        stage: str = "",
+        tally: str = "",
+    ) -> Side:
+        """What there is to tell of a view; while cards still fly out (``dealing``) the upcard is not turned."""
+        shows = view.rules.turns_a_card
+        open_ = shows and not dealing
+        return cls(
+            turned=view.turned if open_ else None,
+            has_card=shows,
+            look=look,
+            limit=limit_text(view),
+            spade=spade_text(view) if open_ else "",
+            rules_name=rules_name,
+            discarded=_suits(view) if aid else None,
+            stage=stage,
+            tally=tally,
+        )
+
+    def blocks(self, style: Style) -> list[Block]:
+        """Everything, with the card that was turned as a picture."""
+        colours = style.colours
+        blocks: list[Block] = []
+        if self.tally:
+            blocks += [Words(self.tally, "small_strong", colours.text), Space(4)]
+        if self.has_card:
+            blocks.append(KnockCard(self.turned, self.look, self.limit, self.spade))
+        else:
+            blocks.append(Words(self.limit, "strong", colours.brass))
+        if self.rules_name:
+            blocks.append(Words(self.rules_name, "small", colours.muted))
+        if self.stage:
+            blocks.append(Words(self.stage, "small_strong", colours.text))
+        if self.discarded is not None:
+            blocks += [Space(10), Words(t("table.aid"), "small_strong", colours.brass)]
+            blocks += [Words(line, "body", colours.text) for line in self.discarded]
+            if not self.discarded:
+                blocks.append(Words(t("table.aid.none"), "small", colours.muted))
+        return blocks
+
+    def compact(self, style: Style) -> list[Block]:
+        """The same in words alone and without the name of the rules, for a small window with large letters."""
+        colours = style.colours
+        limit = self.limit
+        if self.turned is not None:
+            limit = t("table.turned_limit", card=card_text(self.turned), limit=limit)
+        blocks: list[Block] = [Words(limit, "small_strong", colours.brass)]
+        if self.spade:
+            blocks.append(Words(self.spade, "small_strong", colours.brass))
+        if self.stage:
+            blocks.append(Words(self.stage, "small", colours.text))
+        if self.discarded is not None:
+            blocks.append(Words(" ".join(self.discarded) or t("table.aid.none"), "small", colours.text))
+        return blocks
+
+    def choose(self, size: tuple[int, int], style: Style) -> tuple[list[Block], Style | None]:
+        """What to draw in a place of this size, with the style it fits in; None if nothing does."""
+        shown = self.shown(size, style)
+        compact, scale = _choice(shown, size, style)
+        blocks = shown.compact(style) if compact else shown.blocks(style)
+        return blocks, None if scale is None else replace(style, text_scale=scale)
+
+    def shown(self, size: tuple[int, int], style: Style) -> Side:
+        """The column without the tally where nothing else may give way to it."""
+        if not self.tally:
+            return self
+        compact, scale = _choice(self, size, style)
+        return self if not compact and scale == style.text_scale else replace(self, tally="")
+
+    def draw(self, surface: pygame.Surface, rect: pygame.Rect, style: Style) -> None:
+        """Draws the column from its top."""
+        blocks, used = self.choose(rect.size, style)
+        draw_blocks(surface, blocks, used or style, rect)
+
+
+@lru_cache(maxsize=8)
+def _choice(side: Side, size: tuple[int, int], style: Style) -> tuple[bool, float | None]:
+    """Whether details are left out, and the text scale: everything is there unless it would have to be tiny.
+
+    Kept, because it takes much measuring and the column is painted with every card that moves.
+    """
+    rect = pygame.Rect((0, 0), size)
+    used = fitting(side.blocks(style), style, rect)
+    if used is not None and used.text_scale >= min(1.0, style.text_scale) * _READABLE:
+        return False, used.text_scale
+    smaller = fitting(side.compact(style), style, rect)
+    if smaller is None or (used is not None and used.text_scale >= smaller.text_scale):
+        return False, None if used is None else used.text_scale
+    return True, smaller.text_scale
+
+
+def _suits(view: View) -> tuple[str, ...]:
+    """What was discarded, a line for each suit."""
+    cards = remembered(view)
+    lines = []
+    for suit in range(4):
+        ranks = [card_text(card) for card in cards if card // 13 == suit]
+        if ranks:
+            lines.append(" ".join((ranks[0][-1], *(text[:-1] for text in ranks))))
+    return tuple(lines)
