@@ -22,8 +22,8 @@ from typing import Any, Final
 from benchmarks.frames import display
 from benchmarks.idle import LIMIT, environment, waiting
 
-RATIO_LIMIT: Final = 3.0
-MEMORY_LIMIT: Final = 120.0
+RATIO_LIMIT: Final = 2.2
+MEMORY_LIMIT: Final = 100.0
 
 # each child tells the moment on the clock that all processes share
 _BARE: Final = "import pygame_gui, time; print(time.monotonic(), flush=True)"

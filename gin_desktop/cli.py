@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -49,10 +50,8 @@ class Options:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs the program; returns its exit code.
-
-    0, 1 after an error, 2 for a wrong command line or no display, 128 and the number of the signal that ended it.
-    """
+    """Runs the program; returns its exit code: 0, 1 after an error, 2 for a wrong command line or no display, 128 and
+    the number of the signal that ended it."""
     arguments = sys.argv[1:] if argv is None else argv
     try:
         if arguments and arguments[0] == VERIFY:
@@ -81,6 +80,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Exception as error:
         _crashed(error, options)
         return 1
+    finally:
+        gc.enable()
 
 
 def _crashed(error: Exception, options: Options) -> None:
@@ -307,6 +308,7 @@ def _print(lines: Sequence[str]) -> None:
 
 def _play(options: Options, ending: Ending) -> int:
     """The window with the main menu."""
+    gc.disable()  # what is loaded at the start stays: looking through it would take a twentieth of the time
     from gin_desktop.storage.fresh import remove_leftovers
     from gin_desktop.storage.lock import InstanceLock
     from gin_desktop.storage.notices import FOLDER_NOTICES, Notice, at_once

@@ -16,9 +16,9 @@ import pygame
 from benchmarks.fuzz.hostile import TEXTS, damaged
 from benchmarks.fuzz.kind import Files, Kind, Wrong, bytes_of, put
 from gin_desktop.engine.cards import NAMES
+from gin_desktop.storage.own_cards.errors import CardsError
 from gin_desktop.storage.own_cards.folders import OwnCards, find_back
 from gin_desktop.storage.own_cards.picture import read_picture
-from gin_desktop.storage.own_cards.svg import CardsError
 from gin_desktop.ui.felt.pictures.own import OwnArt, draw_own, look_through
 from gin_desktop.ui.kit.assets import asset
 from gin_desktop.words.notices import reason_text

@@ -10,10 +10,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from gin_desktop.engine.errors import GinError
-from gin_desktop.engine.ruleset import RuleSet
+
+if TYPE_CHECKING:
+    from gin_desktop.engine.ruleset import RuleSet
 
 
 class SeatingError(GinError):

@@ -36,16 +36,23 @@ def table_ahead() -> None:
     import gin_desktop.ui.table.opening  # noqa: F401
 
 
-def _prepare() -> str | None:
-    # so that the drawing thread finds them imported
+def _prepare(opponent: str) -> str | None:
+    """Imports what the drawing thread needs next, and Expert's networks where the last opponent decides by them.
+
+    Any other opponent does without numpy and the weights, which are a quarter of the memory; Expert loads them itself
+    when it first thinks. Returns the code of what is wrong, or None.
+    """
     import gin_desktop.practice.daily_set
     import gin_desktop.session.history.history
     import gin_desktop.ui.practice.menu_host  # noqa: F401
     from gin_desktop.players.expert import prepare
+    from gin_desktop.players.levels import LevelError, by_networks
 
-    wrong = prepare()
     table_ahead()
-    return wrong
+    try:
+        return prepare() if by_networks(opponent) else None
+    except LevelError:  # "even" has no strength of its own before a game begins
+        return None
 
 
 def _read_ahead(app: App) -> None:
@@ -77,10 +84,10 @@ class Preparing:
     """
 
     def __init__(
-        self, app: App, prepare: Callable[[], str | None] = _prepare, after: Callable[[App], None] = _read_ahead
+        self, app: App, prepare: Callable[[], str | None] | None = None, after: Callable[[App], None] = _read_ahead
     ) -> None:
         self._app = app
-        self._prepare = prepare
+        self._prepare = prepare or (lambda: _prepare(app.settings.opponent))
         self._after = after
         self._calm = 0.0
         self._thread: threading.Thread | None = None
@@ -95,6 +102,7 @@ class Preparing:
         if self.done or not self._app.started:
             return
         if self._thread is None:
+            gc.enable()  # the start has ended
             scene = self._app.scene
             self._calm = 0.0 if scene is None or scene.animating else self._calm + dt
             if self._calm >= CALM:

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from gin_desktop.engine.cards import NAMES
+from gin_desktop.storage.own_cards.errors import CardsError
 from gin_desktop.storage.own_cards.folders import OwnCards, find_back, find_deck
 from gin_desktop.storage.own_cards.picture import MOST_PIXELS, PNG, SVG, read_picture
-from gin_desktop.storage.own_cards.svg import CardsError
 from gin_desktop.words.notices import reason_text
 from tests.storage.hostile import THINGS, needs_posix, promptly
 

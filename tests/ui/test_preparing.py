@@ -18,8 +18,20 @@ from gin_desktop.ui.preparing import CALM, Preparing
 from gin_desktop.words import t
 from tests.ui.shell import menu
 
-_PROGRAM = """
+_CHOSEN = """
+from gin_desktop.storage.paths import Paths
+from gin_desktop.storage.settings import Settings, save_settings
+def choose(folder, opponent):
+    from pathlib import Path
+    paths = Paths.under(Path(folder))
+    paths.ensure()
+    save_settings(Settings(opponent=opponent), paths.settings)
+"""
+
+_PROGRAM = f"""
 import sys, time
+{_CHOSEN}
+choose(*sys.argv[1:])
 from gin_desktop import cli
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.window import AppWindow
@@ -34,10 +46,11 @@ def run(app, scene, then):
     app.step(0.05)
     assert seen == [False], seen
     until = time.monotonic() + 60
-    while "numpy" not in sys.modules and time.monotonic() < until:
+    while app.background is not None and time.monotonic() < until:
         app.step()
     app.close()
-    print("numpy" in sys.modules and "gin_desktop.session.history.history" in sys.modules)
+    assert "gin_desktop.session.history.history" in sys.modules
+    print("numpy" in sys.modules)
 Application.run = run
 cli.main(["--data-dir", sys.argv[1]])
 """
@@ -56,8 +69,10 @@ cli.main(["--demo", *options.split(), "--data-dir", sys.argv[1]])
 print(json.dumps([sorted(seen[-1]), sorted(seen[-1] - seen[0])]))
 """
 
-_MENU = """
+_MENU = f"""
 import json, sys, time
+{_CHOSEN}
+choose(sys.argv[1], "expert")
 from gin_desktop import cli
 from gin_desktop.ui.kit.app import Application
 def run(app, scene, then):
@@ -73,11 +88,11 @@ cli.main(["--data-dir", sys.argv[1]])
 """
 
 
-def run(program: str, folder: Path) -> str:
+def run(program: str, *arguments: str | Path) -> str:
     """The last line that a program prints which plays without a window, with a folder for its data."""
     quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     done = subprocess.run(
-        [sys.executable, "-c", program, str(folder)],
+        [sys.executable, "-c", program, *map(str, arguments)],
         env={**os.environ, **quiet},
         capture_output=True,
         text=True,
@@ -89,8 +104,11 @@ def run(program: str, folder: Path) -> str:
 
 
 @pytest.mark.processes
-def test_numpy_and_the_rules_of_play_come_after_the_first_frame(tmp_path: Path) -> None:
-    assert run(_PROGRAM, tmp_path) == "True"
+@pytest.mark.parametrize(("opponent", "needed"), [("expert", "True"), ("medium", "False")])
+def test_the_rules_of_play_come_after_the_first_frame_and_numpy_for_expert_only(
+    tmp_path: Path, opponent: str, needed: str
+) -> None:
+    assert run(_PROGRAM, tmp_path, opponent) == needed
 
 
 @pytest.mark.processes

@@ -11,7 +11,8 @@ import pygame
 import pytest
 
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.kit.trouble.report import LOG_BYTES, MOST_REPORTS, About, report, traceback_of
+from gin_desktop.ui.kit.trouble.log import LOG_BYTES
+from gin_desktop.ui.kit.trouble.report import MOST_REPORTS, About, report, traceback_of
 from tests.inside import inside
 from tests.ui.shell import menu
 

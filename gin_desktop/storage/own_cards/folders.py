@@ -18,8 +18,8 @@ from typing import Final
 
 from gin_desktop.engine.cards import NAMES
 from gin_desktop.storage.notices import reason_of
+from gin_desktop.storage.own_cards.errors import CardsError
 from gin_desktop.storage.own_cards.picture import KINDS, CardPicture, read_picture
-from gin_desktop.storage.own_cards.svg import CardsError
 from gin_desktop.storage.reading import shown
 
 DECKS: Final = "decks"

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from gin_desktop.storage.notices import reason_of
-from gin_desktop.storage.own_cards.svg import CardsError
+from gin_desktop.storage.own_cards.errors import CardsError
 from gin_desktop.storage.reading import Kind, ReadError, decode, read_bytes
 
 SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"

@@ -13,22 +13,9 @@ from collections.abc import Mapping
 from typing import Final
 from xml.etree.ElementTree import ParseError, XMLParser
 
-from gin_desktop.storage.files import StorageError
+from gin_desktop.storage.own_cards.errors import CardsError
 from gin_desktop.storage.own_cards.work import shape_work
 from gin_desktop.storage.reading import shown
-
-
-class CardsError(StorageError):
-    """An own deck or back cannot be used. Each code has its sentence ``own_cards.CODE``; all have ``where``, the file
-    or the folder as it is called below the program's folder.
-
-    Of a folder: ``bad_name``, ``cannot_list`` (with ``reason``), ``too_many_entries`` (with ``most``), ``missing``
-    (with ``names`` and ``number``), ``twice`` (with ``other``), ``same_picture`` (with ``other``).
-    Of a file: ``cannot_read`` (with ``reason``), ``no_picture``, ``bad_svg``, ``cannot_draw`` (with ``what``),
-    ``too_complicated``, ``bad_png``, ``too_many_pixels`` (with ``most``), ``too_small`` (with ``least``),
-    ``proportions``, ``blank``.
-    """
-
 
 _ELEMENTS: Final = 3_000
 _DEPTH: Final = 40

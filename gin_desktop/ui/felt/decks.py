@@ -10,7 +10,7 @@ import pygame
 
 from gin_desktop.engine.cards import NAMES, Card
 from gin_desktop.storage.notices import Notice
-from gin_desktop.storage.own_cards.svg import CardsError
+from gin_desktop.storage.own_cards.errors import CardsError
 from gin_desktop.storage.settings import CARD_BACKS, CARD_FACES, Settings
 from gin_desktop.ui.felt.pictures.own import OWN
 from gin_desktop.ui.kit.assets import load_svg

@@ -7,14 +7,16 @@ import threading
 from collections.abc import Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from gin_desktop.storage.own_cards.folders import BACK, DECKS, OwnCards, find_back, find_deck
-from gin_desktop.storage.own_cards.picture import CardPicture, read_picture
-from gin_desktop.storage.own_cards.svg import CardsError
+from gin_desktop.storage.own_cards.errors import CardsError
 from gin_desktop.ui.kit.assets import AssetError, draw_svg
+
+if TYPE_CHECKING:  # what reads a folder is loaded with the first deck of one's own
+    from gin_desktop.storage.own_cards.folders import OwnCards
+    from gin_desktop.storage.own_cards.picture import CardPicture
 
 _ROUND: Final = 14 / 250
 """Of a card's corner, measured by its width, as our own cards have it."""
@@ -45,6 +47,8 @@ def draw_own(picture: CardPicture, where: str, size: tuple[int, int]) -> pygame.
 
 def look_through(cards: OwnCards) -> Iterator[None]:
     """Looks for decks and backs, and at each picture; a step takes some milliseconds."""
+    from gin_desktop.storage.own_cards.folders import BACK, DECKS
+
     search = cards.search()
     found = next(search, None)
     while found is not None:
@@ -93,6 +97,9 @@ class OwnArt:
 
     def load(self, name: str, card: str | None, size: tuple[int, int]) -> pygame.Surface:
         """A card ("AS", None: the back) of a deck; slow; raises CardsError."""
+        from gin_desktop.storage.own_cards.folders import BACK
+        from gin_desktop.storage.own_cards.picture import read_picture
+
         path = self._path(name, card)
         where = name if path is None else path.name
         if path is None:
@@ -100,6 +107,8 @@ class OwnArt:
         return draw_own(read_picture(path, where), where, size)
 
     def _path(self, name: str, card: str | None) -> Path | None:
+        from gin_desktop.storage.own_cards.folders import find_back, find_deck
+
         if self.folder is None:
             return None
         if card is None:

@@ -9,14 +9,12 @@ import contextlib
 import logging
 import os
 import re
-import stat
 import sys
 import time
 import traceback
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import count
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import Any, Final
 
@@ -24,6 +22,7 @@ import pygame
 
 from gin_desktop import __version__
 from gin_desktop.engine.errors import GinError
+from gin_desktop.ui.kit.trouble.log import LOG, append
 from gin_desktop.words import has, t
 
 MOST_REPORTS: Final = 10
@@ -54,7 +53,6 @@ def report(what: str, about: About, folder: Path) -> Path | None:
         what: the traceback.
         folder: the state folder.
     """
-    from gin_desktop.ui.kit.trouble.report import LOG, append  # logging's own files are not needed before
 
     try:
         text = _text(what, about)
@@ -162,51 +160,3 @@ def _reports(folder: Path) -> Iterator[Path]:
         for entry in entries:
             if _NAMED.fullmatch(entry.name) and entry.is_file(follow_symlinks=False):
                 yield Path(entry.path)
-
-
-LOG: Final = "errors.log"
-LOG_BYTES: Final = 256 * 1024
-OLD_LOGS: Final = 2
-
-_OPEN: Final = os.O_NOFOLLOW | os.O_NONBLOCK if hasattr(os, "O_NOFOLLOW") else 0
-
-
-class _Log(RotatingFileHandler):
-    """The log of errors. Only ever an ordinary file: a link, a pipe or a device in its place is left alone."""
-
-    def __init__(self, path: Path) -> None:
-        super().__init__(
-            path, maxBytes=LOG_BYTES, backupCount=OLD_LOGS, encoding="utf-8", errors="backslashreplace", delay=True
-        )
-        self.wrote = True
-
-    def _open(self) -> Any:
-        return open(self.baseFilename, self.mode, encoding=self.encoding, errors=self.errors, opener=_ordinary)
-
-    def handleError(self, record: logging.LogRecord) -> None:  # noqa: ARG002, N802 - the name is logging's
-        self.wrote = False
-
-
-def _ordinary(path: str, flags: int) -> int:
-    handle = os.open(path, flags | _OPEN, 0o600)
-    if not stat.S_ISREG(os.fstat(handle).st_mode):
-        os.close(handle)
-        raise OSError("not an ordinary file")
-    return handle
-
-
-def append(text: str, path: Path) -> bool:
-    """Adds to the log; whether that could be done."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        if os.path.lexists(path) and not stat.S_ISREG(path.lstat().st_mode):
-            return False
-        handler = _Log(path)
-        try:
-            handler.setFormatter(logging.Formatter("%(asctime)s\n%(message)s"))
-            handler.emit(logging.LogRecord("errors", logging.ERROR, "", 0, text, None, None))
-            return handler.wrote
-        finally:
-            handler.close()
-    except (OSError, ValueError):
-        return False
