@@ -136,11 +136,11 @@ _sized: list[Callable[[], None]] = []
 
 
 def kept(most: int, *, passing: bool = False) -> Callable[[Callable[_P, pygame.Surface]], Kept[_P]]:
-    """Decorates a function so that the pictures it made last are cached, up to ``most`` bytes in a large window
-    (`room`).
+    """Decorates a function so that the pictures it made last are cached.
 
-    A count would be no limit: in a large window with large text each picture takes ten times the memory. With
-    ``passing`` the pictures belong to animations and are dropped by `forget_passing`.
+    The cache holds up to ``most`` bytes in a large window (`room`): a count would be no limit, since with a large
+    window and large text each picture takes ten times the memory. With ``passing`` the pictures belong to animations
+    and are dropped by `forget_passing`.
     """
 
     def keeping(make: Callable[_P, pygame.Surface]) -> Kept[_P]:
@@ -154,7 +154,7 @@ def kept(most: int, *, passing: bool = False) -> Callable[[Callable[_P, pygame.S
 
 
 def at_another_size(forget: Callable[[], None]) -> None:
-    """Registers a function that drops pictures of the window's size; it is called whenever the window's size changes."""
+    """Registers a function that drops pictures of the window's size; it is called at every change of that size."""
     _sized.append(forget)
 
 

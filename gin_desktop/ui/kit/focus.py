@@ -41,7 +41,7 @@ class Control:
 
     @property
     def look(self) -> tuple[object, ...]:
-        """What its picture follows: while this stays the same it need not be drawn again."""
+        """The state its picture depends on: the control is drawn again when this changes."""
         element = self.element
         if self.kind == "button":
             return element.hovered, element.held, element.is_selected

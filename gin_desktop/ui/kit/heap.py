@@ -29,7 +29,7 @@ _ARENAS: Final = 2
 
 @cache
 def _glibc() -> Any:
-    """The C library of this process, or None where it is another one."""
+    """Returns the C library of this process if it is glibc, otherwise None."""
     if not sys.platform.startswith("linux"):
         return None
     with suppress(OSError, AttributeError, ImportError):

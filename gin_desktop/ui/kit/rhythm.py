@@ -74,7 +74,7 @@ class Rhythm:
 
     @property
     def resting(self) -> bool:
-        """Whether nothing has moved and nobody has touched anything for a while."""
+        """Whether nothing has moved and no input has come for `REST_AFTER` seconds."""
         return self.calm >= REST_AFTER
 
     def ticks(self, *, moving: bool, hidden: bool) -> int:

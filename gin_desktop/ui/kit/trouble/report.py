@@ -1,6 +1,6 @@
-"""What went wrong although nothing should: a report in the state folder, a log, and what the person is told.
+"""Reports on unexpected errors: a report file and a log in the state folder, and the message shown.
 
-A report names no people: the folder of the account becomes ``~``, and the names at the table are taken out.
+A report contains no personal names: the home folder becomes ``~``, and the players' names are removed.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from gin_desktop.words import has, t
 
 MOST_REPORTS: Final = 10
 _LONGEST: Final = 60_000
-"""Letters of a report: an error within an error within an error can have a very long one."""
+"""Maximum characters of a report: a chain of nested errors can be very long."""
 _NAMED: Final = re.compile(r"crash-\d{8}-\d{6}(-\d+)?\.txt")
 
 _log = logging.getLogger(__name__)
@@ -36,29 +36,19 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class About:
-    """What was going on, for a report.
-
-    Attributes:
-        facts: what stands in it as it is, by name: the rules in play, the record.
-        names: people's names, which never stand in it.
-    """
+    """The state of the program, for a report."""
 
     facts: Mapping[str, str] = field(default_factory=dict)
     names: tuple[str, ...] = ()
 
 
 def report(what: str, about: About, folder: Path) -> Path | None:
-    """Writes a report and the log; returns where the report (or else the log) is, None where neither can be written.
-
-    Args:
-        what: the traceback.
-        folder: the state folder.
-    """
+    """Writes a report and the log; returns the report's path, or else the log's; None where neither can be written."""
     from gin_desktop.ui.kit.trouble.report import LOG, append  # logging's own files are not needed before
 
     try:
         text = _text(what, about)
-    except Exception:  # a report on half of what there is to say is better than none
+    except Exception:  # a report without the details is better than none
         text = what[:_LONGEST]
     _log.error("%s", text)
     logged = append(text, folder / LOG)
@@ -70,7 +60,7 @@ def report(what: str, about: About, folder: Path) -> Path | None:
 
 
 def traceback_of(error: BaseException) -> str:
-    """The whole traceback; of an error that cannot even be printed what can be said."""
+    """Returns the complete traceback, or a substitute for an error that cannot be printed."""
     try:
         return "".join(traceback.format_exception(error))
     except Exception:
@@ -78,7 +68,7 @@ def traceback_of(error: BaseException) -> str:
 
 
 def failure_text(error: Exception, written: Path | None) -> str:
-    """What a person is told: the cure where the error is one of ours, else where the report is."""
+    """Returns the message for the person: the cure if the error is one of the program's own, else where the report is."""
     if isinstance(error, GinError) and has(f"error.{error.code}"):
         with contextlib.suppress(KeyError, ValueError, IndexError):  # its values do not fit its text
             return t(f"error.{error.code}", **error.values)
@@ -115,7 +105,7 @@ def _asked(question: Any) -> str:
 
 
 def _without(what: str, names: Iterable[str]) -> str:
-    """The traceback without these names. Lines of code keep theirs: nobody is called ``self`` there."""
+    """Returns the traceback without these names. Lines of code stay as they are: nobody is called ``self``."""
     people = [name for name in sorted(names, key=len, reverse=True) if name.strip()]
     if not people:
         return what
@@ -129,7 +119,7 @@ def _without(what: str, names: Iterable[str]) -> str:
 
 
 def _write(text: str, folder: Path) -> Path | None:
-    """A new file, never one that is there, whatever it may be or lead to."""
+    """Writes a new file; never overwrites an existing one or follows a link."""
     stamp = time.strftime("%Y%m%d-%H%M%S")
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -150,7 +140,7 @@ def _write(text: str, folder: Path) -> Path | None:
 
 
 def _tidy(folder: Path, written: Path) -> None:
-    """Removes the oldest reports when there are too many, but not this one: the clock may have been set back."""
+    """Removes the oldest reports when there are too many, except this one: the clock may have been set back."""
     with contextlib.suppress(OSError):
         others = (path for path in _reports(folder) if path != written)
         for path in sorted(others, key=lambda path: path.lstat().st_mtime_ns)[: 1 - MOST_REPORTS]:
@@ -172,7 +162,7 @@ _OPEN: Final = os.O_NOFOLLOW | os.O_NONBLOCK if hasattr(os, "O_NOFOLLOW") else 0
 
 
 class _Log(RotatingFileHandler):
-    """The log of errors. Only ever an ordinary file: a link, a pipe or a device in its place is left alone."""
+    """The log of errors. Writes only to a regular file: a link, a pipe or a device in its place is left alone."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(
@@ -196,7 +186,7 @@ def _ordinary(path: str, flags: int) -> int:
 
 
 def append(text: str, path: Path) -> bool:
-    """Adds to the log; whether that could be done."""
+    """Appends to the log; returns whether that was possible."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         if os.path.lexists(path) and not stat.S_ISREG(path.lstat().st_mode):
