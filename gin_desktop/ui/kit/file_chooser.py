@@ -72,7 +72,16 @@ _PATH_LENGTH: Final = 400
 
 
 class FilesScene(UiScene):
-    """Asks for the path of a file to write or to read."""
+    """Asks for the path of a file to write or to read.
+
+    Args:
+        heading: the title.
+        folder: where to begin.
+        take: called with this scene and the chosen path; it pops the scene or calls `refuse`.
+        name: the proposed name of a file to write; None asks for a file that exists.
+        suffix: of the listed files, in lower case.
+        empty: the text shown in a folder without such files.
+    """
 
     def __init__(
         self,

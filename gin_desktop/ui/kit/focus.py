@@ -16,7 +16,20 @@ T = TypeVar("T")
 
 @dataclass
 class Control:
-    """A control that can be pressed, moved or typed into."""
+    """A control that can be pressed, moved or typed into.
+
+    Attributes:
+        key: its name within the scene, by which focus is restored after a new layout.
+        kind: ``button``, ``slider`` or ``entry``.
+        element: the pygame_gui element.
+        rect: its place in the window, or in the content of its area.
+        act: called when a button is pressed, or with the new value of a slider or field.
+        area: the scroll area it lies in.
+        text: the label of a button, for measuring.
+        role: the font role of the text.
+        step: how far an arrow key moves a slider.
+        on_focus: called when the keyboard focus comes here.
+    """
 
     key: str
     kind: str

@@ -22,7 +22,11 @@ _MENUS = ("move", "press", "scroll", "back")
 
 
 class KeysScene(UiScene):
-    """Lists the keys of the scene below, then those of menus, then those that work everywhere."""
+    """Lists the keys of the scene below, then those of menus, then those that work everywhere.
+
+    Args:
+        scene: the scene whose keys are listed; by default the topmost one.
+    """
 
     overlay = True
 

@@ -91,7 +91,11 @@ DELAY: Final = 0.3
 
 
 class SettingsWriter:
-    """Writes changed settings to the file with a short delay, measured in seconds and not in frames."""
+    """Writes changed settings to the file with a short delay, measured in seconds and not in frames.
+
+    Args:
+        settings: as read from the file.
+    """
 
     def __init__(self, path: Path, settings: Settings) -> None:
         self._path = path

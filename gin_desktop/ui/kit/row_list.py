@@ -47,7 +47,19 @@ class _Focusable:
 
 
 class RowList:
-    """A scrolling list. The first press marks a row, another press (or Enter) opens it."""
+    """A scrolling list. The first press marks a row, another press (or Enter) opens it.
+
+    Args:
+        ui: the form it is added to as one control, whose place is that of the marked row.
+        key: the key of that control.
+        rect: the viewport in the window.
+        height: of a row in pixels; ``gap`` pixels lie between two of them.
+        count: how many rows there are.
+        marked: the number of the marked one.
+        draw: draws the content of a row, over its background.
+        mark: called with the number of the newly marked row.
+        act: opens the marked row.
+    """
 
     def __init__(
         self,

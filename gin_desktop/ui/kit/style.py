@@ -22,7 +22,14 @@ MIN_SIZE: Final = (1024, 640)
 
 @dataclass(frozen=True)
 class ButtonLook:
-    """The colours of a button, in forms and on the felt."""
+    """The colours of a button, in forms and on the felt.
+
+    Attributes:
+        fill, hover, down, off: its background: normal, under the mouse, pressed, disabled.
+        ink, off_ink: its label, enabled and disabled.
+        edge, off_edge: the border of a button on the felt, enabled and disabled.
+        border, hover_border, off_border: the border of a button in a form: normal, under the mouse, disabled.
+    """
 
     fill: RGB
     hover: RGB
@@ -254,7 +261,14 @@ def font_path(key: str) -> Path:
 
 @dataclass(frozen=True)
 class Style:
-    """The tokens for one window size and one text scale. Equal styles give equal screens."""
+    """The tokens for one window size and one text scale. Equal styles give equal screens.
+
+    Attributes:
+        scale: factor for distances and controls; grows with the window.
+        text_scale: the person's text size, on top of `scale`.
+        colours: the palette.
+        four_colours: whether diamonds are blue and clubs green in texts, too.
+    """
 
     scale: float = 1.0
     text_scale: float = 1.0

@@ -62,7 +62,17 @@ def open_display() -> None:
 
 
 class AppWindow:
-    """A resizable window whose geometry is kept in a file."""
+    """A resizable window whose geometry is kept in a file.
+
+    Args:
+        title: shown in the title bar.
+        path: the geometry file.
+        fullscreen: whether to start in full screen.
+        size: a fixed size in pixels instead of the saved geometry.
+
+    Attributes:
+        fades: whether scenes fade into each other; not with a fixed size (tests, screenshots).
+    """
 
     def __init__(self, title: str, path: Path, *, fullscreen: bool, size: tuple[int, int] | None = None) -> None:
         self._path = path

@@ -18,7 +18,11 @@ def _no_face(_name: str, _height: int) -> pygame.Surface | None:
 
 
 def draw_figure(figure: Figure, size: tuple[int, int], style: Style, face: Face = _no_face) -> Plot:
-    """Draws a figure at a size in pixels; returns the picture with its spots."""
+    """Draws a figure at a size in pixels; returns the picture with its spots.
+
+    Args:
+        face: makes the pictures shown before the labels of some shares.
+    """
     pen = Pen(size, style)
     match figure:
         case Shares():

@@ -14,7 +14,15 @@ Outcome = Literal["won", "lost", "even"]
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A proportion with its confidence interval, each from 0 to 1."""
+    """A proportion with its confidence interval, each from 0 to 1.
+
+    Attributes:
+        tip: the exact values, as a sentence for the tooltip.
+        label: its label; "" where it is the only one.
+        value_text: its value as a text.
+        face: the name of a picture before the label; "" without one.
+        faint: there are too few data for a value, which is then not drawn.
+    """
 
     value: float
     low: float
@@ -44,7 +52,13 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """Results in a row, the oldest first: wins above the line and filled, losses below it and hatched."""
+    """Results in a row, the oldest first: wins above the line and filled, losses below it and hatched.
+
+    Attributes:
+        room: the number of marks that have room; fewer are drawn no larger.
+        ends: the labels below the first and the last.
+        names: the legend of wins and losses.
+    """
 
     marks: tuple[Mark, ...]
     room: int
@@ -97,7 +111,17 @@ class Columns:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A partly filled bar."""
+    """A partly filled bar.
+
+    Attributes:
+        part: the filled part, from 0 to 1.
+        label, text: the texts above it at the left and at the right.
+        tip: the exact values, for the tooltip.
+        second: whether it belongs to the second side and is hatched.
+        mark: a value to compare with, from 0 to 1; None without one.
+        mark_tip: the tooltip of that mark.
+        empty: whether there are no data.
+    """
 
     part: float
     label: str

@@ -34,7 +34,11 @@ class Plot:
 
 
 class Pen:
-    """Draws a chart on a new transparent picture."""
+    """Draws a chart on a new transparent picture.
+
+    Args:
+        size: width and height of the picture in pixels.
+    """
 
     def __init__(self, size: tuple[int, int], style: Style) -> None:
         self.style = style

@@ -32,7 +32,15 @@ _STOP: Final = b"\0"
 
 
 class Ending:
-    """Receives signals from `arm` to `disarm`, or within a ``with`` block."""
+    """Receives signals from `arm` to `disarm`, or within a ``with`` block.
+
+    Args:
+        patience: seconds that the program has to end by itself.
+
+    Attributes:
+        number: the signal received; 0 before any.
+        last: the last cleanup where the program does not end by itself; called with the main thread's stack as text.
+    """
 
     def __init__(self, patience: float = PATIENCE) -> None:
         self.number = 0

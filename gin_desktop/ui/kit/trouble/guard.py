@@ -36,7 +36,15 @@ _LONGEST: Final = 300
 
 
 class GuardedStack(SceneStack, ABC):
-    """A scene stack that survives errors in its scenes."""
+    """A scene stack that survives errors in its scenes.
+
+    Attributes:
+        safe: the safe page while it is shown; the stack is empty then.
+        exit_code: the exit code of the process.
+        about: returns the state of the program for a report.
+        start_fresh: sets saved files aside so that the program can start afresh; gets the stage (0, then 1, which sets
+            more aside); returns what it did, ready to show. None where that is impossible.
+    """
 
     def __init__(self, size: tuple[int, int], style: Style, home: Callable[[App], Scene] | None, state: Path) -> None:
         super().__init__(size, style)

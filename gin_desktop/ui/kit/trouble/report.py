@@ -36,14 +36,24 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class About:
-    """The state of the program, for a report."""
+    """The state of the program, for a report.
+
+    Attributes:
+        facts: facts that are written as they are, by name: the rules in play, the record.
+        names: people's names, which are removed.
+    """
 
     facts: Mapping[str, str] = field(default_factory=dict)
     names: tuple[str, ...] = ()
 
 
 def report(what: str, about: About, folder: Path) -> Path | None:
-    """Writes a report and the log; returns the report's path, or else the log's; None where neither can be written."""
+    """Writes a report and the log; returns the report's path, or else the log's; None where neither can be written.
+
+    Args:
+        what: the traceback.
+        folder: the state folder.
+    """
     from gin_desktop.ui.kit.trouble.report import LOG, append  # logging's own files are not needed before
 
     try:
@@ -68,9 +78,9 @@ def traceback_of(error: BaseException) -> str:
 
 
 def failure_text(error: Exception, written: Path | None) -> str:
-    """Returns the message for the person: the cure if the error is one of the program's own, else where the report is."""
+    """Returns the message for the person: the cure for an error of the program's own, else where the report is."""
     if isinstance(error, GinError) and has(f"error.{error.code}"):
-        with contextlib.suppress(KeyError, ValueError, IndexError):  # its values do not fit its text
+        with contextlib.suppress(KeyError, ValueError, IndexError):  # its values may not fit its text
             return t(f"error.{error.code}", **error.values)
     if written is not None:
         return t("error.unexpected", path=written)

@@ -48,7 +48,14 @@ class Choice:
 
 
 class SafePage:
-    """Shows what happened, where the report is, and what can be done."""
+    """Shows what happened, where the report is, and what can be done.
+
+    Args:
+        title: the title line.
+        paragraphs: the texts below it.
+        again: whether the main menu can be tried again.
+        fresh: the label of the button that sets files aside; empty where that is impossible.
+    """
 
     def __init__(self, title: str, paragraphs: Sequence[str], *, again: bool = True, fresh: str = "") -> None:
         self.title = visible(title)

@@ -50,7 +50,13 @@ def beside_bar(place: pygame.Rect, style: Style) -> pygame.Rect:
 
 
 class ScrollArea:
-    """A viewport on a column of content. Places inside are relative to the content's top left corner."""
+    """A viewport on a column of content. Places inside are relative to the content's top left corner.
+
+    Args:
+        rect: its place in the window.
+        manager: the pygame_gui manager of the controls inside.
+        style: sets the size of the bar.
+    """
 
     def __init__(self, rect: pygame.Rect, manager: pygame_gui.UIManager, style: Style) -> None:
         from pygame_gui.core import UIContainer

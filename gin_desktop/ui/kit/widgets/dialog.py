@@ -21,7 +21,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Choice:
-    """A possible answer to a dialog."""
+    """A possible answer to a dialog.
+
+    Attributes:
+        text: the label of its button.
+        act: called after the dialog was closed; None only closes it.
+    """
 
     text: str
     act: Callable[[], None] | None = None
@@ -126,7 +131,16 @@ class Dialog(UiScene):
 
 @dataclass(frozen=True)
 class Unsaved:
-    """Unsaved work of a scene, and what can be done with it."""
+    """Unsaved work of a scene, and what can be done with it.
+
+    Attributes:
+        title: the question.
+        text: a description of what would be lost.
+        drop: the label of the button that discards it.
+        discard: discards it and closes the scene.
+        keep: the label of the button that saves it.
+        save: saves it and closes the scene; returns false, with the reason shown, on failure. None offers no saving.
+    """
 
     title: str
     text: str
@@ -137,7 +151,11 @@ class Unsaved:
 
 
 class LeaveQuestion(Dialog):
-    """Asks whether to save, discard or keep editing unsaved work before the person leaves."""
+    """Asks whether to save, discard or keep editing unsaved work before the person leaves.
+
+    Args:
+        go: called after the work was saved or discarded and its scene closed; not if the person stays.
+    """
 
     def __init__(self, app: App, work: Unsaved, go: Callable[[], None]) -> None:
         save = work.save
@@ -161,7 +179,12 @@ def confirm(app: App, title: str, text: str, yes: str, act: Callable[[], None], 
 
 
 class ErrorScene(Dialog):
-    """Shows an error on a screen of its own; leads to the menu (if there is one) or quits."""
+    """Shows an error on a screen of its own; leads to the menu (if there is one) or quits.
+
+    Args:
+        text: what happened and what can be done.
+        home: creates the main menu; None offers only to quit.
+    """
 
     overlay = False
 

@@ -36,7 +36,13 @@ _ROOM: Final = 10_000
 
 @dataclass
 class TextField(Control):
-    """A text field."""
+    """A text field.
+
+    Attributes:
+        known: the text that `act` was last called with.
+        on_enter: called by Enter; without it Enter moves the focus to the next control.
+        on_full: called with the limit in characters when typed or pasted text exceeds it.
+    """
 
     known: str = ""
     on_enter: Callable[[], None] | None = field(default=None)

@@ -1,4 +1,4 @@
-"""The pygame_gui manager of a style, with the program's theme and cache of shapes, and a faster lookup of element ids."""
+"""The pygame_gui manager of a style, with the program's theme, its cache of shapes, and a fast lookup of element ids."""
 
 from __future__ import annotations
 
@@ -45,7 +45,15 @@ _MOST_THEMES: Final = 2
 
 
 class Manager(pygame_gui.UIManager):
-    """The pygame_gui manager of all controls of one style."""
+    """The pygame_gui manager of all controls of one style.
+
+    Args:
+        size: size of the window in pixels.
+        style: the style that the theme is made from.
+
+    Attributes:
+        style: the style that the theme was made from.
+    """
 
     _themes: ClassVar[dict[Style, _Theme]] = {}
 

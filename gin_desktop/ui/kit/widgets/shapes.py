@@ -28,7 +28,14 @@ Whole = tuple[int, int, int, int]
 
 @dataclass(frozen=True)
 class Rounded:
-    """A rectangle with round corners, as pygame_gui draws it."""
+    """A rectangle with round corners, as pygame_gui draws it.
+
+    Attributes:
+        size: its size in pixels.
+        width: the width of the border.
+        radius: the radius of the corners.
+        border, fill: the colours.
+    """
 
     size: Size
     width: int
@@ -46,7 +53,7 @@ class Rounded:
         return replace(self, size=(min(self.size[0], most), min(self.size[1], most)))
 
     def drawn(self) -> pygame.Surface:
-        """Returns its picture as pygame_gui draws it: the border's shape with a smaller shape of the fill set into it."""
+        """Returns its picture as pygame_gui draws it: a smaller shape of the fill, set into the border's shape."""
         outer = (self.size[0] * _FINE, self.size[1] * _FINE)
         edge = self.width * _FINE
         inner = (outer[0] - 2 * edge, outer[1] - 2 * edge)
@@ -274,7 +281,7 @@ class UnseenButton(UIButton):
 
 
 def draw_row(surface: pygame.Surface, place: pygame.Rect, style: Style, button: UIButton) -> None:
-    """Draws the background of a large button: lighter under the mouse, with a bright and thicker border when selected."""
+    """Draws the background of a large button: lighter under the mouse, with a bright, thick border when selected."""
     colours = style.colours
     fill = colours.button_down if button.held else colours.button
     if button.hovered or button.is_selected:
