@@ -1,4 +1,4 @@
-"""The pygame_gui manager of a style, with the program's theme, its cache of shapes, and a fast lookup of element ids."""
+"""The pygame_gui manager of a style, with the program's theme, its cache of shapes, and quick lookup of element ids."""
 
 from __future__ import annotations
 
