@@ -146,7 +146,7 @@ class Space:
 
 
 def fitting(blocks: Sequence[Block], style: Style, rect: pygame.Rect) -> Style | None:
-    """Returns the style with the largest text, at most that of ``style``, in which the blocks fit; None if none does."""
+    """Returns the style with the largest text, up to that of ``style``, in which the blocks fit; None if none does."""
     scale = style.text_scale
     while scale >= _SMALLEST:
         smaller = replace(style, text_scale=scale)

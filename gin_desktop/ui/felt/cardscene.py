@@ -88,7 +88,7 @@ class CardScene(CommandScene):
         """Paints what lies under the cards, on the felt."""
 
     def parts_below(self) -> Sequence[Paint]:
-        """Returns the steps of :meth:`paint_below`, each of them quick: during an animation one is painted per frame."""
+        """Returns the steps of :meth:`paint_below`, each quick: during an animation one is painted per frame."""
         return (self.paint_below,)
 
     def paint_above(self, surface: pygame.Surface) -> None:

@@ -213,7 +213,7 @@ class PageBuilder:
             self._row(cells, (labels, values), x, gap, total=total)
 
     def _across_row(self, text: str, role: str) -> int:
-        """Returns the width of a text in a row: rows are strong or not, and at some sizes the thin letters are wider."""
+        """Returns the width of a text in a row: rows are strong or not, and at some sizes thin letters are wider."""
         return max(text_width(text, one, self.style) for one in (("strong", "body") if role == "strong" else (role,)))
 
     # -- tables

@@ -81,7 +81,7 @@ class Clicks:
         self._age += dt
 
     def stray(self, pos: tuple[int, int]) -> bool:
-        """Whether a press is the second one of a double click whose first one had an effect, so that it is unintended."""
+        """Whether a press is the second one of a double click whose first one had an effect."""
         return self._acted and self._second(pos)
 
     def doubled(self, pos: tuple[int, int]) -> Card | None:

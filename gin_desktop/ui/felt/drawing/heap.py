@@ -23,7 +23,7 @@ _THICK: Final = 0.2
 
 
 def untidy(card: Card) -> tuple[float, float, float]:
-    """Returns how a card lies in a heap: rotation in degrees, and offsets as fractions of its width; always the same."""
+    """Returns how a card lies in a heap: rotation in degrees, and offsets as fractions of its width."""
     turn = (card * 37 % 53) / 52 * 2 - 1
     if abs(turn) < 0.25:  # every card of a heap must visibly be a card of its own
         turn += 0.4 if turn >= 0 else -0.4

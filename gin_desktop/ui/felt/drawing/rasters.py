@@ -57,7 +57,7 @@ class Rasters:
     # -- pictures, on the drawing thread
 
     def get(self, size: Size, look: CardLook, side: Side) -> pygame.Surface | None:
-        """Returns the exact picture, or None while it is pending. Without a thread it is made now (raises AssetError)."""
+        """Returns the exact picture, or None while pending. Without a thread it is made now (raises AssetError)."""
         if self._done:
             self.collect()
         key = size, _aspect(look, side is None)

@@ -112,7 +112,7 @@ _FINE: Final = 4
 
 @kept(500_000)
 def seal(side: int, *, lit: bool = False) -> pygame.Surface:
-    """Returns the picture of a wax seal, ``side`` pixels wide and high; ``lit`` is brighter, for one under the mouse."""
+    """Returns the picture of a wax seal, ``side`` pixels wide and high; ``lit`` is brighter, under the mouse."""
     wide = side * _FINE
     large = pygame.Surface((wide, wide), pygame.SRCALPHA)
     middle = wide / 2
