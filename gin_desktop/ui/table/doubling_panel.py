@@ -1,4 +1,4 @@
-"""The panel that asks for an answer to a double (layout and drawing), the delay before answers, and the table's cube."""
+"""The panel that asks for an answer to a double, the delay before its answers, and the table's cube."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ class Answering:
         self._shown = True
 
     def to_show(self, dt: float, least: float) -> bool:
-        """Advances by ``dt`` seconds; returns true when the screen to lay out the hand is due, after ``least`` seconds."""
+        """Advances by ``dt`` seconds; true once the screen to lay out the hand is due, after ``least`` seconds."""
         if self._shown:
             return False
         self._waited += dt

@@ -19,7 +19,7 @@ from gin_desktop.words.table.doubling import cube_tip
 
 
 def spot_at(model: TableModel, metrics: TableMetrics, pos: tuple[int, int]) -> SpriteKey | None:
-    """Returns the spot at a point: the cube, the seal of the deal, a player's plate or the line of games won; or None."""
+    """Returns the spot at a point: the cube, the seal, a player's plate or the line of games won; or None."""
     if model.doubling and metrics.cube.collidepoint(pos):
         return "cube"
     if model.view is not None and metrics.seal.collidepoint(pos):

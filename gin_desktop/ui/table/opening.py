@@ -10,6 +10,6 @@ from gin_desktop.ui.table.scene import TableScene
 
 
 def table_scene(app: App, sitting: Sitting, viewer: int, host: TableHost, *, demo: bool = False) -> TableScene:
-    """Returns the table of ``viewer``, who plays in this deal; with the other table beside it under partnership rules."""
+    """Creates the table of ``viewer``, a player of this deal; under partnership rules with the other table beside it."""
     kind = TwoTables if sitting.rules.tables > 1 else TableScene
     return kind(app, sitting, viewer, host, demo=demo)

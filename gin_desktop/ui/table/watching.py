@@ -56,7 +56,7 @@ class WatchedModel(OnlookerModel):
 
     @property
     def secret(self) -> bool:
-        """Whether the round is ending while the watcher still plays: the result is shown when both rounds have ended."""
+        """Whether the round is ending while the watcher still plays: its result is shown once both have ended."""
         live, own = self.live, None if self.you is None else self.sitting.table_of(self.you)
         if live is None or own is None or own.over or own.number == self.table or self.sitting.setup.side_info:
             return False

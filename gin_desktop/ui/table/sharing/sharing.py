@@ -94,7 +94,7 @@ class Sharing:
         self._curtain(seat, hidden=True)
 
     def round_over(self, seat: int) -> None:
-        """Continues after the round of ``seat`` was shown to its end: at the other table, or with the end of the deal."""
+        """Continues after the round of ``seat`` has been shown: at the other table, or to the end of the deal."""
         if self.sitting.deal_over:
             self.host.round_over()
         else:
