@@ -10,6 +10,6 @@ from gin_desktop.ui.table.scene import TableScene
 
 
 def table_scene(app: App, sitting: Sitting, viewer: int, host: TableHost, *, demo: bool = False) -> TableScene:
-    """Creates the table of ``viewer``, a player of this deal; under partnership rules with the other table beside it."""
+    """Creates the table of ``viewer``, a player of the deal; under partnership rules with the other table beside."""
     kind = TwoTables if sitting.rules.tables > 1 else TableScene
     return kind(app, sitting, viewer, host, demo=demo)
