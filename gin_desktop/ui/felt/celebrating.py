@@ -13,7 +13,7 @@ from gin_desktop.ui.kit.scene import App
 
 
 class Celebrating(CardScene):
-    """Draws a flourish over the cards while there is one. A click, a key or a new layout ends it."""
+    """Draws a flourish over the cards while there is one; a click, a key or a new layout ends it."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)

@@ -282,7 +282,7 @@ class PageBuilder:
     def _cells(
         self, cells: Sequence[tuple[str, str, RGB]], widths: Sequence[int], x: int, gap: int, left: int = 1
     ) -> None:
-        """One line of a table: so many columns to the left, the others to the right."""
+        """Adds one row of a table: the first ``left`` columns left-aligned, the others right-aligned."""
         bottom = self.y
         for number, ((text, role, colour), width) in enumerate(zip(cells, widths, strict=True)):
             if text:
@@ -295,7 +295,7 @@ class PageBuilder:
     # -- the frame of an example
 
     def _open(self, title: str) -> tuple[int, int]:
-        """Begins a frame with a title; returns its top and its inner margin."""
+        """Starts a frame with a title; returns its top and its padding."""
         pad = self.style.px(_PAD)
         self.y += self.style.px(4)
         top, self._frame_at = self.y, len(self.ui.pictures)

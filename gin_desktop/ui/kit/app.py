@@ -26,7 +26,7 @@ from gin_desktop.words import set_language, t
 
 __all__ = ["Application", "NoDisplayError"]
 
-_LONGEST_STEP: Final = 0.1  # seconds: after a hiccup things go on where they were instead of jumping
+_LONGEST_STEP: Final = 0.1  # seconds: after a delay animations continue instead of jumping
 _SEEN_AGAIN: Final = (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWMAXIMIZED, pygame.WINDOWEXPOSED)
 
 

@@ -151,7 +151,7 @@ class Command:
 
     @property
     def shown_key(self) -> str:
-        """Its key as a person reads it; empty where it has none."""
+        """The name of its key as shown on a button; empty where it has none."""
         return "" if self.key is None else self.key.on_button
 
 

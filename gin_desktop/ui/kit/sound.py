@@ -78,8 +78,8 @@ class Sound:
         self._tried = True
         try:
             with quiet_stderr():
-                pygame.mixer.init(44100, -16, 1, BUFFER)  # as the files are: half of the memory
-                pygame.mixer.set_reserved(1)  # for the room
+                pygame.mixer.init(44100, -16, 1, BUFFER)  # the format of the files, which halves the memory
+                pygame.mixer.set_reserved(1)  # for the ambience
         except (pygame.error, NotImplementedError, ImportError) as error:
             _log.info("no sound: %s", error)
             return

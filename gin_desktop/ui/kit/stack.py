@@ -134,7 +134,7 @@ class SceneStack(ABC):
 
     @abstractmethod
     def quit(self) -> None:
-        """Ends the loop after this step."""
+        """Ends the main loop after this step."""
 
     def relayout(self) -> None:
         """Lays out the topmost scene; the picture of those below an overlay is made again."""

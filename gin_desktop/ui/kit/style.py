@@ -254,7 +254,7 @@ def font_path(key: str) -> Path:
     """Returns the file of a font (``serif``, ``sans`` or ``bold``); raises AssetError."""
     if key == "serif":
         return asset(_SERIF)
-    import pygame_gui  # its bundled Noto Sans is our text font
+    import pygame_gui  # its bundled Noto Sans is the text font
 
     return Path(pygame_gui.__file__).parent / "data" / _NOTO[key]
 

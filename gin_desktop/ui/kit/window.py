@@ -45,7 +45,7 @@ def open_display() -> None:
     # the click that activates the window also acts on what is under the mouse
     os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
     if sys.platform.startswith("linux"):
-        # without this every flip goes through a software GL driver: 20 times slower and twice the memory
+        # otherwise every flip goes through a software GL driver, which takes 20 times as long and twice the memory
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "gin-desktop")
     elif sys.platform == "win32":

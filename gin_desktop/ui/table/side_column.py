@@ -116,7 +116,7 @@ class Side:
         return blocks, None if scale is None else replace(style, text_scale=scale)
 
     def shown(self, size: tuple[int, int], style: Style) -> Side:
-        """The column without the tally where nothing else may give way to it."""
+        """Returns the column, without the tally if that does not fit at full text size."""
         if not self.tally:
             return self
         compact, scale = _choice(self, size, style)

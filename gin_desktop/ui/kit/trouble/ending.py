@@ -123,7 +123,7 @@ class Ending:
             if heard == _STOP:
                 return
             if heard and heard[0] not in self._old:
-                continue  # some other signal of the process
+                continue  # another signal of the process
             if self.number:
                 self._end()
             self._first(heard[0])

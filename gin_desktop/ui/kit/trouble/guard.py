@@ -156,7 +156,7 @@ class GuardedStack(SceneStack, ABC):
         if self.start_fresh is not None and self._fresh_starts < len(_FRESH):
             fresh = t(_FRESH[self._fresh_starts])
         self._stack.clear()
-        if self._manager is not None:  # its controls may be what failed
+        if self._manager is not None:  # its controls may have failed
             self._manager.forget_themes()
             self._manager = None
         self.safe = SafePage(title, told, again=self.home is not None, fresh=fresh)

@@ -265,7 +265,7 @@ class TwoTables(TableScene):
     def acts_beside(self, seat: int, action: Action) -> None:
         """Plays a computer player's action at the small table."""
         beside = self.beside
-        assert beside is not None  # it is where it acts
+        assert beside is not None  # it acts at that table
         events = self.sitting.play(seat, action)
         beside.take_in(events)
         if self.watches:
