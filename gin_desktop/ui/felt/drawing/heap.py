@@ -1,4 +1,4 @@
-"""Heaps and blocks of cards: an untidy discard pile, and a stock whose edges are visible."""
+"""Heaps and blocks of cards: a disordered discard pile, and a stock whose edges are visible."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ _OFTEN: Final = 2
 
 
 class Layered(Protocol):
-    """What a scene paints, from the bottom up; its cards lie between :meth:`parts_below` and :meth:`paint_top`."""
+    """What a scene paints, from the bottom up; cards lie between :meth:`parts_below` and :meth:`paint_top`."""
 
     stage: Stage
     inset: Inset | None
