@@ -44,7 +44,7 @@ def draw_own(picture: CardPicture, where: str, size: tuple[int, int]) -> pygame.
 
 
 def look_through(cards: OwnCards) -> Iterator[None]:
-    """Searches for decks and backs and checks each picture; a step takes some milliseconds."""
+    """Looks for decks and backs, and at each picture; a step takes some milliseconds."""
     search = cards.search()
     found = next(search, None)
     while found is not None:
@@ -92,7 +92,7 @@ class OwnArt:
         self.edition += 1
 
     def load(self, name: str, card: str | None, size: tuple[int, int]) -> pygame.Surface:
-        """Loads a card (such as "AS", or None for the back) of a deck; slow; raises CardsError."""
+        """A card ("AS", None: the back) of a deck; slow; raises CardsError."""
         path = self._path(name, card)
         where = name if path is None else path.name
         if path is None:
