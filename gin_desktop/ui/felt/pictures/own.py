@@ -46,7 +46,7 @@ def draw_own(picture: CardPicture, where: str, size: tuple[int, int]) -> pygame.
 
 
 def look_through(cards: OwnCards) -> Iterator[None]:
-    """Looks for decks and backs, and at each picture; a step takes some milliseconds."""
+    """Searches for decks and backs and checks each picture; a step takes some milliseconds."""
     from gin_desktop.storage.own_cards.folders import BACK, DECKS
 
     search = cards.search()
@@ -96,7 +96,7 @@ class OwnArt:
         self.edition += 1
 
     def load(self, name: str, card: str | None, size: tuple[int, int]) -> pygame.Surface:
-        """A card ("AS", None: the back) of a deck; slow; raises CardsError."""
+        """Loads a card (such as "AS", or None for the back) of a deck; slow; raises CardsError."""
         from gin_desktop.storage.own_cards.folders import BACK
         from gin_desktop.storage.own_cards.picture import read_picture
 
