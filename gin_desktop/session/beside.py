@@ -87,7 +87,7 @@ def open_deals(sitting: Sitting) -> list[Deal]:
 
 
 def dealt(rules: RuleSet, deal: Deal) -> DealtCards:
-    """Which cards each seat got in a deal; if the dealer does not play, the first card goes to the player at his left."""
+    """Which cards each seat got in a deal; if the dealer does not play, the player at his left gets the first."""
     seats = deal.seats or (0, 1)
     return deal_out(rules, deal.deck, deal.dealer if deal.dealer in seats else seats[1], seats)
 

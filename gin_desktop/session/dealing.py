@@ -68,7 +68,7 @@ class Shuffler:
         return order, tuple(cut[at + player] for at in range(0, len(cut), 4) for player in order)
 
     def _cut(self, count: int, decided: Callable[[list[Card]], Found | None]) -> tuple[Found, tuple[Card, ...]]:
-        """Cuts cards until they decide, and returns the decision and all cards cut; ties are kept, as they are shown."""
+        """Cuts cards until they decide; returns the decision and all cards cut, ties too, as they are shown."""
         cut: tuple[Card, ...] = ()
         while True:
             cards = self._rng.sample(DECK, count)

@@ -39,6 +39,9 @@ class EvenMatch:
 
     Attributes:
         strength: in hundredths of a level.
+        games: how many were counted since the beginning or the last reset.
+        recent: the last results as letters, the newest at the end.
+        last: the id of the game counted last, so that none counts twice.
     """
 
     strength: int = START

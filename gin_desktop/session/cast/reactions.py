@@ -1,4 +1,4 @@
-"""The remarks of a sitting's computer players on what just happened; each function asks ``sitting.talk`` at most once."""
+"""The remarks of computer players on what just happened; each function asks ``sitting.talk`` at most once."""
 
 from __future__ import annotations
 

@@ -203,7 +203,7 @@ def read_result(text: str) -> DealResult:
 
 
 def _digits(text: str) -> list[int]:
-    """The values of a result's characters: from the words after the mark, or from the whole text if there is no mark."""
+    """The values of a result's characters, read after the mark, or in the whole text if there is no mark."""
     words = words_after(text, MARK)
     try:
         if words is None:

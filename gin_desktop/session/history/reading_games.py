@@ -131,7 +131,7 @@ def _result(game: Game, seat: int, *, left: bool) -> tuple[Result, int, int]:
 
 
 def _why_not(place: Place, header: Header, you: int | None, *, damaged: bool) -> Reason | Literal[""]:
-    """Why a game counts in no statistics, empty if it counts. Second tries are found elsewhere, from the other games."""
+    """Why a game counts in no statistics, or empty. Second tries are found elsewhere, from the other games."""
     if place in ("imported", "deleted"):
         return place
     if damaged:
