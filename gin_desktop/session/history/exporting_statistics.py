@@ -63,6 +63,9 @@ class Exporting:
     Args:
         source: the history; closed in the end.
         folders: tried in order; the first that can be written to gets the files.
+
+    Attributes:
+        paths: the new files, once it is over.
     """
 
     def __init__(self, source: Source, asked: Filter, form: Format, folders: Sequence[Path]) -> None:
