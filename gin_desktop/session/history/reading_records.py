@@ -20,8 +20,8 @@ from gin_desktop.storage.games.keeping import NOTHING, Found, Taken
 from gin_desktop.storage.games.rows import RoundRow
 
 MOST_WORK: Final = 100_000
-"""Actions that a record may have played, those that are played again after an undo with them: some seconds' work, and
-more than the longest series that anybody has sat through."""
+"""The most actions of a record, those replayed after an undo included: some seconds' work, and more than the longest
+series that anybody has played."""
 TOO_LONG: Final = "too_long"
 """The trouble of a record with more actions."""
 
@@ -67,8 +67,9 @@ class _Reading:
         self._work = 0
 
     def run(self, lines: Sequence[str], at: int) -> int:
-        """Plays plain actions at the only table, some lines from a place on, and says how many: nearly all of history,
-        without asking at each what was asked before. Whatever is anything else, or not legal, is left to :meth:`line`.
+        """Plays the plain actions in the lines from ``at`` on, at the only table, and returns how many it played.
+
+        A fast path for nearly all lines. It stops at any other line, and at an illegal action: :meth:`line` takes them.
         """
         seen = self._seen.get(0)
         if seen is None or self.game.rules.tables > 1 or self._work + _PART > MOST_WORK or seen.round.facts is not None:
@@ -122,8 +123,8 @@ class _Reading:
 
     @property
     def game(self) -> Game:
-        """The game, once there is one."""
-        assert self.played.game is not None  # without a header nothing else is taken
+        """The game; there must have been a header."""
+        assert self.played.game is not None  # the reader refuses any other first line
         return self.played.game
 
     def _step(self, step: Step, number: int) -> None:
@@ -140,6 +141,6 @@ class _Reading:
         self._count(seen)
 
     def _count(self, seen: Seen) -> None:
-        """A round that has ended is one of the record's rows."""
+        """Adds the row of the round if it has ended."""
         if seen.round.facts is not None:
             self.rows.append(seen.row(seen.round.facts))
