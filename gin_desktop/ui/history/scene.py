@@ -346,7 +346,7 @@ class StatisticsScene(UiScene):
             self.rebuild()  # only one export at a time
 
     def _written(self) -> bool:
-        """Whether nothing is being written any more; what has come to its end is told."""
+        """Whether no export is running; reports one that has just ended."""
         if self._writing is None:
             return True
         writing, told, failed = self._writing
@@ -362,7 +362,7 @@ class StatisticsScene(UiScene):
         return True
 
     def leave(self) -> None:
-        """What is being written comes to its end first."""
+        """Waits for a running export before the scene closes."""
         self._left = True
         if self._writing is not None:
             self._writing[0].wait(_LONGEST_WAIT)
@@ -370,7 +370,7 @@ class StatisticsScene(UiScene):
         super().leave()
 
     def ask_reset(self) -> None:
-        """Asks whether statistics are to begin anew."""
+        """Asks whether to reset the statistics."""
         title, text, yes = (t(f"statistics.reset{part}") for part in (".title", ".text", ""))
         confirm(self.app, title, text, yes, self._reset, no=t("statistics.reset.no"))
 
