@@ -81,7 +81,7 @@ class MeldDrill(OneRowDrill[MeldModel]):
         yours.numbers = best.numbers = model.numbers
         return [yours, best]
 
-    def blocks(self, led: str) -> list[Block]:  # these tasks have no guide
+    def blocks(self, led: str) -> list[Block]:  # noqa: ARG002 - these tasks have no guide
         verdict, style = self.model.verdict, self.app.style
         return (
             task_blocks(self.model, style, self.hint) if verdict is None else answer_blocks(self.model, style, verdict)

@@ -200,7 +200,7 @@ class SpreadDrill(OneRowDrill[SpreadModel]):
         ]
         return super().problems() + tight
 
-    def blocks(self, led: str) -> list[Block]:  # these tasks have no guide
+    def blocks(self, led: str) -> list[Block]:  # noqa: ARG002 - these tasks have no guide
         model, style, verdict = self.model, self.app.style, self.model.verdict
         if verdict is None:
             return task_blocks(model, style, self.hint)
