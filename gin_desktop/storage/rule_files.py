@@ -1,7 +1,7 @@
 """Own rule sets as TOML files: written complete, read as untrusted input.
 
-People edit such files, send them and drop them on the window, so everything in them is validated, and every error names
-the field and the reason.
+Such files are edited by hand, sent by others and dropped on the window, so everything in them is validated, and every
+error names the field and the reason.
 """
 
 from __future__ import annotations
