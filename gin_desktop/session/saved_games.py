@@ -196,8 +196,8 @@ class SavedGames:
     def start(self, setup: GameSetup) -> Sitting:
         """Starts a game of the person; the previous one of its kind, finished or not, moves to the folder of games.
 
-        Raises ``NotPlayable``, ``LevelError`` and ``EvenError``, and :class:`UnsavedError` while lines of the previous
-        game are waiting; then nothing has changed.
+        Raises ``NotPlayable``, ``LevelError`` and ``EvenError``, and :class:`UnsavedError` while lines of the
+        previous game are waiting; then nothing has changed.
         """
         from gin_desktop.session.even_match import check_even
         from gin_desktop.session.sitting import Sitting

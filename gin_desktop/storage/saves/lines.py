@@ -54,7 +54,7 @@ def has_zeroed_end(path: Path) -> bool:
 
 
 def is_there(path: Path) -> bool:
-    """Whether there is a record, or another file in its place, that must not be discarded; see :func:`is_scrap`."""
+    """Whether there is a record, or another file in its place, that must be kept; see :func:`is_scrap`."""
     try:
         head, _, size = read_ends(path, _SCRAP + 1)
     except FileNotFoundError:

@@ -1,4 +1,4 @@
-"""Exports a game as text, as a picture of its sheet, or as its record, always to a new file."""
+"""Writes a game as text, as a picture of its sheet, or as its record, always to a new file."""
 
 from __future__ import annotations
 
@@ -48,18 +48,18 @@ class Exports:
         self._paper = paper
 
     def text(self) -> None:
-        """Exports every round in sentences, and the sheet in columns."""
+        """Writes every round in sentences, and the sheet in columns."""
         self._give(game_text(self._report, _day(self._row)).encode(), ".txt")
 
     def picture(self) -> None:
-        """Exports the score sheet as a picture; of a series all games, one below the other."""
+        """Writes the score sheet as a picture; of a series all games, one below the other."""
         game = self._report.played.game
         if game is None:
             return
         self._give(as_png([self._sheet(sheet) for sheet in _sheets(game.sheet)]), ".png", pictures=True)
 
     def record(self) -> None:
-        """Exports the record itself."""
+        """Writes the record itself."""
         try:
             data = read_bytes(self._path, RECORD)
         except (OSError, ReadError) as error:
