@@ -1,4 +1,4 @@
-"""What can be wrong with somebody's own cards."""
+"""The error for own cards that cannot be used."""
 
 from __future__ import annotations
 
