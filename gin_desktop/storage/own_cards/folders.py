@@ -1,6 +1,7 @@
 """Finds the decks and backs in the person's folder, and reports what is wrong with unusable ones.
 
 ::
+
     decks/NAME/AS.svg ... KH.svg    52 faces, each as SVG or PNG; ten is T or 10; back.svg may be there, too
     backs/NAME.svg
 """
