@@ -1,4 +1,5 @@
-"""What a game is found by: names, rules, opponents, dates and results, in the words that a person reads."""
+"""The text that a search in the list of games looks through: names, rules, dates and results as the screens
+show them."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ from gin_desktop.words.rules.names import title_of
 
 
 def search_text(game: GameRow) -> str:
-    """All that a game may be looked for by."""
+    """Everything shown of a game that a search may match, as one text."""
     parts = [*game.names, _rules(game.preset, game.title), game.day, _day(game.day), game.form, game.daily, game.code]
     parts += [_word(f"records.result.{game.result}"), f"{game.mine}", f"{game.theirs}"]
     parts += [_word(f"level.{level}.name") for level in dict.fromkeys(game.levels) if level is not None]
@@ -27,7 +28,7 @@ def _rules(preset: str | None, title: str | None) -> str:
 
 @cache
 def _day(day: str) -> str:
-    """A date as the screens have it, with its year."""
+    """A date as the screens show it, with its year."""
     return full_text(date.fromisoformat(day))
 
 
