@@ -20,8 +20,8 @@ def left_by(view: View, knock: Knock) -> int:
 def better_knocks(view: View, knock: Knock, others: Sequence[Knock]) -> list[Knock]:
     """Returns the knocks among ``others`` that are at least as good as ``knock`` in every respect, and better in one.
 
-    The respects are the deadwood and the possible lay-offs, see :func:`no_more_open`. No rule set pays more for a knock
-    with more deadwood. Big gin is better than gin if its bonus is no smaller.
+    The respects are the deadwood and the possible lay-offs, see :func:`no_more_open`. No rule set pays more for a
+    knock with more deadwood. Big gin is better than gin if its bonus is no smaller.
     """
     rules, count = view.rules, left_by(view, knock)
     if knock.discard is not None and not count and rules.big_gin and rules.big_gin_bonus >= rules.gin_bonus:
