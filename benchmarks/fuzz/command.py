@@ -32,7 +32,6 @@ def all_kinds(most: int = 0) -> list[Kind]:
     from benchmarks.fuzz import (
         cards,
         deals,
-        fairness,
         files,
         imports,
         marks,
@@ -59,7 +58,6 @@ def all_kinds(most: int = 0) -> list[Kind]:
         practice.DoubleEdits(),
         practice.Histories(),
         past.Pasts(),
-        fairness.Fairness(most),
         others.Weights(),
         others.Bridge(),
         others.Arguments(),

@@ -118,6 +118,7 @@ def _ask(known: History) -> int:
         known.statistics(asked)
     known.statistics(Filter())
     known.refused()
+    known.deals()
     return len(rows)
 
 
@@ -186,6 +187,12 @@ _OTHERWISE: Final = (
             ("number", "number + 100"),
         )
     ),
+    "DELETE FROM deal_sums",
+    "DELETE FROM deal_totals",
+    "UPDATE deal_sums SET kind = 'none 3', sums = x'789c00'",
+    "UPDATE deal_totals SET kind = x'80'",
+    "UPDATE deal_totals SET games = 'x', sums = 7",
+    "DROP TABLE deal_totals",
     "UPDATE files SET name = '../../../etc/passwd'",
     "UPDATE files SET name = char(0), size = 'x'",
     "UPDATE files SET place = 'nowhere'",

@@ -171,7 +171,7 @@ def test_failures_alike_are_counted_and_not_told_for_ever() -> None:
     assert list(done.alike.values()) == [9]
 
 
-SLOW = {"double edits": 12, "history": 12, "fairness": 12, "past": 2}
+SLOW = {"double edits": 12, "history": 12, "past": 2}
 """Kinds of which the short run tries few of what is known, and how many."""
 
 SCREENS: Mapping[str, tuple[str, ...]] = {

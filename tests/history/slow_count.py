@@ -23,9 +23,8 @@ from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.record import Header, Replay, replay
 from gin_desktop.engine.record.entries import PlayedRound
 from gin_desktop.engine.scoring import Outcome, price
-from gin_desktop.session.history.counting import DEALT
+from gin_desktop.session.history.chance import MELDINGS, RANDOM_HANDS
 from gin_desktop.session.history.statistics import Statistics
-from gin_desktop.storage.games.tally import MELDINGS
 from tests.history.varied import Record
 
 
@@ -306,11 +305,11 @@ def _compare_side(side: Any, rounds: Sequence[Played], number: int) -> None:
 
 def _compare_hands(found: Statistics, games: Sequence[Game]) -> None:
     """What chance makes of the hands, each by its way of melding."""
-    chances = [DEALT[MELDINGS.index(game.melding)] for game in games for _ in game.rounds]
+    chances = [RANDOM_HANDS[MELDINGS.index(game.melding)] for game in games for _ in game.rounds]
     for side in (found.you, found.them):
-        assert side.dealt.expected == pytest.approx(sum(mean for mean, _, _ in chances))
-        assert side.dealt.variance == pytest.approx(sum(variance for _, variance, _ in chances))
-    assert found.by_dealt_fair == pytest.approx([sum(shares[place] for *_, shares in chances) for place in range(10)])
+        assert side.dealt.expected == pytest.approx(sum(one.deadwood[0] for one in chances))
+        assert side.dealt.variance == pytest.approx(sum(one.deadwood[1] for one in chances))
+    assert found.by_dealt_fair == pytest.approx([sum(one.shares[place] for one in chances) for place in range(10)])
 
 
 def _compare_time(found: Statistics, games: Sequence[Game]) -> None:

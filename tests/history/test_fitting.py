@@ -7,7 +7,8 @@ import pytest
 from gin_desktop.engine.cards import DECK, to_set
 from gin_desktop.engine.fields import AceRuns
 from gin_desktop.engine.melds import meld_rules_for
-from gin_desktop.session.fairness.chance import fitting, makes_meld
+from gin_desktop.session.history.chance import fitting
+from tools.random_hands import makes_meld
 
 
 @pytest.mark.parametrize("runs", ["low", "high_or_low", "wrap"])

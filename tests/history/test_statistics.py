@@ -17,19 +17,21 @@ import pytest
 from gin_desktop.engine.cards import DECK, to_set
 from gin_desktop.engine.melds import meld_rules_for
 from gin_desktop.engine.rule_field import DrawReason, Ending
-from gin_desktop.session.history.counting import DEALT, made_of
+from gin_desktop.session.history.chance import MELDINGS, RANDOM_HANDS, Melding, fitting
+from gin_desktop.session.history.counting import made_of
 from gin_desktop.session.history.dating import ended_at
 from gin_desktop.session.history.history import History
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.session.history.statistics import ENOUGH_GAMES, Average, Choices, Drawn, Share, Statistics, Wins
+from gin_desktop.session.history.tally import LAYOUT, tally
 from gin_desktop.storage.games.keeping import Found
 from gin_desktop.storage.games.summing import Sums, agree
-from gin_desktop.storage.games.tally import MELDINGS, tally
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
 from tests.history.makers import history, played, read, write
 from tests.history.slow_count import Game, compare, games_of
 from tests.history.varied import Record, varied
+from tools.random_hands import deal, upcard_chance
 
 _AT_ONCE = 250
 """So few that no other program is started for them."""
@@ -138,7 +140,8 @@ def _second_deal(lines: Sequence[str]) -> int:
         "UPDATE month_totals SET sums = x'789c00' WHERE mask = 0",
         "UPDATE month_totals SET days = 'x,W,1,' WHERE mask = 0",
         "DELETE FROM tallies",
-        "INSERT INTO tally_changes SELECT 9, 'standard', 'Vera', 'easy', 'rounds', '2026-01', 1, sums FROM tallies",
+        "INSERT INTO tally_changes "
+        "SELECT 9, 'standard', 'Vera', 'easy', 'rounds', '2026-01', 1, 0, 0, 0, 0, sums FROM tallies",
         "UPDATE notes SET value = 'another layout' WHERE name = 'tallies'",
     ],
 )
@@ -159,7 +162,7 @@ def test_sums_that_cannot_be_right_are_made_anew(tmp_path: Path, damage: str) ->
     assert told == []
     kept.close()
     with closing(sqlite3.connect(paths.history)) as base:
-        assert agree(base)
+        assert agree(base, LAYOUT)
 
 
 def test_after_a_reset_only_later_games_count(tmp_path: Path) -> None:
@@ -214,14 +217,25 @@ def test_small_numbers_say_so() -> None:
 
 
 def test_chance_makes_such_hands_as_are_written_down() -> None:
-    rng, count = Random(3), 700
-    for melding, (mean, variance, shares) in zip(MELDINGS, DEALT, strict=True):
-        melder = meld_rules_for(*melding)
-        hands = [melder.deadwood(to_set(rng.sample(DECK, 10))) for _ in range(count)]
-        assert abs(sum(hands) / count - mean) < 4 * sqrt(variance / count)
-        assert sum(value * value for value in hands) / count == pytest.approx(mean * mean + variance, rel=0.04)
-        assert sum(shares) == pytest.approx(1, abs=1e-4)
-        assert sum(50 <= value < 70 for value in hands) / count == pytest.approx(shares[5] + shares[6], abs=0.06)
+    count = 700
+    for melding, fair in zip(MELDINGS, RANDOM_HANDS, strict=True):
+        found = deal(melding, count)
+        for (mean, second), (right, variance) in ((found.deadwood, fair.deadwood), (found.melds, fair.melds)):
+            assert abs(mean - right) < 4 * sqrt(variance / count)
+            assert second + mean * mean == pytest.approx(right * right + variance, rel=0.12)
+        assert sum(fair.shares) == pytest.approx(1, abs=1e-4)
+        assert sum(found.shares[5:7]) == pytest.approx(sum(fair.shares[5:7]), abs=0.06)
+        assert fair.upcard == upcard_chance(meld_rules_for(*melding))
+
+
+@pytest.mark.parametrize("melding", MELDINGS[::2])
+def test_the_chance_of_an_upcard_is_exact(melding: Melding) -> None:
+    melder, rng, count = meld_rules_for(*melding), Random(3), 20_000
+    hits = 0
+    for _ in range(count):
+        card, *hand = rng.sample(DECK, 11)
+        hits += fitting(melder, to_set(hand)) >> card & 1
+    assert abs(hits / count - upcard_chance(melder)) < 4 * (0.25 / count) ** 0.5
 
 
 def test_what_hardly_ever_happens_is_counted_as_well() -> None:

@@ -12,13 +12,13 @@ from gin_desktop.engine.play.actions import Action, Discard, DrawStock, Pass
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.record import RecordError, marked, parse_line, replay
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.fairness.measuring import read_game
-from gin_desktop.session.fairness.tallies import GameDeals
 from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.history.fairness import LEFT_OUT
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.session.verify import report_lines, verify
 from gin_desktop.storage.paths import Paths
 from gin_desktop.words import t
+from tests.history.makers import read
 from tests.session.folders import SETUP, codes, finish, play_some, saved_games
 from tests.session.test_sitting import Lines
 from tests.sums import line_from
@@ -127,7 +127,9 @@ def test_the_mark_is_checked_and_counts_nowhere(paths: Paths) -> None:
     report = verify(paths.save("computer"))
     assert report.holds
     assert t("verify.assisted") in "\n".join(report_lines(report))
-    assert not _measured(paths.save("computer")).alone
+    taken = read(paths.save("computer").read_text().splitlines())
+    assert taken.deals is not None
+    assert taken.deals.kind == LEFT_OUT
     lines = paths.save("computer").read_text().splitlines()
     paths.save("computer").write_text("".join(f"{line}\n" for line in (_unmarked(lines[0]), *lines[1:])))
     fault = verify(paths.save("computer")).fault
@@ -137,15 +139,6 @@ def test_the_mark_is_checked_and_counts_nowhere(paths: Paths) -> None:
 
 def _unmarked(line: str) -> str:
     return line_from({key: value for key, value in json.loads(line).items() if key not in ("free_undo", "sum")})
-
-
-def _measured(path: Path) -> GameDeals:
-    steps = read_game(path, left=True)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as done:
-            return done.value  # type: ignore[no-any-return]
 
 
 @pytest.mark.parametrize("version", [1, 2, 3, 4, 5])

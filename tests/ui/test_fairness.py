@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from pathlib import Path
-from threading import Event
 
 import pygame
 import pytest
@@ -13,9 +13,11 @@ from gin_desktop.engine.cards import DECK
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.beside import check_command, fingerprint
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.fairness.counting import Counting, RecordsRead
-from gin_desktop.session.fairness.tallies import DealStats, Tally
 from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.history.fairness import DealStats
+from gin_desktop.session.history.history import History
+from gin_desktop.session.history.statistics import Luck
+from gin_desktop.session.history.taking_in import Progress
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.storage.paths import Paths
@@ -26,7 +28,7 @@ from gin_desktop.ui.sheets.fairness_deal import DealScene, broken
 from gin_desktop.ui.sheets.fairness_scene import FairnessScene, figures, verdict
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.words import t, tn
-from tests.session.test_deal_statistics import played
+from tests.history.easy_games import easy_game
 from tests.ui.shell import click, key, menu
 from tests.ui.test_sheet import Actions, game, show
 from tools.gallery.fit import FORMS
@@ -34,15 +36,33 @@ from tools.gallery.fit import FORMS
 MakeApp = Callable[..., Application]
 
 
+@dataclass
+class FakeHistory:
+    """A history that knows what it is told."""
+
+    stats: DealStats = field(default_factory=DealStats)
+    busy: bool = False
+    progress: Progress | None = None
+    changes: int = 0
+
+    def deals(self) -> DealStats:
+        return self.stats
+
+    def wait(self, seconds: float) -> None:
+        """Nothing to wait for."""
+
+
 def read_all(app: Application) -> FairnessScene:
     """The page with its records read."""
-    scene = FairnessScene(app)
+    history = History(app.paths, lock_held=True, notify=app.notify)
+    history.begin()
+    scene = FairnessScene(app, history)
     app.push(scene)
-    app.step(0.02)
     app.step(0.02)
     scene.wait(60.0)
     app.step(0.02)
     assert not scene.animating
+    history.close()
     return scene
 
 
@@ -68,7 +88,7 @@ def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def test_the_figures_of_ones_own_deals(app: Application) -> None:
-    keep(app, played(3, 1), played(2, 2), "{}\n", played(2, 3, (Seat("Ada"), Seat("Bob"))))
+    keep(app, easy_game(3, 1), easy_game(2, 2), "{}\n", easy_game(2, 3, (Seat("Ada"), Seat("Bob"))))
     menu(app)
     scene = read_all(app)
     stats = scene.stats
@@ -87,67 +107,81 @@ def test_nothing_was_played_yet(app: Application) -> None:
     assert t("fair.stats.none") in words(read_all(app))
 
 
-def test_the_page_is_there_while_records_are_read(app: Application, monkeypatch: pytest.MonkeyPatch) -> None:
-    go_on = Event()
-
-    def held(counting: Counting) -> Iterator[None]:
-        go_on.wait(60.0)
-        yield
-
-    monkeypatch.setattr(Counting, "steps", held)
+def test_the_page_is_there_while_records_are_read(app: Application) -> None:
     menu(app)
-    scene = FairnessScene(app)
+    history = FakeHistory(busy=True)
+    scene = FairnessScene(app, history)
     app.push(scene)
-    counting = scene.counting
-    assert counting is not None
-    for progress in (RecordsRead(0, 0), RecordsRead(3, 9)):
-        counting.progress = progress
+    for progress, read, files in ((None, 0, 0), (Progress(3, 9), 3, 9), (Progress(4, 900), 4, 900)):
+        history.progress = progress
         app.step(0.02)
         app.step(0.02)
         assert scene.animating
-        assert t("fair.stats.reading", read=progress.read, files=progress.files) in words(scene)
-    counting.stats = stats_with(20.0, deals=12)
+        assert t("fair.stats.reading", read=read, files=files) in words(scene)
+        assert t("fair.stats.none") not in words(scene)
+    history.stats, history.changes = stats_with(20.0, deals=12), 1
+    history.progress = Progress(890, 900)
     app.step(0.02)
     assert scene.animating
-    assert tn("fair.stats.deals", 12) in str(figures(counting.stats))
+    assert tn("fair.stats.deals", 12) in str(figures(history.stats))
     assert tn("fair.few", 12, enough=50) in words(scene)
-    go_on.set()
-    scene.wait(60.0)
+    history.busy, history.progress, history.stats = False, None, stats_with(20.0, deals=13)
     app.step(0.02)
     assert not scene.animating
+    assert tn("fair.few", 13, enough=50) in words(scene)
+
+
+def test_many_new_records_are_told_of_beside_the_figures_known_before(app: Application) -> None:
+    menu(app)
+    for missing, told in ((1, False), (51, True)):
+        history = FakeHistory(stats_with(20.0, deals=12), busy=True, progress=Progress(4, 4 + missing))
+        scene = FairnessScene(app, history)
+        app.push(scene)
+        app.step(0.02)
+        assert (f"4 of {4 + missing}" in words(scene)) is told
+        assert tn("fair.few", 12, enough=50) in words(scene)
+        history.stats, history.changes = stats_with(20.0, deals=13), 1
+        app.step(0.02)
+        shown = 12 if told else 13
+        assert tn("fair.few", shown, enough=50) in words(scene), "figures that change all the time cannot be read"
+        app.pop()
 
 
 def test_one_need_not_wait_for_the_figures(app: Application) -> None:
-    keep(app, *(played(2, number) for number in range(30, 33)))
     menu(app)
-    scene = FairnessScene(app)
+    history = FakeHistory(busy=True)
+    scene = FairnessScene(app, history)
     app.push(scene)
     app.step(0.02)
-    app.step(0.02)
     scene.escape()
-    scene.wait(60.0)
+    app.step(0.02)
     assert app.scene is not scene
 
 
-def test_many_new_records_are_told_of_beside_the_figures_of_the_others(app: Application) -> None:
+def test_whoever_only_asks_sees_what_is_known(app: Application) -> None:
+    """A second window, a demo: nobody keeps the history up to date there."""
+    keep(app, easy_game(2, 1))
     menu(app)
-    scene = read_all(app)
-    assert "Reading" not in words(scene)
-    counting = Counting(app.paths)
-    for missing, told in ((1, False), (51, True)):
-        counting.progress, counting.stats = RecordsRead(4, 4 + missing), stats_with(20.0)
-        scene.counting, scene.stats = counting, counting.stats
-        scene.rebuild()
-        assert (f"4 of {4 + missing}" in words(scene)) is told
-    scene.counting = None
+    Ways(app).open_fairness()
+    page = app.scene
+    assert isinstance(page, FairnessScene)
+    assert t("fair.stats.none") in words(page)
+    app.pop()
+    read_all(app)
+    Ways(app).open_fairness()
+    page = app.scene
+    assert isinstance(page, FairnessScene)
+    assert not page.animating
+    assert tn("fair.few", 3, enough=50) in words(page)
 
 
 def stats_with(deadwood_of_the_computer: float, deals: int = 200) -> DealStats:
     stats = DealStats(deals=deals, games=20)
     for side in stats.sides:
-        for tally in side.values():
-            tally.add(Tally(deals, 40.0 * deals, 40.0 * deals, 100.0 * deals))
-    stats.sides[1]["deadwood"].total = deadwood_of_the_computer * deals
+        for name in side:
+            side[name] = Luck(deals, 40 * deals, 40.0 * deals, 100.0 * deals)
+    total = round(deadwood_of_the_computer * deals)
+    stats.sides[1]["deadwood"] = Luck(deals, total, 40.0 * deals, 100.0 * deals)
     return stats
 
 
@@ -179,10 +213,8 @@ def test_everything_fits(make_app: MakeApp, language: str, size: tuple[int, int]
     app = make_app(Settings(language=language, text_scale=text, animation="off"), size)
     menu(app)
     for stats in (None, DealStats(), stats_with(40.0), stats_with(20.0), stats_with(20.0, 12)):
-        scene = FairnessScene(app, lambda: None)
-        scene.stats = stats
-        if stats is not None:
-            scene.counting = None
+        history = FakeHistory(busy=True) if stats is None else FakeHistory(stats)
+        scene = FairnessScene(app, history, lambda: None)
         app.push(scene)
         assert scene.ui.problems() == []
         app.pop()

@@ -139,7 +139,8 @@ def _differences(one: sqlite3.Connection, other: sqlite3.Connection) -> int:
         "sum(them_dealt), sum(you_turns), sum(them_turns), sum(you_final), sum(them_final) "
         "FROM games LEFT JOIN rounds ON game = games.id GROUP BY games.id"
     )
-    there, made = set(one.execute(question)), set(other.execute(question))
+    deals = "SELECT key, kind, sums FROM deal_sums"
+    there, made = ({*base.execute(question), *base.execute(deals)} for base in (one, other))
     return len({row[0] for row in there ^ made})
 
 

@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from itertools import accumulate
-from typing import Final, TypeVar, cast
+from typing import TypeVar, cast
 
+from gin_desktop.session.history.chance import MILLION, RANDOM_HANDS
 from gin_desktop.session.history.statistics import (
     MOST_POINTS_KEPT,
     AtTurn,
@@ -28,6 +29,7 @@ from gin_desktop.session.history.statistics import (
     Streaks,
     Wins,
 )
+from gin_desktop.session.history.tally import DEALT_PLACES, Tally
 from gin_desktop.storage.games.asking import values
 from gin_desktop.storage.games.rows import Filter, Form, Result
 from gin_desktop.storage.games.summing import (
@@ -41,22 +43,8 @@ from gin_desktop.storage.games.summing import (
     titles,
     won_and_lost,
 )
-from gin_desktop.storage.games.tally import DEALT_PLACES, Tally
 
 _T = TypeVar("_T")
-
-DEALT: Final = (
-    (56.563, 190.18, (0.00041, 0.00614, 0.02725, 0.08796, 0.18454, 0.22552, 0.28394, 0.16174, 0.02217, 0.00033)),
-    (66.223, 251.99, (0.00020, 0.00250, 0.01480, 0.03588, 0.11088, 0.16964, 0.19281, 0.25074, 0.17603, 0.04652)),
-    (56.212, 193.52, (0.00045, 0.00665, 0.02901, 0.09148, 0.18994, 0.22515, 0.27710, 0.15798, 0.02190, 0.00034)),
-    (65.620, 255.82, (0.00024, 0.00285, 0.01629, 0.03859, 0.11701, 0.17383, 0.19153, 0.24732, 0.16966, 0.04268)),
-    (55.988, 197.01, (0.00050, 0.00716, 0.03061, 0.09372, 0.19370, 0.22309, 0.27190, 0.15706, 0.02190, 0.00036)),
-    (65.201, 259.93, (0.00027, 0.00312, 0.01752, 0.04063, 0.12120, 0.17733, 0.19094, 0.24234, 0.16492, 0.04173)),
-)
-"""For each way of melding, the deadwood of ten random cards: mean, variance, and the probabilities of 0 to 9 points,
-10 to 19 ...; estimated from 1,500,000 hands."""
-
-_MILLION: Final = 1_000_000
 
 
 def statistics(connection: sqlite3.Connection, asked: Filter, since: float = 0.0) -> Statistics:
@@ -83,8 +71,8 @@ def _moment(connection: sqlite3.Connection) -> Iterator[None]:
 
 
 def made_of(found: Sums, asked: Filter) -> Statistics:
-    """The statistics that follow from sums."""
-    tally = found.tally
+    """The statistics of some sums."""
+    tally = Tally(found.counts)
     results = "".join(day.results for day in found.days)
     return Statistics(
         asked=asked,
@@ -148,18 +136,18 @@ def _side(tally: Tally, side: str) -> SideStatistics:
         dealt=Luck(
             sum(hands),
             sum(many("dealt")),
-            sum(number * mean for number, (mean, _, _) in zip(hands, DEALT, strict=True)),
-            sum(number * variance for number, (_, variance, _) in zip(hands, DEALT, strict=True)),
+            sum(number * fair.deadwood[0] for number, fair in zip(hands, RANDOM_HANDS, strict=True)),
+            sum(number * fair.deadwood[1] for number, fair in zip(hands, RANDOM_HANDS, strict=True)),
         ),
         by_dealt=tuple(many("by_dealt")),
-        fitted=Luck(one("drawn"), one("fitted"), one("chance") / _MILLION, one("variance") / _MILLION),
+        fitted=Luck(one("drawn"), one("fitted"), one("chance") / MILLION, one("variance") / MILLION),
     )
 
 
 def _fair_hands(tally: Tally) -> tuple[float, ...]:
     hands = tally.many("hands")
     return tuple(
-        sum(number * shares[place] for number, (_, _, shares) in zip(hands, DEALT, strict=True))
+        sum(number * fair.shares[place] for number, fair in zip(hands, RANDOM_HANDS, strict=True))
         for place in range(DEALT_PLACES)
     )
 

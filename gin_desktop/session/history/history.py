@@ -16,6 +16,8 @@ from typing import Final, TypeVar
 
 from gin_desktop.session.beside import Beside
 from gin_desktop.session.history import counting
+from gin_desktop.session.history.fairness import DealStats, deal_stats
+from gin_desktop.session.history.reading_games import OPEN_FORMS
 from gin_desktop.session.history.statistics import Choices, Statistics
 from gin_desktop.session.history.taking_in import Progress, TakingIn
 from gin_desktop.session.history.workers import Apart
@@ -112,6 +114,12 @@ class History:
         return self._connection() is not None
 
     @property
+    def busy(self) -> bool:
+        """Whether records are being looked for or read."""
+        self._tell()
+        return self._working
+
+    @property
     def opening(self) -> bool:
         """Whether the history is being opened: a large one is checked first, and another program may be using it."""
         return self._working and not self.ready
@@ -176,8 +184,12 @@ class History:
         return replace(found, since=day)
 
     def missed(self, asked: Filter) -> list[MissedLayoffs]:
-        """The rounds of the matching games that count in which lay-offs were missed, newest first."""
-        return self._ask(lambda base: asking.missed(base, asked, self.since), [])
+        """The rounds of these games, as far as they count, in which lay-offs were missed, the newest first."""
+        return self._ask(lambda base: asking.missed(base, asked, self.since, OPEN_FORMS), [])
+
+    def deals(self) -> DealStats:
+        """What the deals of all games were like, against chance."""
+        return self._ask(deal_stats, DealStats())
 
     def choices(self) -> Choices:
         """The filters that statistics can be asked for."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from functools import cache
-from typing import Literal
+from typing import Final, Literal
 
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.presets import PRESETS, preset
@@ -14,6 +14,9 @@ from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.history.dating import day_of, ended_at
 from gin_desktop.storage.games.keeping import Found
 from gin_desktop.storage.games.rows import Form, GameRow, Place, Reason, Result
+
+OPEN_FORMS: Final[tuple[Form, ...]] = ("game", "rounds", "hollywood", "series", "three")
+"""The forms in which a round that has ended hides nothing while the game goes on."""
 
 
 def game_row(file: Found, played: Replay, you: int | None, digest: bytes, trouble: RecordError | None) -> GameRow:

@@ -13,12 +13,18 @@ from typing import Final
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.play.actions import IllegalAction
 from gin_desktop.engine.record import Deal, Header, RecordError, Replay, Step, Undo, parse_line, plain_action
+from gin_desktop.session.history import fairness
 from gin_desktop.session.history.reading_games import game_row
 from gin_desktop.session.history.reading_rounds import Seen
 from gin_desktop.session.history.searching import search_text
+from gin_desktop.session.history.tally import tally
+from gin_desktop.storage.games.counts import Counts
+from gin_desktop.storage.games.deal_sums import DealSums
 from gin_desktop.storage.games.keeping import NOTHING, Found, Taken
 from gin_desktop.storage.games.rows import RoundRow
 
+READING: Final = "3"
+"""Names what is read of a record, and what the numbers mean: where it changes, all records are read again."""
 MOST_WORK: Final = 100_000
 """The most actions of a record, those replayed after an undo included: some seconds' work, and more than the longest
 series that anybody has played."""
@@ -53,7 +59,28 @@ def read_record(file: Found, lines: Sequence[str], digest: bytes) -> Generator[N
     game, rows, people = game_row(file, played, reading.you, digest, trouble), reading.rows, played.header.people
     if file.place == "saves":  # hidden cards must stay hidden in lists and exports
         rows = [row for row in rows if played.game.may_show(row.number, row.table, people)]
-    return Taken(game, rows, digest=digest, search=search_text(game))
+    sums, deals = tally(game, rows), _deals(file, reading, trouble)
+    return Taken(game, rows, sums, deals, digest=digest, search=search_text(game))
+
+
+def _deals(file: Found, reading: _Reading, trouble: RecordError | None) -> DealSums | None:
+    """What is counted to find out whether deals are fair; None for a game that is none of the person's own."""
+    if file.place not in ("games", "saves"):
+        return None
+    if trouble is not None:
+        return DealSums(fairness.DAMAGED)
+    header, game = reading.played.need_header(), reading.game
+    # who undoes a draw sees more cards than chance gives, cards of another game are no new ones, and those of a code
+    # may have been chosen
+    known = header.played_on is not None or header.shared is not None
+    if reading.you is None or header.assisted or known:
+        return DealSums(fairness.LEFT_OUT)
+    if file.place == "games":
+        rows = [*reading.deals.values(), *(seen.deal() for seen in reading.unfinished)]
+    else:
+        rows = [row for (number, table), row in reading.deals.items() if game.may_show(number, table, header.people)]
+    numbers = [sum(column) for column in zip(*rows, strict=True)] or [0] * len(fairness.NUMBERS)
+    return DealSums(fairness.kind_of((header.rules.ace_runs, header.rules.ace_points)), Counts(numbers))
 
 
 class _Reading:
@@ -62,6 +89,7 @@ class _Reading:
     def __init__(self) -> None:
         self.played = Replay()
         self.rows: list[RoundRow] = []
+        self.deals: dict[tuple[int, int], list[int]] = {}
         self.you: int | None = None
         self._seen: dict[int, Seen] = {}
         self._work = 0
@@ -143,4 +171,11 @@ class _Reading:
     def _count(self, seen: Seen) -> None:
         """Adds the row of the round if it has ended."""
         if seen.round.facts is not None:
-            self.rows.append(seen.row(seen.round.facts))
+            row = seen.row(seen.round.facts)
+            self.rows.append(row)
+            self.deals[row.number, row.table] = seen.deal()
+
+    @property
+    def unfinished(self) -> list[Seen]:
+        """The rounds that had not ended when the record did."""
+        return [seen for seen in self._seen.values() if seen.round.facts is None]

@@ -10,32 +10,32 @@ from __future__ import annotations
 
 from typing import Final
 
-from gin_desktop.engine.cards import SUIT_MASK, CardSet, to_set
+from gin_desktop.engine.cards import SUIT_MASK, Card, CardSet, to_set
 from gin_desktop.engine.layoffs import all_layoffs, best_defence
 from gin_desktop.engine.melds import Meld
 from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, DrawStock, Pass, TakeUpcard
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.record import Deal
-from gin_desktop.engine.rule_field import RoundFacts
+from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.scoring import price
-from gin_desktop.session.fairness.chance import fitting
+from gin_desktop.session.history.chance import HAND, MILLION, fitting
 from gin_desktop.storage.games.rows import RoundRow, Side
 
-_HAND: Final = 10
 _ACES: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
 
 # bits of what an action was, as far as it is counted
 _OTHER, _DRAWN, _FITTED, _TAKEN, _LEFT = 0, 1, 2, 4, 8
-MILLION: Final = 1_000_000
+
 _OFFERED: Final = 16
-"""The action was an answer to the first upcard."""
-_NOTHING: Final = (-1, _OTHER, 0, 0)
+"""It was an answer to the first upcard."""
+_NOTHING: Final = (-1, _OTHER, 0, 0, 0, 0, 0)
 
 
-Mark = tuple[int, int, int, int]
-"""An action as it is counted: the seat, the kind, and for a draw from the stock the expected value and variance of
-fitting, in millionths (see :class:`Side`)."""
+Mark = tuple[int, int, int, int, int, int, int]
+"""What an action was, as far as it is counted: the seat and the kind; of a draw from the stock what chance makes of
+its fitting (mean and variance, in millionths; see :class:`Side`), the points of the card, and what chance makes of
+those."""
 
 
 class Seen:
@@ -45,16 +45,23 @@ class Seen:
         self._deal = deal
         self._seat = seat
         self._dealt = dict(round_.dealt)
-        self._stock = to_set(round_.stack)
+        self._points = round_.melder.points
         self.round = round_
         self.marks: list[Mark] = []
+        self._look_at_stock()
         self._fits: dict[CardSet, CardSet] = {}
 
     def taken_back(self, round_: Round, left: int) -> None:
         """Notes that actions were taken back: the round is now ``round_``, and its first ``left`` actions remain."""
         self.round = round_
-        self._stock = to_set(round_.stack)
+        self._look_at_stock()
         del self.marks[left:]
+
+    def _look_at_stock(self) -> None:
+        stock = self.round.stack
+        self._stock = to_set(stock)
+        self._worth = sum(self._points[card] for card in stock)
+        self._squares = sum(self._points[card] ** 2 for card in stock)
 
     def mark(self, seat: int, action: Action) -> Mark:
         """The mark of an action that is about to be played."""
@@ -64,11 +71,11 @@ class Seen:
         if kind is DrawStock:
             return self._draw(seat)
         if kind is DrawDiscard:
-            return seat, _TAKEN | (_OFFERED if _on_offer(self.round) else 0), 0, 0
+            return seat, _TAKEN | (_OFFERED if _on_offer(self.round) else 0), 0, 0, 0, 0, 0
         if kind is TakeUpcard:
-            return seat, _TAKEN | _OFFERED, 0, 0
+            return seat, _TAKEN | _OFFERED, 0, 0, 0, 0, 0
         if kind is Pass and self.round.phase is Phase.UPCARD:
-            return seat, _OFFERED | _LEFT, 0, 0
+            return seat, _OFFERED | _LEFT, 0, 0, 0, 0, 0
         return _NOTHING
 
     def _draw(self, seat: int) -> Mark:
@@ -80,11 +87,17 @@ class Seen:
         fits = self._fits.get(hand)  # a player who discards the card just drawn draws to the same hand again
         if fits is None:
             fits = self._fits[hand] = fitting(round_.melder, hand)
+        points = self._points[round_.stack[-1]]
         card = 1 << round_.stack[-1]
         kind = _DRAWN | (_FITTED if fits & card else 0) | (_OFFERED | _LEFT if _on_offer(round_) else 0)
-        some = (fits & self._stock).bit_count()
-        self._stock &= ~card
-        return seat, kind, some * MILLION // size, some * (size - some) * MILLION // (size * size)
+        some, worth, square = (fits & self._stock).bit_count(), self._worth, size * size
+        spread = (size * self._squares - worth * worth) * MILLION // square
+        if self._stock & card:  # an action that turns out to be illegal may be looked at twice
+            self._stock ^= card
+            self._worth -= points
+            self._squares -= points * points
+        fair = some * MILLION // size, some * (size - some) * MILLION // square
+        return seat, kind, *fair, points, worth * MILLION // size, spread
 
     def row(self, facts: RoundFacts) -> RoundRow:
         """The history's row of the round, which ended with these facts."""
@@ -113,14 +126,14 @@ class Seen:
         )
 
     def _turn(self, seat: int) -> int:
-        """The number of a seat's current turn; with eleven cards the first turn has no draw."""
-        turns = sum(1 for actor, kind, _, _ in self.marks if actor == seat and kind & (_DRAWN | _TAKEN))
-        return max(1, turns + (len(self._dealt[seat]) > _HAND))
+        """Which turn of a seat it is; whoever was dealt eleven cards begins with a turn in which nothing is drawn."""
+        turns = sum(1 for actor, kind, *_ in self.marks if actor == seat and kind & (_DRAWN | _TAKEN))
+        return max(1, turns + (len(self._dealt[seat]) > HAND))
 
     def _side(self, seat: int, facts: RoundFacts) -> Side:
         drawn = fitted = taken = chance = variance = 0
         upcard = None
-        for actor, kind, some, spread in self.marks:
+        for actor, kind, some, spread, *_ in self.marks:
             if actor != seat or not kind:
                 continue
             if kind & _DRAWN:
@@ -135,7 +148,7 @@ class Seen:
                 upcard = not kind & _LEFT
         deadwood = facts.knocker_deadwood if facts.knocker == seat else facts.defender_deadwood
         return Side(
-            dealt=self.round.melder.deadwood(to_set(self._dealt[seat][:_HAND])),
+            dealt=self.round.melder.deadwood(to_set(self._dealt[seat][:HAND])),
             draws=drawn,
             fitted=fitted,
             taken=taken,
@@ -146,6 +159,34 @@ class Seen:
             chance=chance,
             variance=variance,
         )
+
+    def deal(self) -> list[int]:
+        """What the deal and the draws come to, by ``fairness.NUMBERS``; the round may have been left before its end.
+
+        Cards that come again are no new deal: of these only gin counts.
+        """
+        you, upcard = self._seat, self.round.upcard
+        sides = [number for seat in (you, self.round.other(you)) for number in self._deal_side(seat, upcard)]
+        return [0 if self._deal.again else 1, int(upcard is not None and not self._deal.again), *sides]
+
+    def _deal_side(self, seat: int, upcard: Card | None) -> list[int]:
+        facts = self.round.facts
+        gin = int(facts is not None and facts.ending in (Ending.GIN, Ending.BIG_GIN) and facts.knocker == seat)
+        if self._deal.again:
+            return [0] * 10 + [gin]
+        melder, hand = self.round.melder, to_set(self._dealt[seat][:HAND])
+        deadwood = melder.deadwood(hand)
+        melds = 0 if deadwood == melder.total(hand) else len(melder.best_arrangement(hand))
+        fits = 0 if upcard is None else fitting(melder, hand) >> upcard & 1
+        draws = [mark for mark in self.marks if mark[0] == seat and mark[1] & _DRAWN]
+        chance, variance, points, points_chance, points_variance = (
+            sum(mark[place] for mark in draws) for place in range(2, 7)
+        )
+        fitted = sum(1 for mark in draws if mark[1] & _FITTED)
+        return [
+            *(deadwood, melds, fits, len(draws), points, points_chance, points_variance),
+            *(fitted, chance, variance, gin),
+        ]
 
 
 def _on_offer(round_: Round) -> bool:

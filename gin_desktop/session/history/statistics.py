@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from math import inf, sqrt
 from typing import Final, Generic, TypeVar
 
+from gin_desktop.session.history.tally import DEALT_PLACES, LONGEST, MOST_DEADWOOD, MOST_TURNS
 from gin_desktop.storage.games.rows import Filter, Form, Result
-from gin_desktop.storage.games.tally import DEALT_PLACES, LONGEST, MOST_DEADWOOD, MOST_TURNS
 
 ENOUGH_GAMES: Final = 20
 """With fewer games a share of games is shown, with its interval, as based on too few."""

@@ -18,19 +18,19 @@ from time import sleep, thread_time
 from typing import Final
 from zlib import crc32
 
-from gin_desktop import __version__
 from gin_desktop.engine.errors import GinError
 from gin_desktop.session.history.dating import stamp_of
 from gin_desktop.session.history.reading_records import read_record
+from gin_desktop.session.history.upkeep import look_at_version, recount, remove_old_deals, sums_agree
 from gin_desktop.session.history.workers import Workers
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.games import file as disk
 from gin_desktop.storage.games.asking import record_at, records_in
+from gin_desktop.storage.games.deal_sums import ask_again
 from gin_desktop.storage.games.keeping import PLACES, Found, Taken, change, forget, holder, known, put, readable
 from gin_desktop.storage.games.rows import Place
 from gin_desktop.storage.games.schema import BrokenFile, NewerFile
-from gin_desktop.storage.games.summing import agree, recount
-from gin_desktop.storage.games.totals import ANEW, READING, note, noted, unnote
+from gin_desktop.storage.games.totals import ANEW, note, noted, unnote
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.reading import ReadError
@@ -113,6 +113,8 @@ class TakingIn:
         """Indexes everything new, or only the files in ``only``, in steps."""
         self._stays = False
         wanted = None if only is None else list(only)
+        if self._kept:
+            remove_old_deals(self._paths)
         try:
             for _ in range(3):  # a damaged file is rebuilt; if that is damaged again, it gives up
                 try:
@@ -156,12 +158,15 @@ class TakingIn:
         try:
             base = disk.opened(self._paths.history)
             try:
-                if not self._checked:
+                fresh = not self._checked
+                if fresh:
                     disk.checked(base)
-                    self._recounts = self._doubted or not agree(base)
+                    self._recounts = self._doubted or not sums_agree(base)
                     self._checked, self._doubted = True, False
                 with change(base):
-                    self._look_at_version(base)
+                    look_at_version(base)
+                    if fresh:
+                        ask_again(base)
             except BaseException:
                 base.close()
                 raise
@@ -186,18 +191,6 @@ class TakingIn:
                 if base is not self.memory:
                     yield
         self._recounts = False
-
-    def _look_at_version(self, base: sqlite3.Connection) -> None:
-        """Marks for reading again what another version of the program read differently or could not read."""
-        if noted(base, "reading") not in (None, READING):
-            base.execute("UPDATE files SET size = -1")
-        elif noted(base, "program") not in (None, __version__):
-            base.execute(
-                "UPDATE files SET size = -1 WHERE why NOT IN ('', 'same', 'nothing') "
-                "OR key IN (SELECT key FROM games WHERE trouble <> '')"
-            )
-        note(base, "reading", READING)
-        note(base, "program", __version__)
 
     def _in_memory(self, error: Exception) -> bool:
         """Goes on in memory, with what can be read of the file; returns whether that is new."""

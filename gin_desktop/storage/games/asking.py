@@ -12,14 +12,13 @@ from pathlib import Path
 from typing import Final
 
 from gin_desktop.storage.games.keeping import GAME_COLUMNS, GAMES, Found, Refused, details_of, game_of, rounds_of
-from gin_desktop.storage.games.rows import Filter, GameRow, MissedLayoffs, Place, RoundRow
+from gin_desktop.storage.games.rows import Filter, Form, GameRow, MissedLayoffs, Place, RoundRow
 
 STARRED: Final = "temp.starred"
 """The keys of the games that the person has marked: a table of the connection that asks, as no record has them."""
 
 _NEWEST: Final = "ORDER BY games.ended DESC, games.id DESC"
 _LONGEST_TEXT: Final = 200
-_OPEN_FORMS: Final = ("game", "rounds", "hollywood", "series", "three")
 
 
 def mark(connection: sqlite3.Connection, keys: Iterable[str]) -> None:
@@ -67,19 +66,21 @@ def rounds(connection: sqlite3.Connection, key: str) -> list[RoundRow]:
     return [] if found is None else rounds_of(connection, found[0])
 
 
-def missed(connection: sqlite3.Connection, asked: Filter, since: float) -> list[MissedLayoffs]:
+def missed(
+    connection: sqlite3.Connection, asked: Filter, since: float, open_forms: Sequence[Form]
+) -> list[MissedLayoffs]:
     """The rounds of the games that count in which the person could have laid off more, the newest first.
 
-    Of games that still go on there are only those of forms in which a round that is over hides nothing.
+    Of games that still go on there are only those of ``open_forms``.
     """
     where, values = condition(replace(asked, counting=True))
-    open_forms = ", ".join(f"'{form}'" for form in _OPEN_FORMS)
+    marks = ", ".join("?" * len(open_forms))
     rows = connection.execute(
         f"SELECT games.key, games.day, games.opponent, rounds.number, rounds.at, best - laid_off, best "
         f"FROM rounds JOIN games ON games.id = rounds.game WHERE {where} AND games.ended >= ? "
-        f"AND (games.place <> 'saves' OR games.form IN ({open_forms})) AND rounds.mine = 0 AND best > laid_off "
+        f"AND (games.place <> 'saves' OR games.form IN ({marks})) AND rounds.mine = 0 AND best > laid_off "
         f"{_NEWEST}, rounds.number DESC, rounds.at",
-        (*values, since),
+        (*values, since, *open_forms),
     )
     return [MissedLayoffs(*row) for row in rows]
 

@@ -16,7 +16,9 @@ from typing import Any, Final, get_args
 
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.rule_field import DrawReason, Ending
-from gin_desktop.storage.games import totals
+from gin_desktop.storage.games import deal_sums, totals
+from gin_desktop.storage.games.counts import Counts
+from gin_desktop.storage.games.deal_sums import DealSums
 from gin_desktop.storage.games.rows import FORMS, GameRow, Place, Reason, Result, RoundRow, Side
 from gin_desktop.storage.games.schema import SIDE
 from gin_desktop.storage.reading import SMALL, parse_json
@@ -65,10 +67,13 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """What a record holds: its game with its rounds, or ``why`` it has none; ``digest`` names its content."""
+    """What a record holds: its game with its rounds, their numbers (``sums``) and those of its deals; or ``why`` it has
+    none. ``digest`` names its content."""
 
     game: GameRow | None = None
     rounds: Sequence[RoundRow] = ()
+    sums: Counts = field(default_factory=Counts)
+    deals: DealSums | None = None
     why: str = ""
     values: Mapping[str, object] = field(default_factory=dict)
     digest: bytes = b""
@@ -183,7 +188,9 @@ def _add(connection: sqlite3.Connection, file: int, game: GameRow, taken: Taken)
         f"INSERT INTO rounds (game, {ROUND_COLUMNS}) VALUES ({', '.join('?' * (len(_ROUND) + 1))})",
         [(number, *_round_values(one)) for one in taken.rounds],
     )
-    totals.added(connection, game, taken.rounds)
+    totals.added(connection, game, taken.rounds, taken.sums)
+    if taken.deals is not None:
+        deal_sums.added(connection, game.key, taken.deals)
     if game.code:
         _settle_tries(connection, game.code)
 
@@ -192,6 +199,7 @@ def _drop(connection: sqlite3.Connection, number: int) -> None:
     """A game with its rounds is taken out."""
     game = _game_at(connection, number)
     totals.removed(connection, game)
+    deal_sums.removed(connection, game.key)
     connection.execute("DELETE FROM rounds WHERE game = ?", (number,))
     connection.execute("DELETE FROM games WHERE id = ?", (number,))
     if game.code:
@@ -207,9 +215,9 @@ def _settle_tries(connection: sqlite3.Connection, code: str) -> None:
     for place, (number, why, again) in enumerate(rows):
         due = why if why not in ("", "repeated") else "repeated" if place or again else ""
         if due != why:
-            totals.removed(connection, _game_at(connection, number))
+            totals.counted(connection, _game_at(connection, number), -1)
             connection.execute("UPDATE games SET why_not = ? WHERE id = ?", (due, number))
-            totals.added(connection, _game_at(connection, number), rounds_of(connection, number))
+            totals.counted(connection, _game_at(connection, number))
 
 
 def _game_at(connection: sqlite3.Connection, number: int) -> GameRow:

@@ -6,9 +6,9 @@ import sqlite3
 from functools import cache
 from typing import Final
 
-from gin_desktop.storage.games import totals
+from gin_desktop.storage.games import deal_sums, totals
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Of the tables. They decide, not the number: all of it is made from the records, so a history with other tables, as a
 program between two releases may have written it, is made anew."""
 
@@ -55,7 +55,9 @@ _NOTES: Final = ("CREATE TABLE notes (name TEXT PRIMARY KEY, value TEXT NOT NULL
 
 _FIRST: Final = (*_FILES, *_GAMES, *_ROUNDS, *_NOTES, *totals.TABLES)
 """Version 1."""
-STEPS: tuple[tuple[str, ...], ...] = (_FIRST,)
+_SECOND: Final = (*totals.STEP, *deal_sums.TABLES)
+"""Version 2."""
+STEPS: tuple[tuple[str, ...], ...] = (_FIRST, _SECOND)
 """Entry n makes version n + 1 out of version n. Only ever added to."""
 assert len(STEPS) == VERSION
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import sqlite3
 from collections import Counter
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any, Final, NamedTuple
 
 from gin_desktop.storage.games.asking import condition
+from gin_desktop.storage.games.counts import Counts
 from gin_desktop.storage.games.keeping import GAME_COLUMNS, GAMES, game_of, rounds_of
-from gin_desktop.storage.games.rows import Filter
-from gin_desktop.storage.games.tally import LAYOUT, Tally
-from gin_desktop.storage.games.totals import NOTE, OPEN, added, around, days_from, days_in, noted, settle
+from gin_desktop.storage.games.rows import Filter, GameRow, RoundRow
+from gin_desktop.storage.games.totals import NOTE, OPEN, added, around, days_from, days_in, note, noted, settle
 
 FEW: Final = 240
 """Of so many games each one is read for what happened over time; of more the days."""
@@ -67,7 +67,7 @@ class GameSums:
 class Sums:
     """All of it, in the order of time; ``each`` game only where they are few, ``last`` those that ended."""
 
-    tally: Tally = field(default_factory=Tally)
+    counts: Counts = field(default_factory=Counts)
     months: list[MonthSums] = field(default_factory=list)
     days: list[DaySums] = field(default_factory=list)
     each: list[GameSums] = field(default_factory=list)
@@ -84,14 +84,14 @@ def sums(connection: sqlite3.Connection, asked: Filter, since: float = 0.0) -> S
     for month, *counts, content, text in _months(connection, asked, span):
         days = [_day(month, *day) for day in days_in(text)]
         if days and span.has(days[0].day, days[-1].day):
-            one = Tally.from_bytes(content)
+            one = Counts.from_bytes(content)
             found.months.append(MonthSums(month, *counts))
         else:
-            one, days = _part(connection, asked, span, month)
+            one, days, rounds = _part(connection, asked, span, month)
             if not days:
                 continue
-            found.months.append(_counted(month, one))
-        found.tally = found.tally.plus(one)
+            found.months.append(_month(month, days, rounds))
+        found.counts = found.counts.plus(one)
         found.days += days
     if found.months:
         games = sum(one.games for one in found.months)
@@ -155,20 +155,23 @@ def _where(asked: Filter, span: _Span, first: str, last: str) -> tuple[str, list
     return f"{where} AND ended BETWEEN ? AND ?", [*values, max(begin, span.since), end]
 
 
-def _part(connection: sqlite3.Connection, asked: Filter, span: _Span, month: str) -> tuple[Tally, list[DaySums]]:
-    """What the games of a part of a month come to."""
+def _part(connection: sqlite3.Connection, asked: Filter, span: _Span, month: str) -> tuple[Counts, list[DaySums], int]:
+    """What the games of a part of a month come to: their numbers, the days, and how many rounds they have."""
     where, values = _where(asked, span, month, month)
     rows = connection.execute(
-        f"SELECT day, result, points, even, sums FROM games CROSS JOIN tallies USING (key) WHERE {where} "
-        "AND substr(day, 1, 7) = ? ORDER BY ended, games.key",
+        "SELECT day, result, points, even, tallies.rounds, sums FROM games CROSS JOIN tallies USING (key) "
+        f"WHERE {where} AND substr(day, 1, 7) = ? ORDER BY ended, games.key",
         (*values, month),
     ).fetchall()
-    found = Tally.of_all(row[-1] for row in rows)
-    return found, [_day(month, *day) for day in days_from(row[:-1] for row in rows)]
+    found = Counts.of_all(row[-1] for row in rows)
+    days = [_day(month, *day) for day in days_from(row[:4] for row in rows)]
+    return found, days, sum(row[4] for row in rows)
 
 
-def _counted(month: str, one: Tally) -> MonthSums:
-    return MonthSums(month, one.games, one.one("won"), one.one("lost"), one.one("points"), one.one("points.total"))
+def _month(month: str, days: Sequence[DaySums], rounds: int) -> MonthSums:
+    results = "".join(day.results for day in days)
+    points = sum(day.points for day in days)
+    return MonthSums(month, len(results), results.count("W"), results.count("L"), rounds, points)
 
 
 def _games(
@@ -212,8 +215,8 @@ def choices(connection: sqlite3.Connection, names: Sequence[str], since: float =
 def won_and_lost(connection: sqlite3.Connection, asked: Filter, since: float = 0.0) -> tuple[int, int]:
     """How many games of a filter were won, and how many lost."""
     if since or asked.since or asked.until:
-        found = sums(connection, asked, since).tally
-        return found.one("won"), found.one("lost")
+        months = sums(connection, asked, since).months
+        return sum(month.won for month in months), sum(month.lost for month in months)
     won, lost = connection.execute(
         "SELECT ifnull(sum(won), 0), ifnull(sum(lost), 0) FROM month_totals "
         "WHERE mask = ? AND rules = ? AND opponent = ? AND level = ? AND form = ?",
@@ -247,36 +250,45 @@ def titles(connection: sqlite3.Connection, rules: str) -> str:
 _PART: Final = 50
 
 
-def agree(connection: sqlite3.Connection) -> bool:
-    """Whether the sums can be right: games, rounds and points are counted in several ways, which come to the same."""
+def agree(connection: sqlite3.Connection, layout: str) -> bool:
+    """Whether the sums can be right: games, rounds and points are counted in several ways, which come to the same.
+
+    ``layout`` names the numbers of a game and their order.
+    """
     one = connection.execute
     games = one("SELECT count(*) FROM games WHERE why_not = ''").fetchone()
     rounds = one("SELECT total(1) FROM games JOIN rounds ON game = id WHERE why_not = ''").fetchone()
-    tallies = one("SELECT count(*), total(rounds), total(points) FROM tallies").fetchone()
-    known, waiting = one(
-        "SELECT (SELECT count(*) FROM tallies WHERE key IN (SELECT key FROM games WHERE why_not = '')), "
-        "(SELECT count(*) FROM tally_changes)"
+    tallies = one(
+        "SELECT count(*), total(tallies.rounds), total(points) FROM tallies JOIN games USING (key) WHERE why_not = ''"
+    ).fetchone()
+    every, known, waiting = one(
+        "SELECT (SELECT count(*) FROM games), (SELECT count(*) FROM tallies), (SELECT count(*) FROM tally_changes)"
     ).fetchone()
     months = one("SELECT mask, sum(games), total(rounds), total(points) FROM month_totals GROUP BY mask").fetchall()
-    if tallies[:2] != games + rounds or known != games[0] or waiting:
+    if tallies[:2] != games + rounds or known != every or waiting:
+        return False
+    if every and noted(connection, NOTE) != layout:
         return False
     if not games[0]:
         return not months
-    return (
-        noted(connection, NOTE) == LAYOUT
-        and [row[0] for row in months] == list(range(16))
-        and {row[1:] for row in months} == {tallies}
-    )
+    return [row[0] for row in months] == list(range(16)) and {row[1:] for row in months} == {tallies}
 
 
-def recount(connection: sqlite3.Connection) -> Generator[None, None, None]:
-    """Makes all sums anew from the rows, some games a step; within the caller's transaction."""
+def recount(
+    connection: sqlite3.Connection, layout: str, count: Callable[[GameRow, Sequence[RoundRow]], Counts]
+) -> Generator[None, None, None]:
+    """Makes all sums anew from the rows, some games a step; within the caller's transaction.
+
+    ``count`` gives the numbers of a game, in the order that ``layout`` names.
+    """
     for table in ("tallies", "tally_changes", "month_totals"):
         connection.execute(f"DELETE FROM {table}")
-    numbers = connection.execute("SELECT id FROM games WHERE why_not = '' ORDER BY day, ended").fetchall()
+    note(connection, NOTE, layout)
+    numbers = connection.execute("SELECT id FROM games ORDER BY day, ended").fetchall()
     for place, number in enumerate(numbers, start=1):
         row = connection.execute(f"SELECT {GAME_COLUMNS} {GAMES} WHERE games.id = ?", number).fetchone()
-        added(connection, game_of(row), rounds_of(connection, number[0]))
+        game, rounds = game_of(row), rounds_of(connection, number[0])
+        added(connection, game, rounds, count(game, rounds))
         if place % _PART == 0 or place == len(numbers):
             settle(connection)
             yield

@@ -5,7 +5,8 @@ and form that was played in it, and for each of these with any of the four left 
 asked as fast as a hundred games. Only of the months where a span of dates begins or ends in the middle games are read,
 and of these only what each came to (``tallies``).
 
-Whoever changes games calls :func:`added` and :func:`removed`, and :func:`settle` before the transaction is over.
+What the numbers of a game mean is for the caller to know (``Taken.sums``); here they are added up. Whoever changes
+games calls :func:`added`, :func:`removed` and :func:`counted`, and :func:`settle` before the transaction is over.
 """
 
 from __future__ import annotations
@@ -15,11 +16,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
+from gin_desktop.storage.games.counts import Counts
 from gin_desktop.storage.games.rows import GameRow, RoundRow
-from gin_desktop.storage.games.tally import LAYOUT, Tally, tally
-
-READING: Final = "2"
-"""Of what is read of a record, and what the words mean: where it changes, all records are read again."""
 
 ANEW: Final = "anew"
 """Noted while all of it is made anew."""
@@ -56,7 +54,7 @@ TABLES: Final = (
     "lost INTEGER NOT NULL, rounds INTEGER NOT NULL, points INTEGER NOT NULL, sums BLOB NOT NULL, days TEXT NOT NULL, "
     "PRIMARY KEY (mask, rules, opponent, level, form, month)) WITHOUT ROWID",
 )
-"""What makes the tables of the sums.
+"""What makes the tables of the sums in version 1.
 
 ``tally_changes`` holds what came in or went out and is not in the months yet. ``mask`` says which of rules, opponent,
 level and form a row is of (bits 1, 2, 4, 8); the others are empty texts, and so is no level. ``days`` are the games of
@@ -64,12 +62,25 @@ the month by day, with a semicolon between days: day of the month, results in th
 strength of Even match, if it was played.
 """
 
+STEP: Final = (
+    "DROP TABLE tally_changes",
+    "CREATE TABLE tally_changes (id INTEGER PRIMARY KEY, rules TEXT NOT NULL, opponent TEXT NOT NULL, "
+    "level TEXT NOT NULL, form TEXT NOT NULL, month TEXT NOT NULL, sign INTEGER NOT NULL, won INTEGER NOT NULL, "
+    "lost INTEGER NOT NULL, rounds INTEGER NOT NULL, points INTEGER NOT NULL, sums BLOB NOT NULL)",
+)
+"""What makes the tables of version 2 out of those of version 1.
+
+From then on ``tallies`` has a row for every game, and only those are in the months that count.
+"""
+
 NOTE: Final = "tallies"
 """By which layout the sums were made, among the notes."""
 
 _LETTERS: Final[Mapping[str, str]] = {"won": "W", "lost": "L", "even": "E", "unfinished": "U"}
 
-_NOTHING: Final = Tally()
+_NOTHING: Final = Counts()
+_HEAD: Final = 5
+"""Numbers of a change before the sums: games, won, lost, rounds, points."""
 
 Cell = tuple[int, str, str, str, str, str]
 """Mask, rules, opponent, level, form, month."""
@@ -77,41 +88,42 @@ Day = tuple[int, str, int, int | None]
 """Day of the month, results in their order, points, strength of Even match that was played last."""
 
 
-def added(connection: sqlite3.Connection, game: GameRow, rounds: Sequence[RoundRow]) -> None:
-    """A game with its rounds has been put into the tables, or counts from now on."""
-    if game.counts:
-        removed(connection, game)
-        found = tally(game, rounds)
-        content = found.to_bytes()
-        connection.execute(
-            "INSERT INTO tallies VALUES (?, ?, ?, ?)",
-            (game.key, found.one("points.total"), found.one("points"), content),
-        )
-        _changed(connection, game, 1, content)
+def added(connection: sqlite3.Connection, game: GameRow, rounds: Sequence[RoundRow], sums: Counts) -> None:
+    """A game with its rounds has been put into the tables; ``sums`` are its numbers."""
+    connection.execute(
+        "INSERT OR REPLACE INTO tallies (key, points, rounds, sums) VALUES (?, ?, ?, ?)",
+        (game.key, sum(one.points for one in rounds), len(rounds), sums.to_bytes()),
+    )
+    counted(connection, game)
 
 
 def removed(connection: sqlite3.Connection, game: GameRow) -> None:
-    """A game with its rounds is taken out of the tables, or does not count any more."""
-    row = connection.execute("SELECT sums FROM tallies WHERE key = ?", (game.key,)).fetchone()
-    if row is not None:
-        connection.execute("DELETE FROM tallies WHERE key = ?", (game.key,))
-        _changed(connection, game, -1, row[0])
+    """A game with its rounds is taken out of the tables."""
+    counted(connection, game, -1)
+    connection.execute("DELETE FROM tallies WHERE key = ?", (game.key,))
 
 
-def _changed(connection: sqlite3.Connection, game: GameRow, sign: int, sums: bytes) -> None:
-    connection.execute(
-        "INSERT INTO tally_changes (rules, opponent, level, form, month, sign, sums) VALUES (?, ?, ?, ?, ?, ?, ?)",
-        (game.rules, game.opponent, game.level or "", game.form, game.day[:7], sign, sums),
-    )
+def counted(connection: sqlite3.Connection, game: GameRow, sign: int = 1) -> None:
+    """A game that is in the tables counts from now on, or with a ``sign`` of -1 no longer; nothing if it does not."""
+    if game.counts:
+        connection.execute(
+            "INSERT INTO tally_changes (rules, opponent, level, form, month, sign, won, lost, rounds, points, sums) "
+            "SELECT ?, ?, ?, ?, ?, ?, ?, ?, rounds, points, sums FROM tallies WHERE key = ?",
+            (
+                *(game.rules, game.opponent, game.level or "", game.form, game.day[:7]),
+                *(sign, game.result == "won", game.result == "lost", game.key),
+            ),
+        )
 
 
 def settle(connection: sqlite3.Connection) -> None:
     """Has the months know all changes; before the transaction of these is over. Raises ``ValueError`` for damage."""
-    changes: dict[tuple[str, ...], Tally] = {}
-    for *place, sign, sums in connection.execute(
-        "SELECT rules, opponent, level, form, month, sign, sums FROM tally_changes"
+    changes: dict[tuple[str, ...], Counts] = {}
+    for *row, sums in connection.execute(
+        "SELECT rules, opponent, level, form, month, sign, won, lost, rounds, points, sums FROM tally_changes"
     ):
-        key, one = tuple(place), Tally.from_bytes(sums)
+        key, sign, head = tuple(row[:5]), row[5], row[6:]
+        one = Counts([1, *head, *Counts.from_bytes(sums).numbers])
         before = changes.get(key, _NOTHING)
         changes[key] = before.plus(one) if sign > 0 else before.minus(one)
     if not changes:
@@ -121,12 +133,11 @@ def settle(connection: sqlite3.Connection) -> None:
     for cell, change in cells.items():
         _add(connection, cell, change, days[cell])
     connection.execute("DELETE FROM tally_changes")
-    note(connection, NOTE, LAYOUT)
 
 
-def _opened(changes: dict[tuple[str, ...], Tally]) -> dict[Cell, Tally]:
+def _opened(changes: dict[tuple[str, ...], Counts]) -> dict[Cell, Counts]:
     """The changes of all rows that have to know them: with each of the four, and with it left open."""
-    cells: dict[Cell, Tally] = {(_MASKS - 1, *place): change for place, change in changes.items()}  # type: ignore[misc]
+    cells: dict[Cell, Counts] = {(_MASKS - 1, *place): change for place, change in changes.items()}  # type: ignore[misc]
     for number in range(len(OPEN)):
         for cell, change in list(cells.items()):
             wider = _wider(cell, number)
@@ -142,18 +153,22 @@ def _wider(cell: Cell, number: int) -> Cell:
     return (mask & ~(1 << number), *values)  # type: ignore[return-value]
 
 
-def _add(connection: sqlite3.Connection, cell: Cell, change: Tally, days: str) -> None:
+def _add(connection: sqlite3.Connection, cell: Cell, change: Counts, days: str) -> None:
     row = connection.execute(
-        "SELECT sums FROM month_totals WHERE mask = ? AND rules = ? AND opponent = ? AND level = ? AND form = ? "
-        "AND month = ?",
+        "SELECT games, won, lost, rounds, points, sums FROM month_totals "
+        "WHERE mask = ? AND rules = ? AND opponent = ? AND level = ? AND form = ? AND month = ?",
         cell,
     ).fetchone()
-    sums = change if row is None else Tally.from_bytes(row[0]).plus(change)
-    if sums.games:
-        counts = (sums.games, *map(sums.one, ("won", "lost", "points", "points.total")))
+    total = change
+    if row is not None:
+        *head, sums = row
+        total = Counts([*head, *Counts.from_bytes(sums).numbers]).plus(change)
+    games = total.numbers[0] if total.numbers else 0
+    if games:
+        head, sums = total.numbers[:_HEAD], Counts(total.numbers[_HEAD:])
         connection.execute(
             f"INSERT OR REPLACE INTO month_totals VALUES ({', '.join('?' * 13)})",
-            (*cell, *counts, sums.to_bytes(), days),
+            (*cell, *head, sums.to_bytes(), days),
         )
     else:
         connection.execute(

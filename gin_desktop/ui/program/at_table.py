@@ -79,6 +79,7 @@ class AtTable:
 
 
 if TYPE_CHECKING:
+    from gin_desktop.session.history.history import History
     from gin_desktop.ui.showdown.scene import ShowdownHost
     from gin_desktop.ui.table.host import Done
 
@@ -86,15 +87,25 @@ if TYPE_CHECKING:
 class RoundScreens:
     """Opens the screens of a round for the person in ``seat``; ``host`` is asked by those that lead on.
 
-    With ``demo`` nobody plays by hand.
+    With ``demo`` nobody plays by hand. ``history`` gives the history of games, where it is kept up to date.
     """
 
-    def __init__(self, app: App, sitting: Sitting, seat: int, host: ShowdownHost, *, demo: bool = False) -> None:
+    def __init__(
+        self,
+        app: App,
+        sitting: Sitting,
+        seat: int,
+        host: ShowdownHost,
+        *,
+        demo: bool = False,
+        history: Callable[[], History] | None = None,
+    ) -> None:
         self._app = app
         self._sitting = sitting
         self._seat = seat
         self._host = host
         self._demo = demo
+        self._history = history
 
     def open_knock(self, discard: Card | None, done: Done) -> None:
         """The spread to look over before a knock with this discard (None: big gin)."""
@@ -111,7 +122,9 @@ class RoundScreens:
 
     def open_fairness(self) -> None:
         """What the seal of a deal is, and whether the deals are fair."""
-        Ways(self._app).open_fairness(self._sitting, self._seat)
+        ways = Ways(self._app)
+        ways.history = self._history or ways.history
+        ways.open_fairness(self._sitting, self._seat)
 
     def to_showdown(
         self,

@@ -244,7 +244,7 @@ class Program:
         """The same for one of several people; the screens ask ``host``."""
         from gin_desktop.ui.program.at_table import RoundScreens
 
-        return RoundScreens(self.app, self._game(), seat, host)
+        return RoundScreens(self.app, self._game(), seat, host, history=self.yours.begin)
 
     # -- what the sheet asks for
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from gin_desktop.words import has
 
 if TYPE_CHECKING:
+    from gin_desktop.session.history.history import History
     from gin_desktop.session.rulebook import Rulebook, RuleEntry
     from gin_desktop.session.sitting import Sitting
     from gin_desktop.ui.kit.scene import App
@@ -21,6 +22,15 @@ class Ways:
         self.app = app
         self.replay: Callable[[Sitting, int, int], None] | None = None
         """shows a round of a game once more, by deal and table; None while nobody can"""
+        self.history: Callable[[], History] = lambda: self._past
+        """the history of games"""
+
+    @cached_property
+    def _past(self) -> History:
+        """The history where nobody keeps it up to date: what is known of it can be asked."""
+        from gin_desktop.session.history.history import History
+
+        return History(self.app.paths, lock_held=False, notify=self.app.notify)
 
     @cached_property
     def book(self) -> Rulebook:
@@ -75,7 +85,7 @@ class Ways:
             deals = partial(self.open_deal, sitting, len(sitting.deals), viewer)
         if sitting is not None and not sitting.game.between_rounds:
             seals = [deal.seal for deal in sitting.deals if deal.number == sitting.game.deals]
-        self.app.push(FairnessScene(self.app, deals, seals))
+        self.app.push(FairnessScene(self.app, self.history(), deals, seals))
 
     def open_deal(self, sitting: Sitting, number: int, viewer: int) -> None:
         """One deal of a game with its seal, the viewer's hand first."""

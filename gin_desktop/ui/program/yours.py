@@ -49,7 +49,7 @@ class Yours:
         self._today: tuple[object, str] = None, ""
         self._tally: tuple[object, tuple[int, int] | None] = None, None
         games.moved = self._moved
-        ways.replay = self.replay_deal
+        ways.replay, ways.history = self.replay_deal, self.begin
 
     # -- the history
 

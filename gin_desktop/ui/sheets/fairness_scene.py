@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
 
-from gin_desktop.session.beside import Beside, fingerprint
-from gin_desktop.session.fairness.chance import SAMPLE
-from gin_desktop.session.fairness.counting import Counting
-from gin_desktop.session.fairness.tallies import ENOUGH, FALSE_ALARMS, QUANTITIES, DealStats
+from gin_desktop.session.beside import fingerprint
+from gin_desktop.session.history.chance import HANDS_DEALT
+from gin_desktop.session.history.fairness import ENOUGH, FALSE_ALARMS, QUANTITIES, DealStats
 from gin_desktop.ui.felt.page import PageBuilder
 from gin_desktop.ui.kit.commands import Command, Commands, Keymap, letter
 from gin_desktop.ui.kit.widgets.canvas import Label
@@ -20,6 +19,7 @@ from gin_desktop.words import t, tn
 from gin_desktop.words.document import Section, TableExample
 
 if TYPE_CHECKING:
+    from gin_desktop.session.history.taking_in import Progress
     from gin_desktop.ui.kit.scene import App
 
 _MANY: Final = 50
@@ -29,66 +29,100 @@ _PERCENT: Final = ("upcard", "fitting")
 _DIGITS: Final = {"deadwood": 1, "melds": 2, "drawn": 2}
 
 
+class DealHistory(Protocol):
+    """What the page asks of the history of games."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether records are being looked for or read."""
+        ...
+
+    @property
+    def progress(self) -> Progress | None:
+        """How many of the new records have been read; None while none is being read."""
+        ...
+
+    @property
+    def changes(self) -> int:
+        """A number that rises when more is known."""
+        ...
+
+    def deals(self) -> DealStats:
+        """What the deals of all games were like, against chance."""
+        ...
+
+    def wait(self, seconds: float) -> None:
+        """Waits, so long at most, until everything is read."""
+        ...
+
+
 class FairnessScene(UiScene):
-    """A page to read; the figures at its end come when they are there, those of the last time at once.
+    """A page to read, with the figures of the person's own deals at its end.
+
+    While many records are being read, the figures known before stay as they are.
 
     Args:
+        history: has the figures.
         deals: opens the deals of the game from which one comes here; None where none of them is open.
         seals: those of the deal that is being played, one for each table.
     """
 
-    def __init__(self, app: App, deals: Callable[[], None] | None = None, seals: Sequence[str] = ()) -> None:
+    def __init__(
+        self, app: App, history: DealHistory, deals: Callable[[], None] | None = None, seals: Sequence[str] = ()
+    ) -> None:
         super().__init__(app)
+        self._history = history
         self._deals = deals
         self._seals = tuple(seals)
         self.stats: DealStats | None = None
-        self.counting: Counting | None = Counting(app.paths)
-        """counts the records; None when all are counted"""
-        self._thread: Beside | None = None
+        self._seen: tuple[bool, int] | None = None
         self._line: Label | None = None
+        self._look()
 
     # -- the figures
 
     @property
     def animating(self) -> bool:
         """Whether records are being read: what is said about that goes on as if it moved."""
-        return self.counting is not None
-
-    def leave(self) -> None:
-        if self._thread is not None:
-            self._thread.stop()
+        return self._history.busy
 
     def wait(self, seconds: float) -> None:
-        """Lets the counting go on, so long at most, until it is over; for tools that look at the page."""
-        if self._thread is not None:
-            self._thread.wait(seconds)
+        """Waits for all records to be read, so long at most; for tools that look at the page."""
+        self._history.wait(seconds)
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.counting is None or not self.app.started:
-            return
-        if self._thread is None:
-            self._thread = Beside(self.counting.steps(), "deals")
-            return
-        over = self._thread.over  # looked at before the figures: these are the last ones then
-        stats = self.counting.stats
-        if over:
-            self.counting = None
+        stats = self.stats
+        self._look()
         if stats != self.stats or self._reading != (self._line is not None):
-            self.stats = stats
             self.rebuild()
         elif self._line is not None and self._line.text != self._reading_text():
             self._line.text = self._reading_text()
             self.dirty = True
 
+    def _look(self) -> None:
+        """Asks for the figures where there may be new ones."""
+        now = self._history.busy, self._history.changes
+        if now == self._seen or (self.stats is not None and self._many):
+            return
+        self._seen, stats = now, self._history.deals()
+        self.stats = stats if stats.deals or not now[0] else None
+
+    @property
+    def _many(self) -> bool:
+        """Whether many records are still to be read."""
+        progress = self._history.progress
+        return progress is not None and progress.of - progress.done > _MANY
+
     @property
     def _reading(self) -> bool:
         """Whether there is something to say about records that are being read."""
-        return self.counting is not None and (self.stats is None or self.counting.progress.missing > _MANY)
+        return self._history.busy and (self.stats is None or self._many)
 
     def _reading_text(self) -> str:
-        assert self.counting is not None
-        return t("fair.stats.reading", read=self.counting.progress.read, files=self.counting.progress.files)
+        progress = self._history.progress
+        read, files = (0, 0) if progress is None else (progress.done, progress.of)
+        return t("fair.stats.reading", read=read, files=files)
 
     # -- building
 
@@ -141,7 +175,7 @@ class FairnessScene(UiScene):
             page.block(figures(stats))
             if stats.enough:
                 share = round(100 * (1 - FALSE_ALARMS))
-                page.text(t("fair.ranges", tables=share, hands=f"{SAMPLE:,}"), "small", colour=muted)
+                page.text(t("fair.ranges", tables=share, hands=f"{HANDS_DEALT:,}"), "small", colour=muted)
         for key, number in (("fair.stats.broken", stats.broken), ("fair.stats.shared", stats.shared)):
             if number:
                 page.text(tn(key, number), "small", colour=muted, air=4)
@@ -162,9 +196,8 @@ def verdict(stats: DealStats) -> str:
     texts = []
     for side, name in outside:
         who = t("fair.head.computer" if side else "fair.head.you")
-        tally = stats.sides[side][name]
-        low, high = (_shown(name, value) for value in tally.fair(stats.deviations))
-        value = _shown(name, tally.mean)
+        low, high = (_shown(name, value) for value in stats.range(side, name))
+        value = _shown(name, stats.sides[side][name].mean)
         texts.append(t("fair.outside", what=t(f"fair.row.{name}"), who=who, value=value, low=low, high=high))
     return " ".join([*texts, t("fair.outside.note", tables=round(1 / FALSE_ALARMS))])
 
@@ -179,12 +212,12 @@ def figures(stats: DealStats) -> TableExample:
     rows = []
     for name in QUANTITIES:
         cells = [t(f"fair.row.{name}")]
-        for side in stats.sides:
-            tally = side[name]
-            low, high = (_shown(name, value) for value in tally.fair(stats.deviations))
-            cells.append(_shown(name, tally.mean) if tally.number else "–")
+        for side in (0, 1):
+            luck = stats.sides[side][name]
+            low, high = (_shown(name, value) for value in stats.range(side, name))
+            cells.append(_shown(name, luck.mean) if luck.number else "–")
             if stats.enough:
-                cells.append(t("fair.range", low=low, high=high) if tally.number else "")
+                cells.append(t("fair.range", low=low, high=high) if luck.number else "")
         rows.append(tuple(cells))
     mine, theirs = (str(number) for number in stats.gins)
     gins = (mine, "", theirs, "") if stats.enough else (mine, theirs)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gin_desktop.session.history.statistics import Luck
-from gin_desktop.storage.games.tally import DEALT_PLACES, DEALT_STEP
+from gin_desktop.session.history.tally import DEALT_PLACES, DEALT_STEP
 from gin_desktop.ui.history.model.chart import Chart, Facts, decimal, few, of_share, percent
 from gin_desktop.ui.kit.charts.figures import Columns, Part, Parts
 from gin_desktop.words import t, tn

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from gin_desktop.session.history.statistics import AtTurn, Wins
-from gin_desktop.storage.games.tally import LONGEST, MOST_DEADWOOD, MOST_TURNS
+from gin_desktop.session.history.tally import LONGEST, MOST_DEADWOOD, MOST_TURNS
 from gin_desktop.ui.history.model.chart import Chart, Facts, decimal, few, last_used, of_share, percent
 from gin_desktop.ui.kit.charts.figures import Columns, Mirror, Pair, Part, Parts
 from gin_desktop.words import t, tn

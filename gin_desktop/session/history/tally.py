@@ -1,19 +1,18 @@
-"""What a game comes to as a row of whole numbers: so games are added up, and taken out again.
+"""What the statistics count of a game: a row of named whole numbers, which storage adds up over many games.
 
-Each number has a name. Those of a side stand twice: ``you.knock`` and ``them.knock``.
+The numbers of a side stand twice: ``you.knock`` and ``them.knock``.
 """
 
 from __future__ import annotations
 
-import zlib
-from array import array
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from itertools import accumulate
-from operator import add, sub
 from typing import Final
 
 from gin_desktop.engine.rule_field import DrawReason, Ending
+from gin_desktop.session.history.chance import MELDINGS
+from gin_desktop.storage.games.counts import Counts
 from gin_desktop.storage.games.rows import GameRow, RoundRow, Side
 
 MOST_TURNS: Final = 20
@@ -26,9 +25,6 @@ DEALT_STEP: Final = 10
 """Points of deadwood in each place of the distribution of dealt hands: 0 to 9, 10 to 19, ..."""
 DEALT_PLACES: Final = 10
 """So many places has that distribution; the last one holds all from 90 on."""
-
-MELDINGS: Final = tuple((runs, points) for runs in ("low", "high_or_low", "wrap") for points in (1, 15))
-"""Every way of melding: how aces go in runs, and their points."""
 
 _VALUES: Final = ("", ".total", ".squares")
 """Of values their number, their sum and the sum of their squares."""
@@ -68,85 +64,41 @@ SIZES: Final = dict(_ALL)
 LENGTH: Final = _STARTS[-1]
 """Of the whole row."""
 LAYOUT: Final = sha256(repr(_ALL).encode()).hexdigest()[:16]
-"""Another one where the numbers or their places are others; what was added up so has to be added up anew."""
-
-
-_WINDOW, _MEMORY = 12, 3
-"""Small ones: what is packed is short, and to get room for more would take longer than all the rest."""
+"""Names the numbers and their order; what was added up in another layout has to be added up anew."""
 
 
 class Tally:
-    """Numbers of some games. What has been added up is never changed any more, so that many places can share it."""
+    """The numbers of some games by their names. Raises ``ValueError`` for a row of another layout."""
 
-    __slots__ = ("_content", "numbers")
-
-    def __init__(self, numbers: list[int] | None = None) -> None:
-        self.numbers = [0] * LENGTH if numbers is None else numbers
-        self._content: bytes | None = None
-
-    def plus(self, other: Tally) -> Tally:
-        """The games of both."""
-        return Tally(list(map(add, self.numbers, other.numbers)))
-
-    def minus(self, other: Tally) -> Tally:
-        """These games without those of another one."""
-        return Tally(list(map(sub, self.numbers, other.numbers)))
+    def __init__(self, counts: Counts) -> None:
+        self._numbers = counts.numbers or [0] * LENGTH
+        if len(self._numbers) != LENGTH:
+            raise ValueError(f"{len(self._numbers)} numbers")
 
     @property
     def games(self) -> int:
         """How many games there are."""
-        return sum(self.numbers[:4])
+        return sum(self._numbers[:4])
 
     def one(self, name: str) -> int:
         """The number of a name."""
-        return self.numbers[PLACES[name]]
+        return self._numbers[PLACES[name]]
 
     def many(self, name: str) -> list[int]:
         """The numbers of a distribution."""
         start = PLACES[name]
-        return self.numbers[start : start + SIZES[name]]
+        return list(self._numbers[start : start + SIZES[name]])
 
     def values(self, name: str) -> tuple[int, int, int]:
         """Number, sum and sum of squares of some values."""
         start = PLACES[name]
-        number, total, squares = self.numbers[start : start + 3]
+        number, total, squares = self._numbers[start : start + 3]
         return number, total, squares
 
-    def to_bytes(self) -> bytes:
-        """What :meth:`from_bytes` takes; short where there are many zeros, as in a game's."""
-        if self._content is None:
-            worker = zlib.compressobj(1, zlib.DEFLATED, _WINDOW, _MEMORY)
-            self._content = worker.compress(array("q", self.numbers).tobytes()) + worker.flush()
-        return self._content
 
-    @classmethod
-    def from_bytes(cls, content: bytes) -> Tally:
-        """The inverse; raises ``ValueError`` for anything else."""
-        return cls(_unpacked(content).tolist())
-
-    @classmethod
-    def of_all(cls, contents: Iterable[bytes]) -> Tally:
-        """All of these together; raises ``ValueError`` as :meth:`from_bytes` does."""
-        rows = [_unpacked(content) for content in contents]
-        return cls(list(map(sum, zip(*rows, strict=True)))) if rows else cls()
-
-
-def _unpacked(content: bytes) -> array[int]:
-    numbers = array("q")
-    try:
-        worker = zlib.decompressobj()
-        numbers.frombytes(worker.decompress(content, 8 * LENGTH + 8))
-    except (zlib.error, TypeError) as error:
-        raise ValueError(f"no sums: {error}") from None
-    if len(numbers) != LENGTH or not worker.eof:
-        raise ValueError(f"no sums: {len(numbers)} numbers")
-    return numbers
-
-
-def tally(game: GameRow, rounds: Iterable[RoundRow]) -> Tally:
-    """What a game with its rounds comes to."""
-    found = Tally()
-    numbers, places = found.numbers, PLACES
+def tally(game: GameRow, rounds: Iterable[RoundRow]) -> Counts:
+    """The numbers of a game with its rounds."""
+    numbers, places = [0] * LENGTH, PLACES
     numbers[places[game.result]] = 1
     melding = MELDINGS.index(game.melding)
     for one in rounds:
@@ -161,7 +113,7 @@ def tally(game: GameRow, rounds: Iterable[RoundRow]) -> Tally:
             _end(numbers, one, "you." if one.mine else "them.", "them." if one.mine else "you.")
         elif one.reason is not None:
             numbers[places[f"drawn.{one.reason.value}"]] += 1
-    return found
+    return Counts(numbers)
 
 
 _FIRST_OF_SIDE: Final = PLACES["you.knock"]

@@ -10,12 +10,11 @@ from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.record import Deal, parse_line, replay
 from gin_desktop.session.beside import dealt, open_deals
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.fairness.counting import Counting
-from gin_desktop.session.fairness.measuring import read_game
-from gin_desktop.session.fairness.tallies import GameDeals
 from gin_desktop.session.game_setup import GameSetup, Seat
-from gin_desktop.session.sitting import Sitting
-from gin_desktop.storage.paths import Paths
+from gin_desktop.session.history.fairness import DAMAGED, LEFT_OUT, NUMBERS, SIDE
+from gin_desktop.session.save_journal import Lines
+from gin_desktop.session.sitting import Sitting, play_out
+from tests.history.makers import read, with_header
 from tests.session.verifying import changed, game
 
 FORMS = [name for name in PRESETS if preset(name).players > 2]
@@ -26,61 +25,74 @@ def record(rules: str, person: int = 0, rounds: int = 4) -> list[str]:
     return changed(game(rounds, rules, seed=5), 0, lambda head: head["levels"].__setitem__(person, None))
 
 
-def measured(paths: Paths, lines: Sequence[str], *, left: bool = True) -> GameDeals:
-    paths.save("computer").write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
-    steps = read_game(paths.save("computer"), left=left)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as done:
-            found: GameDeals = done.value
-            return found
+def measured(lines: Sequence[str], place: str = "games") -> dict[str, int]:
+    """The numbers of the deals that the person played."""
+    deals = read(lines, place=place).deals
+    assert deals is not None
+    assert deals.kind not in (LEFT_OUT, DAMAGED)
+    return dict(zip(NUMBERS, deals.counts.numbers, strict=True))
 
 
-def own(lines: Sequence[str], person: int) -> set[str]:
-    """The seals of the deals that a seat played."""
+def own(lines: Sequence[str], person: int) -> int:
+    """How many deals a seat played."""
     deals = [entry for entry in (parse_line(line, 1, 4) for line in lines) if isinstance(entry, Deal)]
-    return {deal.seal for deal in deals if person in (deal.seats or ())}
+    return len({deal.seal for deal in deals if person in (deal.seats or ())})
 
 
 @pytest.mark.parametrize("rules", FORMS)
-def test_only_what_the_person_played_counts(paths: Paths, rules: str) -> None:
+def test_only_what_the_person_played_counts(rules: str) -> None:
     for person in range(preset(rules).players):
         lines = record(rules, person)
-        found = measured(paths, lines)
-        assert found.alone
-        assert set(found.deals) == own(lines, person)
+        found = measured(lines)
+        assert found["deals"] == own(lines, person)
         rounds = replay(lines).need_header().rules.tables * 4
-        assert 0 < len(found.deals) <= rounds
+        assert 0 < found["deals"] <= rounds
 
 
-def test_a_side_of_a_deal_is_the_person_and_the_opponent_at_the_table(paths: Paths) -> None:
+def test_a_side_of_a_deal_is_the_person_and_the_opponent_at_the_table() -> None:
     """Seen from both ends of a table the figures change sides."""
-    lines = record("partners4")
+    lines = record("partners4", rounds=1)
     pair = next(entry for entry in (parse_line(line, 1, 4) for line in lines) if isinstance(entry, Deal))
     assert pair.seats is not None
-    one, other = (measured(paths, record("partners4", seat)).deals[pair.seal] for seat in pair.seats)
-    assert one.deadwood == other.deadwood[::-1]
-    assert one.drawn == other.drawn[::-1]
-    assert one.drawn[0].number > 0
+    one, other = (measured(record("partners4", seat, rounds=1)) for seat in pair.seats)
+    assert one["deals"] == other["deals"] == 1
+    for name in SIDE:
+        assert one[f"you.{name}"] == other[f"them.{name}"]
+        assert one[f"them.{name}"] == other[f"you.{name}"]
+    assert one["you.drawn"] > 0
 
 
-def test_a_round_that_is_played_stays_closed_and_one_that_was_left_counts(paths: Paths) -> None:
+def test_a_round_that_is_played_stays_closed_and_one_that_was_left_counts() -> None:
     lines = record("partners4", rounds=1)
     at = [number for number, line in enumerate(lines) if line.startswith('{"deal"')]
     begun = lines[: at[1] + 9]
-    assert len(measured(paths, begun, left=False).deals) == 0
-    assert len(measured(paths, begun).deals) == 1
+    assert measured(begun, "saves")["deals"] == 0
+    assert measured(begun)["deals"] == 1
 
 
-def test_games_between_people_are_left_out(paths: Paths) -> None:
+def test_games_between_people_are_left_out() -> None:
     lines = changed(record("partners4"), 0, lambda head: head["levels"].__setitem__(2, None))
-    assert not measured(paths, lines).alone
-    counting = Counting(paths)
-    for _ in counting.steps():
-        pass
-    assert counting.stats is not None
-    assert (counting.stats.shared, counting.stats.deals) == (1, 0)
+    deals = read(lines).deals
+    assert deals is not None
+    assert deals.kind == LEFT_OUT
+
+
+@pytest.mark.parametrize("place", ["deleted", "imported"])
+def test_records_that_are_none_of_the_persons_own_are_not_counted_at_all(place: str) -> None:
+    assert read(record("partners4"), place=place).deals is None
+
+
+def test_cards_that_come_again_wait_for_their_second_play_and_are_one_deal() -> None:
+    lines = Lines()
+    seats = (Seat("You", "easy"), Seat("Computer", "easy"))
+    sitting = Sitting(GameSetup(preset("standard"), seats, duplicate=2), journal=lines, shuffler=Shuffler(3))
+    counts = []
+    for rounds in range(1, 5):
+        play_out(sitting, lambda live, rounds=rounds: len(live.game.sheet.rows) == rounds or live.game.finished)  # type: ignore[misc]
+        now = with_header(lines, levels=(None, "easy"))
+        counts.append((measured(now, "saves")["deals"], measured(now)["deals"]))
+    assert counts[0] == (0, 1)
+    assert counts[-1] == (2, 2)
 
 
 @pytest.mark.parametrize("rules", FORMS)

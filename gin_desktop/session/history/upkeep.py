@@ -1,0 +1,57 @@
+"""What is done to the history when it is opened: sums that disagree are made anew, records of old readings are due."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Final
+
+from gin_desktop import __version__
+from gin_desktop.session.history.fairness import deal_stats
+from gin_desktop.session.history.reading_records import READING
+from gin_desktop.session.history.tally import LAYOUT, tally
+from gin_desktop.storage.games import deal_sums, summing
+from gin_desktop.storage.games.file import removed
+from gin_desktop.storage.games.totals import NOTE, note, noted
+from gin_desktop.storage.paths import Paths
+
+_OLD_DEALS: Final = "deals.sqlite3"
+"""Where earlier versions kept what they had counted of deals: derived from the records, like all of the history."""
+
+
+def sums_agree(base: sqlite3.Connection) -> bool:
+    """Whether all sums can be right."""
+    return summing.agree(base, LAYOUT) and deal_sums.agree(base)
+
+
+def recount(base: sqlite3.Connection) -> Iterator[None]:
+    """Makes all sums anew, some games a step, within the caller's transaction; raises ``ValueError`` for damage."""
+    yield from summing.recount(base, LAYOUT, tally)
+    yield from deal_sums.recount(base)
+    deal_stats(base)
+
+
+def look_at_version(base: sqlite3.Connection) -> None:
+    """Has those records read again that another version of the program read differently, or could not read.
+
+    Within a transaction.
+    """
+    if noted(base, "reading") not in (None, READING):
+        base.execute("UPDATE files SET size = -1")
+        deal_sums.clear(base)
+    elif noted(base, "program") not in (None, __version__):
+        base.execute(
+            "UPDATE files SET size = -1 WHERE why NOT IN ('', 'same', 'nothing') "
+            "OR key IN (SELECT key FROM games WHERE trouble <> '')"
+        )
+    if noted(base, NOTE) is None:
+        note(base, NOTE, LAYOUT)
+    note(base, "reading", READING)
+    note(base, "program", __version__)
+
+
+def remove_old_deals(paths: Paths) -> None:
+    """Deletes what earlier versions of the program left in the cache folder."""
+    with suppress(OSError):
+        removed(paths.cache / _OLD_DEALS)
