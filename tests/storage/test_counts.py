@@ -39,7 +39,7 @@ def test_damage_is_noticed() -> None:
     for place in range(len(good)):
         bad = bytearray(good)
         bad[place] ^= 0x10
-        with pytest.raises(ValueError, match="no sums|bytes length"):
+        with pytest.raises(ValueError, match=r"no sums|bytes length"):
             Counts.from_bytes(bytes(bad))
     for content in (b"", good[:-1], Counts([0] * (MOST + 1)).to_bytes()):
         with pytest.raises(ValueError, match="no sums"):
