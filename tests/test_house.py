@@ -153,7 +153,7 @@ READERS = {
     "engine/ruleset.py": "a text that is given, not a file",
     "session/verify/reasons.py": "a line of a record, to say what is wrong with it",
     "storage/files.py": "makes files and never reads one",
-    "storage/history/notes.py": "appends to a file of its own",
+    "storage/practice/answer_log.py": "appends to a file of its own",
     "storage/reading.py": "the one reader",
     "storage/saves/places.py": "makes a copy of a record and never reads one",
     "storage/saves/record_file.py": "appends to a record",
@@ -203,7 +203,7 @@ SCANNED = {
     "analysis/ensemble/weight_files.py": "what was installed with the program",
     "analysis/hard_tables.py": "what was installed with the program",
     "storage/games/asking.py": "an entry of a folder that is read, and errors are caught",
-    "storage/history/notes.py": "an entry of a folder that is read, and errors are caught",
+    "storage/practice/answer_log.py": "an entry of a folder that is read, and errors are caught",
     "ui/kit/file_chooser.py": "an entry of a folder that is read, and errors are caught",
     "ui/kit/trouble/report.py": "an entry of a folder that is read, and errors are caught",
 }

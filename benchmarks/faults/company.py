@@ -20,7 +20,7 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.lock import InstanceLock
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
-from gin_desktop.storage.progress import Progress
+from gin_desktop.storage.practice.progress import Progress
 from gin_desktop.storage.settings import Settings, load_settings, save_settings
 
 SECONDS = 30.0

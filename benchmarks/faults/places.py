@@ -21,7 +21,7 @@ from gin_desktop.session.rulebook import Rulebook, RulebookError
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.storage.lock import InstanceLock
 from gin_desktop.storage.paths import Paths
-from gin_desktop.storage.progress import Progress
+from gin_desktop.storage.practice.progress import Progress
 from gin_desktop.storage.settings import Settings, load_settings, save_settings
 from gin_desktop.storage.window_state import Geometry, load_geometry, save_geometry
 

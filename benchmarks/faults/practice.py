@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from benchmarks.faults.scenarios import After, Scenario, Stage, codes, need, no_scraps, quiet_clock
 from gin_desktop.storage.paths import Paths
-from gin_desktop.storage.progress import Attempt, Progress
+from gin_desktop.storage.practice.progress import Attempt, Progress
 
 OLDER: Final = (0, 1)
 """The versions of which there is a schema beside this file; the last one need not be the newest."""

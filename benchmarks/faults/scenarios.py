@@ -125,7 +125,7 @@ def no_scraps(paths: Paths) -> None:
 @contextmanager
 def quiet_clock() -> Iterator[None]:
     """Waiting costs nothing: what retries after some seconds retries at once."""
-    from gin_desktop.storage import progress
+    from gin_desktop.storage.practice import progress
 
     with mock.patch.object(progress, "RETRY_SECONDS", 0.0):
         yield

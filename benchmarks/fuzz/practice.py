@@ -18,7 +18,7 @@ from gin_desktop.practice.codes import ALPHABET, LENGTH, decode, encode
 from gin_desktop.practice.model import PracticeError
 from gin_desktop.practice.themes import task_of
 from gin_desktop.storage.paths import Paths
-from gin_desktop.storage.progress import Attempt, Progress
+from gin_desktop.storage.practice.progress import Attempt, Progress
 from gin_desktop.ui.practice.codes_page import read_code
 
 CODES: Final = (

@@ -38,9 +38,9 @@ from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.rulebook import Rulebook
 from gin_desktop.session.save_journal import Lines
 from gin_desktop.session.sitting import Sitting
-from gin_desktop.storage.history.file import ProgressFile
-from gin_desktop.storage.history.rows import Values
+from gin_desktop.storage.database.file import Values
 from gin_desktop.storage.paths import Paths
+from gin_desktop.storage.practice.file import ProgressFile
 from gin_desktop.storage.settings import Settings, save_settings
 
 RULES: Final = (

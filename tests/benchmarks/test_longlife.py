@@ -19,7 +19,7 @@ from gin_desktop.practice.codes import decode
 from gin_desktop.session.rulebook import Rulebook
 from gin_desktop.session.verify import verify
 from gin_desktop.storage.paths import Paths
-from gin_desktop.storage.progress import Progress
+from gin_desktop.storage.practice.progress import Progress
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.preparing import Preparing
 from gin_desktop.ui.program.program import Program

@@ -9,7 +9,7 @@ import pytest
 
 from gin_desktop.engine.dates import shifted
 from gin_desktop.storage.paths import Paths
-from gin_desktop.storage.progress import Progress
+from gin_desktop.storage.practice.progress import Progress
 from gin_desktop.ui.practice.progress_lists import day_said
 from gin_desktop.words.dates import when_text
 from gin_desktop.words.records.filters import spans

@@ -9,23 +9,16 @@ from pathlib import Path
 import pytest
 
 from gin_desktop.session.history.rows import Filter
-from gin_desktop.storage.games import schema
+from gin_desktop.storage.database.faults import BrokenFile, NewerFile, OtherTables
+from gin_desktop.storage.database.schema import version_of
 from gin_desktop.storage.games.file import asked
-from gin_desktop.storage.games.schema import (
-    STEPS,
-    VERSION,
-    BrokenFile,
-    NewerFile,
-    OtherTables,
-    bring_up,
-    is_current,
-    version_of,
-)
+from gin_desktop.storage.games.schema import SCHEMA
 from gin_desktop.storage.games.totals import note
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
 from tests.history.makers import history, played, write
 
+VERSION = SCHEMA.version
 LATER = ("CREATE TABLE later (id INTEGER PRIMARY KEY)", "ALTER TABLE notes ADD COLUMN more TEXT")
 
 
@@ -40,8 +33,7 @@ def paths(tmp_path: Path) -> Paths:
 
 
 def test_an_older_history_is_brought_up_with_all_that_is_in_it(paths: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(schema, "STEPS", (*STEPS, LATER))
-    monkeypatch.setattr(schema, "VERSION", VERSION + 1)
+    monkeypatch.setattr(SCHEMA, "steps", (*SCHEMA.steps, LATER))
     told: list[Notice] = []
     known = history(paths, told)
     assert (known.count(Filter()), told) == (1, [])
@@ -55,13 +47,13 @@ def test_every_version_can_be_brought_up() -> None:
     """Steps are only ever added, and each stands on those before it."""
     for version in range(VERSION + 1):
         with closing(sqlite3.connect(":memory:", isolation_level=None)) as base:
-            for step in STEPS[:version]:
+            for step in SCHEMA.steps[:version]:
                 for statement in step:
                     base.execute(statement)
             base.execute(f"PRAGMA user_version = {version}")
-            bring_up(base)
+            SCHEMA.bring_up(base)
             assert version_of(base) == VERSION
-            bring_up(base)
+            SCHEMA.bring_up(base)
 
 
 @pytest.mark.parametrize(
@@ -80,7 +72,7 @@ def test_what_is_not_ours_is_left_as_it_is(paths: Paths, change: str, refused: t
     with closing(sqlite3.connect(paths.history, isolation_level=None)) as base:
         base.executescript(change)
         with pytest.raises(refused):
-            bring_up(base)
+            SCHEMA.bring_up(base)
         assert base.execute("SELECT count(*) FROM games").fetchone() == (1,)
 
 
@@ -97,7 +89,7 @@ def test_other_tables_of_the_same_version_are_made_anew_without_a_word(paths: Pa
     known.close()
     assert not any(paths.aside.glob("history-*"))
     with closing(sqlite3.connect(paths.history, isolation_level=None)) as base:
-        assert is_current(base)
+        assert SCHEMA.is_current(base)
 
 
 def test_records_are_read_again_where_another_version_read_them_differently(paths: Paths) -> None:

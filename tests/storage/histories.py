@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from gin_desktop.storage.notices import STORAGE_NOTICES, Notice
-from gin_desktop.storage.progress import Attempt, Progress
+from gin_desktop.storage.practice.progress import Attempt, Progress
 
 NOW = datetime(2026, 3, 14, 15, 0).timestamp()
 

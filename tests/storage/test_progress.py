@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from gin_desktop.storage import progress as module
-from gin_desktop.storage.progress import DayCount, Progress, ThemeCount
+from gin_desktop.storage.practice import progress as module
+from gin_desktop.storage.practice.progress import DayCount, Progress, ThemeCount
 from tests.storage.histories import NOW, answer, codes, fill
 
 

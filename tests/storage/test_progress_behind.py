@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from gin_desktop.storage import progress as module
-from gin_desktop.storage.history import file as progress_file
-from gin_desktop.storage.history.cut import RECENT
-from gin_desktop.storage.history.file import ProgressFile
-from gin_desktop.storage.history.jobs import Behind
-from gin_desktop.storage.history.rows import values_of
-from gin_desktop.storage.history.store import Store
-from gin_desktop.storage.progress import Progress
+from gin_desktop.storage.database.background import Behind
+from gin_desktop.storage.practice import file as progress_file
+from gin_desktop.storage.practice import progress as module
+from gin_desktop.storage.practice.answers import values_of
+from gin_desktop.storage.practice.cut import RECENT
+from gin_desktop.storage.practice.file import ProgressFile
+from gin_desktop.storage.practice.progress import Progress
+from gin_desktop.storage.practice.store import Store
 from tests.storage.histories import NOW, answer, codes, only
 
 LONG = 30.0

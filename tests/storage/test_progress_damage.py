@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from gin_desktop.storage.history import file as progress_file
-from gin_desktop.storage.history import salvage
-from gin_desktop.storage.progress import Attempt, Progress
+from gin_desktop.storage.database.salvage import recover
+from gin_desktop.storage.practice import file as progress_file
+from gin_desktop.storage.practice.progress import Attempt, Progress
+from gin_desktop.storage.practice.schema import SHAPES, empty
 from tests.inside import inside
 from tests.storage.histories import NOW, answer, codes, fill, only
 
@@ -127,7 +128,7 @@ def test_a_file_that_an_older_version_forgot_in(tmp_path: Path) -> None:
     other.close()
     content = path.read_bytes()
     assert content.count(b"layoffchain") > 200
-    assert salvage.recover(content)[1] == 0
+    assert recover(content, SHAPES, empty()) == 0
 
 
 def test_killed_before_the_rescue_is_complete(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from gin_desktop.storage import progress as module
-from gin_desktop.storage.history import file as progressfile
-from gin_desktop.storage.history.file import ProgressFile
-from gin_desktop.storage.progress import Progress
+from gin_desktop.storage.practice import file as progressfile
+from gin_desktop.storage.practice import progress as module
+from gin_desktop.storage.practice.file import ProgressFile
+from gin_desktop.storage.practice.progress import Progress
 from tests.inside import inside
 from tests.storage.histories import answer, codes, fill, only
 
@@ -81,7 +81,7 @@ def test_a_read_only_folder() -> None:
     program = f"""
 import os, sys
 from pathlib import Path
-from gin_desktop.storage.progress import Attempt, Progress
+from gin_desktop.storage.practice.progress import Attempt, Progress
 progress = Progress(Path(sys.argv[1]))
 assert progress.tried() == 2
 progress.record({answer(9)!r})
@@ -99,7 +99,7 @@ assert progress.waiting == 2
         folder.joinpath("progress.sqlite3").chmod(0o444)
         folder.chmod(0o555)
         if os.geteuid() == 0:
-            program = "import gin_desktop.storage.progress, os; os.setuid(65534)" + program
+            program = "import gin_desktop.storage.practice.progress, os; os.setuid(65534)" + program
         try:
             result = subprocess.run(
                 [sys.executable, "-c", program, folder / "progress.sqlite3"],
@@ -120,8 +120,8 @@ def test_a_full_disk_and_room_again(path: Path) -> None:
 import resource
 from dataclasses import replace
 from pathlib import Path
-from gin_desktop.storage import progress as module
-from gin_desktop.storage.progress import Attempt
+from gin_desktop.storage.practice import progress as module
+from gin_desktop.storage.practice.progress import Attempt
 module.RETRY_SECONDS = 0.0
 path = Path({str(path)!r})
 progress = module.Progress(path)

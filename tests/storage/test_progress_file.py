@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from gin_desktop.storage import progress as module
-from gin_desktop.storage.history.file import ProgressFile
 from gin_desktop.storage.paths import Paths
-from gin_desktop.storage.progress import Progress
+from gin_desktop.storage.practice import progress as module
+from gin_desktop.storage.practice.file import ProgressFile
+from gin_desktop.storage.practice.progress import Progress
 from tests.inside import inside
 from tests.storage.histories import NOW, answer, codes, fill, only
 
@@ -55,7 +55,7 @@ def test_killed_after_an_answer_it_is_there(path: Path) -> None:
 import os
 from dataclasses import replace
 from pathlib import Path
-from gin_desktop.storage.progress import Attempt, Progress
+from gin_desktop.storage.practice.progress import Attempt, Progress
 progress = Progress(Path({str(path)!r}))
 for number in range(3):
     progress.record(replace({answer()!r}, code=str(number)))
@@ -85,8 +85,8 @@ def test_two_programs_writing_at_the_same_time_lose_nothing(path: Path) -> None:
 import sys
 from dataclasses import replace
 from pathlib import Path
-from gin_desktop.storage import progress as module
-from gin_desktop.storage.progress import Attempt
+from gin_desktop.storage.practice import progress as module
+from gin_desktop.storage.practice.progress import Attempt
 module.RETRY_SECONDS = 0.0
 progress = module.Progress(Path({str(path)!r}))
 for number in range(40):

@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
-from gin_desktop.storage import progress as module
-from gin_desktop.storage.history import notes
-from gin_desktop.storage.history.file import ProgressFile
-from gin_desktop.storage.history.notes import Notes
-from gin_desktop.storage.history.rows import values_of
-from gin_desktop.storage.history.store import Store
-from gin_desktop.storage.progress import Progress
+from gin_desktop.storage.practice import answer_log
+from gin_desktop.storage.practice import progress as module
+from gin_desktop.storage.practice.answer_log import Notes
+from gin_desktop.storage.practice.answers import values_of
+from gin_desktop.storage.practice.file import ProgressFile
+from gin_desktop.storage.practice.progress import Progress
+from gin_desktop.storage.practice.store import Store
 from tests.inside import inside
 from tests.storage.histories import NOW, answer, codes, fill, only
 
@@ -146,7 +146,7 @@ def test_a_damaged_line_is_kept_aside_and_told(path: Path, bad: bytes) -> None:
 @pytest.mark.parametrize("row", [[], ["layoff"] * 12, [[]] * 12, [2**70] * 12, [1e999] * 12, {"a": 1}, "x", 7])
 def test_a_line_with_what_no_answer_has(path: Path, row: Any) -> None:
     file = left(path, 1)
-    line: bytes = inside(notes, "line")("attempts", row)
+    line: bytes = inside(answer_log, "line")("attempts", row)
     file.write_bytes(line.replace(b"Infinity", b"1e999") + file.read_bytes())
     progress = Progress(path)
     assert codes(progress) == ["CODE-1"]

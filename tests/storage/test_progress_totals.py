@@ -16,11 +16,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from gin_desktop.storage import progress as module
-from gin_desktop.storage.history import schema, totals
-from gin_desktop.storage.history.file import ProgressFile
-from gin_desktop.storage.history.rows import values_of
-from gin_desktop.storage.progress import Attempt, DayCount, Progress, ThemeCount
+from gin_desktop.storage.database.faults import BrokenFile
+from gin_desktop.storage.practice import progress as module
+from gin_desktop.storage.practice import schema, totals
+from gin_desktop.storage.practice.answers import values_of
+from gin_desktop.storage.practice.file import ProgressFile
+from gin_desktop.storage.practice.progress import Attempt, DayCount, Progress, ThemeCount
 from tests.inside import inside
 from tests.storage.histories import answer
 
@@ -177,7 +178,7 @@ def test_a_file_of_version_1_is_counted_once(tmp_path: Path) -> None:
     assert progress.best_timed("layoff") == 9
     progress.close()
     disk = sqlite3.connect(path)
-    assert disk.execute("PRAGMA user_version").fetchone() == (schema.VERSION,)
+    assert disk.execute("PRAGMA user_version").fetchone() == (schema.SCHEMA.version,)
     assert disk.execute("SELECT sum(tried) FROM theme_totals").fetchone() == (len(list(counted(MANY))),)
     disk.close()
     progress.record(answer(500))
@@ -215,8 +216,9 @@ def test_killed_while_a_file_is_brought_up(tmp_path: Path, monkeypatch: pytest.M
     path = tmp_path / "progress.sqlite3"
     _version_1(path, MANY)
     with monkeypatch.context() as patch:
-        patch.setattr(schema, "STEPS", (schema.STEPS[0], (*schema.STEPS[1][:-3], "KILL", *schema.STEPS[1][-3:])))
-        with pytest.raises(schema.BrokenFile):  # what SQLite says to that stands for the end of the process
+        first, second = schema.SCHEMA.steps
+        patch.setattr(schema.SCHEMA, "steps", (first, (*second[:-3], "KILL", *second[-3:])))
+        with pytest.raises(BrokenFile):  # what SQLite says to that stands for the end of the process
             ProgressFile(path).write([], [], forget=False)
     agree(Progress(path), MANY)
 

@@ -7,13 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from gin_desktop.storage import progress
-from gin_desktop.storage.history import file as progressfile
-from gin_desktop.storage.history import schema
-from gin_desktop.storage.history.file import ProgressFile
-from gin_desktop.storage.history.schema import VERSION, BrokenFile, NewerFile, bring_up
-from gin_desktop.storage.progress import Progress, ThemeCount
+from gin_desktop.storage.database.faults import BrokenFile, NewerFile
+from gin_desktop.storage.practice import file as progressfile
+from gin_desktop.storage.practice import progress
+from gin_desktop.storage.practice.file import ProgressFile
+from gin_desktop.storage.practice.progress import Progress, ThemeCount
+from gin_desktop.storage.practice.schema import SCHEMA
 from tests.storage.histories import NOW, answer, codes, fill, only
+
+VERSION = SCHEMA.version
 
 
 @pytest.fixture
@@ -76,9 +78,8 @@ def test_an_upgraded_file_is_the_same_as_a_new_one(path: Path) -> None:
 
 def test_a_step_that_fails_leaves_the_old_version(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     fill(path, 2)
-    monkeypatch.setattr(schema, "VERSION", VERSION + 1)
     failing = ("CREATE TABLE more (what)", "INSERT INTO nowhere VALUES (1)")
-    monkeypatch.setattr(schema, "STEPS", (*schema.STEPS, failing))
+    monkeypatch.setattr(SCHEMA, "steps", (*SCHEMA.steps, failing))
     file = ProgressFile(path)
     with pytest.raises(BrokenFile):
         file.write([], [], forget=False)
@@ -106,7 +107,7 @@ def test_a_newer_file_is_left_alone(path: Path, version: int) -> None:
     progress.close()
     assert path.read_bytes() == before
     with pytest.raises(NewerFile):
-        bring_up(sqlite3.connect(path))
+        SCHEMA.bring_up(sqlite3.connect(path))
 
 
 def test_made_newer_by_another_program_meanwhile(path: Path) -> None:

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from gin_desktop.session.rulebook import Rulebook, RuleEntry
-from gin_desktop.storage import progress
 from gin_desktop.storage.paths import Paths
+from gin_desktop.storage.practice import progress
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit import sound
 from gin_desktop.ui.kit.app import Application

@@ -9,7 +9,7 @@ import pytest
 
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.practice.model import KINDS, Terms
-from gin_desktop.storage.progress import Attempt
+from gin_desktop.storage.practice.progress import Attempt
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.practice.menu_scene import PracticeScene
 from gin_desktop.ui.practice.program import PracticeProgram

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from gin_desktop.practice.runs.first_lesson import lesson_codes
-from gin_desktop.storage import progress as storage
-from gin_desktop.storage.history.store import Store
 from gin_desktop.storage.paths import Paths
-from gin_desktop.storage.progress import Attempt, Progress
+from gin_desktop.storage.practice import progress as storage
+from gin_desktop.storage.practice.progress import Attempt, Progress
+from gin_desktop.storage.practice.store import Store
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.practice import menu_host
 from gin_desktop.ui.practice.drill.scene import DrillScene

@@ -12,7 +12,7 @@ import pytest
 
 from gin_desktop.practice.model import KINDS, PracticeError
 from gin_desktop.practice.themes import THEMES
-from gin_desktop.storage.progress import Attempt, DayCount, Progress
+from gin_desktop.storage.practice.progress import Attempt, DayCount, Progress
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog

@@ -15,7 +15,7 @@ from gin_desktop.practice.runs.run import attempt_of
 from gin_desktop.practice.runs.timed import Timed
 from gin_desktop.practice.supply import Supply
 from gin_desktop.practice.themes import task_of
-from gin_desktop.storage.progress import Attempt, Progress
+from gin_desktop.storage.practice.progress import Attempt, Progress
 from gin_desktop.ui.kit.scene import App
 from gin_desktop.ui.practice.choice import PracticeChoice
 from gin_desktop.ui.practice.program import PracticeProgram, RuleWays

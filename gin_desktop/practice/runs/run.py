@@ -10,13 +10,13 @@ from datetime import date
 from typing import ClassVar, Protocol
 
 from gin_desktop.practice.model import Kind, Task, Verdict
-from gin_desktop.storage.progress import Attempt
+from gin_desktop.storage.practice.progress import Attempt
 
 Clock = Callable[[], float]
 
 
 class Records(Protocol):
-    """The part of the practice history that a run reads; a `storage.progress.Progress` has it."""
+    """What a run reads of the history: a `storage.practice.progress.Progress`."""
 
     def attempts(self, kind: str | None = None, limit: int | None = None) -> Sequence[Attempt]:
         """Returns the answers, newest first."""

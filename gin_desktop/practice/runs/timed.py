@@ -8,7 +8,7 @@ from typing import Final
 from gin_desktop.practice.model import Kind, Task, Verdict
 from gin_desktop.practice.runs.run import Clock, Count, Run
 from gin_desktop.practice.supply import Supply
-from gin_desktop.storage.progress import Attempt
+from gin_desktop.storage.practice.progress import Attempt
 
 TIMED_SECONDS: Final = 180.0
 """The length of a timed run (seconds)."""

@@ -12,7 +12,7 @@ from gin_desktop.practice.runs.repetition import level_for, next_theme
 from gin_desktop.practice.runs.run import Clock, Count, Records, Run
 from gin_desktop.practice.supply import Supply
 from gin_desktop.practice.themes import levels_of
-from gin_desktop.storage.progress import Attempt
+from gin_desktop.storage.practice.progress import Attempt
 
 SHOWDOWN_EVERY: Final = 4
 """One in so many training tasks comes from a round between computer players, if one is ready."""

@@ -14,9 +14,10 @@ from typing import Final
 from gin_desktop.engine.errors import GinError
 from gin_desktop.session.history.taking_in import TakingIn
 from gin_desktop.session.history.workers import COMMAND, Ending, step_back
+from gin_desktop.storage.database.faults import BrokenFile, NewerFile, NoFile
+from gin_desktop.storage.database.file import check, removed
 from gin_desktop.storage.games import asking
 from gin_desktop.storage.games import file as disk
-from gin_desktop.storage.games.schema import BrokenFile, NewerFile
 from gin_desktop.storage.lock import InstanceLock
 from gin_desktop.storage.paths import Paths, folder_notice
 from gin_desktop.words import t, tn
@@ -72,7 +73,7 @@ def _rebuild(paths: Paths, say: Callable[[str], None]) -> int:
         raise HistoryError("in_use", text=t("cli.history.in_use"))
     try:
         try:
-            disk.removed(paths.history)
+            removed(paths.history)
         except OSError as error:
             raise HistoryError("not_saved", text=notice_text(*_told(error, paths))) from None
         taking = TakingIn(paths)
@@ -117,7 +118,7 @@ def _check(paths: Paths, say: Callable[[str], None]) -> int:
         if there is None:
             say(t("cli.history.none"))
             return 1
-        disk.checked(there)
+        check(there)
         different = _differences(there, base)
         there.close()
     except (sqlite3.Error, BrokenFile):
@@ -169,8 +170,8 @@ def _take_in(arguments: Sequence[str]) -> int:
             print(done, flush=True)
             if ending.came:
                 break
-    except (sqlite3.Error, OSError, BrokenFile, NewerFile, disk.NoFile):
-        return 1  # the window reports it
+    except (sqlite3.Error, OSError, BrokenFile, NewerFile, NoFile):
+        return 1  # the window sees to it
     finally:
         with suppress(sqlite3.Error):
             taking.close()

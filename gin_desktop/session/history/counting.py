@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import accumulate
 from typing import TypeVar, cast
@@ -30,6 +29,7 @@ from gin_desktop.session.history.statistics import (
     Wins,
 )
 from gin_desktop.session.history.tally import DEALT_PLACES, Tally
+from gin_desktop.storage.database.file import snapshot
 from gin_desktop.storage.games.asking import values
 from gin_desktop.storage.games.rows import Filter, Form, Result
 from gin_desktop.storage.games.summing import (
@@ -52,22 +52,9 @@ def statistics(connection: sqlite3.Connection, asked: Filter, since: float = 0.0
 
     Raises ``sqlite3.Error``, and ``ValueError``, ``TypeError`` or ``LookupError`` for damaged sums.
     """
-    with _moment(connection):
+    with snapshot(connection):
         found = sums(connection, asked, since)
     return made_of(found, asked)
-
-
-@contextmanager
-def _moment(connection: sqlite3.Connection) -> Iterator[None]:
-    """A read transaction: everything read within it is of one moment, whatever is written meanwhile."""
-    if connection.in_transaction:
-        yield
-        return
-    connection.execute("BEGIN")
-    try:
-        yield
-    finally:
-        connection.rollback()
 
 
 def made_of(found: Sums, asked: Filter) -> Statistics:
@@ -207,8 +194,8 @@ def _after(month: str) -> str:
 
 
 def what_there_is(connection: sqlite3.Connection, since: float = 0.0) -> Choices:
-    """The filters that statistics can be asked for; raises like :func:`statistics`."""
-    with _moment(connection):
+    """What statistics can be asked for; raises as :func:`statistics` does."""
+    with snapshot(connection):
         found = _choices(connection, lambda *names: choices(connection, names, since))
         if not found.games:
             return found
@@ -217,8 +204,8 @@ def what_there_is(connection: sqlite3.Connection, since: float = 0.0) -> Choices
 
 
 def listed(connection: sqlite3.Connection) -> Choices:
-    """The filters that the list of games can be asked for, also of games that do not count; without dates."""
-    with _moment(connection):
+    """What all games that are listed can be asked for, those that do not count among them; without their dates."""
+    with snapshot(connection):
         return _choices(connection, lambda *names: values(connection, names))
 
 

@@ -21,6 +21,7 @@ from gin_desktop.session.history.reading_games import OPEN_FORMS
 from gin_desktop.session.history.statistics import Choices, Statistics
 from gin_desktop.session.history.taking_in import Progress, TakingIn
 from gin_desktop.session.history.workers import Apart
+from gin_desktop.storage.database.faults import is_damage
 from gin_desktop.storage.games import asking
 from gin_desktop.storage.games import file as disk
 from gin_desktop.storage.games.keeping import Refused
@@ -233,7 +234,7 @@ class History:
             with self._taking.lock if base is self._taking.memory else nullcontext():
                 return question(base)
         except (sqlite3.Error, ValueError, TypeError, LookupError) as error:
-            if disk.is_damage(error) and self._doubts < _DOUBTS:
+            if is_damage(error) and self._doubts < _DOUBTS:
                 self._doubts += 1
                 self._close_reader()
                 self._taking.doubt()

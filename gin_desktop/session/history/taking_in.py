@@ -23,13 +23,14 @@ from gin_desktop.session.history.dating import stamp_of
 from gin_desktop.session.history.reading_records import read_record
 from gin_desktop.session.history.upkeep import look_at_version, recount, remove_old_deals, sums_agree
 from gin_desktop.session.history.workers import Workers
+from gin_desktop.storage.database.faults import BrokenFile, NewerFile, NoFile, is_damage
+from gin_desktop.storage.database.file import check, set_aside
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.games import file as disk
 from gin_desktop.storage.games.asking import record_at, records_in
 from gin_desktop.storage.games.deal_sums import ask_again
 from gin_desktop.storage.games.keeping import PLACES, Found, Taken, change, forget, holder, known, put, readable
 from gin_desktop.storage.games.rows import Place
-from gin_desktop.storage.games.schema import BrokenFile, NewerFile
 from gin_desktop.storage.games.totals import ANEW, note, noted, unnote
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
@@ -160,7 +161,7 @@ class TakingIn:
             try:
                 fresh = not self._checked
                 if fresh:
-                    disk.checked(base)
+                    check(base)
                     self._recounts = self._doubted or not sums_agree(base)
                     self._checked, self._doubted = True, False
                 with change(base):
@@ -170,8 +171,8 @@ class TakingIn:
             except BaseException:
                 base.close()
                 raise
-        except (NewerFile, disk.NoFile, OSError, sqlite3.Error) as error:
-            if disk.is_damage(error):
+        except (NewerFile, NoFile, OSError, sqlite3.Error) as error:
+            if is_damage(error):
                 raise
             return self._in_memory(error)
         with self.lock:
@@ -209,14 +210,14 @@ class TakingIn:
         """Recovers from a database error: a damaged file is set aside and rebuilt; otherwise goes on in memory."""
         self.close()
         self._checked = self._doubted = self._recounts = False
-        if not disk.is_damage(error):
+        if not is_damage(error):
             self._in_memory(error)
             return
         with self.lock:
             self.ready = False
             self.generation += 1
         try:
-            moved = disk.set_aside(self._paths.history, self._paths.aside)
+            moved = set_aside(self._paths.history, self._paths.aside)
         except StorageError as failure:
             self._in_memory(failure)
         else:

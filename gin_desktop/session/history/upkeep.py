@@ -11,8 +11,8 @@ from gin_desktop import __version__
 from gin_desktop.session.history.fairness import deal_stats
 from gin_desktop.session.history.reading_records import READING
 from gin_desktop.session.history.tally import LAYOUT, tally
+from gin_desktop.storage.database.file import removed
 from gin_desktop.storage.games import deal_sums, summing
-from gin_desktop.storage.games.file import removed
 from gin_desktop.storage.games.totals import NOTE, note, noted
 from gin_desktop.storage.paths import Paths
 

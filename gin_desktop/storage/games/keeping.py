@@ -10,12 +10,13 @@ import json
 import re
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final, get_args
 
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.rule_field import DrawReason, Ending
+from gin_desktop.storage.database.file import transaction
 from gin_desktop.storage.games import deal_sums, totals
 from gin_desktop.storage.games.counts import Counts
 from gin_desktop.storage.games.deal_sums import DealSums
@@ -101,16 +102,10 @@ def details_of(text: str) -> dict[str, object]:
 
 @contextmanager
 def change(connection: sqlite3.Connection) -> Iterator[None]:
-    """All of it or nothing, sums and all."""
-    connection.execute("BEGIN IMMEDIATE")
-    try:
+    """All that is changed within is kept, sums and all, or nothing of it."""
+    with transaction(connection):
         yield
         totals.settle(connection)
-        connection.execute("COMMIT")
-    except BaseException:
-        with suppress(sqlite3.Error):
-            connection.rollback()
-        raise
 
 
 def known(connection: sqlite3.Connection) -> Iterator[list[Found]]:

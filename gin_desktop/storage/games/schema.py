@@ -1,16 +1,11 @@
-"""The tables of the history of games, how an older database is brought up to date, and what is no database of ours."""
+"""The tables of the history of games."""
 
 from __future__ import annotations
 
-import sqlite3
-from functools import cache
 from typing import Final
 
+from gin_desktop.storage.database.schema import Schema
 from gin_desktop.storage.games import deal_sums, totals
-
-VERSION: Final = 2
-"""Of the tables. They decide, not the number: all of it is made from the records, so a history with other tables, as a
-program between two releases may have written it, is made anew."""
 
 _FILES: Final = (
     "CREATE TABLE files (id INTEGER PRIMARY KEY, place TEXT NOT NULL, name TEXT NOT NULL, size INTEGER NOT NULL, "
@@ -57,85 +52,5 @@ _FIRST: Final = (*_FILES, *_GAMES, *_ROUNDS, *_NOTES, *totals.TABLES)
 """Version 1."""
 _SECOND: Final = (*totals.STEP, *deal_sums.TABLES)
 """Version 2."""
-STEPS: tuple[tuple[str, ...], ...] = (_FIRST, _SECOND)
-"""Entry n makes version n + 1 out of version n. Only ever added to."""
-assert len(STEPS) == VERSION
-
-
-class BrokenFile(Exception):
-    """What is there is no database of ours, or a damaged one."""
-
-
-class OtherTables(BrokenFile):
-    """It is a history of games, with other tables than this program has: it has to be made anew from the records."""
-
-
-class NewerFile(Exception):
-    """A later version of the program wrote it; the argument is its version."""
-
-
-def bring_up(connection: sqlite3.Connection) -> None:
-    """Make an empty or older database one of the present version, in one transaction.
-
-    Raises:
-        NewerFile, OtherTables, BrokenFile: nothing was changed.
-        sqlite3.Error: nothing was changed, either.
-    """
-    version = version_of(connection)
-    _refuse_others(connection, version)
-    if version == VERSION:
-        return
-    connection.execute("BEGIN IMMEDIATE")
-    try:
-        version = version_of(connection)  # another program may have been faster
-        for step in STEPS[version:]:
-            for statement in step:
-                connection.execute(statement)
-        connection.execute(f"PRAGMA user_version = {VERSION}")
-        connection.execute("COMMIT")
-    except BaseException:
-        connection.rollback()
-        raise
-
-
-_OURS: Final = frozenset({"files", "games", "rounds", "notes"})
-"""Tables by which a history is known, of whatever program of ours."""
-
-
-def version_of(connection: sqlite3.Connection) -> int:
-    """The version that the database says it has; 0 is an empty one."""
-    return int(connection.execute("PRAGMA user_version").fetchone()[0])
-
-
-def _refuse_others(connection: sqlite3.Connection, version: int) -> None:
-    """Raises NewerFile; OtherTables for those of another program of ours; BrokenFile for what is no history at all."""
-    found = _schema(connection)
-    if version > VERSION:
-        raise BrokenFile("another number") if found == _schema_of(VERSION) else NewerFile(version)
-    if version < 0 or found != _schema_of(version):
-        ours = version > 0 and found.keys() >= _OURS
-        raise OtherTables("other tables") if ours else BrokenFile("no tables of ours")
-
-
-def is_current(connection: sqlite3.Connection) -> bool:
-    """Whether a database has exactly the tables of this program."""
-    return version_of(connection) == VERSION and _schema(connection) == _schema_of(VERSION)
-
-
-def _schema(connection: sqlite3.Connection) -> dict[str, str]:
-    """The tables and what belongs to them, as the database describes them."""
-    rows = connection.execute("SELECT name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'")
-    return dict(rows.fetchall())
-
-
-@cache
-def _schema_of(version: int) -> dict[str, str]:
-    """What `_schema` finds in a database of a version."""
-    made = sqlite3.connect(":memory:", isolation_level=None)
-    try:
-        for step in STEPS[:version]:
-            for statement in step:
-                made.execute(statement)
-        return _schema(made)
-    finally:
-        made.close()
+SCHEMA: Final = Schema((_FIRST, _SECOND), known_by=("files", "games", "rounds", "notes"))
+"""All of it is made from the records, so a history with tables of no version is made anew."""

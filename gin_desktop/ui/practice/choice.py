@@ -15,7 +15,7 @@ from gin_desktop.practice.runs.timed import Timed
 from gin_desktop.practice.runs.training import OneTheme, Training, level_of_theme
 from gin_desktop.practice.supply import Makers, Supply
 from gin_desktop.practice.themes import themes_for
-from gin_desktop.storage.progress import Progress
+from gin_desktop.storage.practice.progress import Progress
 from gin_desktop.ui.practice.heading import USUAL
 
 if TYPE_CHECKING:

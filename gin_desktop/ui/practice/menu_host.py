@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Protocol
 from weakref import WeakKeyDictionary
 
-from gin_desktop.storage.progress import Progress
+from gin_desktop.storage.practice.progress import Progress
 from gin_desktop.ui.practice.choice import PracticeChoice
 
 if TYPE_CHECKING:

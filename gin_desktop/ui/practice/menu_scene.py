@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from gin_desktop.session.rulebook import RuleEntry
-    from gin_desktop.storage.progress import ThemeCount
+    from gin_desktop.storage.practice.progress import ThemeCount
     from gin_desktop.ui.kit.scene import App
 
 _ANY: Final = "any"

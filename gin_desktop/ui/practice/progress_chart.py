@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from gin_desktop.storage.progress import DayCount
+from gin_desktop.storage.practice.progress import DayCount
 from gin_desktop.ui.kit.assets import kept
 from gin_desktop.ui.kit.charts.marks import bar
 from gin_desktop.ui.kit.style import RGB, Style

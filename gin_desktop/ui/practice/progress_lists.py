@@ -23,7 +23,7 @@ from gin_desktop.words import t
 from gin_desktop.words.practice.names import day_text, kind_name, level_name, reached_text, theme_name, time_text
 
 if TYPE_CHECKING:
-    from gin_desktop.storage.progress import Attempt, ThemeCount
+    from gin_desktop.storage.practice.progress import Attempt, ThemeCount
     from gin_desktop.ui.kit.widgets.ui import Ui
 
 Later = Callable[[Callable[[], object]], object]

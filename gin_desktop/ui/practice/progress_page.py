@@ -31,7 +31,7 @@ from gin_desktop.words import t, tn
 from gin_desktop.words.practice.names import code_problem, day_text, kind_name
 
 if TYPE_CHECKING:
-    from gin_desktop.storage.progress import Attempt, DayCount, Progress
+    from gin_desktop.storage.practice.progress import Attempt, DayCount, Progress
     from gin_desktop.ui.kit.scene import App
 
 DAYS: Final = 30

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from gin_desktop.session.resuming import Saved
     from gin_desktop.session.saved_games import SavedGames
     from gin_desktop.session.standings import Standings
-    from gin_desktop.storage.progress import Progress
+    from gin_desktop.storage.practice.progress import Progress
     from gin_desktop.ui.kit.scene import App
     from gin_desktop.ui.program.yours import Yours
 

@@ -26,7 +26,7 @@ from gin_desktop.practice.runs.repetition import (
     next_theme,
 )
 from gin_desktop.practice.themes import levels_of, nearest_level, themes_for
-from gin_desktop.storage.progress import Attempt
+from gin_desktop.storage.practice.progress import Attempt
 
 THEMES = ("chain", "fourth_of_set", "both_ends", "set_or_run", "break_meld", "keep_card", "nothing_fits")
 

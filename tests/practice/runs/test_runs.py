@@ -17,7 +17,7 @@ from gin_desktop.practice.runs.timed import TIMED_STEP, Timed
 from gin_desktop.practice.runs.training import SHOWDOWN_EVERY, OneTheme, Training
 from gin_desktop.practice.supply import Supply
 from gin_desktop.practice.themes import task_of, themes_for
-from gin_desktop.storage.progress import Progress
+from gin_desktop.storage.practice.progress import Progress
 from tests.inside import inside
 from tests.practice.making import POSITION, Makers, soon, task
 

@@ -12,8 +12,8 @@ from datetime import date
 from typing import Final
 
 from gin_desktop.engine.dates import shifted
-from gin_desktop.storage.history import totals
-from gin_desktop.storage.history.schema import empty
+from gin_desktop.storage.practice import totals
+from gin_desktop.storage.practice.schema import empty
 
 RECENT: Final = 400
 """Answers of each kind."""

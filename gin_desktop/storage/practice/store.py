@@ -8,12 +8,12 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from gin_desktop.storage.database.faults import BrokenFile, NewerFile, NoFile
+from gin_desktop.storage.database.file import Values
 from gin_desktop.storage.files import StorageError, move_into
-from gin_desktop.storage.history.file import BUSY_SECONDS, MOST_BYTES, PATIENT_SECONDS, ProgressFile, Unusable
-from gin_desktop.storage.history.notes import Left, Notes, left_behind
-from gin_desktop.storage.history.rows import Values
-from gin_desktop.storage.history.schema import BrokenFile, NewerFile
 from gin_desktop.storage.notices import Notice, reason_of
+from gin_desktop.storage.practice.answer_log import Left, Notes, left_behind
+from gin_desktop.storage.practice.file import BUSY_SECONDS, MOST_BYTES, PATIENT_SECONDS, ProgressFile, TooLarge
 
 
 @dataclass
@@ -91,12 +91,13 @@ class Store:
         except NewerFile as newer:
             outcome.shut = True
             outcome.notices.append(Notice("progress_newer", {"version": newer.args[0]}))
-        except Unusable as unusable:
+        except NoFile:
             outcome.shut = True
-            values: dict[str, object] = {"path": str(self._file.path)}
-            if unusable.args[0] == "progress_too_large":
-                values["most"] = MOST_BYTES // 1024**2
-            outcome.notices.append(Notice(unusable.args[0], values))
+            outcome.notices.append(Notice("progress_no_file", {"path": str(self._file.path)}))
+        except TooLarge:
+            outcome.shut = True
+            most = MOST_BYTES // 1024**2
+            outcome.notices.append(Notice("progress_too_large", {"path": str(self._file.path), "most": most}))
         except StorageError as error:  # a broken file that can't be moved is never written to
             outcome.shut = True
             self._tell(outcome, str(error.values.get("reason", error.code)))

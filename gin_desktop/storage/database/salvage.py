@@ -1,4 +1,4 @@
-"""What can be read of a damaged database of practice: the rows themselves, wherever they lie in the file.
+"""What can be read of a damaged database: the rows themselves, wherever they lie in the file.
 
 SQLite finds a row through its header, its schema and the pages above it, and gives up where one of these is wrong. So
 none of them is asked. A row of ours has a shape that hardly anything else has: the number of its columns, an empty
@@ -13,18 +13,39 @@ import re
 import sqlite3
 import struct
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any, Final
 
-from gin_desktop.storage.history.rows import COLUMNS, TIMED_COLUMNS, Values
-from gin_desktop.storage.history.schema import MOST_ROWS, bring_up, memory
+from gin_desktop.storage.database.file import Values, transaction
 
-_TABLES: Final[Mapping[str, tuple[str, ...]]] = {"attempts": ("id", *COLUMNS), "timed": ("id", *TIMED_COLUMNS)}
-_OLDEST: Final = 9
-"""Columns that the first version had, without the id; rows of it lie in newer files as they were written."""
-_LATER: Final[Values] = ("train", 0, "")
-_REALS: Final = frozenset({"seconds", "at"})
+MOST_ROWS: Final = 1 << 62
+"""Numbers of rows from here on can only be damage; after the last number that SQLite knows it takes no row any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableShape:
+    """How rows of a table are recognised.
+
+    Attributes:
+        name: of the table, whose first column is the number of the row (``id``).
+        columns: all others, in their order.
+        reals: those of them that hold numbers with a fraction.
+        later: what the last columns hold in rows of older versions, which did not have them; such rows lie in newer
+            files as they were written.
+    """
+
+    name: str
+    columns: tuple[str, ...]
+    reals: frozenset[str] = frozenset()
+    later: Values = ()
+
+    def takes(self, columns: int) -> bool:
+        """Whether a row with so many columns may be one of this table, of whatever version."""
+        return len(self.columns) - len(self.later) <= columns <= len(self.columns)
+
+
 # The length of the row's header, then the type of the first column: none.
 _HEADER: Final = re.compile(rb"(?=[\x06-\x14]\x00)")
 _WHOLE_BYTES: Final = (0, 1, 2, 3, 4, 6, 8)
@@ -33,10 +54,13 @@ _REST_EVERY: Final = 100
 _REST: Final = 0.001
 
 
-def recover(content: bytes) -> tuple[sqlite3.Connection, int]:
-    """A new database in memory of all rows in a file, and how many they are."""
+def recover(content: bytes, tables: Sequence[TableShape], made: sqlite3.Connection) -> int:
+    """Puts all rows of these tables that a file holds into an empty database, and returns how many they are.
+
+    No two tables may take the same number of columns.
+    """
     forgotten, size = _free_pages(content), _page_size(content)
-    found: dict[str, dict[int, Values]] = {table: {} for table in _TABLES}
+    found: dict[str, dict[int, Values]] = {table.name: {} for table in tables}
     for number, match in enumerate(_HEADER.finditer(content)):
         if number % _REST_EVERY == 0:
             time.sleep(_REST)
@@ -45,24 +69,21 @@ def recover(content: bytes) -> tuple[sqlite3.Connection, int]:
             continue
         with suppress(IndexError, struct.error, TypeError, ValueError, OverflowError):
             rowid = _rowid(content, place)
-            table, row = _row(content, place)
-            found[table].setdefault(rowid, row)
-    made = memory()
-    bring_up(made)
-    made.execute("BEGIN")
-    for table, rows in found.items():
-        columns = _TABLES[table]
-        statement = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
-        for number, rowid in enumerate(sorted(rows)):
-            if number % _REST_EVERY == 0:
-                time.sleep(_REST)
-            with suppress(sqlite3.Error, OverflowError):  # what no answer can be is none
-                made.execute(statement, (rowid if rowid < MOST_ROWS else None, *rows[rowid]))
-    made.execute("COMMIT")
-    return made, sum(made.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in _TABLES)
+            name, row = _row(content, place, tables)
+            found[name].setdefault(rowid, row)
+    with transaction(made):
+        for table in tables:
+            rows, columns = found[table.name], ("id", *table.columns)
+            statement = f"INSERT INTO {table.name} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
+            for number, rowid in enumerate(sorted(rows)):
+                if number % _REST_EVERY == 0:
+                    time.sleep(_REST)
+                with suppress(sqlite3.Error, OverflowError):  # what no row can be is none
+                    made.execute(statement, (rowid if rowid < MOST_ROWS else None, *rows[rowid]))
+    return sum(made.execute(f"SELECT count(*) FROM {table.name}").fetchone()[0] for table in tables)
 
 
-def _row(content: bytes, place: int) -> tuple[str, Values]:
+def _row(content: bytes, place: int, tables: Sequence[TableShape]) -> tuple[str, Values]:
     """The table and the values of the row whose header begins at a place. Raises what `recover` passes over."""
     length, at = _varint(content, place)
     end = place + length
@@ -72,14 +93,14 @@ def _row(content: bytes, place: int) -> tuple[str, Values]:
         types.append(kind)
     if at != end:
         raise ValueError
-    values = list(_values(content, end, types))
-    columns = len(values) - 1
-    table = "timed" if columns == len(TIMED_COLUMNS) else "attempts"
-    if table == "attempts" and columns >= _OLDEST:
-        values += _LATER[columns - _OLDEST :]
-    names = zip(_TABLES[table], values, strict=True)
-    row = [float(value) if name in _REALS else value for name, value in names][1:]
-    return table, tuple(row)
+    values = list(_values(content, end, types))[1:]
+    table = next((table for table in tables if table.takes(len(values))), None)
+    if table is None:
+        raise ValueError
+    missing = len(table.columns) - len(values)
+    values += table.later[len(table.later) - missing :] if missing else ()
+    names = zip(table.columns, values, strict=True)
+    return table.name, tuple(float(value) if name in table.reals else value for name, value in names)
 
 
 def _values(content: bytes, at: int, types: Sequence[int]) -> Iterator[Any]:

@@ -20,9 +20,9 @@ from itertools import islice
 from pathlib import Path
 from typing import Final
 
+from gin_desktop.storage.database.file import Values
 from gin_desktop.storage.files import write_all
-from gin_desktop.storage.history.rows import Values
-from gin_desktop.storage.history.schema import add, empty
+from gin_desktop.storage.practice.schema import add, empty
 from gin_desktop.storage.reading import LINE, Kind, ReadError, parse_json, read_bytes
 
 MOST_BYTES: Final = 1024 * 1024

@@ -1,4 +1,4 @@
-"""The values that the history of practice takes and gives, and an answer as the database has it."""
+"""An answer of practice, what is counted of many, and an answer as the database has it."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any, Final, NamedTuple
 
-Values = tuple[str | int | float, ...]
-"""A row of a table, in the order of its columns."""
+from gin_desktop.storage.database.file import Values
 
 COLUMNS: Final = (
     "kind",

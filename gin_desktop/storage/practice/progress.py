@@ -11,13 +11,14 @@ from pathlib import Path
 from typing import Any, Final
 
 from gin_desktop.engine.dates import shifted
-from gin_desktop.storage.history.jobs import AtOnce, Behind, Jobs
-from gin_desktop.storage.history.notes import Notes
-from gin_desktop.storage.history.rows import COLUMNS, Attempt, DayCount, ThemeCount, Values, attempt_of, values_of
-from gin_desktop.storage.history.schema import add, add_missing, empty, everything
-from gin_desktop.storage.history.store import Outcome, Store, Waiting
-from gin_desktop.storage.history.totals import EVERY_KIND
+from gin_desktop.storage.database.background import AtOnce, Behind, Jobs
+from gin_desktop.storage.database.file import Values
 from gin_desktop.storage.notices import Notice
+from gin_desktop.storage.practice.answer_log import Notes
+from gin_desktop.storage.practice.answers import COLUMNS, Attempt, DayCount, ThemeCount, attempt_of, values_of
+from gin_desktop.storage.practice.schema import add, add_missing, empty, everything
+from gin_desktop.storage.practice.store import Outcome, Store, Waiting
+from gin_desktop.storage.practice.totals import EVERY_KIND
 
 __all__ = ["Attempt", "DayCount", "Progress", "ThemeCount"]
 
@@ -46,8 +47,8 @@ class Progress:
 
     **In the background** (``behind``) a thread deals with the file, and nothing here waits for the disk longer than a
     frame may. What is recorded is noted before `record` returns, in the hands of the system, so that no kill loses it
-    (see `storage.history.notes`). `refresh` has the file read, and until it is (`ready`), only what was recorded since
-    is known. Of the answers only those are kept in memory that screens ask for, see `storage.history.cut`.
+    (see `storage.practice.answer_log`). `refresh` has the file read, and until it is (`ready`), only what was recorded since
+    is known. Of the answers only those are kept in memory that screens ask for, see `storage.practice.cut`.
 
     **What counts** in `by_theme`, `streak` and `days`: the first try at each position (so a retry after the answer
     was shown does not embellish), found when it was right without help. The lesson does not count; its answers stand

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import os
 import sqlite3
-import stat
 import time
 from collections.abc import Sequence
 from contextlib import suppress
@@ -18,22 +17,32 @@ from pathlib import Path
 from shutil import copyfile
 from typing import Final
 
-from gin_desktop.storage.files import flush_folder, move_into, write_atomically
-from gin_desktop.storage.history import salvage, totals
-from gin_desktop.storage.history.cut import cut
-from gin_desktop.storage.history.rows import Values
-from gin_desktop.storage.history.schema import (
-    VERSION,
-    BrokenFile,
+from gin_desktop.storage.database.faults import BrokenFile, is_damage
+from gin_desktop.storage.database.file import (
+    Values,
+    check,
+    connected,
+    move_sidecars,
+    refuse_others,
+    refuse_scraps,
+    set_aside,
+    snapshot,
+    transaction,
+)
+from gin_desktop.storage.database.salvage import recover
+from gin_desktop.storage.database.schema import version_of
+from gin_desktop.storage.files import flush_folder, write_atomically
+from gin_desktop.storage.practice import totals
+from gin_desktop.storage.practice.cut import cut
+from gin_desktop.storage.practice.schema import (
+    SCHEMA,
+    SHAPES,
     add,
     add_missing,
-    bring_up,
+    blank,
     empty,
     has_numbers_left,
-    memory,
     printable,
-    refuse_newer,
-    version_of,
     wipe,
 )
 from gin_desktop.storage.reading import Kind, read_bytes
@@ -48,28 +57,10 @@ SMALL_BYTES: Final = 2 * 1024 * 1024
 """A file up to this size is checked before anything of it is shown: that takes a few hundredths of a second."""
 
 _KIND: Final = Kind(most=MOST_BYTES)
-_BESIDE: Final = ("-journal", "-wal", "-shm")
-_NOT_NOW: Final = frozenset(
-    {
-        sqlite3.SQLITE_PERM,
-        sqlite3.SQLITE_ABORT,
-        sqlite3.SQLITE_BUSY,
-        sqlite3.SQLITE_LOCKED,
-        sqlite3.SQLITE_READONLY,
-        sqlite3.SQLITE_INTERRUPT,
-        sqlite3.SQLITE_IOERR,
-        sqlite3.SQLITE_FULL,
-        sqlite3.SQLITE_CANTOPEN,
-        sqlite3.SQLITE_PROTOCOL,
-        sqlite3.SQLITE_NOLFS,
-        sqlite3.SQLITE_AUTH,
-    }
-)
-"""Complaints about the disk or another program; every other one is about what the file says."""
 
 
-class Unusable(Exception):
-    """What lies there is not even a file that could be damaged; the argument is the code of its notice."""
+class TooLarge(Exception):
+    """The file is larger than any that is read."""
 
 
 class ProgressFile:
@@ -93,37 +84,33 @@ class ProgressFile:
         An older file is brought up to date on the disk as well, if the disk takes it.
 
         Raises:
-            BrokenFile, NewerFile: as `bring_up`.
-            Unusable: there is something else than a file, or one that is too large.
+            BrokenFile, NewerFile: as `Schema.bring_up`.
+            NoFile, TooLarge: there is something else than a file, or one that is too large.
         """
         self._refuse_others()
         if not os.path.exists(self.path):
             self.close()
             return empty()
-        copy = memory()
+        copy = blank()
         try:
             disk = self._open()
-            # `backup` would wait for another program for ever; within a transaction nobody can lock us out.
-            disk.execute("BEGIN")
-            try:
+            with snapshot(disk):  # `backup` would wait for another program for ever; nobody can lock us out of this
                 disk.execute("SELECT count(*) FROM sqlite_master").fetchone()
-                self._refuse_scraps()
+                refuse_scraps(self.path)
                 (self._seen,) = disk.execute("PRAGMA data_version").fetchone()
                 disk.backup(copy)
-            finally:
-                disk.rollback()
             version = version_of(copy)
-            refuse_newer(copy, version)
-            if not self._checked and not _sound(copy):
-                raise BrokenFile("damaged")
-            bring_up(copy)
+            SCHEMA.refuse_newer(copy)
+            if not self._checked:
+                _refuse_unsound(copy)
+            SCHEMA.bring_up(copy)
             if not has_numbers_left(copy):
                 raise BrokenFile("damaged")
             if not totals.agree(copy):
                 totals.recount(copy)
                 version = -1
             self._checked = True
-            if version != VERSION:
+            if version != SCHEMA.version:
                 self._improve(disk)
         except Exception as error:
             copy.close()
@@ -136,15 +123,12 @@ class ProgressFile:
         if os.path.exists(self.path) and (self._checked or self.path.stat().st_size > SMALL_BYTES):
             try:
                 disk = self._open()
-                disk.execute("BEGIN")
-                try:
-                    self._refuse_scraps()
-                    if version_of(disk) >= VERSION:
-                        bring_up(disk)
+                with snapshot(disk):
+                    refuse_scraps(self.path)
+                    if version_of(disk) >= SCHEMA.version:
+                        SCHEMA.bring_up(disk)
                         (self._seen,) = disk.execute("PRAGMA data_version").fetchone()
                         return cut(disk)
-                finally:
-                    disk.rollback()
             except Exception as error:
                 raise _sorted_out(error) from error.__cause__
         whole = self.load()
@@ -163,13 +147,9 @@ class ProgressFile:
             return
         try:
             disk = self._open()
-            disk.execute("BEGIN")
-            try:
-                if disk.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
-                    raise BrokenFile("damaged")
+            with snapshot(disk):
+                check(disk)
                 wrong = not totals.agree(disk)
-            finally:
-                disk.rollback()
             if wrong:
                 self._improve(disk)
                 self._seen = -1  # so that what is shown is read again
@@ -203,27 +183,21 @@ class ProgressFile:
             How many positions count now.
 
         Raises:
-            BrokenFile, NewerFile: as `bring_up`.
-            Unusable: there is something else than a file, or one that is too large.
+            BrokenFile, NewerFile: as `Schema.bring_up`.
+            NoFile, TooLarge: there is something else than a file, or one that is too large.
         """
         self._refuse_others()
         self.path.parent.mkdir(parents=True, exist_ok=True)
         try:
             disk = self._open()
-            disk.execute("BEGIN IMMEDIATE")
-            try:
-                self._refuse_scraps()
-                bring_up(disk)
+            with transaction(disk):
+                refuse_scraps(self.path)
+                SCHEMA.bring_up(disk)
                 if forget:
                     wipe(disk)
                 (add_missing if missing else add)(disk, attempts, timed)
                 (tried,) = disk.execute("SELECT coalesce(sum(tried), 0) FROM theme_totals").fetchone()
-                disk.execute("COMMIT")
-                return int(tried)
-            except BaseException:
-                with suppress(sqlite3.Error):
-                    disk.rollback()
-                raise
+            return int(tried)
         except Exception as error:
             raise _sorted_out(error) from error.__cause__
 
@@ -240,13 +214,15 @@ class ProgressFile:
         """
         self.close()
         here = self.path.resolve()
-        recovered, kept = salvage.recover(read_bytes(here, _KIND))
+        recovered = empty()
+        kept = recover(read_bytes(here, _KIND), SHAPES, recovered)
         if not kept:
-            return self._set_aside(here, folder), 0
+            recovered.close()
+            return set_aside(here, folder), 0
         content = recovered.serialize()
         recovered.close()
         target = _second_name(here, folder)
-        self._move_beside(here, target)  # a journal left behind would be played into the new file
+        move_sidecars(here, target)  # a journal left behind would be played into the new file
         write_atomically(here, content)
         return target, kept
 
@@ -262,51 +238,20 @@ class ProgressFile:
     def _improve(self, disk: sqlite3.Connection) -> None:
         """Bring an older file up to date, or totals that were wrong. What the disk refuses now is done by `write`."""
         try:
-            disk.execute("BEGIN IMMEDIATE")
-            try:
-                older = version_of(disk) < VERSION
-                bring_up(disk)
+            with transaction(disk):
+                older = version_of(disk) < SCHEMA.version
+                SCHEMA.bring_up(disk)
                 if not older:
                     totals.recount(disk)
-                disk.execute("COMMIT")
-            except BaseException:
-                disk.rollback()
-                raise
         except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode & 0xFF not in _NOT_NOW:
+            if is_damage(error):
                 raise
-
-    def _set_aside(self, here: Path, folder: Path) -> Path:
-        target = move_into(here, folder)
-        self._move_beside(here, target)
-        return target
-
-    @staticmethod
-    def _move_beside(here: Path, target: Path) -> None:
-        for suffix in _BESIDE:
-            with suppress(OSError):
-                os.replace(f"{here}{suffix}", f"{target}{suffix}")
 
     def _refuse_others(self) -> None:
-        """SQLite would wait for a pipe for ever, and follow a link to anywhere."""
+        refuse_others(self.path)
         with suppress(FileNotFoundError):
-            if self.path.is_symlink() and not os.path.exists(self.path):
-                raise Unusable("progress_no_file")
-            about = self.path.stat()
-            if not stat.S_ISREG(about.st_mode):
-                raise Unusable("progress_no_file")
-            if about.st_size > MOST_BYTES:
-                raise Unusable("progress_too_large")
-        for suffix in _BESIDE:
-            with suppress(FileNotFoundError):
-                if not stat.S_ISREG(os.lstat(f"{self.path}{suffix}").st_mode):
-                    raise Unusable("progress_no_file")
-
-    def _refuse_scraps(self) -> None:
-        """SQLite takes a file that is shorter than any database for an empty one, and would write over it."""
-        # asked without opening the file: closing it again would undo SQLite's locks on it
-        if 0 < self.path.stat().st_size < 512:
-            raise BrokenFile("too short")
+            if self.path.stat().st_size > MOST_BYTES:
+                raise TooLarge
 
     def _open(self) -> sqlite3.Connection:
         """The connection; a new one when the file has been taken away under us."""
@@ -318,11 +263,9 @@ class ProgressFile:
         if self._disk is not None and identity != self._identity:
             self.close()
         if self._disk is None:
-            disk = sqlite3.connect(self.path, timeout=self._busy, isolation_level=None, check_same_thread=False)
+            disk = connected(self.path, self._busy)
             disk.text_factory = printable
             try:
-                disk.execute("PRAGMA trusted_schema = OFF")
-                disk.execute("PRAGMA synchronous = NORMAL")
                 disk.execute("PRAGMA secure_delete = ON")  # what is forgotten must not come back out of a damaged file
                 disk.execute("PRAGMA temp_store = MEMORY")
             except BaseException:
@@ -334,13 +277,13 @@ class ProgressFile:
         return self._disk
 
 
-def _sound(copy: sqlite3.Connection) -> bool:
-    """Whether all of a database can be read, is what its tables take, and can be written to."""
+def _refuse_unsound(copy: sqlite3.Connection) -> None:
+    """Raises BrokenFile unless all of a database can be read, is what its tables take, and can be written to."""
     try:
         copy.execute(f"PRAGMA user_version = {version_of(copy)}")  # some formats can only be read
-    except sqlite3.OperationalError:
-        return False
-    return bool(copy.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",))
+    except sqlite3.OperationalError as error:
+        raise BrokenFile(str(error)) from error
+    check(copy)
 
 
 def _second_name(here: Path, folder: Path) -> Path:
@@ -361,8 +304,6 @@ def _second_name(here: Path, folder: Path) -> Path:
 
 def _sorted_out(error: Exception) -> Exception:
     """A broken file told apart from one that can't be used at this moment."""
-    if isinstance(error, sqlite3.Error):
-        code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-        return error if code in _NOT_NOW else BrokenFile(str(error))
-    # SQLite complained of something and quoted what it can't have meant, or wanted room for a row of a billion bytes
-    return BrokenFile(type(error).__name__) if isinstance(error, ValueError | MemoryError | OverflowError) else error
+    if isinstance(error, BrokenFile) or not is_damage(error):
+        return error
+    return BrokenFile(str(error) if isinstance(error, sqlite3.Error) else type(error).__name__)
