@@ -37,7 +37,7 @@ from gin_desktop.session.history.rows import Filter
 from gin_desktop.session.save_journal import Lines
 from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.storage.games import file as disk
-from gin_desktop.storage.games.keeping import Found, Taken, change, put
+from gin_desktop.storage.games.record_tables import FoundFile, IndexedRecord, change, put
 from gin_desktop.storage.paths import Paths
 
 if TYPE_CHECKING:
@@ -101,14 +101,14 @@ def another(lines: Record, number: int) -> Record:
     return lines[0], line_of(replace(deal, nonce=f"{number:016x}"), header.rules), *lines[2:]
 
 
-def _read(lines: Record) -> Taken:
-    steps = read_record(Found("games", "game.jsonl", 1, 1), lines, b"")
+def _read(lines: Record) -> IndexedRecord:
+    steps = read_record(FoundFile("games", "game.jsonl", 1, 1), lines, b"")
     while True:
         try:
             next(steps)
         except StopIteration as stop:
             found = stop.value
-            assert isinstance(found, Taken)
+            assert isinstance(found, IndexedRecord)
             return found
 
 
@@ -135,7 +135,7 @@ def fill(paths: Paths, games: Sequence[Record], rounds: int) -> int:
     return number
 
 
-def _put(base: Any, paths: Paths, lines: Record, one: Taken, number: int, begin: float) -> None:
+def _put(base: Any, paths: Paths, lines: Record, one: IndexedRecord, number: int, begin: float) -> None:
     game = one.game
     assert game is not None
     ended = begin + number * 3600.0 % (2 * 365 * 86400)
@@ -157,7 +157,11 @@ def _put(base: Any, paths: Paths, lines: Record, one: Taken, number: int, begin:
         level=kind,
         even=int(strength) + number % 50 if strength else None,
     )
-    put(base, Found("games", name, about.st_size, about.st_mtime_ns), replace(one, game=row, digest=row.key.encode()))
+    put(
+        base,
+        FoundFile("games", name, about.st_size, about.st_mtime_ns),
+        replace(one, game=row, digest=row.key.encode()),
+    )
 
 
 # -- times

@@ -202,7 +202,7 @@ def test_files_are_opened_by_the_one_reader_and_few_others() -> None:
 SCANNED = {
     "analysis/ensemble/weight_files.py": "what was installed with the program",
     "analysis/hard_tables.py": "what was installed with the program",
-    "storage/games/asking.py": "an entry of a folder that is read, and errors are caught",
+    "storage/games/queries.py": "an entry of a folder that is read, and errors are caught",
     "storage/practice/answer_log.py": "an entry of a folder that is read, and errors are caught",
     "ui/kit/file_chooser.py": "an entry of a folder that is read, and errors are caught",
     "ui/kit/trouble/report.py": "an entry of a folder that is read, and errors are caught",

@@ -11,9 +11,9 @@ from typing import Final
 from benchmarks.faults.scenarios import After, Scenario, Stage, codes, need, no_scraps
 from benchmarks.history import Record, pool
 from gin_desktop.session.history.taking_in import TakingIn
-from gin_desktop.storage.games import asking
 from gin_desktop.storage.games import file as disk
-from gin_desktop.storage.games.keeping import rounds_of
+from gin_desktop.storage.games import queries
+from gin_desktop.storage.games.record_tables import rounds_of
 from gin_desktop.storage.games.rows import Filter
 from gin_desktop.storage.paths import Paths
 
@@ -47,8 +47,8 @@ def _take_in(taking: TakingIn) -> None:
 
 def _names(base: sqlite3.Connection) -> list[str]:
     """The records that are known, each with all its rounds."""
-    asking.mark(base, ())
-    rows = asking.games(base, Filter(), 0, 100)
+    queries.mark(base, ())
+    rows = queries.games(base, Filter(), 0, 100)
     for row in rows:
         (number,) = base.execute("SELECT id FROM games WHERE key = ?", (row.key,)).fetchone()
         found = len(rounds_of(base, number))

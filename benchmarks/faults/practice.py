@@ -60,7 +60,7 @@ class Answers(Scenario):
     name = "practice"
     swept = False
     answers = 25
-    behind = False
+    background = False
 
     def prepare(self, paths: Paths, rng: random.Random) -> None:
         paths.ensure()
@@ -71,7 +71,7 @@ class Answers(Scenario):
 
     def act(self, stage: Stage) -> None:
         with quiet_clock():
-            progress = Progress(stage.paths.progress, stage.paths.aside, behind=self.behind)
+            progress = Progress(stage.paths.progress, stage.paths.aside, background=self.background)
             progress.refresh()
             told: list[str] = []
             given = 0
@@ -123,11 +123,11 @@ def _kept(progress: Progress, given: int, told: list[str]) -> int:
     return given - progress.waiting if told else given
 
 
-class Behind(Answers):
+class InBackground(Answers):
     """The same with the file on a thread of its own, as the screens have it."""
 
-    name = "practice behind"
-    behind = True
+    name = "practice in the background"
+    background = True
 
 
 class DamagedHistory(Scenario):
@@ -166,4 +166,4 @@ class DamagedHistory(Scenario):
         no_scraps(after.paths)
 
 
-SCENARIOS: Final = (Answers(), Behind(), DamagedHistory())
+SCENARIOS: Final = (Answers(), InBackground(), DamagedHistory())

@@ -21,7 +21,7 @@ from benchmarks.fuzz.window import Window, clipboard
 from gin_desktop.engine.play.actions import Action
 from gin_desktop.practice.codes import decode
 from gin_desktop.practice.themes import task_of
-from gin_desktop.session.beside import open_deals
+from gin_desktop.session.sealed_deals import open_deals
 from gin_desktop.storage.settings import load_settings
 from gin_desktop.ui.kit.file_chooser import FilesScene
 from gin_desktop.ui.menu.menu import MenuScene

@@ -6,8 +6,8 @@ import re
 
 from gin_desktop.engine.cards import DECK, Card, each
 from gin_desktop.engine.play.round import Round
-from gin_desktop.session.beside import record_path
 from gin_desktop.session.live_table import LiveTable
+from gin_desktop.session.sealed_deals import record_path
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.saves import read_lines

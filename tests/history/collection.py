@@ -12,7 +12,7 @@ from gin_desktop.session.history.keeping import Keeping
 from gin_desktop.session.history.marks import Marks
 from gin_desktop.session.history.rows import Filter, GameRow, Place, RoundRow
 from gin_desktop.session.history.statistics import Choice, Choices
-from gin_desktop.storage.games.keeping import Refused
+from gin_desktop.storage.games.record_tables import RefusedFile
 from gin_desktop.storage.paths import Paths
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.sheets.paper import SheetPaper
@@ -90,10 +90,10 @@ class Shelf:
         found = (Choice(("Vera", "hard"), 3), Choice(("Tom", "easy"), 1))
         return Choices(opponents=found, rules=(Choice("standard", 4),))
 
-    def refused(self) -> list[Refused]:
+    def refused(self) -> list[RefusedFile]:
         """Two files that are none."""
-        claimed = Refused("imported", "claims.jsonl", "other_content", {})
-        return [claimed, Refused("games", "cut.jsonl", "not_json", {"line": 1})]
+        claimed = RefusedFile("imported", "claims.jsonl", "other_content", {})
+        return [claimed, RefusedFile("games", "cut.jsonl", "not_json", {"line": 1})]
 
     def mark(self, keys: Iterable[str]) -> None:
         """Notes it."""

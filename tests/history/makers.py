@@ -16,7 +16,7 @@ from gin_desktop.session.history.history import History
 from gin_desktop.session.history.reading_records import read_record
 from gin_desktop.session.save_journal import Lines
 from gin_desktop.session.sitting import Sitting, play_out
-from gin_desktop.storage.games.keeping import Found, Taken
+from gin_desktop.storage.games.record_tables import FoundFile, IndexedRecord
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
 
@@ -50,15 +50,15 @@ def write(path: Path, lines: Sequence[str]) -> Path:
     return path
 
 
-def read(lines: Sequence[str], name: str = "computer-20260102-030405.jsonl", place: Any = "games") -> Taken:
+def read(lines: Sequence[str], name: str = "computer-20260102-030405.jsonl", place: Any = "games") -> IndexedRecord:
     """What a record holds."""
-    steps = read_record(Found(place, name, 1, 10**18), lines, b"\0" * 16)
+    steps = read_record(FoundFile(place, name, 1, 10**18), lines, b"\0" * 16)
     while True:
         try:
             next(steps)
         except StopIteration as stop:
             found = stop.value
-            assert isinstance(found, Taken)
+            assert isinstance(found, IndexedRecord)
             return found
 
 

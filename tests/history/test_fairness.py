@@ -19,7 +19,7 @@ from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.record import Deal, parse_line
 from gin_desktop.session.game_setup import Seat
-from gin_desktop.session.history.fairness import ENOUGH, NUMBERS, DealStats, kind_of, made_of
+from gin_desktop.session.history.fairness import ENOUGH, NUMBERS, DealStats, kind_of, stats_of_totals
 from gin_desktop.session.history.history import History
 from gin_desktop.session.history.reading_rounds import Seen
 from gin_desktop.session.history.rows import Filter
@@ -72,7 +72,7 @@ def dealt(deck: Sequence[Card], dealer: int) -> list[int]:
 
 
 def summed(deals: Sequence[Sequence[int]]) -> DealStats:
-    return made_of({kind_of(("low", 1)): (1, Counts([sum(column) for column in zip(*deals, strict=True)]))})
+    return stats_of_totals({kind_of(("low", 1)): (1, Counts([sum(column) for column in zip(*deals, strict=True)]))})
 
 
 def test_fair_deals_raise_no_alarm() -> None:

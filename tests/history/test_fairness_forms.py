@@ -8,11 +8,11 @@ import pytest
 
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.record import Deal, parse_line, replay
-from gin_desktop.session.beside import dealt, open_deals
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.history.fairness import DAMAGED, LEFT_OUT, NUMBERS, SIDE
 from gin_desktop.session.save_journal import Lines
+from gin_desktop.session.sealed_deals import dealt, open_deals
 from gin_desktop.session.sitting import Sitting, play_out
 from tests.history.makers import read, with_header
 from tests.session.verifying import changed, game

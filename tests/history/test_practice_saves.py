@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from gin_desktop.engine.record import RecordError, replay
-from gin_desktop.session.beside import fingerprint
 from gin_desktop.session.history.playing_on import played_on
 from gin_desktop.session.saved_games import UnsavedError
+from gin_desktop.session.sealed_deals import fingerprint
 from gin_desktop.session.verify import report_lines, verify
 from gin_desktop.storage.paths import Paths
 from gin_desktop.words import t

@@ -11,11 +11,11 @@ import pytest
 
 from gin_desktop.engine.play.events import CardDrawn, Source
 from gin_desktop.engine.presets import PRESETS
-from gin_desktop.session.beside import record_path
 from gin_desktop.session.recorded_game import Recorded, of_lines
 from gin_desktop.session.rerun import Rerun
 from gin_desktop.session.rerun_view import Viewing
 from gin_desktop.session.saved_games import SavedGames
+from gin_desktop.session.sealed_deals import record_path
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.scene import Scene

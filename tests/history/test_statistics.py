@@ -24,8 +24,8 @@ from gin_desktop.session.history.history import History
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.session.history.statistics import ENOUGH_GAMES, Average, Choices, Drawn, Share, Statistics, Wins
 from gin_desktop.session.history.tally import LAYOUT, tally
-from gin_desktop.storage.games.keeping import Found
-from gin_desktop.storage.games.summing import Sums, agree
+from gin_desktop.storage.games.record_tables import FoundFile
+from gin_desktop.storage.games.sum_queries import Sums, agree
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
 from tests.history.makers import history, played, read, write
@@ -96,7 +96,7 @@ def test_every_number_is_what_a_slow_count_finds_in_five_hundred_games(tmp_path:
     ],
 )
 def test_a_file_from_no_year_at_all_counts_like_any_other(tmp_path: Path, name: str, seconds: int, day: str) -> None:
-    ended = ended_at(Found("games", name, 1, seconds * 10**9))
+    ended = ended_at(FoundFile("games", name, 1, seconds * 10**9))
     assert abs(ended - time.mktime(time.strptime(day, "%Y-%m-%d"))) <= 2 * 86_400
     if seconds == 0:
         paths = Paths.under(tmp_path)

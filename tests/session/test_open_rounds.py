@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from gin_desktop.engine.presets import preset
-from gin_desktop.session.beside import open_deals
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.history.exporting import game_text, open_rounds
 from gin_desktop.session.recorded_game import of_lines, of_sitting
 from gin_desktop.session.save_journal import Lines
+from gin_desktop.session.sealed_deals import open_deals
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.session.verify import report_lines, verify
 from gin_desktop.words import t

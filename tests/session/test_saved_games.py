@@ -13,8 +13,8 @@ import pytest
 
 from gin_desktop.engine.game import NotPlayable
 from gin_desktop.engine.presets import preset
-from gin_desktop.session.beside import record_path
 from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.sealed_deals import record_path
 from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.session.verify import verify
 from gin_desktop.storage.paths import Paths

@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from gin_desktop.storage.database.background import Behind
+from gin_desktop.storage.database.background import BackgroundJobs
 from gin_desktop.storage.practice import file as progress_file
 from gin_desktop.storage.practice import progress as module
 from gin_desktop.storage.practice.answers import values_of
-from gin_desktop.storage.practice.cut import RECENT
+from gin_desktop.storage.practice.excerpt import RECENT
 from gin_desktop.storage.practice.file import ProgressFile
 from gin_desktop.storage.practice.progress import Progress
-from gin_desktop.storage.practice.store import Store
+from gin_desktop.storage.practice.progress_store import ProgressStore
 from tests.storage.histories import NOW, answer, codes, only
 
 LONG = 30.0
@@ -37,13 +37,13 @@ def path(tmp_path: Path) -> Path:
 @pytest.fixture
 def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     """The disk answers only when this is set."""
-    opened, sync = threading.Event(), Store.sync
+    opened, sync = threading.Event(), ProgressStore.sync
 
-    def slow(store: Store, *rest: Any) -> Any:
+    def slow(store: ProgressStore, *rest: Any) -> Any:
         assert opened.wait(LONG)
         return sync(store, *rest)
 
-    monkeypatch.setattr(Store, "sync", slow)
+    monkeypatch.setattr(ProgressStore, "sync", slow)
     yield opened
     opened.set()
 
@@ -80,7 +80,7 @@ def screens(progress: Progress) -> list[Any]:
 def test_what_screens_ask_is_answered_from_a_cut_as_from_the_whole(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     many(path, 3000)
     monkeypatch.setattr(progress_file, "SMALL_BYTES", 0)
-    whole, behind = Progress(path), Progress(path, behind=True)
+    whole, behind = Progress(path), Progress(path, background=True)
     behind.refresh(LONG)
     assert behind.ready
     assert screens(behind) == screens(whole)
@@ -95,7 +95,7 @@ def test_what_screens_ask_is_answered_from_a_cut_as_from_the_whole(path: Path, m
 
 def test_answers_given_before_the_file_is_read_are_merged(path: Path, gate: threading.Event) -> None:
     many(path, 30)
-    progress = Progress(path, behind=True)
+    progress = Progress(path, background=True)
     progress.refresh()
     assert not progress.ready
     assert progress.tried() == 0
@@ -116,7 +116,7 @@ def test_answers_given_before_the_file_is_read_are_merged(path: Path, gate: thre
 
 def test_forgotten_while_an_answer_is_on_its_way(path: Path, gate: threading.Event) -> None:
     many(path, 30)
-    progress = Progress(path, behind=True)
+    progress = Progress(path, background=True)
     progress.record(answer(1000))
     progress.reset()
     progress.record(answer(2000))
@@ -128,7 +128,7 @@ def test_forgotten_while_an_answer_is_on_its_way(path: Path, gate: threading.Eve
 
 
 def test_nothing_waits_for_a_disk_that_does_not_answer(path: Path, gate: threading.Event) -> None:
-    progress = Progress(path, behind=True)
+    progress = Progress(path, background=True)
     progress.refresh(0.001)
     for number in range(5):
         progress.record(answer(number))
@@ -141,7 +141,7 @@ def test_nothing_waits_for_a_disk_that_does_not_answer(path: Path, gate: threadi
 
 def test_another_program_is_noticed_when_one_looks(path: Path) -> None:
     many(path, 10)
-    progress = Progress(path, behind=True)
+    progress = Progress(path, background=True)
     progress.refresh(LONG)
     known, changes = progress.tried(), progress.changes
     progress.refresh(LONG)
@@ -161,7 +161,7 @@ def test_a_large_file_that_is_damaged_is_shown_and_then_seen_to(path: Path, monk
     content[at // 4096 * 4096 : at // 4096 * 4096 + 60] = bytes(60)
     path.write_bytes(content)
     monkeypatch.setattr(progress_file, "SMALL_BYTES", 0)
-    progress = Progress(path, behind=True)
+    progress = Progress(path, background=True)
     progress.refresh(LONG)
     kept = only(progress, "progress_set_aside").values["kept"]
     assert kept == 2030, "the rows themselves are whole"
@@ -181,7 +181,7 @@ def test_what_no_table_takes_is_never_shown(path: Path, monkeypatch: pytest.Monk
     other.commit()
     other.close()
     monkeypatch.setattr(progress_file, "SMALL_BYTES", 0)
-    progress = Progress(path, behind=True)
+    progress = Progress(path, background=True)
     progress.refresh(LONG)
     assert progress.ready
     only(progress, "progress_set_aside")
@@ -193,8 +193,8 @@ def test_a_fault_of_our_own_keeps_nobody_from_practising(path: Path, monkeypatch
     def fault(_: ProgressFile) -> sqlite3.Connection:
         raise AttributeError("nobody thought of this")
 
-    monkeypatch.setattr(ProgressFile, "load_cut", fault)
-    progress = Progress(path, behind=True)
+    monkeypatch.setattr(ProgressFile, "load_excerpt", fault)
+    progress = Progress(path, background=True)
     progress.refresh(LONG)
     assert progress.ready
     progress.record(answer(1))
@@ -213,7 +213,7 @@ def test_totals_of_a_large_file_that_cannot_be_right_are_made_afresh(
     other.commit()
     other.close()
     monkeypatch.setattr(progress_file, "SMALL_BYTES", 0)
-    progress = Progress(path, behind=True)
+    progress = Progress(path, background=True)
     progress.refresh(LONG)
     assert screens(progress) == right
     assert progress.notices() == []
@@ -222,7 +222,7 @@ def test_totals_of_a_large_file_that_cannot_be_right_are_made_afresh(
 
 def test_what_is_given_after_the_end_waits_for_what_was_given_before() -> None:
     """Two threads on one connection of SQLite end in a crash of the whole process."""
-    jobs, order, opened = Behind(), [], threading.Event()
+    jobs, order, opened = BackgroundJobs(), [], threading.Event()
 
     def slow() -> None:
         opened.wait(LONG)

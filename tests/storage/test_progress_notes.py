@@ -13,11 +13,11 @@ import pytest
 
 from gin_desktop.storage.practice import answer_log
 from gin_desktop.storage.practice import progress as module
-from gin_desktop.storage.practice.answer_log import Notes
+from gin_desktop.storage.practice.answer_log import AnswerLog
 from gin_desktop.storage.practice.answers import values_of
 from gin_desktop.storage.practice.file import ProgressFile
 from gin_desktop.storage.practice.progress import Progress
-from gin_desktop.storage.practice.store import Store
+from gin_desktop.storage.practice.progress_store import ProgressStore
 from tests.inside import inside
 from tests.storage.histories import NOW, answer, codes, fill, only
 
@@ -38,13 +38,13 @@ def path(tmp_path: Path) -> Path:
 @pytest.fixture
 def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     """The database answers only when this is set."""
-    opened, sync = threading.Event(), Store.sync
+    opened, sync = threading.Event(), ProgressStore.sync
 
-    def slow(store: Store, *rest: Any) -> Any:
+    def slow(store: ProgressStore, *rest: Any) -> Any:
         assert threading.current_thread() is threading.main_thread() or opened.wait(LONG)
         return sync(store, *rest)
 
-    monkeypatch.setattr(Store, "sync", slow)
+    monkeypatch.setattr(ProgressStore, "sync", slow)
     yield opened
     opened.set()
 
@@ -55,13 +55,13 @@ def lying(path: Path) -> list[str]:
 
 def left(path: Path, *numbers: int) -> Path:
     """A file as a program leaves it that is killed."""
-    own = Notes(path)
+    own = AnswerLog(path)
     own.keep([values_of(answer(number)) for number in numbers], [("layoff", 5, 6, NOW)])
     return own.path
 
 
 def test_what_was_recorded_outlasts_a_kill_while_the_database_is_busy(path: Path, gate: threading.Event) -> None:
-    killed = Progress(path, behind=True)
+    killed = Progress(path, background=True)
     for number in range(3):
         killed.record(answer(number))
     killed.timed_done(kind="layoff", right=11, tried=12, when=NOW)
@@ -82,7 +82,7 @@ def test_what_was_recorded_outlasts_a_kill_while_the_database_is_busy(path: Path
 
 def test_a_kill_between_the_database_and_the_file_counts_nothing_twice(path: Path) -> None:
     rows = [answer(0), answer(1, run="lesson"), answer(2, run="daily", day="2026-03-14"), answer(3, code="")]
-    own = Notes(path)
+    own = AnswerLog(path)
     own.keep([values_of(row) for row in rows], [("layoff", 5, 6, NOW)])
     file = ProgressFile(path)
     file.write([values_of(row) for row in rows], [("layoff", 5, 6, NOW)])
@@ -94,7 +94,7 @@ def test_a_kill_between_the_database_and_the_file_counts_nothing_twice(path: Pat
 
 
 def test_the_file_is_gone_when_the_database_has_everything(path: Path) -> None:
-    progress = Progress(path, behind=True)
+    progress = Progress(path, background=True)
     for number in range(3):
         progress.record(answer(number))
     progress.close()
@@ -104,7 +104,7 @@ def test_the_file_is_gone_when_the_database_has_everything(path: Path) -> None:
 
 def test_what_was_forgotten_does_not_come_back(path: Path, gate: threading.Event) -> None:
     left(path, 1)
-    killed = Progress(path, behind=True)
+    killed = Progress(path, background=True)
     killed.record(answer(2))
     killed.reset()
     killed.record(answer(3))
@@ -175,7 +175,7 @@ def test_a_full_disk_takes_lines_later(path: Path, gate: threading.Event, monkey
             return write(handle, bytes(data[:10]))
         raise OSError(28, "No space left on device")
 
-    progress = Progress(path, behind=True)
+    progress = Progress(path, background=True)
     progress.record(answer(1))
     with monkeypatch.context() as patch:
         patch.setattr(os, "write", full)

@@ -123,16 +123,16 @@ def test_made_newer_by_another_program_meanwhile(path: Path) -> None:
 
 
 @pytest.mark.parametrize("version", [VERSION + 1, VERSION + 64, 2**31 - 1])
-@pytest.mark.parametrize("behind", [False, True])
+@pytest.mark.parametrize("background", [False, True])
 def test_a_newer_number_beside_our_own_tables_is_damage(
-    path: Path, monkeypatch: pytest.MonkeyPatch, version: int, behind: bool
+    path: Path, monkeypatch: pytest.MonkeyPatch, version: int, background: bool
 ) -> None:
     fill(path, 20)
     damaged = sqlite3.connect(path)
     damaged.execute(f"PRAGMA user_version = {version}")
     damaged.close()
     monkeypatch.setattr(progressfile, "SMALL_BYTES", 0)
-    progress = Progress(path, behind=behind)
+    progress = Progress(path, background=background)
     progress.refresh(30.0)
     assert only(progress, "progress_set_aside").values["kept"] == 20
     progress.record(answer(20))

@@ -11,7 +11,6 @@ import pytest
 
 from gin_desktop.engine.cards import DECK
 from gin_desktop.engine.presets import preset
-from gin_desktop.session.beside import check_command, fingerprint
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.history.fairness import DealStats
@@ -19,6 +18,7 @@ from gin_desktop.session.history.history import History
 from gin_desktop.session.history.statistics import Luck
 from gin_desktop.session.history.taking_in import Progress
 from gin_desktop.session.saved_games import SavedGames
+from gin_desktop.session.sealed_deals import check_command, fingerprint
 from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 
 from gin_desktop.engine.presets import preset
-from gin_desktop.session.beside import fingerprint
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.sealed_deals import fingerprint
 from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.menu.settings import SettingsScene

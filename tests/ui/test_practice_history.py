@@ -13,7 +13,7 @@ from gin_desktop.practice.runs.first_lesson import lesson_codes
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.practice import progress as storage
 from gin_desktop.storage.practice.progress import Attempt, Progress
-from gin_desktop.storage.practice.store import Store
+from gin_desktop.storage.practice.progress_store import ProgressStore
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.practice import menu_host
 from gin_desktop.ui.practice.drill.scene import DrillScene
@@ -31,13 +31,13 @@ __all__ = ["open_practice"]
 @pytest.fixture
 def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     """The disk answers only when this is set."""
-    opened, sync = threading.Event(), Store.sync
+    opened, sync = threading.Event(), ProgressStore.sync
 
-    def slow(store: Store, *rest: Any) -> Any:
+    def slow(store: ProgressStore, *rest: Any) -> Any:
         assert opened.wait(30)
         return sync(store, *rest)
 
-    monkeypatch.setattr(Store, "sync", slow)
+    monkeypatch.setattr(ProgressStore, "sync", slow)
     monkeypatch.setattr(menu_host, "PATIENCE", 0.0)
     monkeypatch.setattr(storage, "PATIENCE", 0.0)
     yield opened

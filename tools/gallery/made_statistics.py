@@ -30,7 +30,7 @@ from gin_desktop.session.history.statistics import (
     Wins,
 )
 from gin_desktop.session.history.tally import DEALT_PLACES, LONGEST, MOST_DEADWOOD, MOST_TURNS
-from gin_desktop.storage.games.summing import LAST
+from gin_desktop.storage.games.sum_queries import LAST
 from gin_desktop.ui.history.host import Export
 
 TODAY: Final = date(2026, 11, 22)

@@ -16,8 +16,8 @@ from gin_desktop.session.history.taking_in import TakingIn
 from gin_desktop.session.history.workers import COMMAND, Ending, step_back
 from gin_desktop.storage.database.faults import BrokenFile, NewerFile, NoFile
 from gin_desktop.storage.database.file import check, removed
-from gin_desktop.storage.games import asking
 from gin_desktop.storage.games import file as disk
+from gin_desktop.storage.games import queries
 from gin_desktop.storage.lock import InstanceLock
 from gin_desktop.storage.paths import Paths, folder_notice
 from gin_desktop.words import t, tn
@@ -98,7 +98,7 @@ def _tell(base: sqlite3.Connection, say: Callable[[str], None]) -> None:
     troubled = base.execute("SELECT count(*) FROM games WHERE trouble <> ''").fetchone()[0]
     if troubled:
         say(tn("cli.history.troubled", troubled))
-    refused = asking.refused(base)
+    refused = queries.refused(base)
     if refused:
         say(tn("cli.history.refused", len(refused)))
         for one in refused[:_MOST_LISTED]:

@@ -30,9 +30,9 @@ from gin_desktop.session.history.statistics import (
 )
 from gin_desktop.session.history.tally import DEALT_PLACES, Tally
 from gin_desktop.storage.database.file import snapshot
-from gin_desktop.storage.games.asking import values
+from gin_desktop.storage.games.queries import values
 from gin_desktop.storage.games.rows import Filter, Form, Result
-from gin_desktop.storage.games.summing import (
+from gin_desktop.storage.games.sum_queries import (
     DaySums,
     GameSums,
     MonthSums,

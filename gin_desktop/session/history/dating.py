@@ -8,7 +8,7 @@ from contextlib import suppress
 from datetime import datetime
 from typing import Final
 
-from gin_desktop.storage.games.keeping import Found
+from gin_desktop.storage.games.record_tables import FoundFile
 
 _STAMP: Final = re.compile(r"-(\d{8}-\d{6})(?:-(\d{1,4}))?\.jsonl\Z")
 LATEST: Final = 32_472_144_000
@@ -21,9 +21,9 @@ def stamp_of(name: str) -> str:
     return stamp[1] if stamp is not None else ""
 
 
-def ended_at(file: Found) -> float:
-    """The moment a game ended (seconds since 1970): the stamp in its name, or else when the file was written. The
-    second game of one second is a little later than the first."""
+def ended_at(file: FoundFile) -> float:
+    """When a game was put there, as its name says, or else when its file was written last. Of two games of one second
+    the second one is a little later."""
     stamp = None if file.place == "saves" else _STAMP.search(file.name)
     if stamp is not None:
         with suppress(OverflowError, OSError, ValueError):  # the name may be made up

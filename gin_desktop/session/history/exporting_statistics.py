@@ -17,9 +17,9 @@ from pathlib import Path
 from typing import Any, Final, Literal, Protocol
 
 from gin_desktop.engine.cards import each, names
-from gin_desktop.session.beside import Beside
 from gin_desktop.session.history.rows import Filter, GameRow, RoundRow, Side
 from gin_desktop.session.history.statistics import AtTurn, Average, Luck, Moment, Month, Played, Share, Statistics
+from gin_desktop.storage.database.background import BackgroundThread
 from gin_desktop.storage.files import StorageError, free_place, give, write_atomically
 from gin_desktop.storage.notices import reason_of
 
@@ -70,7 +70,7 @@ class Exporting:
 
     def __init__(self, source: Source, asked: Filter, form: Format, folders: Sequence[Path]) -> None:
         self.paths: tuple[Path, ...] = ()
-        self._thread = Beside(self._steps(source, asked, form, folders), "export")
+        self._thread = BackgroundThread(self._steps(source, asked, form, folders), "export")
 
     @property
     def over(self) -> bool:

@@ -106,10 +106,10 @@ def deal_stats(connection: sqlite3.Connection) -> DealStats:
     totals = deal_sums.totals(connection)
     shared, _ = totals.pop(LEFT_OUT, (0, Counts()))
     broken, _ = totals.pop(DAMAGED, (0, Counts()))
-    return made_of(totals, broken + deal_sums.unreadable(connection), shared)
+    return stats_of_totals(totals, broken + deal_sums.unreadable(connection), shared)
 
 
-def made_of(totals: dict[str, tuple[int, Counts]], broken: int = 0, shared: int = 0) -> DealStats:
+def stats_of_totals(totals: dict[str, tuple[int, Counts]], broken: int = 0, shared: int = 0) -> DealStats:
     """The statistics of the games that count, by their kinds; raises ``ValueError`` for a kind that there is not."""
     meldings = {kind_of(melding): fair for melding, fair in zip(MELDINGS, RANDOM_HANDS, strict=True)}
     stats, gins = DealStats(broken=broken, shared=shared), [0, 0]

@@ -14,17 +14,17 @@ from datetime import date
 from pathlib import Path
 from typing import Final, TypeVar
 
-from gin_desktop.session.beside import Beside
 from gin_desktop.session.history import counting
 from gin_desktop.session.history.fairness import DealStats, deal_stats
 from gin_desktop.session.history.reading_games import OPEN_FORMS
 from gin_desktop.session.history.statistics import Choices, Statistics
 from gin_desktop.session.history.taking_in import Progress, TakingIn
 from gin_desktop.session.history.workers import Apart
+from gin_desktop.storage.database.background import BackgroundThread
 from gin_desktop.storage.database.faults import is_damage
-from gin_desktop.storage.games import asking
 from gin_desktop.storage.games import file as disk
-from gin_desktop.storage.games.keeping import Refused
+from gin_desktop.storage.games import queries
+from gin_desktop.storage.games.record_tables import RefusedFile
 from gin_desktop.storage.games.rows import Filter, GameRow, MissedLayoffs, Place, RoundRow
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
@@ -56,7 +56,7 @@ class History:
         self._writes = lock_held
         self._notify = notify
         self._taking = TakingIn(paths)
-        self._thread: Beside | None = None
+        self._thread: BackgroundThread | None = None
         self._mutex = threading.Lock()
         self._wanted: list[tuple[Place, str]] = []
         self._everything = False
@@ -133,7 +133,7 @@ class History:
             self._everything = self._everything or everything
             if not self._working:
                 self._working = True
-                self._thread = Beside(self._steps(), "history")
+                self._thread = BackgroundThread(self._steps(), "history")
 
     def _steps(self) -> Generator[None, None, None]:
         """Indexes until nothing more is wanted."""
@@ -163,20 +163,20 @@ class History:
     # -- what is asked
 
     def games(self, asked: Filter, *, offset: int = 0, limit: int = 50) -> list[GameRow]:
-        """The games that match a filter, newest first."""
-        return self._ask(lambda base: asking.games(base, asked, offset, limit), [])
+        """Games, the newest first."""
+        return self._ask(lambda base: queries.games(base, asked, offset, limit), [])
 
     def count(self, asked: Filter) -> int:
-        """How many games match a filter."""
-        return self._ask(lambda base: asking.count(base, asked), 0)
+        """How many games there are."""
+        return self._ask(lambda base: queries.count(base, asked), 0)
 
     def game(self, key: str) -> GameRow | None:
-        """The game with a key; None if there is none."""
-        return self._ask(lambda base: asking.game(base, key), None)
+        """The game of a key."""
+        return self._ask(lambda base: queries.game(base, key), None)
 
     def rounds(self, key: str) -> list[RoundRow]:
-        """The rounds of a game, in order."""
-        return self._ask(lambda base: asking.rounds(base, key), [])
+        """The rounds of a game, in their order."""
+        return self._ask(lambda base: queries.rounds(base, key), [])
 
     def statistics(self, asked: Filter) -> Statistics:
         """The statistics of the games that match a filter and count."""
@@ -186,7 +186,7 @@ class History:
 
     def missed(self, asked: Filter) -> list[MissedLayoffs]:
         """The rounds of these games, as far as they count, in which lay-offs were missed, the newest first."""
-        return self._ask(lambda base: asking.missed(base, asked, self.since, OPEN_FORMS), [])
+        return self._ask(lambda base: queries.missed(base, asked, self.since, OPEN_FORMS), [])
 
     def deals(self) -> DealStats:
         """What the deals of all games were like, against chance."""
@@ -213,9 +213,9 @@ class History:
             return Apart(disk.asked(self._paths.history), None, self.since)
         return Apart(None, None, self.since)
 
-    def refused(self) -> list[Refused]:
-        """The files that the history left out, and why."""
-        return self._ask(asking.refused, [])
+    def refused(self) -> list[RefusedFile]:
+        """The files that are no games of the history, and why."""
+        return self._ask(queries.refused, [])
 
     def path(self, row: GameRow) -> Path:
         """The path of a game's record."""
@@ -224,7 +224,7 @@ class History:
     def mark(self, keys: Iterable[str]) -> None:
         """Stars exactly the games with these keys."""
         self._stars = frozenset(keys)
-        self._ask(lambda base: asking.mark(base, self._stars), None)
+        self._ask(lambda base: queries.mark(base, self._stars), None)
 
     def _ask(self, question: Callable[[sqlite3.Connection], _T], nothing: _T) -> _T:
         base = self._connection()
@@ -253,7 +253,7 @@ class History:
                 self._generation = taking.generation
                 self._reader = taking.memory or disk.asked(self._paths.history)
                 if self._reader is not None:
-                    asking.mark(self._reader, self._stars)
+                    queries.mark(self._reader, self._stars)
         return self._reader
 
     def _close_reader(self) -> None:

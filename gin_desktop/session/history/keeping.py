@@ -14,8 +14,8 @@ from typing import Final, Protocol
 from gin_desktop.engine.errors import GinError
 from gin_desktop.session.history.dating import in_time
 from gin_desktop.session.history.reading_games import key_of
+from gin_desktop.session.history.reading_records import MOST_BYTES
 from gin_desktop.session.history.rows import GameRow
-from gin_desktop.session.history.taking_in import MOST_BYTES
 from gin_desktop.session.verify import Report, checking
 from gin_desktop.storage.files import StorageError, free_place, move_as, move_into, write_atomically
 from gin_desktop.storage.notices import reason_of

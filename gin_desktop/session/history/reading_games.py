@@ -12,15 +12,15 @@ from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.record import Deal, Header, RecordError, Replay
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.history.dating import day_of, ended_at
-from gin_desktop.storage.games.keeping import Found
+from gin_desktop.storage.games.record_tables import FoundFile
 from gin_desktop.storage.games.rows import Form, GameRow, Place, Reason, Result
 
 OPEN_FORMS: Final[tuple[Form, ...]] = ("game", "rounds", "hollywood", "series", "three")
 """The forms in which a round that has ended hides nothing while the game goes on."""
 
 
-def game_row(file: Found, played: Replay, you: int | None, digest: bytes, trouble: RecordError | None) -> GameRow:
-    """The row of a game from a record replayed as far as it is valid; ``you`` is the seat of its only person."""
+def game_row(file: FoundFile, played: Replay, you: int | None, digest: bytes, trouble: RecordError | None) -> GameRow:
+    """The game of a record that was played as far as it goes; ``you`` is the seat of the one person in it."""
     game, header = played.game, played.need_header()
     assert game is not None  # there is a header
     seat = 0 if you is None else you

@@ -6,10 +6,13 @@ before it count all the same.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Generator, Sequence
 from itertools import islice
+from pathlib import Path
 from typing import Final
 
+from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.play.actions import IllegalAction
 from gin_desktop.engine.record import Deal, Header, RecordError, Replay, Step, Undo, parse_line, plain_action
@@ -18,13 +21,18 @@ from gin_desktop.session.history.reading_games import game_row
 from gin_desktop.session.history.reading_rounds import Seen
 from gin_desktop.session.history.searching import search_text
 from gin_desktop.session.history.tally import tally
+from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.games.counts import Counts
 from gin_desktop.storage.games.deal_sums import DealSums
-from gin_desktop.storage.games.keeping import NOTHING, Found, Taken
+from gin_desktop.storage.games.record_tables import NOTHING, FoundFile, IndexedRecord
 from gin_desktop.storage.games.rows import RoundRow
+from gin_desktop.storage.reading import ReadError
+from gin_desktop.storage.saves import read_lines
 
 READING: Final = "3"
 """Names what is read of a record, and what the numbers mean: where it changes, all records are read again."""
+MOST_BYTES: Final = 8 * 1024 * 1024
+"""A larger record is not read: it would hold a thousand rounds and more."""
 MOST_WORK: Final = 100_000
 """The most actions of a record, those replayed after an undo included: some seconds' work, and more than the longest
 series that anybody has played."""
@@ -34,8 +42,28 @@ TOO_LONG: Final = "too_long"
 _PART: Final = 32
 
 
-def read_record(file: Found, lines: Sequence[str], digest: bytes) -> Generator[None, None, Taken]:
-    """Reads a record, some lines a step; ``digest`` is that of its content."""
+def read_file(file: FoundFile, folder: Path) -> Generator[None, None, IndexedRecord | None]:
+    """Returns what a record in a folder holds, read in steps; None if it is gone, or cannot be opened now."""
+    if file.size > MOST_BYTES:
+        return IndexedRecord(why="too_large", values={"most": MOST_BYTES // 1024})
+    try:
+        lines, _ = read_lines(folder / file.name)
+    except ReadError as error:
+        return IndexedRecord(why=error.code, values=error.values)
+    except StorageError:
+        return None
+    digest = hashlib.sha256("\n".join(lines).encode("utf-8", "replace")).digest()[:16]
+    try:
+        return (yield from read_record(file, lines, digest))
+    except GinError as error:
+        return IndexedRecord(why=error.code, values=error.values, digest=digest)
+    except Exception as error:  # whatever somebody made up: it is no record, and nothing else is held up by it
+        values = {"line": 0, "reason": type(error).__name__}
+        return IndexedRecord(why="does_not_replay", values=values, digest=digest)
+
+
+def read_record(file: FoundFile, lines: Sequence[str], digest: bytes) -> Generator[None, None, IndexedRecord]:
+    """What a record holds, some lines a step. ``digest`` names its content."""
     reading = _Reading()
     trouble: RecordError | None = None
     at = 0
@@ -52,18 +80,18 @@ def read_record(file: Found, lines: Sequence[str], digest: bytes) -> Generator[N
     played = reading.played
     if played.header is None or played.game is None:
         if trouble is None:
-            return Taken(why=NOTHING, digest=digest)
-        return Taken(why=trouble.code, values=trouble.values, digest=digest)
+            return IndexedRecord(why=NOTHING, digest=digest)
+        return IndexedRecord(why=trouble.code, values=trouble.values, digest=digest)
     if not played.deals and trouble is None:
-        return Taken(why=NOTHING, digest=digest)
+        return IndexedRecord(why=NOTHING, digest=digest)
     game, rows, people = game_row(file, played, reading.you, digest, trouble), reading.rows, played.header.people
     if file.place == "saves":  # hidden cards must stay hidden in lists and exports
         rows = [row for row in rows if played.game.may_show(row.number, row.table, people)]
     sums, deals = tally(game, rows), _deals(file, reading, trouble)
-    return Taken(game, rows, sums, deals, digest=digest, search=search_text(game))
+    return IndexedRecord(game, rows, sums, deals, digest=digest, search=search_text(game))
 
 
-def _deals(file: Found, reading: _Reading, trouble: RecordError | None) -> DealSums | None:
+def _deals(file: FoundFile, reading: _Reading, trouble: RecordError | None) -> DealSums | None:
     """What is counted to find out whether deals are fair; None for a game that is none of the person's own."""
     if file.place not in ("games", "saves"):
         return None

@@ -7,7 +7,7 @@ from datetime import date
 from functools import cache
 
 from gin_desktop.session.history.rows import GameRow
-from gin_desktop.storage.games.asking import searched
+from gin_desktop.storage.games.queries import searched
 from gin_desktop.words import has, t
 from gin_desktop.words.dates import full_text
 from gin_desktop.words.rules.names import title_of

@@ -7,7 +7,6 @@ history yet are new the next time.
 
 from __future__ import annotations
 
-import hashlib
 import sqlite3
 import threading
 from collections.abc import Generator, Iterable, Iterator
@@ -18,30 +17,34 @@ from time import sleep, thread_time
 from typing import Final
 from zlib import crc32
 
-from gin_desktop.engine.errors import GinError
 from gin_desktop.session.history.dating import stamp_of
-from gin_desktop.session.history.reading_records import read_record
+from gin_desktop.session.history.reading_records import read_file
 from gin_desktop.session.history.upkeep import look_at_version, recount, remove_old_deals, sums_agree
 from gin_desktop.session.history.workers import Workers
 from gin_desktop.storage.database.faults import BrokenFile, NewerFile, NoFile, is_damage
 from gin_desktop.storage.database.file import check, set_aside
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.games import file as disk
-from gin_desktop.storage.games.asking import record_at, records_in
 from gin_desktop.storage.games.deal_sums import ask_again
-from gin_desktop.storage.games.keeping import PLACES, Found, Taken, change, forget, holder, known, put, readable
+from gin_desktop.storage.games.queries import record_at, records_in
+from gin_desktop.storage.games.record_tables import (
+    PLACES,
+    FoundFile,
+    IndexedRecord,
+    change,
+    forget,
+    holder,
+    known,
+    put,
+    readable,
+)
 from gin_desktop.storage.games.rows import Place
 from gin_desktop.storage.games.totals import ANEW, note, noted, unnote
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
-from gin_desktop.storage.reading import ReadError
-from gin_desktop.storage.saves import read_lines
 
 KEEP_EVERY: Final = 0.25
-"""Seconds of work between two commits."""
-MOST_BYTES: Final = 8 * 1024 * 1024
-"""Larger records are not read: they would hold a thousand rounds and more."""
-
+"""Seconds of work after which what was read goes to the disk."""
 MANY: Final = 300
 """From this many new records on other processes read them: one takes a fifth of a second to start, and reads about
 three times as fast as this one can between the frames."""
@@ -260,7 +263,7 @@ class TakingIn:
         self.changes += 1
 
     def _some(self, files: list[tuple[Place, str]]) -> Generator[None, None, None]:
-        new: list[Found] = []
+        new: list[FoundFile] = []
         with self._change() as base:
             for place, name in dict.fromkeys([*files, *(("saves", save.name) for save in self._paths.every_save)]):
                 found = record_at(place, self._folders[place], name)
@@ -275,9 +278,9 @@ class TakingIn:
         if self._left():
             yield from self._all()
 
-    def _look_round(self) -> Generator[None, None, list[Found]]:
-        """Finds the records that are new or changed, and forgets those that are gone."""
-        there: dict[tuple[Place, str], Found] = {}
+    def _look_round(self) -> Generator[None, None, list[FoundFile]]:
+        """The records that were never read, or are others now. Those that are gone are forgotten."""
+        there: dict[tuple[Place, str], FoundFile] = {}
         for place in PLACES:
             for number, found in enumerate(records_in(place, self._folders[place])):
                 there[place, found.name] = found
@@ -299,8 +302,8 @@ class TakingIn:
             yield
         return _latest_first(there.values())
 
-    def _read(self, new: list[Found]) -> Generator[None, None, None]:
-        """Reads records and commits their contents; many of them in other processes, as far as these get."""
+    def _read(self, new: list[FoundFile]) -> Generator[None, None, None]:
+        """Reads records, and keeps what they hold; many of them in processes of their own, as far as these come."""
         if not new:
             return
         self.progress = Progress(0, len(new))
@@ -340,11 +343,11 @@ class TakingIn:
                 done = self.progress.done
                 yield done
 
-    def _read_here(self, new: list[Found]) -> Generator[None, None, None]:
-        read: list[tuple[Found, Taken]] = []
+    def _read_here(self, new: list[FoundFile]) -> Generator[None, None, None]:
+        read: list[tuple[FoundFile, IndexedRecord]] = []
         begin, self.progress = thread_time(), Progress(0, len(new))
         for number, file in enumerate(new, start=1):
-            taken = yield from self._taken(file)
+            taken = yield from read_file(file, self._folders[file.place])
             if taken is not None:
                 read.append((file, taken))
             if thread_time() - begin > KEEP_EVERY or number == len(new):
@@ -353,25 +356,7 @@ class TakingIn:
                 self.progress = Progress(number, len(new))
                 yield
 
-    def _taken(self, file: Found) -> Generator[None, None, Taken | None]:
-        """Reads a record; None if it is gone or cannot be opened now."""
-        if file.size > MOST_BYTES:
-            return Taken(why="too_large", values={"most": MOST_BYTES // 1024})
-        try:
-            lines, _ = read_lines(self._folders[file.place] / file.name)
-        except ReadError as error:
-            return Taken(why=error.code, values=error.values)
-        except StorageError:
-            return None
-        digest = hashlib.sha256("\n".join(lines).encode("utf-8", "replace")).digest()[:16]
-        try:
-            return (yield from read_record(file, lines, digest))
-        except GinError as error:
-            return Taken(why=error.code, values=error.values, digest=digest)
-        except Exception as error:  # whatever the file contains, it must not stop the others
-            return Taken(why="does_not_replay", values={"line": 0, "reason": type(error).__name__}, digest=digest)
-
-    def _keep(self, read: list[tuple[Found, Taken]]) -> Generator[None, None, None]:
+    def _keep(self, read: list[tuple[FoundFile, IndexedRecord]]) -> Generator[None, None, None]:
         with self._change() as base:
             anew = noted(base, ANEW) is not None
             for file, taken in read:
@@ -380,8 +365,8 @@ class TakingIn:
                 put(base, file, taken, anew=anew)
         yield
 
-    def _drop_stale(self, base: sqlite3.Connection, file: Found, key: str) -> None:
-        """Removes a game's entry under its old file, which is gone or holds another game now."""
+    def _drop_stale(self, base: sqlite3.Connection, file: FoundFile, key: str) -> None:
+        """A game that moved to another file: the one that it was in is gone, or another one now."""
         other = holder(base, key)
         if other is None or (other.place, other.name) == (file.place, file.name):
             return
@@ -389,6 +374,6 @@ class TakingIn:
             forget(base, other.place, other.name)
 
 
-def _latest_first(files: Iterable[Found]) -> list[Found]:
-    """Unfinished games first, then the others, latest first, so that the game played last is known soon."""
+def _latest_first(files: Iterable[FoundFile]) -> list[FoundFile]:
+    """Games to go on with, and then the others, the latest first: what was played last is known soon."""
     return sorted(files, key=lambda file: (file.place == "saves", stamp_of(file.name)), reverse=True)

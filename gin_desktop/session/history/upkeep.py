@@ -12,7 +12,7 @@ from gin_desktop.session.history.fairness import deal_stats
 from gin_desktop.session.history.reading_records import READING
 from gin_desktop.session.history.tally import LAYOUT, tally
 from gin_desktop.storage.database.file import removed
-from gin_desktop.storage.games import deal_sums, summing
+from gin_desktop.storage.games import deal_sums, sum_queries
 from gin_desktop.storage.games.totals import NOTE, note, noted
 from gin_desktop.storage.paths import Paths
 
@@ -22,12 +22,12 @@ _OLD_DEALS: Final = "deals.sqlite3"
 
 def sums_agree(base: sqlite3.Connection) -> bool:
     """Whether all sums can be right."""
-    return summing.agree(base, LAYOUT) and deal_sums.agree(base)
+    return sum_queries.agree(base, LAYOUT) and deal_sums.agree(base)
 
 
 def recount(base: sqlite3.Connection) -> Iterator[None]:
     """Makes all sums anew, some games a step, within the caller's transaction; raises ``ValueError`` for damage."""
-    yield from summing.recount(base, LAYOUT, tally)
+    yield from sum_queries.recount(base, LAYOUT, tally)
     yield from deal_sums.recount(base)
     deal_stats(base)
 

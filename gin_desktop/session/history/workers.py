@@ -22,7 +22,7 @@ from typing import Final
 import gin_desktop
 from gin_desktop.session.history import counting
 from gin_desktop.session.history.statistics import Statistics
-from gin_desktop.storage.games import asking
+from gin_desktop.storage.games import queries
 from gin_desktop.storage.games.rows import Filter, GameRow, RoundRow
 
 COMMAND: Final = "take-in"
@@ -136,12 +136,12 @@ class Apart:
         """The ids, for :meth:`with_rounds`, of the games that match a filter and count, oldest first."""
         with self._alone():
             counting_ones = replace(asked, counting=True)
-            return [] if self._base is None else asking.numbers(self._base, counting_ones, self._since)
+            return [] if self._base is None else queries.numbers(self._base, counting_ones, self._since)
 
     def with_rounds(self, wanted: Sequence[int]) -> list[tuple[GameRow, list[RoundRow]]]:
         """The games with these ids, each with its rounds."""
         with self._alone():
-            return [] if self._base is None else asking.with_rounds(self._base, wanted)
+            return [] if self._base is None else queries.with_rounds(self._base, wanted)
 
     def close(self) -> None:
         """Closes the connection unless it is shared."""

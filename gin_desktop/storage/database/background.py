@@ -1,40 +1,51 @@
-"""Work on a thread of its own, one piece after the other; what comes of it is handed over to who asked for it."""
+"""Work beside the drawing thread.
+
+:class:`BackgroundJobs` does one piece after the other and hands over the results, for work that waits for the disk.
+:class:`BackgroundThread` works through a long computation in short slices and sleeps between them, because Python runs
+one thread at a time.
+"""
 
 from __future__ import annotations
 
 import threading
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from functools import partial
 from queue import SimpleQueue
-from time import monotonic
-from typing import Any, Protocol, TypeVar
+from time import monotonic, perf_counter
+from typing import Any, Final, Protocol, TypeVar
 
 _T = TypeVar("_T")
 
 
+SLICE: Final = 0.003
+"""Seconds of work before the thread sleeps again."""
+REST: Final = 0.0015
+"""Seconds of sleep after a slice."""
+
+
 class Jobs(Protocol):
-    """Where work is done. All methods are called from one thread, on which ``then`` is called as well."""
+    """Does pieces of work one after the other. One thread calls all methods, and ``then`` is called on it."""
 
     def do(self, work: Callable[[], _T], then: Callable[[_T], None]) -> None:
-        """Have something done, and ``then`` called with what came of it. The work raises nothing."""
+        """Has ``work`` done, and ``then`` called with its result. The work raises nothing."""
         ...
 
     def fetch(self) -> None:
-        """Hand over what has been done."""
+        """Calls ``then`` for everything that has been done."""
         ...
 
     def wait(self, seconds: float) -> None:
-        """Wait, at most so long, until everything is done; then hand it over."""
+        """Waits, at most so long, until everything is done, and calls ``then`` for it."""
         ...
 
     def stop(self) -> None:
-        """No more is coming; what was given is still done. Working on begins anew with the next piece."""
+        """Ends the thread after what was given so far; the next piece begins another one."""
         ...
 
 
-class AtOnce:
-    """Everything is done before `do` returns."""
+class ImmediateJobs:
+    """Does everything on the calling thread, before `do` returns."""
 
     def do(self, work: Callable[[], _T], then: Callable[[_T], None]) -> None:
         """See :class:`Jobs`."""
@@ -50,8 +61,8 @@ class AtOnce:
         """See :class:`Jobs`."""
 
 
-class Behind:
-    """A thread that lives from the first piece of work to `stop`. It does not keep the program from ending."""
+class BackgroundJobs:
+    """Does everything on one thread, which lives from the first piece of work to `stop` and ends with the program."""
 
     def __init__(self) -> None:
         self._given: SimpleQueue[tuple[Callable[[], Any], Callable[[Any], None]] | None] | None = None
@@ -107,3 +118,47 @@ class Behind:
             with self._change:
                 self._done.append(partial(then, result))
                 self._change.notify()
+
+
+class BackgroundThread:
+    """Works through the steps of a generator on a thread of its own, from the moment it is made.
+
+    Results are read from the object whose generator it is.
+    """
+
+    def __init__(self, steps: Generator[None, None, None], name: str = "background") -> None:
+        self._steps = steps
+        self._stop = threading.Event()
+        self._error: Exception | None = None
+        self._thread = threading.Thread(target=self._work, name=name, daemon=True)
+        self._thread.start()
+
+    @property
+    def over(self) -> bool:
+        """Whether it has ended. Raises what it failed with."""
+        if self._thread.is_alive():
+            return False
+        if self._error is not None:
+            raise self._error
+        return True
+
+    def wait(self, seconds: float) -> None:
+        """Waits for the end, so long at most."""
+        self._thread.join(seconds)
+
+    def stop(self) -> None:
+        """It is not wanted any more; it ends by itself after its present step."""
+        self._stop.set()
+
+    def _work(self) -> None:
+        try:
+            until = perf_counter() + SLICE
+            for _ in self._steps:
+                if perf_counter() >= until:
+                    if self._stop.wait(REST):
+                        break
+                    until = perf_counter() + SLICE
+        except Exception as error:  # told on the drawing thread
+            self._error = error
+        finally:
+            self._steps.close()

@@ -15,7 +15,7 @@ from gin_desktop.storage.database.faults import NewerFile, NoFile, OtherTables
 from gin_desktop.storage.database.file import connected, memory, refuse_others, removed
 from gin_desktop.storage.database.schema import version_of
 from gin_desktop.storage.files import StorageError
-from gin_desktop.storage.games.asking import mark
+from gin_desktop.storage.games.queries import mark
 from gin_desktop.storage.games.schema import SCHEMA
 from gin_desktop.storage.notices import Notice, reason_of
 

@@ -34,8 +34,8 @@ _FLAGS: Final = os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_EXCL | getattr(os,
 _SUM: Final = len(',"sum":"01234567"}')
 
 
-class Notes:
-    """The file of this program. It is there from the first line to `close`. Nothing here raises.
+class AnswerLog:
+    """The log of this program. Its file is there from the first line to `close`. Nothing here raises.
 
     Attributes:
         path: where it is or would be; what lies there is not for others.
@@ -59,7 +59,7 @@ class Notes:
                 self._write()
 
     def clear(self) -> None:
-        """The database has all of it."""
+        """Empties the log, as the database has all of it."""
         self._lines.clear()
         self._held = 0
         if self._handle is not None:
@@ -113,7 +113,7 @@ class Notes:
         self.path = _new_name(self._database)
 
 
-class Left:
+class LeftoverLog:
     """A file that was left behind, as one that nobody adds to any more.
 
     Attributes:
@@ -153,7 +153,7 @@ class Left:
             self.timed += timed
 
 
-def left_behind(database: Path, mine: Path | None) -> list[Path]:
+def leftover_logs(database: Path, mine: Path | None) -> list[Path]:
     """The files beside a database, except one's own."""
     ours = re.compile(rf"{re.escape(database.stem)}-waiting-[0-9a-f]{{16}}\.jsonl")
     found: list[Path] = []
@@ -180,7 +180,7 @@ def _line(table: str, row: Values) -> bytes:
 
 
 def _row(line: bytes) -> tuple[str, Values]:
-    """Raises what `Left` takes for damage."""
+    """Raises what `LeftoverLog` takes for damage."""
     body = line[:-_SUM] + b"}"
     if line != body[:-1] + b',"sum":"%08x"}' % zlib.crc32(body):
         raise ValueError

@@ -33,7 +33,7 @@ from gin_desktop.storage.database.salvage import recover
 from gin_desktop.storage.database.schema import version_of
 from gin_desktop.storage.files import flush_folder, write_atomically
 from gin_desktop.storage.practice import totals
-from gin_desktop.storage.practice.cut import cut
+from gin_desktop.storage.practice.excerpt import excerpt_of
 from gin_desktop.storage.practice.schema import (
     SCHEMA,
     SHAPES,
@@ -117,8 +117,8 @@ class ProgressFile:
             raise _sorted_out(error) from error.__cause__
         return copy
 
-    def load_cut(self) -> sqlite3.Connection:
-        """As `load`, but only of what screens ask (see `cut`), in a moment. A large file is not `checked`."""
+    def load_excerpt(self) -> sqlite3.Connection:
+        """As `load`, but only of what screens ask (see `excerpt_of`), in a moment. A large file is not `checked`."""
         self._refuse_others()
         if os.path.exists(self.path) and (self._checked or self.path.stat().st_size > SMALL_BYTES):
             try:
@@ -128,12 +128,12 @@ class ProgressFile:
                     if version_of(disk) >= SCHEMA.version:
                         SCHEMA.bring_up(disk)
                         (self._seen,) = disk.execute("PRAGMA data_version").fetchone()
-                        return cut(disk)
+                        return excerpt_of(disk)
             except Exception as error:
                 raise _sorted_out(error) from error.__cause__
         whole = self.load()
         try:
-            return cut(whole)
+            return excerpt_of(whole)
         finally:
             whole.close()
 

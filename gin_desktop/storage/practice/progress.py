@@ -1,4 +1,4 @@
-"""What was practised and how it went: kept in a database, and there to be asked whatever happens to the disk."""
+"""The history of practice: answers are recorded and asked for, whatever happens to the disk."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import Any, Final
 
 from gin_desktop.engine.dates import shifted
-from gin_desktop.storage.database.background import AtOnce, Behind, Jobs
+from gin_desktop.storage.database.background import BackgroundJobs, ImmediateJobs, Jobs
 from gin_desktop.storage.database.file import Values
 from gin_desktop.storage.notices import Notice
-from gin_desktop.storage.practice.answer_log import Notes
+from gin_desktop.storage.practice.answer_log import AnswerLog
 from gin_desktop.storage.practice.answers import COLUMNS, Attempt, DayCount, ThemeCount, attempt_of, values_of
+from gin_desktop.storage.practice.progress_store import PendingAnswers, ProgressStore, SyncResult
 from gin_desktop.storage.practice.schema import add, add_missing, empty, everything
-from gin_desktop.storage.practice.store import Outcome, Store, Waiting
 from gin_desktop.storage.practice.totals import EVERY_KIND
 
 __all__ = ["Attempt", "DayCount", "Progress", "ThemeCount"]
@@ -38,30 +38,30 @@ _FIRST_ORDINAL: Final = date(1970, 1, 1).toordinal()
 
 
 class Progress:
-    """The history of practice. Used by one thread; nothing is opened before it is needed.
+    """The history of practice. One thread uses it; nothing is opened before it is needed.
 
     Every question is answered from memory. What is recorded counts at once and is written at once; while the disk
     refuses, it waits in memory and is written with the next answer or at `close`. Another program that writes to
     the same file is noticed. Nothing here raises for what the disk does or the file holds: a damaged file is set aside
     and its rows are kept. `notices` tells it, each thing once.
 
-    **In the background** (``behind``) a thread deals with the file, and nothing here waits for the disk longer than a
-    frame may. What is recorded is noted before `record` returns, in the hands of the system, so that no kill loses it
-    (see `storage.practice.answer_log`). `refresh` has the file read, and until it is (`ready`), only what was recorded since
-    is known. Of the answers only those are kept in memory that screens ask for, see `storage.practice.cut`.
+    **In the background** (``background``) a thread reads and writes the file, and nothing here waits for the disk
+    longer than a frame may. `record` hands the answer to the system before it returns, so that no kill loses it (see
+    `storage.practice.answer_log`). `refresh` has the file read; until it is (`ready`), only what was recorded since is
+    known. Only those answers are kept in memory that screens ask for, see `storage.practice.excerpt`.
 
     **What counts** in `by_theme`, `streak` and `days`: the first try at each position (so a retry after the answer
     was shown does not embellish), found when it was right without help. The lesson does not count; its answers stand
     among the `attempts`.
     """
 
-    def __init__(self, path: Path, aside: Path | None = None, *, behind: bool = False) -> None:
+    def __init__(self, path: Path, aside: Path | None = None, *, background: bool = False) -> None:
         """``path`` as `Paths.progress`, ``aside`` as `Paths.aside` (the folder "aside" beside the file)."""
         self._path = path
-        self._notes = Notes(path) if behind else None
-        self._store = Store(path, aside or path.parent / "aside", whole=not behind, notes=self._notes)
-        self._behind = behind
-        self._jobs: Jobs = Behind() if behind else AtOnce()
+        self._log = AnswerLog(path) if background else None
+        self._store = ProgressStore(path, aside or path.parent / "aside", whole=not background, log=self._log)
+        self._background = background
+        self._jobs: Jobs = BackgroundJobs() if background else ImmediateJobs()
         self._busy = False
         self._memory: sqlite3.Connection | None = None
         self._loaded = False
@@ -82,7 +82,7 @@ class Progress:
     def ready(self) -> bool:
         """Whether what the file has is known, or that nothing can be known of it."""
         self._jobs.fetch()
-        return self._loaded or self._shut or not self._behind or self._retry_at > float("-inf")
+        return self._loaded or self._shut or not self._background or self._retry_at > float("-inf")
 
     @property
     def changes(self) -> int:
@@ -92,7 +92,7 @@ class Progress:
 
     def refresh(self, patience: float = 0.0) -> None:
         """Have the file read, or looked at for what other programs have written; wait for it so many seconds."""
-        self._sync(Waiting())
+        self._sync(PendingAnswers())
         self._jobs.wait(patience)
 
     # -- writing
@@ -119,8 +119,8 @@ class Progress:
         self._timed.clear()
         self._wipe, self._again = True, False
         self._resets += 1
-        if self._notes is not None:
-            self._notes.clear()
+        if self._log is not None:
+            self._log.clear()
         self._take(empty())
         self._save()
 
@@ -134,8 +134,8 @@ class Progress:
             self._jobs.wait(LAST_SECONDS)
         self._jobs.do(self._store.close, lambda _: None)
         self._jobs.stop()
-        if self._notes is not None:
-            self._notes.close()
+        if self._log is not None:
+            self._log.close()
 
     def notices(self) -> list[Notice]:
         """What the person has to be told since the last call: ``progress_set_aside``, ``progress_newer``,
@@ -249,8 +249,8 @@ class Progress:
         self._read.clear()
         self._attempts += attempts
         self._timed += timed
-        if self._notes is not None and not self._shut:
-            self._notes.keep(attempts, timed)
+        if self._log is not None and not self._shut:
+            self._log.keep(attempts, timed)
         self._save()
         if self._loaded:
             self._jobs.wait(PATIENCE)
@@ -270,11 +270,11 @@ class Progress:
             return fresh.execute(question, values).fetchall()
 
     def _fresh(self) -> sqlite3.Connection:
-        """The database in memory, with what is on the disk by now and what waits to get there."""
-        if self._behind:
+        """Returns the database in memory, with what is on the disk by now and what is still to be written."""
+        if self._background:
             self._jobs.fetch()
         else:
-            self._sync(Waiting())
+            self._sync(PendingAnswers())
         if self._memory is None:
             self._take(empty())
         assert self._memory is not None
@@ -288,48 +288,48 @@ class Progress:
 
     # -- between memory and disk
 
-    def _waiting(self) -> Waiting:
+    def _waiting(self) -> PendingAnswers:
         tried = 0 if self._memory is None else _tried(self._memory)
-        return Waiting(tuple(self._attempts), tuple(self._timed), self._wipe, self._again, tried)
+        return PendingAnswers(tuple(self._attempts), tuple(self._timed), self._wipe, self._again, tried)
 
     def _save(self) -> None:
-        """Write what waits, if the disk takes it."""
+        """Writes what is still to be written, if the disk takes it."""
         if self._attempts or self._timed or self._wipe:
             self._sync(self._waiting())
 
-    def _sync(self, waiting: Waiting) -> None:
-        """Come together with the disk, unless that is going on, or the disk is left in peace."""
+    def _sync(self, waiting: PendingAnswers) -> None:
+        """Syncs with the disk, unless that is going on or the disk refused a moment ago."""
         if not self._busy and not self._shut and time.monotonic() >= self._retry_at:
             self._busy = True
             self._jobs.do(partial(self._store.sync, waiting), partial(self._synced, waiting, self._resets))
 
-    def _synced(self, waiting: Waiting, resets: int, outcome: Outcome) -> None:
-        """Take over what came of it. Meanwhile more may have been recorded, or everything forgotten."""
+    def _synced(self, waiting: PendingAnswers, resets: int, result: SyncResult) -> None:
+        """Takes over the result of a sync. Meanwhile more may have been recorded, or everything forgotten."""
         self._busy = False
-        self._shut = self._shut or outcome.shut
-        self._retry_at = time.monotonic() + RETRY_SECONDS if outcome.refused else self._retry_at
-        for notice in outcome.notices:
+        self._shut = self._shut or result.shut
+        self._retry_at = time.monotonic() + RETRY_SECONDS if result.refused else self._retry_at
+        for notice in result.notices:
             self._tell(notice)
-        if outcome.written and resets == self._resets:
+        if result.written and resets == self._resets:
             del self._attempts[: len(waiting.attempts)]
             del self._timed[: len(waiting.timed)]
             self._wipe = self._again = False
-            if self._notes is not None and not (self._attempts or self._timed):
-                self._notes.clear()
-        if outcome.renewed:
+            if self._log is not None and not (self._attempts or self._timed):
+                self._log.clear()
+        if result.renewed:
             self._write_again()
-        if outcome.database is not None:
-            self._take_over(outcome.database)
-        if outcome.unchecked:
+        if result.database is not None:
+            self._take_over(result.database)
+        if result.unchecked:
             self._busy = True
             self._jobs.do(self._store.check, self._checked)
-        elif outcome.renewed:
+        elif result.renewed:
             self._sync(self._waiting())
-        elif self._behind and not outcome.refused:
+        elif self._background and not result.refused:
             self._save()
 
-    def _checked(self, outcome: Outcome) -> None:
-        self._synced(Waiting(), self._resets, outcome)
+    def _checked(self, result: SyncResult) -> None:
+        self._synced(PendingAnswers(), self._resets, result)
         self._sync(self._waiting())  # totals that were wrong are right now
 
     def _write_again(self) -> None:
@@ -339,11 +339,11 @@ class Progress:
             self._again = True
 
     def _take_over(self, database: sqlite3.Connection) -> None:
-        """What the file has, in the place of what was known of it."""
+        """Replaces what is known by what the file has."""
         if self._wipe:  # what is still on the disk has been forgotten already
             database.close()
             database = empty()
-        may_be_there = self._again or self._notes is not None
+        may_be_there = self._again or self._log is not None
         (add_missing if may_be_there else add)(database, self._attempts, self._timed)
         same = self._memory is not None and self._loaded and _about(database) == _about(self._memory)
         self._changes += not same
@@ -363,6 +363,6 @@ def _tried(memory: sqlite3.Connection) -> int:
 
 
 def _about(memory: sqlite3.Connection) -> tuple[Any, ...]:
-    """What is not the same of two histories that are not."""
+    """Returns values in which two different histories differ."""
     last = [memory.execute(f"SELECT max(id) FROM {table}").fetchone() for table in ("attempts", "timed")]
     return _tried(memory), *last, *memory.execute("SELECT * FROM streak_totals").fetchall()

@@ -77,7 +77,7 @@ _histories: WeakKeyDictionary[App, Progress] = WeakKeyDictionary()
 def history_of(app: App) -> Progress:
     """The progress in the app's data folder, opened at the first call."""
     if app not in _histories:
-        _histories[app] = Progress(app.paths.progress, app.paths.aside, behind=True)
+        _histories[app] = Progress(app.paths.progress, app.paths.aside, background=True)
     return _histories[app]
 
 

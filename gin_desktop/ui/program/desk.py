@@ -74,7 +74,7 @@ class Desk:
         sitting = None if self._games is None else self._games.sitting
         if sitting is None:
             return About()
-        from gin_desktop.session.beside import record_path
+        from gin_desktop.session.sealed_deals import record_path
 
         setup = sitting.setup
         facts = {

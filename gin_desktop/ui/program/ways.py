@@ -77,7 +77,7 @@ class Ways:
 
     def open_fairness(self, sitting: Sitting | None = None, viewer: int = 0) -> None:
         """Whether the deals are fair; with a way to the deals of a game where one of them is open."""
-        from gin_desktop.session.beside import open_deals
+        from gin_desktop.session.sealed_deals import open_deals
         from gin_desktop.ui.sheets.fairness_scene import FairnessScene
 
         deals, seals = None, []

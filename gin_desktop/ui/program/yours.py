@@ -76,7 +76,7 @@ class Yours:
 
     def finished(self, sitting: Sitting) -> None:
         """A round of this game is over: the history has it soon."""
-        from gin_desktop.session.beside import record_path
+        from gin_desktop.session.sealed_deals import record_path
 
         path = record_path(sitting)
         if self._history is not None and path is not None:  # otherwise it is found when the history is begun
@@ -263,8 +263,8 @@ class Yours:
         self._replay(sitting, lambda recorded: recorded.place_of(deal, table))
 
     def _replay(self, sitting: Sitting, place: Callable[[Recorded], int]) -> None:
-        from gin_desktop.session.beside import record_path
         from gin_desktop.session.recorded_game import at_once, of_sitting
+        from gin_desktop.session.sealed_deals import record_path
         from gin_desktop.ui.program.replaying import open_replay
 
         recorded = of_sitting(sitting, record_path(sitting))

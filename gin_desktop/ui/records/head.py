@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from gin_desktop.storage.games.keeping import Refused
+from gin_desktop.storage.games.record_tables import RefusedFile
 from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.kit.widgets.chips import chips, chips_width
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
@@ -91,8 +91,8 @@ def _said(model: RecordsModel) -> tuple[str, str]:
     return "", t(f"records.empty.{model.show}")
 
 
-def tell_refused(app: App, found: Sequence[Refused]) -> None:
-    """Shows the files that no game could be read from, and why."""
+def tell_refused(app: App, found: Sequence[RefusedFile]) -> None:
+    """The files of which no game could be made, by name, and why."""
     lines = [refused_text(one.name, one.code, one.values) for one in found[:_REFUSED]]
     if len(found) > _REFUSED:
         lines.append(t("keeping.refused.more", n=len(found) - _REFUSED))

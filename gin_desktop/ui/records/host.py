@@ -13,7 +13,7 @@ from gin_desktop.session.history.keeping import Keeping
 from gin_desktop.session.history.marks import Marks
 from gin_desktop.session.history.rows import Filter, GameRow, RoundRow
 from gin_desktop.session.history.statistics import Choices
-from gin_desktop.storage.games.keeping import Refused
+from gin_desktop.storage.games.record_tables import RefusedFile
 
 
 class Paper(Protocol):
@@ -81,8 +81,8 @@ class Games(Protocol):
         """The path of a game's record."""
         ...
 
-    def refused(self) -> Sequence[Refused]:
-        """The files that the history left out, and why."""
+    def refused(self) -> Sequence[RefusedFile]:
+        """The files that are no games of the history, and why."""
         ...
 
     def mark(self, keys: Iterable[str]) -> None:

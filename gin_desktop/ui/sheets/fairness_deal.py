@@ -10,7 +10,7 @@ import pygame
 
 from gin_desktop.engine.cards import Card
 from gin_desktop.engine.record import Deal
-from gin_desktop.session.beside import check_command, dealt, fingerprint, open_deals, record_path
+from gin_desktop.session.sealed_deals import check_command, dealt, fingerprint, open_deals, record_path
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.page import PageBuilder
 from gin_desktop.ui.kit.commands import Command, Commands

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
 
-from gin_desktop.session.beside import fingerprint
 from gin_desktop.session.history.chance import HANDS_DEALT
 from gin_desktop.session.history.fairness import ENOUGH, FALSE_ALARMS, QUANTITIES, DealStats
+from gin_desktop.session.sealed_deals import fingerprint
 from gin_desktop.ui.felt.page import PageBuilder
 from gin_desktop.ui.kit.commands import Command, Commands, Keymap, letter
 from gin_desktop.ui.kit.widgets.canvas import Label

@@ -13,7 +13,7 @@ from gin_desktop.engine.sheets.entrants import Points
 from gin_desktop.engine.sheets.series import Series
 from gin_desktop.engine.sheets.settlement import sides_of
 from gin_desktop.engine.sheets.sheet import Settlement
-from gin_desktop.session.beside import open_deals
+from gin_desktop.session.sealed_deals import open_deals
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.durations import seconds
 from gin_desktop.ui.kit.commands import Command, Commands

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gin_desktop.session.history.statistics import ENOUGH_GAMES, Share
-from gin_desktop.storage.games.summing import LAST
+from gin_desktop.storage.games.sum_queries import LAST
 from gin_desktop.ui.history.model.chart import Chart, Facts, Versus, percent
 from gin_desktop.ui.kit.charts import figures
 from gin_desktop.words import t, tn

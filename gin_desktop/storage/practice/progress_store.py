@@ -1,4 +1,4 @@
-"""The file of practice as its history deals with it: come together with it once, and be told what came of that."""
+"""Syncs the answers in memory with the file of practice, and reports what came of it."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from gin_desktop.storage.database.faults import BrokenFile, NewerFile, NoFile
 from gin_desktop.storage.database.file import Values
 from gin_desktop.storage.files import StorageError, move_into
 from gin_desktop.storage.notices import Notice, reason_of
-from gin_desktop.storage.practice.answer_log import Left, Notes, left_behind
+from gin_desktop.storage.practice.answer_log import AnswerLog, LeftoverLog, leftover_logs
 from gin_desktop.storage.practice.file import BUSY_SECONDS, MOST_BYTES, PATIENT_SECONDS, ProgressFile, TooLarge
 
 
 @dataclass
-class Waiting:
-    """What is to be written.
+class PendingAnswers:
+    """Answers that the file does not have yet.
 
     Attributes:
         forget: everything before is removed.
@@ -37,13 +37,13 @@ class Waiting:
 
 
 @dataclass
-class Outcome:
-    """What came of it.
+class SyncResult:
+    """The result of a sync.
 
     Attributes:
         database: what the file has now, in memory, when that is not what was known.
         unchecked: the file is large, and not yet checked.
-        written: what waited is on the disk.
+        written: the pending answers are on the disk.
         renewed: the file was damaged while it was in use; rows that were known before may be missing in it.
         refused: the disk took or gave nothing, and is best left in peace for a while.
         shut: the file must not be touched again.
@@ -58,58 +58,58 @@ class Outcome:
     notices: list[Notice] = field(default_factory=list)
 
 
-class Store:
-    """Deals with the file and with whatever is wrong with it. Nothing here raises for what the disk does or holds."""
+class ProgressStore:
+    """Reads and writes the file, and mends it. Nothing here raises for what the disk does or holds."""
 
-    def __init__(self, path: Path, aside: Path, *, whole: bool, notes: Notes | None = None) -> None:
-        """``whole`` has all answers read, not only those that screens ask for. What lies in ``notes`` is on its way;
-        notes of others are taken in."""
+    def __init__(self, path: Path, aside: Path, *, whole: bool, log: AnswerLog | None = None) -> None:
+        """``whole`` reads all answers, not only those that screens ask for. ``log`` holds what is still to be written;
+        logs of programs that were killed are taken in."""
         self._file = ProgressFile(path, BUSY_SECONDS if whole else PATIENT_SECONDS)
         self._aside = aside
         self._whole = whole
         self._known = False
-        self._notes = notes
+        self._log = log
         self._took = False
 
-    def sync(self, waiting: Waiting) -> Outcome:
+    def sync(self, pending: PendingAnswers) -> SyncResult:
         """Write what waits; read the file if it is new or another program has written to it."""
-        return self._guarded(lambda outcome: self._exchange(waiting, outcome))
+        return self._guarded(lambda result: self._exchange(pending, result))
 
-    def check(self) -> Outcome:
+    def check(self) -> SyncResult:
         """Look through a large file; what is damaged is seen to."""
         return self._guarded(lambda _: self._file.check())
 
-    def _guarded(self, work: Callable[[Outcome], None]) -> Outcome:
-        outcome = Outcome()
+    def _guarded(self, work: Callable[[SyncResult], None]) -> SyncResult:
+        result = SyncResult()
         try:
             try:
-                work(outcome)
+                work(result)
             except BrokenFile:
-                self._rescue(outcome)
-                if not outcome.renewed:
-                    work(outcome)
+                self._rescue(result)
+                if not result.renewed:
+                    work(result)
         except NewerFile as newer:
-            outcome.shut = True
-            outcome.notices.append(Notice("progress_newer", {"version": newer.args[0]}))
+            result.shut = True
+            result.notices.append(Notice("progress_newer", {"version": newer.args[0]}))
         except NoFile:
-            outcome.shut = True
-            outcome.notices.append(Notice("progress_no_file", {"path": str(self._file.path)}))
+            result.shut = True
+            result.notices.append(Notice("progress_no_file", {"path": str(self._file.path)}))
         except TooLarge:
-            outcome.shut = True
+            result.shut = True
             most = MOST_BYTES // 1024**2
-            outcome.notices.append(Notice("progress_too_large", {"path": str(self._file.path), "most": most}))
+            result.notices.append(Notice("progress_too_large", {"path": str(self._file.path), "most": most}))
         except StorageError as error:  # a broken file that can't be moved is never written to
-            outcome.shut = True
-            self._tell(outcome, str(error.values.get("reason", error.code)))
+            result.shut = True
+            self._tell(result, str(error.values.get("reason", error.code)))
         except (BrokenFile, sqlite3.Error) as error:
-            self._tell(outcome, str(error))
+            self._tell(result, str(error))
         except OSError as error:
-            self._tell(outcome, reason_of(error))
+            self._tell(result, reason_of(error))
         except Exception as error:  # whatever it is, nobody is kept from practising
-            outcome.shut = True
-            self._tell(outcome, f"{type(error).__name__}: {error}")
-        outcome.unchecked = outcome.database is not None and not self._file.checked
-        return outcome
+            result.shut = True
+            self._tell(result, f"{type(error).__name__}: {error}")
+        result.unchecked = result.database is not None and not self._file.checked
+        return result
 
     def close(self) -> None:
         """Let go of the file; a later call opens it again."""
@@ -120,33 +120,33 @@ class Store:
         self._file.close()
         self._known = False
 
-    def _exchange(self, waiting: Waiting, outcome: Outcome) -> None:
+    def _exchange(self, pending: PendingAnswers, result: SyncResult) -> None:
         if not self._known:
-            self._load(outcome)
-        if not self._took and self._take_in(outcome):
-            self._load(outcome)
+            self._load(result)
+        if not self._took and self._take_in(result):
+            self._load(result)
         stale = False
-        if waiting:
+        if pending:
             # another program may have taken in what was noted
-            missing = waiting.missing or self._notes is not None
-            tried = self._file.write(waiting.attempts, waiting.timed, forget=waiting.forget, missing=missing)
-            outcome.written = True
-            stale = outcome.database is not None or waiting.missing or tried != waiting.tried
-        if stale or self._changed(waiting, outcome):
-            self._load(outcome)
+            missing = pending.missing or self._log is not None
+            tried = self._file.write(pending.attempts, pending.timed, forget=pending.forget, missing=missing)
+            result.written = True
+            stale = result.database is not None or pending.missing or tried != pending.tried
+        if stale or self._changed(pending, result):
+            self._load(result)
 
-    def _load(self, outcome: Outcome) -> None:
-        self._drop(outcome)
+    def _load(self, result: SyncResult) -> None:
+        self._drop(result)
         self._known = False
-        outcome.database = self._file.load() if self._whole else self._file.load_cut()
+        result.database = self._file.load() if self._whole else self._file.load_excerpt()
         self._known = True
 
-    def _take_in(self, outcome: Outcome) -> bool:
+    def _take_in(self, result: SyncResult) -> bool:
         """Write what programs that were killed have left beside the file; whether there was something."""
         found = False
-        for path in left_behind(self._file.path, None if self._notes is None else self._notes.path):
+        for path in leftover_logs(self._file.path, None if self._log is None else self._log.path):
             try:
-                left = Left(path)
+                left = LeftoverLog(path)
             except OSError:  # somebody else was faster, or it is in use
                 continue
             if left.attempts or left.timed:
@@ -158,31 +158,31 @@ class Store:
                 else:
                     target = move_into(left.path, self._aside)
                     kept = len(left.attempts) + len(left.timed)
-                    outcome.notices.append(Notice("progress_set_aside", {"path": str(target), "kept": kept}))
+                    result.notices.append(Notice("progress_set_aside", {"path": str(target), "kept": kept}))
         self._took = True
         return found
 
     @staticmethod
-    def _drop(outcome: Outcome) -> None:
-        if outcome.database is not None:
-            outcome.database.close()
-            outcome.database = None
+    def _drop(result: SyncResult) -> None:
+        if result.database is not None:
+            result.database.close()
+            result.database = None
 
-    def _changed(self, waiting: Waiting, outcome: Outcome) -> bool:
+    def _changed(self, pending: PendingAnswers, result: SyncResult) -> bool:
         """Whether another program has written. A file that can't be looked at now is no reason to doubt what is known
         of it; a write will tell."""
         try:
             return self._file.changed()
         except (sqlite3.Error, OSError):
-            outcome.refused = not waiting
+            result.refused = not pending
             return False
 
-    def _rescue(self, outcome: Outcome) -> None:
-        self._drop(outcome)
+    def _rescue(self, result: SyncResult) -> None:
+        self._drop(result)
         target, kept = self._file.rescue(self._aside)
-        outcome.notices.append(Notice("progress_set_aside", {"path": str(target), "kept": kept}))
-        outcome.renewed, self._known = self._known, False
+        result.notices.append(Notice("progress_set_aside", {"path": str(target), "kept": kept}))
+        result.renewed, self._known = self._known, False
 
-    def _tell(self, outcome: Outcome, reason: str) -> None:
-        outcome.refused = True
-        outcome.notices.append(Notice("progress_not_saved", {"path": str(self._file.path), "reason": reason}))
+    def _tell(self, result: SyncResult, reason: str) -> None:
+        result.refused = True
+        result.notices.append(Notice("progress_not_saved", {"path": str(self._file.path), "reason": reason}))

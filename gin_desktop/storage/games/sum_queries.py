@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any, Final, NamedTuple
 
-from gin_desktop.storage.games.asking import condition
 from gin_desktop.storage.games.counts import Counts
-from gin_desktop.storage.games.keeping import GAME_COLUMNS, GAMES, game_of, rounds_of
+from gin_desktop.storage.games.queries import condition
+from gin_desktop.storage.games.record_tables import GAME_COLUMNS, GAMES, game_of, rounds_of
 from gin_desktop.storage.games.rows import Filter, GameRow, RoundRow
 from gin_desktop.storage.games.totals import NOTE, OPEN, added, around, days_from, days_in, note, noted, settle
 

@@ -1,7 +1,7 @@
-"""What screens ask of a history, cut out of a large one: it is read in a moment, and is small however many years it is.
+"""A small database in memory with what screens ask of a large history: it is read in a moment.
 
-The totals are taken as they are, of the answers only those that are looked at one by one: the last ones of each kind,
-the latest daily sets, the lesson. The same questions, asked of the cut, are answered the same.
+The totals are copied as they are, of the answers only those that are looked at one by one: the last ones of each kind,
+the latest daily sets, the lesson. Both databases answer the questions of the screens alike.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ _IN_LESSON: Final = f"SELECT min(id) FROM attempts WHERE run = 'lesson' AND corr
 _BEST: Final = "SELECT id, kind, max(correct), tried, at FROM timed GROUP BY kind"
 
 
-def cut(source: sqlite3.Connection) -> sqlite3.Connection:
-    """A database in memory of what screens ask; within the caller's transaction.
+def excerpt_of(source: sqlite3.Connection) -> sqlite3.Connection:
+    """Returns a database in memory of what screens ask; within the caller's transaction.
 
     Raises:
         sqlite3.Error: among others for values that no table takes.

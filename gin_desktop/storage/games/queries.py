@@ -11,7 +11,15 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from gin_desktop.storage.games.keeping import GAME_COLUMNS, GAMES, Found, Refused, details_of, game_of, rounds_of
+from gin_desktop.storage.games.record_tables import (
+    GAME_COLUMNS,
+    GAMES,
+    FoundFile,
+    RefusedFile,
+    details_of,
+    game_of,
+    rounds_of,
+)
 from gin_desktop.storage.games.rows import Filter, Form, GameRow, MissedLayoffs, Place, RoundRow
 
 STARRED: Final = "temp.starred"
@@ -106,12 +114,12 @@ def with_rounds(connection: sqlite3.Connection, wanted: Sequence[int]) -> list[t
     return found
 
 
-def refused(connection: sqlite3.Connection) -> list[Refused]:
+def refused(connection: sqlite3.Connection) -> list[RefusedFile]:
     """The files that have no game of their own, though they are no copy of one: what is wrong with them."""
     rows = connection.execute(
         "SELECT place, name, why, details FROM files WHERE why NOT IN ('', 'same', 'nothing') ORDER BY place, name"
     )
-    return [Refused(place, name, why, details_of(details)) for place, name, why, details in rows]
+    return [RefusedFile(place, name, why, details_of(details)) for place, name, why, details in rows]
 
 
 _IS_STARRED: Final = f"games.key IN (SELECT key FROM {STARRED})"
@@ -172,7 +180,7 @@ _MOST: Final = 2**63 - 1
 """The largest number that SQLite keeps; as nanoseconds it is a day in the year 2262."""
 
 
-def records_in(place: Place, folder: Path) -> Iterator[Found]:
+def records_in(place: Place, folder: Path) -> Iterator[FoundFile]:
     """The records in a folder, one at a time; what cannot be looked at is none."""
     try:
         with os.scandir(folder) as listing:
@@ -186,7 +194,7 @@ def records_in(place: Place, folder: Path) -> Iterator[Found]:
         return
 
 
-def record_at(place: Place, folder: Path, name: str) -> Found | None:
+def record_at(place: Place, folder: Path, name: str) -> FoundFile | None:
     """A record as it is now; None where there is none."""
     with suppress(OSError, ValueError):
         about = os.stat(folder / name)
@@ -195,6 +203,6 @@ def record_at(place: Place, folder: Path, name: str) -> Found | None:
     return None
 
 
-def _as_found(place: Place, name: str, about: os.stat_result) -> Found:
+def _as_found(place: Place, name: str, about: os.stat_result) -> FoundFile:
     # a file may say that it was written last in any year
-    return Found(place, name, min(about.st_size, _MOST), min(max(about.st_mtime_ns, 0), _MOST))
+    return FoundFile(place, name, min(about.st_size, _MOST), min(max(about.st_mtime_ns, 0), _MOST))
