@@ -8,6 +8,7 @@ and that of the best defence, and *found* is what was laid off, up to that.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from gin_desktop.engine.cards import SUIT_MASK, Card, CardSet, to_set
@@ -29,6 +30,7 @@ _OTHER, _DRAWN, _FITTED, _TAKEN, _LEFT = 0, 1, 2, 4, 8
 
 _OFFERED: Final = 16
 """It was an answer to the first upcard."""
+_CHOSEN: Final = _TAKEN | _OFFERED
 _NOTHING: Final = (-1, _OTHER, 0, 0, 0, 0, 0)
 
 
@@ -50,11 +52,13 @@ class Seen:
         self.marks: list[Mark] = []
         self._look_at_stock()
         self._fits: dict[CardSet, CardSet] = {}
+        self._sums: dict[int, tuple[int, tuple[int, int, Sequence[int]]]] = {}
 
     def taken_back(self, round_: Round, left: int) -> None:
         """Notes that actions were taken back: the round is now ``round_``, and its first ``left`` actions remain."""
         self.round = round_
         self._look_at_stock()
+        self._sums.clear()
         del self.marks[left:]
 
     def _look_at_stock(self) -> None:
@@ -127,25 +131,27 @@ class Seen:
 
     def _turn(self, seat: int) -> int:
         """Which turn of a seat it is; whoever was dealt eleven cards begins with a turn in which nothing is drawn."""
-        turns = sum(1 for actor, kind, *_ in self.marks if actor == seat and kind & (_DRAWN | _TAKEN))
+        turns = sum(1 for mark in self.marks if mark[0] == seat and mark[1] & (_DRAWN | _TAKEN))
         return max(1, turns + (len(self._dealt[seat]) > HAND))
 
+    def _drawn(self, seat: int) -> tuple[int, int, Sequence[int]]:
+        """How many cards a seat drew from the stock, how many fitted, and the sums of what the marks say of them."""
+        found = self._sums.get(seat)
+        if found is None or found[0] != len(self.marks):
+            draws = [mark for mark in self.marks if mark[0] == seat and mark[1] & _DRAWN]
+            sums = [sum(column) for column in list(zip(*draws, strict=True))[2:]] or [0] * 5
+            fitted = sum(1 for mark in draws if mark[1] & _FITTED)
+            found = self._sums[seat] = len(self.marks), (len(draws), fitted, sums)
+        return found[1]
+
     def _side(self, seat: int, facts: RoundFacts) -> Side:
-        drawn = fitted = taken = chance = variance = 0
-        upcard = None
-        for actor, kind, some, spread, *_ in self.marks:
-            if actor != seat or not kind:
-                continue
-            if kind & _DRAWN:
-                drawn += 1
-                chance += some
-                variance += spread
-                if kind & _FITTED:
-                    fitted += 1
-            elif kind & _TAKEN:
-                taken += 1
-            if kind & _OFFERED:
-                upcard = not kind & _LEFT
+        drawn, fitted, (chance, variance, *_) = self._drawn(seat)
+        taken, upcard = 0, None
+        for mark in self.marks:
+            if mark[0] == seat and (kind := mark[1]) & _CHOSEN:
+                taken += 1 if kind & _TAKEN else 0
+                if kind & _OFFERED:
+                    upcard = not kind & _LEFT
         deadwood = facts.knocker_deadwood if facts.knocker == seat else facts.defender_deadwood
         return Side(
             dealt=self.round.melder.deadwood(to_set(self._dealt[seat][:HAND])),
@@ -176,15 +182,11 @@ class Seen:
             return [0] * 10 + [gin]
         melder, hand = self.round.melder, to_set(self._dealt[seat][:HAND])
         deadwood = melder.deadwood(hand)
-        melds = 0 if deadwood == melder.total(hand) else len(melder.best_arrangement(hand))
+        melds = 0 if deadwood == melder.total(hand) else min(map(len, melder.best_arrangements(hand)))
         fits = 0 if upcard is None else fitting(melder, hand) >> upcard & 1
-        draws = [mark for mark in self.marks if mark[0] == seat and mark[1] & _DRAWN]
-        chance, variance, points, points_chance, points_variance = (
-            sum(mark[place] for mark in draws) for place in range(2, 7)
-        )
-        fitted = sum(1 for mark in draws if mark[1] & _FITTED)
+        drawn, fitted, (chance, variance, points, points_chance, points_variance) = self._drawn(seat)
         return [
-            *(deadwood, melds, fits, len(draws), points, points_chance, points_variance),
+            *(deadwood, melds, fits, drawn, points, points_chance, points_variance),
             *(fitted, chance, variance, gin),
         ]
 
