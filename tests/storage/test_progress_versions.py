@@ -17,6 +17,9 @@ from tests.storage.histories import NOW, answer, codes, fill, only
 
 VERSION = SCHEMA.version
 
+KINDS = ("layoff", "spread", "meld")
+TRIED = [("", 2, 1), ("chain", 5, 4)]
+
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
@@ -58,6 +61,27 @@ def test_version_0_is_brought_up_once(path: Path) -> None:
     assert codes(again) == ["OLD-1", "OLD-2", "CODE-1"]
     assert again.by_theme("meld") == [ThemeCount("split_run", 1, 0, 1700000100.0)]
     assert again.notices() == []
+
+
+def test_a_file_of_the_present_version_that_an_earlier_program_wrote(path: Path) -> None:
+    """Every answer, every timed run and every total are there, and the file needs no change."""
+    path.parent.mkdir()
+    written = (Path(__file__).parents[1] / "records" / "progress-version-2.sqlite3").read_bytes()
+    path.write_bytes(written)
+    progress = Progress(path)
+    found = progress.attempts()
+    assert [row.code for row in found[:3]] == ["CODE-6", "CODE-5", "CODE-4"]
+    assert len(found) == 24
+    assert {row.run for row in found} == {"train", "theme", "daily", "timed", "single", "lesson"}
+    assert progress.tried() == sum(count.tried for kind in KINDS for count in progress.by_theme(kind)) == 17
+    assert [(count.theme, count.tried, count.right) for count in progress.by_theme("layoff")] == TRIED
+    assert (progress.streak(), progress.best_timed("layoff")) == ((2, 3), 8)
+    assert progress.notices() == []
+    progress.close()
+    assert path.read_bytes() == written
+    progress.record(answer(100))
+    progress.close()
+    assert Progress(path).tried() == 18
 
 
 def test_an_upgraded_file_is_the_same_as_a_new_one(path: Path) -> None:
