@@ -15,7 +15,7 @@ from gin_desktop.engine.errors import GinError
 from gin_desktop.session.history.taking_in import TakingIn
 from gin_desktop.session.history.workers import COMMAND, Ending, step_back
 from gin_desktop.storage.database.faults import BrokenFile, NewerFile, NoFile
-from gin_desktop.storage.database.file import check, removed
+from gin_desktop.storage.database.file import check, delete_database
 from gin_desktop.storage.games import file as disk
 from gin_desktop.storage.games import queries
 from gin_desktop.storage.lock import InstanceLock
@@ -73,7 +73,7 @@ def _rebuild(paths: Paths, say: Callable[[str], None]) -> int:
         raise HistoryError("in_use", text=t("cli.history.in_use"))
     try:
         try:
-            removed(paths.history)
+            delete_database(paths.history)
         except OSError as error:
             raise HistoryError("not_saved", text=notice_text(*_told(error, paths))) from None
         taking = TakingIn(paths)

@@ -106,7 +106,7 @@ def deal_stats(connection: sqlite3.Connection) -> DealStats:
     totals = deal_sums.totals(connection)
     shared, _ = totals.pop(LEFT_OUT, (0, Counts()))
     broken, _ = totals.pop(DAMAGED, (0, Counts()))
-    return stats_of_totals(totals, broken + deal_sums.unreadable(connection), shared)
+    return stats_of_totals(totals, broken + deal_sums.unreadable_files(connection), shared)
 
 
 def stats_of_totals(totals: dict[str, tuple[int, Counts]], broken: int = 0, shared: int = 0) -> DealStats:

@@ -19,13 +19,13 @@ from zlib import crc32
 
 from gin_desktop.session.history.dating import stamp_of
 from gin_desktop.session.history.reading_records import read_file
-from gin_desktop.session.history.upkeep import look_at_version, recount, remove_old_deals, sums_agree
+from gin_desktop.session.history.upkeep import recount, remove_old_deals, reread_for_version, sums_agree
 from gin_desktop.session.history.workers import Workers
 from gin_desktop.storage.database.faults import BrokenFile, NewerFile, NoFile, is_damage
 from gin_desktop.storage.database.file import check, set_aside
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.games import file as disk
-from gin_desktop.storage.games.deal_sums import ask_again
+from gin_desktop.storage.games.deal_sums import reread_missing
 from gin_desktop.storage.games.queries import record_at, records_in
 from gin_desktop.storage.games.record_tables import (
     PLACES,
@@ -168,9 +168,9 @@ class TakingIn:
                     self._recounts = self._doubted or not sums_agree(base)
                     self._checked, self._doubted = True, False
                 with change(base):
-                    look_at_version(base)
+                    reread_for_version(base)
                     if fresh:
-                        ask_again(base)
+                        reread_missing(base)
             except BaseException:
                 base.close()
                 raise

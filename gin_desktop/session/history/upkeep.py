@@ -1,4 +1,4 @@
-"""What is done to the history when it is opened: sums that disagree are made anew, records of old readings are due."""
+"""Upkeep of the history when it is opened: sums that disagree are made anew, records of old readings read again."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gin_desktop import __version__
 from gin_desktop.session.history.fairness import deal_stats
 from gin_desktop.session.history.reading_records import READING
 from gin_desktop.session.history.tally import LAYOUT, tally
-from gin_desktop.storage.database.file import removed
+from gin_desktop.storage.database.file import delete_database
 from gin_desktop.storage.games import deal_sums, sum_queries
 from gin_desktop.storage.games.totals import NOTE, note, noted
 from gin_desktop.storage.paths import Paths
@@ -32,8 +32,8 @@ def recount(base: sqlite3.Connection) -> Iterator[None]:
     deal_stats(base)
 
 
-def look_at_version(base: sqlite3.Connection) -> None:
-    """Has those records read again that another version of the program read differently, or could not read.
+def reread_for_version(base: sqlite3.Connection) -> None:
+    """Marks those records to be read again that another version of the program read differently, or could not read.
 
     Within a transaction.
     """
@@ -54,4 +54,4 @@ def look_at_version(base: sqlite3.Connection) -> None:
 def remove_old_deals(paths: Paths) -> None:
     """Deletes what earlier versions of the program left in the cache folder."""
     with suppress(OSError):
-        removed(paths.cache / _OLD_DEALS)
+        delete_database(paths.cache / _OLD_DEALS)

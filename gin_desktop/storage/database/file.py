@@ -26,7 +26,7 @@ LEAST_BYTES: Final = 512
 """The smallest database."""
 
 
-def refuse_others(path: Path) -> None:
+def refuse_other_kinds(path: Path) -> None:
     """Raises NoFile where something else than a file lies at a path, or in the place of one of its sidecars."""
     with suppress(FileNotFoundError):
         if (path.is_symlink() and not os.path.exists(path)) or not stat.S_ISREG(path.stat().st_mode):
@@ -37,14 +37,14 @@ def refuse_others(path: Path) -> None:
                 raise NoFile
 
 
-def refuse_scraps(path: Path) -> None:
+def refuse_short_file(path: Path) -> None:
     """Raises BrokenFile for a file that is too short, which SQLite would write over."""
     # asked without opening the file: closing it again would undo SQLite's locks on it
     if 0 < path.stat().st_size < LEAST_BYTES:
         raise BrokenFile("too short")
 
 
-def connected(path: Path, patience: float) -> sqlite3.Connection:
+def connect(path: Path, patience: float) -> sqlite3.Connection:
     """Returns a connection that waits so many seconds for other programs; one thread may open it and another use it."""
     made = sqlite3.connect(path, timeout=patience, isolation_level=None, check_same_thread=False)
     try:
@@ -98,7 +98,7 @@ def sidecars(path: Path) -> list[Path]:
     return [Path(f"{path}{suffix}") for suffix in SIDECARS]
 
 
-def removed(path: Path) -> None:
+def delete_database(path: Path) -> None:
     """Deletes a database with its sidecars. Raises OSError."""
     for name in (path, *sidecars(path)):
         name.unlink(missing_ok=True)

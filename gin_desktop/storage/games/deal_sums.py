@@ -32,14 +32,14 @@ class DealSums:
     counts: Counts = field(default_factory=Counts)
 
 
-def added(connection: sqlite3.Connection, key: str, sums: DealSums) -> None:
-    """A game has been put into the tables."""
+def add_game(connection: sqlite3.Connection, key: str, sums: DealSums) -> None:
+    """Adds a game that was put into the tables."""
     connection.execute("INSERT INTO deal_sums VALUES (?, ?, ?)", (key, sums.kind, sums.counts.to_bytes()))
     _change(connection, sums, 1)
 
 
-def removed(connection: sqlite3.Connection, key: str) -> None:
-    """A game is taken out of the tables. Raises ``ValueError`` for damage."""
+def remove_game(connection: sqlite3.Connection, key: str) -> None:
+    """Removes a game that is taken out of the tables. Raises ``ValueError`` for damage."""
     row = connection.execute("SELECT kind, sums FROM deal_sums WHERE key = ?", (key,)).fetchone()
     if row is not None:
         connection.execute("DELETE FROM deal_sums WHERE key = ?", (key,))
@@ -61,7 +61,7 @@ def totals(connection: sqlite3.Connection) -> dict[str, tuple[int, Counts]]:
     return {kind: (games, Counts.from_bytes(sums)) for kind, games, sums in rows}
 
 
-def unreadable(connection: sqlite3.Connection) -> int:
+def unreadable_files(connection: sqlite3.Connection) -> int:
     """Returns how many of the person's own files hold no game that could be read."""
     return int(
         connection.execute(
@@ -71,7 +71,7 @@ def unreadable(connection: sqlite3.Connection) -> int:
 
 
 def clear(connection: sqlite3.Connection) -> None:
-    """Forgets all numbers; the records are to be read again."""
+    """Deletes all numbers, before all records are read again."""
     for table in ("deal_sums", "deal_totals"):
         connection.execute(f"DELETE FROM {table}")
 
@@ -97,7 +97,7 @@ def recount(connection: sqlite3.Connection) -> Iterator[None]:
         connection.execute("INSERT INTO deal_totals VALUES (?, ?, ?)", (kind, games, total.to_bytes()))
 
 
-def ask_again(connection: sqlite3.Connection) -> None:
+def reread_missing(connection: sqlite3.Connection) -> None:
     """Has the records of games read again whose numbers are missing."""
     connection.execute(
         f"UPDATE files SET size = -1 WHERE id IN (SELECT file FROM games WHERE {_OWN} "

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from gin_desktop.storage.database.faults import NewerFile, NoFile, OtherTables
-from gin_desktop.storage.database.file import connected, memory, refuse_others, removed
+from gin_desktop.storage.database.file import connect, delete_database, memory, refuse_other_kinds
 from gin_desktop.storage.database.schema import version_of
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.games.queries import mark
@@ -61,14 +61,14 @@ def opened(path: Path) -> sqlite3.Connection:
     try:
         return _opened(path)
     except OtherTables:  # all of it is made from the records, so nothing is lost and nobody has to be told
-        removed(path)
+        delete_database(path)
         return _opened(path)
 
 
 def _opened(path: Path) -> sqlite3.Connection:
-    refuse_others(path)
+    refuse_other_kinds(path)
     path.parent.mkdir(parents=True, exist_ok=True)
-    made = connected(path, WRITER_WAITS)
+    made = connect(path, WRITER_WAITS)
     try:
         version_of(made)  # what is no database at all is told before anything is changed
         made.execute("PRAGMA journal_mode = WAL")
@@ -82,9 +82,9 @@ def _opened(path: Path) -> sqlite3.Connection:
 def asked(path: Path) -> sqlite3.Connection | None:
     """The file for asking; None where there is none that can be asked now. Raises sqlite3.Error for a damaged one."""
     with suppress(OSError, NoFile):
-        refuse_others(path)
+        refuse_other_kinds(path)
         if path.stat().st_size:
-            made = connected(path, READER_WAITS)
+            made = connect(path, READER_WAITS)
             try:
                 if SCHEMA.is_current(made):
                     mark(made, ())

@@ -183,9 +183,9 @@ def _add(connection: sqlite3.Connection, file: int, game: GameRow, taken: Indexe
         f"INSERT INTO rounds (game, {ROUND_COLUMNS}) VALUES ({', '.join('?' * (len(_ROUND) + 1))})",
         [(number, *_round_values(one)) for one in taken.rounds],
     )
-    totals.added(connection, game, taken.rounds, taken.sums)
+    totals.add_game(connection, game, taken.rounds, taken.sums)
     if taken.deals is not None:
-        deal_sums.added(connection, game.key, taken.deals)
+        deal_sums.add_game(connection, game.key, taken.deals)
     if game.code:
         _settle_tries(connection, game.code)
 
@@ -193,8 +193,8 @@ def _add(connection: sqlite3.Connection, file: int, game: GameRow, taken: Indexe
 def _drop(connection: sqlite3.Connection, number: int) -> None:
     """A game with its rounds is taken out."""
     game = _game_at(connection, number)
-    totals.removed(connection, game)
-    deal_sums.removed(connection, game.key)
+    totals.remove_game(connection, game)
+    deal_sums.remove_game(connection, game.key)
     connection.execute("DELETE FROM rounds WHERE game = ?", (number,))
     connection.execute("DELETE FROM games WHERE id = ?", (number,))
     if game.code:
@@ -210,9 +210,9 @@ def _settle_tries(connection: sqlite3.Connection, code: str) -> None:
     for place, (number, why, again) in enumerate(rows):
         due = why if why not in ("", "repeated") else "repeated" if place or again else ""
         if due != why:
-            totals.counted(connection, _game_at(connection, number), -1)
+            totals.count_game(connection, _game_at(connection, number), -1)
             connection.execute("UPDATE games SET why_not = ? WHERE id = ?", (due, number))
-            totals.counted(connection, _game_at(connection, number))
+            totals.count_game(connection, _game_at(connection, number))
 
 
 def _game_at(connection: sqlite3.Connection, number: int) -> GameRow:

@@ -13,7 +13,7 @@ from gin_desktop.storage.games.counts import Counts
 from gin_desktop.storage.games.queries import condition
 from gin_desktop.storage.games.record_tables import GAME_COLUMNS, GAMES, game_of, rounds_of
 from gin_desktop.storage.games.rows import Filter, GameRow, RoundRow
-from gin_desktop.storage.games.totals import NOTE, OPEN, added, around, days_from, days_in, note, noted, settle
+from gin_desktop.storage.games.totals import NOTE, OPEN, add_game, around, days_from, days_in, note, noted, settle
 
 FEW: Final = 240
 """Of so many games each one is read for what happened over time; of more the days."""
@@ -288,7 +288,7 @@ def recount(
     for place, number in enumerate(numbers, start=1):
         row = connection.execute(f"SELECT {GAME_COLUMNS} {GAMES} WHERE games.id = ?", number).fetchone()
         game, rounds = game_of(row), rounds_of(connection, number[0])
-        added(connection, game, rounds, count(game, rounds))
+        add_game(connection, game, rounds, count(game, rounds))
         if place % _PART == 0 or place == len(numbers):
             settle(connection)
             yield

@@ -5,8 +5,9 @@ and form that was played in it, and for each of these with any of the four left 
 asked as fast as a hundred games. Only of the months where a span of dates begins or ends in the middle games are read,
 and of these only what each came to (``tallies``).
 
-What the numbers of a game mean is for the caller to know (``Taken.sums``); here they are added up. Whoever changes
-games calls :func:`added`, :func:`removed` and :func:`counted`, and :func:`settle` before the transaction is over.
+What the numbers of a game mean is for the caller to know (``IndexedRecord.sums``); here they are added up. Whoever
+changes games calls :func:`add_game`, :func:`remove_game` and :func:`count_game`, and :func:`settle` before the
+transaction ends.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ ANEW: Final = "anew"
 
 
 def noted(connection: sqlite3.Connection, name: str) -> str | None:
-    """What was noted under a name."""
+    """Returns what was noted under a name; None where nothing was."""
     row = connection.execute("SELECT value FROM notes WHERE name = ?", (name,)).fetchone()
     return None if row is None else str(row[0])
 
@@ -36,7 +37,7 @@ def note(connection: sqlite3.Connection, name: str, value: str) -> None:
 
 
 def unnote(connection: sqlite3.Connection, name: str) -> None:
-    """What was noted is so no longer; within a transaction."""
+    """Deletes a note; within a transaction."""
     connection.execute("DELETE FROM notes WHERE name = ?", (name,))
 
 
@@ -88,23 +89,23 @@ Day = tuple[int, str, int, int | None]
 """Day of the month, results in their order, points, strength of Even match that was played last."""
 
 
-def added(connection: sqlite3.Connection, game: GameRow, rounds: Sequence[RoundRow], sums: Counts) -> None:
-    """A game with its rounds has been put into the tables; ``sums`` are its numbers."""
+def add_game(connection: sqlite3.Connection, game: GameRow, rounds: Sequence[RoundRow], sums: Counts) -> None:
+    """Adds a game that was put into the tables, with its rounds; ``sums`` are its numbers."""
     connection.execute(
         "INSERT OR REPLACE INTO tallies (key, points, rounds, sums) VALUES (?, ?, ?, ?)",
         (game.key, sum(one.points for one in rounds), len(rounds), sums.to_bytes()),
     )
-    counted(connection, game)
+    count_game(connection, game)
 
 
-def removed(connection: sqlite3.Connection, game: GameRow) -> None:
-    """A game with its rounds is taken out of the tables."""
-    counted(connection, game, -1)
+def remove_game(connection: sqlite3.Connection, game: GameRow) -> None:
+    """Removes a game that is taken out of the tables."""
+    count_game(connection, game, -1)
     connection.execute("DELETE FROM tallies WHERE key = ?", (game.key,))
 
 
-def counted(connection: sqlite3.Connection, game: GameRow, sign: int = 1) -> None:
-    """A game that is in the tables counts from now on, or with a ``sign`` of -1 no longer; nothing if it does not."""
+def count_game(connection: sqlite3.Connection, game: GameRow, sign: int = 1) -> None:
+    """Counts a game that is in the tables, or with a ``sign`` of -1 discounts it; does nothing if it does not count."""
     if game.counts:
         connection.execute(
             "INSERT INTO tally_changes (rules, opponent, level, form, month, sign, won, lost, rounds, points, sums) "
@@ -117,7 +118,7 @@ def counted(connection: sqlite3.Connection, game: GameRow, sign: int = 1) -> Non
 
 
 def settle(connection: sqlite3.Connection) -> None:
-    """Has the months know all changes; before the transaction of these is over. Raises ``ValueError`` for damage."""
+    """Adds all changes to the months, before their transaction ends. Raises ``ValueError`` for damage."""
     changes: dict[tuple[str, ...], Counts] = {}
     for *row, sums in connection.execute(
         "SELECT rules, opponent, level, form, month, sign, won, lost, rounds, points, sums FROM tally_changes"
@@ -136,7 +137,7 @@ def settle(connection: sqlite3.Connection) -> None:
 
 
 def _opened(changes: dict[tuple[str, ...], Counts]) -> dict[Cell, Counts]:
-    """The changes of all rows that have to know them: with each of the four, and with it left open."""
+    """Returns the changes by the rows that they change: with each of the four, and with it left open."""
     cells: dict[Cell, Counts] = {(_MASKS - 1, *place): change for place, change in changes.items()}  # type: ignore[misc]
     for number in range(len(OPEN)):
         for cell, change in list(cells.items()):
@@ -147,7 +148,7 @@ def _opened(changes: dict[tuple[str, ...], Counts]) -> dict[Cell, Counts]:
 
 
 def _wider(cell: Cell, number: int) -> Cell:
-    """A cell with one of the four left open."""
+    """Returns a cell with one of the four left open."""
     mask, *values = cell
     values[number] = ""
     return (mask & ~(1 << number), *values)  # type: ignore[return-value]
@@ -179,7 +180,7 @@ def _add(connection: sqlite3.Connection, cell: Cell, change: Counts, days: str) 
 
 
 def _days_of(connection: sqlite3.Connection, cells: Iterable[Cell]) -> dict[Cell, str]:
-    """The days of these rows, from the games of their months."""
+    """Returns the days of these rows, from the games of their months."""
     found: dict[Cell, list[tuple[str, str, int, int | None]]] = {cell: [] for cell in cells}
     for month in sorted({cell[-1] for cell in found}):
         for *place, day, result, points, even in connection.execute(
@@ -196,7 +197,7 @@ def _days_of(connection: sqlite3.Connection, cells: Iterable[Cell]) -> dict[Cell
 
 
 def days_from(games: Iterable[tuple[str, str, int, int | None]]) -> list[Day]:
-    """Games, each with its date, result, points and strength, by the days of one month."""
+    """Groups games, each with its date, result, points and strength, by the days of one month."""
     days: list[Day] = []
     for date, result, points, even in games:
         day, letter = int(date[8:]), _LETTERS[result]
@@ -213,13 +214,13 @@ def _to_text(days: Iterable[Day]) -> str:
 
 
 def days_in(text: str) -> list[Day]:
-    """The days of a month, as the tables have them; raises ``ValueError`` for damage."""
+    """Returns the days of a month from a row of the tables; raises ``ValueError`` for damage."""
     parts = (day.split(",") for day in text.split(";") if day)
     return [(int(day), results, int(points), int(even) if even else None) for day, results, points, even in parts]
 
 
 def around(first: str, last: str) -> tuple[float, float]:
-    """Between which moments games lie whose dates are in these months (YYYY-MM), wherever on earth they were played."""
+    """Returns the moments between which games with dates in these months (YYYY-MM) lie, in any time zone."""
     begin = datetime(int(first[:4]), int(first[5:7]), 1, tzinfo=UTC) - timedelta(days=2)
     end = datetime(int(last[:4]), int(last[5:7]), 1, tzinfo=UTC) + timedelta(days=34)
     return begin.timestamp(), end.timestamp()

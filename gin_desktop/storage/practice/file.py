@@ -21,10 +21,10 @@ from gin_desktop.storage.database.faults import BrokenFile, is_damage
 from gin_desktop.storage.database.file import (
     Values,
     check,
-    connected,
+    connect,
     move_sidecars,
-    refuse_others,
-    refuse_scraps,
+    refuse_other_kinds,
+    refuse_short_file,
     set_aside,
     snapshot,
     transaction,
@@ -79,7 +79,7 @@ class ProgressFile:
         self._checked = False
 
     def load(self) -> sqlite3.Connection:
-        """A copy of everything in memory, checked and of the present version. No file is an empty one.
+        """Returns a copy of everything in memory, checked and of the present version. No file is an empty one.
 
         An older file is brought up to date on the disk as well, if the disk takes it.
 
@@ -96,7 +96,7 @@ class ProgressFile:
             disk = self._open()
             with snapshot(disk):  # `backup` would wait for another program for ever; nobody can lock us out of this
                 disk.execute("SELECT count(*) FROM sqlite_master").fetchone()
-                refuse_scraps(self.path)
+                refuse_short_file(self.path)
                 (self._seen,) = disk.execute("PRAGMA data_version").fetchone()
                 disk.backup(copy)
             version = version_of(copy)
@@ -124,7 +124,7 @@ class ProgressFile:
             try:
                 disk = self._open()
                 with snapshot(disk):
-                    refuse_scraps(self.path)
+                    refuse_short_file(self.path)
                     if version_of(disk) >= SCHEMA.version:
                         SCHEMA.bring_up(disk)
                         (self._seen,) = disk.execute("PRAGMA data_version").fetchone()
@@ -138,7 +138,7 @@ class ProgressFile:
             whole.close()
 
     def check(self) -> None:
-        """Look whether all of a large file can be read, in its place, and whether its totals can be right.
+        """Checks whether all of a large file can be read, in its place, and whether its totals can be right.
 
         Raises:
             BrokenFile: it cannot.
@@ -177,7 +177,7 @@ class ProgressFile:
     def write(
         self, attempts: Sequence[Values], timed: Sequence[Values], *, forget: bool = False, missing: bool = False
     ) -> int:
-        """Add rows, all or none of them; ``forget`` removes everything before, ``missing`` leaves out what is there.
+        """Adds rows, all or none of them; ``forget`` removes everything before, ``missing`` leaves out what is there.
 
         Returns:
             How many positions count now.
@@ -191,7 +191,7 @@ class ProgressFile:
         try:
             disk = self._open()
             with transaction(disk):
-                refuse_scraps(self.path)
+                refuse_short_file(self.path)
                 SCHEMA.bring_up(disk)
                 if forget:
                     wipe(disk)
@@ -202,7 +202,7 @@ class ProgressFile:
             raise _sorted_out(error) from error.__cause__
 
     def rescue(self, folder: Path) -> tuple[Path, int]:
-        """Put the rows of a damaged file that can be read into a new one in its place, and the old one into a folder.
+        """Puts the readable rows of a damaged file into a new one in its place, and moves the old one to a folder.
 
         Until the new one is complete the old one stays in its place; without a readable row there is no new one.
 
@@ -227,7 +227,7 @@ class ProgressFile:
         return target, kept
 
     def close(self) -> None:
-        """Let go of the file; a later call opens it again."""
+        """Closes the file; a later call opens it again."""
         if self._disk is not None:
             with suppress(sqlite3.Error):
                 self._disk.close()
@@ -236,7 +236,7 @@ class ProgressFile:
         self._checked = False
 
     def _improve(self, disk: sqlite3.Connection) -> None:
-        """Bring an older file up to date, or totals that were wrong. What the disk refuses now is done by `write`."""
+        """Brings an older file up to date, or totals that were wrong. `write` does what the disk refuses now."""
         try:
             with transaction(disk):
                 older = version_of(disk) < SCHEMA.version
@@ -248,13 +248,13 @@ class ProgressFile:
                 raise
 
     def _refuse_others(self) -> None:
-        refuse_others(self.path)
+        refuse_other_kinds(self.path)
         with suppress(FileNotFoundError):
             if self.path.stat().st_size > MOST_BYTES:
                 raise TooLarge
 
     def _open(self) -> sqlite3.Connection:
-        """The connection; a new one when the file has been taken away under us."""
+        """Returns the connection; a new one when the file was replaced or deleted meanwhile."""
         try:
             here = self.path.stat()
             identity = (here.st_dev, here.st_ino)
@@ -263,7 +263,7 @@ class ProgressFile:
         if self._disk is not None and identity != self._identity:
             self.close()
         if self._disk is None:
-            disk = connected(self.path, self._busy)
+            disk = connect(self.path, self._busy)
             disk.text_factory = printable
             try:
                 disk.execute("PRAGMA secure_delete = ON")  # what is forgotten must not come back out of a damaged file
@@ -287,7 +287,7 @@ def _refuse_unsound(copy: sqlite3.Connection) -> None:
 
 
 def _second_name(here: Path, folder: Path) -> Path:
-    """Give a file a second name in a folder, or a copy where there are no second names. Raises OSError."""
+    """Gives a file a second name in a folder, or a copy where there are no second names. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
     stamp = time.strftime("%Y%m%d-%H%M%S")
     for number in count(1):
@@ -303,7 +303,7 @@ def _second_name(here: Path, folder: Path) -> Path:
 
 
 def _sorted_out(error: Exception) -> Exception:
-    """A broken file told apart from one that can't be used at this moment."""
+    """Returns BrokenFile for an error that the content is to blame for, and any other error as it is."""
     if isinstance(error, BrokenFile) or not is_damage(error):
         return error
     return BrokenFile(str(error) if isinstance(error, sqlite3.Error) else type(error).__name__)

@@ -91,14 +91,14 @@ class Progress:
         return self._changes
 
     def refresh(self, patience: float = 0.0) -> None:
-        """Have the file read, or looked at for what other programs have written; wait for it so many seconds."""
+        """Has the file read, or looked at for what other programs have written; waits for it so many seconds."""
         self._sync(PendingAnswers())
         self._jobs.wait(patience)
 
     # -- writing
 
     def record(self, attempt: Attempt) -> None:
-        """Keep an answer.
+        """Records an answer.
 
         Raises:
             ValueError: a value that no answer has (a negative time, a text of more than 80 letters).
@@ -106,7 +106,7 @@ class Progress:
         self._keep([values_of(attempt)], [])
 
     def timed_done(self, *, kind: str, right: int, tried: int, when: float) -> None:
-        """Keep the result of a timed run that ran to its end; the answers in it are recorded beside.
+        """Records the result of a timed run that ran to its end; the answers in it are recorded beside.
 
         Raises:
             ValueError: a value that no run has.
@@ -114,7 +114,7 @@ class Progress:
         self._keep([], [(kind, right, tried, float(when))])
 
     def reset(self) -> None:
-        """Forget everything, also on the disk (as soon as it can be written to; never in a newer file)."""
+        """Deletes everything, also on the disk (as soon as it can be written to; never in a newer file)."""
         self._attempts.clear()
         self._timed.clear()
         self._wipe, self._again = True, False
@@ -125,7 +125,7 @@ class Progress:
         self._save()
 
     def close(self) -> None:
-        """Write what still waits, and let go of the file. The object may be used on; it opens again then."""
+        """Writes what is still pending, and closes the file. The next call opens it again."""
         for _ in range(LAST_TRIES):  # nobody draws any more, and another program may just be writing
             if not (self._attempts or self._timed or self._wipe):
                 break

@@ -72,11 +72,11 @@ class ProgressStore:
         self._took = False
 
     def sync(self, pending: PendingAnswers) -> SyncResult:
-        """Write what waits; read the file if it is new or another program has written to it."""
+        """Writes the pending answers; reads the file if it is new or another program has written to it."""
         return self._guarded(lambda result: self._exchange(pending, result))
 
     def check(self) -> SyncResult:
-        """Look through a large file; what is damaged is seen to."""
+        """Checks a large file, and mends what is damaged."""
         return self._guarded(lambda _: self._file.check())
 
     def _guarded(self, work: Callable[[SyncResult], None]) -> SyncResult:
@@ -112,11 +112,11 @@ class ProgressStore:
         return result
 
     def close(self) -> None:
-        """Let go of the file; a later call opens it again."""
+        """Closes the file; a later call opens it again."""
         self._file.close()
 
     def doubt(self) -> None:
-        """What was read of the file was wrong: it is read and checked again."""
+        """Has the file read and checked again, as what was read of it was wrong."""
         self._file.close()
         self._known = False
 
@@ -142,7 +142,7 @@ class ProgressStore:
         self._known = True
 
     def _take_in(self, result: SyncResult) -> bool:
-        """Write what programs that were killed have left beside the file; whether there was something."""
+        """Writes what killed programs left beside the file; returns whether there was something."""
         found = False
         for path in leftover_logs(self._file.path, None if self._log is None else self._log.path):
             try:

@@ -55,7 +55,7 @@ SCHEMA: Final = Schema((_SECOND, totals.STEP), first=_FIRST, tables=_TABLES)
 
 
 def empty() -> sqlite3.Connection:
-    """A new database of the present version, in memory."""
+    """Returns a new database of the present version, in memory."""
     made = blank()
     SCHEMA.bring_up(made)
     return made
@@ -70,7 +70,7 @@ def blank() -> sqlite3.Connection:
 
 
 def printable(content: bytes) -> str:
-    """A text of the file; SQLite does not look whether it is one, and a screen can't show everything."""
+    """Returns a text of the file without what a screen cannot show; SQLite does not check its texts."""
     text = content.decode(errors="replace")
     return text if text.isprintable() else "".join(char if char.isprintable() else "\ufffd" for char in text)
 
@@ -82,14 +82,14 @@ def has_numbers_left(connection: sqlite3.Connection) -> bool:
 
 
 def add(connection: sqlite3.Connection, attempts: Sequence[Values], timed: Sequence[Values]) -> None:
-    """Put rows into the tables. Raises sqlite3.IntegrityError for values that no table takes."""
+    """Adds rows. Raises sqlite3.IntegrityError for values that no table takes."""
     for table, columns, rows in (("attempts", COLUMNS, attempts), ("timed", TIMED_COLUMNS, timed)):
         places = ", ".join("?" * len(columns))
         connection.executemany(f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({places})", rows)
 
 
 def add_missing(connection: sqlite3.Connection, attempts: Sequence[Values], timed: Sequence[Values]) -> None:
-    """Put those rows into the tables that are not there."""
+    """Adds those rows that are not there yet."""
     for table, columns, rows in (("attempts", COLUMNS, attempts), ("timed", TIMED_COLUMNS, timed)):
         values = ", ".join(f"?{number}" for number in range(1, len(columns) + 1))
         # with a plus there is one index left for SQLite to use, that of the codes
@@ -104,7 +104,7 @@ def add_missing(connection: sqlite3.Connection, attempts: Sequence[Values], time
 
 
 def _indexed(table: str, row: Values) -> str:
-    """What the row says anyhow, in the words of the index that has it."""
+    """Returns a condition that the row meets anyway, in the words of the index to use."""
     code, run = row[COLUMNS.index("code")] if table == "attempts" else "", row[-3]
     if not code:
         return ""
@@ -112,12 +112,12 @@ def _indexed(table: str, row: Values) -> str:
 
 
 def everything(connection: sqlite3.Connection) -> tuple[list[Values], list[Values]]:
-    """All rows as `add` takes them: answers, and timed runs."""
+    """Returns all rows as `add` takes them: answers, and timed runs."""
     attempts = connection.execute(f"SELECT {', '.join(COLUMNS)} FROM attempts ORDER BY id").fetchall()
     return attempts, connection.execute(f"SELECT {', '.join(TIMED_COLUMNS)} FROM timed ORDER BY id").fetchall()
 
 
 def wipe(connection: sqlite3.Connection) -> None:
-    """Forget all rows, and what was counted of them."""
+    """Deletes all rows, and their totals."""
     for table in _TABLES:
         connection.execute(f"DELETE FROM {table}")

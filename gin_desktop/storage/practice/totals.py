@@ -1,4 +1,4 @@
-"""What is counted of the history, kept beside the answers so that no question has to count them again.
+"""Running totals of the answers, so that no question has to count them again.
 
 **What counts**: the first try at each position, unless it was part of the lesson; found is what was right without help.
 The database keeps the totals itself: a trigger adds each answer to them, in the transaction that adds the answer.
@@ -102,7 +102,7 @@ _AGREE: Final = """
 
 
 def recount(connection: sqlite3.Connection) -> None:
-    """Make the totals afresh from the answers; within the caller's transaction, if any."""
+    """Makes the totals anew from the answers; within the caller's transaction, if any."""
     for statement in _RECOUNT:
         connection.execute(statement)
 
