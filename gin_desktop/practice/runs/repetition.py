@@ -29,7 +29,7 @@ _MOST_OVERDUE: Final = 4
 
 
 class Answered(Protocol):
-    """What of an answer matters here: a `storage.practice.answers.Attempt` has it."""
+    """The part of an answer that matters for repetition; a `storage.practice.answers.Attempt` has it."""
 
     @property
     def theme(self) -> str: ...

@@ -16,7 +16,7 @@ Clock = Callable[[], float]
 
 
 class Records(Protocol):
-    """What a run reads of the history: a `storage.practice.progress.Progress`."""
+    """The part of the practice history that a run reads; a `storage.practice.progress.Progress` has it."""
 
     def attempts(self, kind: str | None = None, limit: int | None = None) -> Sequence[Attempt]:
         """Returns the answers, newest first."""

@@ -58,7 +58,7 @@ def statistics(connection: sqlite3.Connection, asked: Filter, since: float = 0.0
 
 
 def made_of(found: Sums, asked: Filter) -> Statistics:
-    """The statistics of some sums."""
+    """The statistics that follow from sums."""
     tally = Tally(found.counts)
     results = "".join(day.results for day in found.days)
     return Statistics(
@@ -194,7 +194,7 @@ def _after(month: str) -> str:
 
 
 def what_there_is(connection: sqlite3.Connection, since: float = 0.0) -> Choices:
-    """What statistics can be asked for; raises as :func:`statistics` does."""
+    """The filters that statistics can be asked for; raises like :func:`statistics`."""
     with snapshot(connection):
         found = _choices(connection, lambda *names: choices(connection, names, since))
         if not found.games:
@@ -204,7 +204,7 @@ def what_there_is(connection: sqlite3.Connection, since: float = 0.0) -> Choices
 
 
 def listed(connection: sqlite3.Connection) -> Choices:
-    """What all games that are listed can be asked for, those that do not count among them; without their dates."""
+    """The filters that the list of games can be asked for, also of games that do not count; without dates."""
     with snapshot(connection):
         return _choices(connection, lambda *names: values(connection, names))
 

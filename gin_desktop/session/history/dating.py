@@ -22,8 +22,8 @@ def stamp_of(name: str) -> str:
 
 
 def ended_at(file: FoundFile) -> float:
-    """When a game was put there, as its name says, or else when its file was written last. Of two games of one second
-    the second one is a little later."""
+    """The moment a game ended (seconds since 1970): the stamp in its name, or else when the file was written. The
+    second game of one second is a little later than the first."""
     stamp = None if file.place == "saves" else _STAMP.search(file.name)
     if stamp is not None:
         with suppress(OverflowError, OSError, ValueError):  # the name may be made up

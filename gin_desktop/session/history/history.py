@@ -167,15 +167,15 @@ class History:
         return self._ask(lambda base: queries.games(base, asked, offset, limit), [])
 
     def count(self, asked: Filter) -> int:
-        """How many games there are."""
+        """How many games match a filter."""
         return self._ask(lambda base: queries.count(base, asked), 0)
 
     def game(self, key: str) -> GameRow | None:
-        """The game of a key."""
+        """The game with a key; None if there is none."""
         return self._ask(lambda base: queries.game(base, key), None)
 
     def rounds(self, key: str) -> list[RoundRow]:
-        """The rounds of a game, in their order."""
+        """The rounds of a game, in order."""
         return self._ask(lambda base: queries.rounds(base, key), [])
 
     def statistics(self, asked: Filter) -> Statistics:
@@ -185,7 +185,7 @@ class History:
         return replace(found, since=day)
 
     def missed(self, asked: Filter) -> list[MissedLayoffs]:
-        """The rounds of these games, as far as they count, in which lay-offs were missed, the newest first."""
+        """The rounds of the matching games that count in which lay-offs were missed, newest first."""
         return self._ask(lambda base: queries.missed(base, asked, self.since, OPEN_FORMS), [])
 
     def deals(self) -> DealStats:
@@ -214,7 +214,7 @@ class History:
         return Apart(None, None, self.since)
 
     def refused(self) -> list[RefusedFile]:
-        """The files that are no games of the history, and why."""
+        """The files that the history left out, and why."""
         return self._ask(queries.refused, [])
 
     def path(self, row: GameRow) -> Path:

@@ -20,7 +20,7 @@ OPEN_FORMS: Final[tuple[Form, ...]] = ("game", "rounds", "hollywood", "series", 
 
 
 def game_row(file: FoundFile, played: Replay, you: int | None, digest: bytes, trouble: RecordError | None) -> GameRow:
-    """The game of a record that was played as far as it goes; ``you`` is the seat of the one person in it."""
+    """The row of a game from a record replayed as far as it is valid; ``you`` is the seat of its only person."""
     game, header = played.game, played.need_header()
     assert game is not None  # there is a header
     seat = 0 if you is None else you

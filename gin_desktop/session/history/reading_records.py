@@ -63,7 +63,7 @@ def read_file(file: FoundFile, folder: Path) -> Generator[None, None, IndexedRec
 
 
 def read_record(file: FoundFile, lines: Sequence[str], digest: bytes) -> Generator[None, None, IndexedRecord]:
-    """What a record holds, some lines a step. ``digest`` names its content."""
+    """Reads a record, some lines a step; ``digest`` is that of its content."""
     reading = _Reading()
     trouble: RecordError | None = None
     at = 0

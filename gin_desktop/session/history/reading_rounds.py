@@ -29,15 +29,14 @@ _ACES: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
 _OTHER, _DRAWN, _FITTED, _TAKEN, _LEFT = 0, 1, 2, 4, 8
 
 _OFFERED: Final = 16
-"""It was an answer to the first upcard."""
+"""The action was an answer to the first upcard."""
 _CHOSEN: Final = _TAKEN | _OFFERED
 _NOTHING: Final = (-1, _OTHER, 0, 0, 0, 0, 0)
 
 
 Mark = tuple[int, int, int, int, int, int, int]
-"""What an action was, as far as it is counted: the seat and the kind; of a draw from the stock what chance makes of
-its fitting (mean and variance, in millionths; see :class:`Side`), the points of the card, and what chance makes of
-those."""
+"""An action as it is counted: the seat, the kind, and for a draw from the stock the expected value and variance of
+fitting in millionths (see :class:`Side`), the points of the card, and the expected value and variance of these."""
 
 
 class Seen:
@@ -130,7 +129,7 @@ class Seen:
         )
 
     def _turn(self, seat: int) -> int:
-        """Which turn of a seat it is; whoever was dealt eleven cards begins with a turn in which nothing is drawn."""
+        """The number of a seat's current turn; with eleven cards the first turn has no draw."""
         turns = sum(1 for mark in self.marks if mark[0] == seat and mark[1] & (_DRAWN | _TAKEN))
         return max(1, turns + (len(self._dealt[seat]) > HAND))
 

@@ -44,7 +44,7 @@ from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
 
 KEEP_EVERY: Final = 0.25
-"""Seconds of work after which what was read goes to the disk."""
+"""Seconds of work between two commits."""
 MANY: Final = 300
 """From this many new records on other processes read them: one takes a fifth of a second to start, and reads about
 three times as fast as this one can between the frames."""
@@ -279,7 +279,7 @@ class TakingIn:
             yield from self._all()
 
     def _look_round(self) -> Generator[None, None, list[FoundFile]]:
-        """The records that were never read, or are others now. Those that are gone are forgotten."""
+        """Finds the records that are new or changed, and forgets those that are gone."""
         there: dict[tuple[Place, str], FoundFile] = {}
         for place in PLACES:
             for number, found in enumerate(records_in(place, self._folders[place])):
@@ -303,7 +303,7 @@ class TakingIn:
         return _latest_first(there.values())
 
     def _read(self, new: list[FoundFile]) -> Generator[None, None, None]:
-        """Reads records, and keeps what they hold; many of them in processes of their own, as far as these come."""
+        """Reads records and commits their contents; many of them in other processes, as far as these get."""
         if not new:
             return
         self.progress = Progress(0, len(new))
@@ -366,7 +366,7 @@ class TakingIn:
         yield
 
     def _drop_stale(self, base: sqlite3.Connection, file: FoundFile, key: str) -> None:
-        """A game that moved to another file: the one that it was in is gone, or another one now."""
+        """Removes a game's entry under its old file, which is gone or holds another game now."""
         other = holder(base, key)
         if other is None or (other.place, other.name) == (file.place, file.name):
             return
@@ -375,5 +375,5 @@ class TakingIn:
 
 
 def _latest_first(files: Iterable[FoundFile]) -> list[FoundFile]:
-    """Games to go on with, and then the others, the latest first: what was played last is known soon."""
+    """Unfinished games first, then the others, latest first, so that the game played last is known soon."""
     return sorted(files, key=lambda file: (file.place == "saves", stamp_of(file.name)), reverse=True)

@@ -121,9 +121,9 @@ class BackgroundJobs:
 
 
 class BackgroundThread:
-    """Works through the steps of a generator on a thread of its own, from the moment it is made.
+    """Runs a generator to its end on a thread of its own, which starts at once.
 
-    Results are read from the object whose generator it is.
+    The generator must not touch what the drawing thread uses; its results are read from the object that owns it.
     """
 
     def __init__(self, steps: Generator[None, None, None], name: str = "background") -> None:
@@ -135,7 +135,7 @@ class BackgroundThread:
 
     @property
     def over(self) -> bool:
-        """Whether it has ended. Raises what it failed with."""
+        """Whether the work has ended; raises the exception that it failed with."""
         if self._thread.is_alive():
             return False
         if self._error is not None:
@@ -143,11 +143,11 @@ class BackgroundThread:
         return True
 
     def wait(self, seconds: float) -> None:
-        """Waits for the end, so long at most."""
+        """Waits for the end, for at most ``seconds``."""
         self._thread.join(seconds)
 
     def stop(self) -> None:
-        """It is not wanted any more; it ends by itself after its present step."""
+        """Asks the thread to end; it does so after its present step."""
         self._stop.set()
 
     def _work(self) -> None:
@@ -158,7 +158,7 @@ class BackgroundThread:
                     if self._stop.wait(REST):
                         break
                     until = perf_counter() + SLICE
-        except Exception as error:  # told on the drawing thread
+        except Exception as error:  # raised on the drawing thread, by ``over``
             self._error = error
         finally:
             self._steps.close()

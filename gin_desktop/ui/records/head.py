@@ -92,7 +92,7 @@ def _said(model: RecordsModel) -> tuple[str, str]:
 
 
 def tell_refused(app: App, found: Sequence[RefusedFile]) -> None:
-    """The files of which no game could be made, by name, and why."""
+    """Shows the files that no game could be read from, and why."""
     lines = [refused_text(one.name, one.code, one.values) for one in found[:_REFUSED]]
     if len(found) > _REFUSED:
         lines.append(t("keeping.refused.more", n=len(found) - _REFUSED))

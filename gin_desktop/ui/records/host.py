@@ -82,7 +82,7 @@ class Games(Protocol):
         ...
 
     def refused(self) -> Sequence[RefusedFile]:
-        """The files that are no games of the history, and why."""
+        """The files that the history left out, and why."""
         ...
 
     def mark(self, keys: Iterable[str]) -> None:
