@@ -1,4 +1,4 @@
-"""What can be read of a damaged database: the rows themselves, wherever they lie in the file.
+"""Salvage of a damaged database: its rows are found wherever they lie in the file.
 
 SQLite finds a row through its header, its schema and the pages above it, and gives up where one of these is wrong. So
 none of them is asked. A row of ours has a shape that hardly anything else has: the number of its columns, an empty
@@ -21,7 +21,7 @@ from typing import Any, Final
 from gin_desktop.storage.database.file import Values, transaction
 
 MOST_ROWS: Final = 1 << 62
-"""Numbers of rows from here on can only be damage; after the last number that SQLite knows it takes no row any more."""
+"""Row ids from here on can only be damage; after the largest id SQLite takes no more rows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class TableShape:
 _HEADER: Final = re.compile(rb"(?=[\x06-\x14]\x00)")
 _WHOLE_BYTES: Final = (0, 1, 2, 3, 4, 6, 8)
 _REST_EVERY: Final = 100
-"""Places looked at before the thread lets others work; a screen is being drawn meanwhile."""
+"""Places read before the thread sleeps, so that screens are drawn meanwhile."""
 _REST: Final = 0.001
 
 
@@ -84,7 +84,7 @@ def recover(content: bytes, tables: Sequence[TableShape], made: sqlite3.Connecti
 
 
 def _row(content: bytes, place: int, tables: Sequence[TableShape]) -> tuple[str, Values]:
-    """The table and the values of the row whose header begins at a place. Raises what `recover` passes over."""
+    """Returns the table and the values of the row whose header begins at a place; raises what `recover` skips."""
     length, at = _varint(content, place)
     end = place + length
     types = []
@@ -104,7 +104,7 @@ def _row(content: bytes, place: int, tables: Sequence[TableShape]) -> tuple[str,
 
 
 def _values(content: bytes, at: int, types: Sequence[int]) -> Iterator[Any]:
-    """The values of a row from its body; types as the file format of SQLite numbers them."""
+    """Yields the values of a row from its body; types are those of the file format of SQLite."""
     for kind in types:
         if kind == 0:
             yield None
@@ -126,7 +126,7 @@ def _values(content: bytes, at: int, types: Sequence[int]) -> Iterator[Any]:
 
 
 def _rowid(content: bytes, place: int) -> int:
-    """The id of the row whose header begins at a place: before it lie the length of the whole row, and then the id.
+    """Returns the id of the row whose header begins at a place; before it lie the length of the whole row, and the id.
 
     Raises:
         ValueError: the length is another.
@@ -156,7 +156,7 @@ def _part(content: bytes, at: int, size: int) -> bytes:
 
 
 def _varint(content: bytes, at: int) -> tuple[int, int]:
-    """A number as SQLite writes it, seven bits a byte, and where the next thing begins."""
+    """Reads a number as SQLite writes it, seven bits a byte; returns it and the place after it."""
     value = 0
     for _ in range(8):
         byte = content[at]
@@ -174,7 +174,7 @@ def _page_size(content: bytes) -> int:
 
 
 def _free_pages(content: bytes) -> set[int]:
-    """The pages that are in use no more, as far as the file still says which: what was forgotten stays forgotten."""
+    """Returns the free pages, as far as the file still lists them, so that deleted rows do not come back."""
     size, free = _page_size(content), set[int]()
     trunk = int.from_bytes(content[32:36], "big")
     while 0 < trunk <= len(content) // size and trunk not in free:

@@ -1,4 +1,4 @@
-"""The database of the history on the disk: opened by whoever writes it, and by whoever asks it.
+"""The database file of the history: opened for writing by one program, for reading by others.
 
 One program writes, in short transactions; the window asks on a connection of its own, and neither waits for the other
 (SQLite's write-ahead log). All of it follows from the records, so a damaged file is moved aside and made anew.
@@ -20,13 +20,13 @@ from gin_desktop.storage.games.schema import SCHEMA
 from gin_desktop.storage.notices import Notice, reason_of
 
 WRITER_WAITS: Final = 10.0
-"""Seconds for another program that is writing."""
+"""Seconds that a writer waits for another program that is writing."""
 READER_WAITS: Final = 0.02
-"""Seconds that a screen may wait; with the log nobody has to."""
+"""Seconds that a screen may wait; with the write-ahead log it hardly ever has to."""
 
 
 def in_memory() -> sqlite3.Connection:
-    """An empty history for as long as the program runs; one thread may write it and another one ask it."""
+    """Returns an empty history in memory; one thread may write it and another one read it."""
     made = memory()
     SCHEMA.bring_up(made)
     mark(made, ())
@@ -34,7 +34,7 @@ def in_memory() -> sqlite3.Connection:
 
 
 def copied(path: Path) -> sqlite3.Connection:
-    """What the file has, as far as it can be asked, in memory: where it can be read and not be written."""
+    """Returns a copy in memory of what can be read of a file, for one that cannot be written."""
     made = in_memory()
     with suppress(sqlite3.Error):
         source = asked(path)
@@ -51,7 +51,7 @@ def copied(path: Path) -> sqlite3.Connection:
 
 
 def opened(path: Path) -> sqlite3.Connection:
-    """The file for writing, made if there is none, and brought up to date; made anew if it has other tables.
+    """Opens the file for writing, made if there is none, brought up to date, and made anew if it has other tables.
 
     Raises:
         BrokenFile, NewerFile: see :meth:`Schema.bring_up`.
@@ -80,7 +80,7 @@ def _opened(path: Path) -> sqlite3.Connection:
 
 
 def asked(path: Path) -> sqlite3.Connection | None:
-    """The file for asking; None where there is none that can be asked now. Raises sqlite3.Error for a damaged one."""
+    """Opens the file for reading; None if there is none of this version. Raises sqlite3.Error for a damaged one."""
     with suppress(OSError, NoFile):
         refuse_other_kinds(path)
         if path.stat().st_size:
@@ -97,7 +97,7 @@ def asked(path: Path) -> sqlite3.Connection | None:
 
 
 def told(error: Exception, path: Path) -> Notice:
-    """What the person has to know of a history that cannot be kept."""
+    """Returns the notice about a history that cannot be written."""
     if isinstance(error, NewerFile):
         return Notice("history_newer", {"version": error.args[0]})
     if isinstance(error, NoFile):

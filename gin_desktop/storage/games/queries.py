@@ -1,4 +1,4 @@
-"""What is asked of the history: which games, how many, one of them with its rounds."""
+"""Queries of the history of games, and the record files that its folders list."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ from gin_desktop.storage.games.record_tables import (
 from gin_desktop.storage.games.rows import Filter, Form, GameRow, MissedLayoffs, Place, RoundRow
 
 STARRED: Final = "temp.starred"
-"""The keys of the games that the person has marked: a table of the connection that asks, as no record has them."""
+"""The table with the keys of starred games; it belongs to the connection, as no record has stars."""
 
 _NEWEST: Final = "ORDER BY games.ended DESC, games.id DESC"
 _LONGEST_TEXT: Final = 200
 
 
 def mark(connection: sqlite3.Connection, keys: Iterable[str]) -> None:
-    """From now on these games are starred, for this connection."""
+    """Stars exactly these games, for this connection."""
     connection.execute("CREATE TEMP TABLE IF NOT EXISTS starred (key TEXT PRIMARY KEY) WITHOUT ROWID")
     connection.execute(f"DELETE FROM {STARRED}")
     connection.executemany(f"INSERT OR IGNORE INTO {STARRED} VALUES (?)", [(key,) for key in keys])
 
 
 def games(connection: sqlite3.Connection, asked: Filter, offset: int, limit: int) -> list[GameRow]:
-    """The games of a filter, the newest first."""
+    """Returns the games that match a filter, newest first."""
     where, values = condition(asked)
     # the few that are wanted are found in the index alone, then read; of shared deals there are few anyway
     few = " INDEXED BY games_of_code" if asked.shared or asked.code is not None else ""
@@ -49,13 +49,13 @@ def games(connection: sqlite3.Connection, asked: Filter, offset: int, limit: int
 
 
 def count(connection: sqlite3.Connection, asked: Filter) -> int:
-    """How many games a filter finds."""
+    """Returns how many games match a filter."""
     where, values = condition(asked)
     return int(connection.execute(f"SELECT count(*) FROM games WHERE {where}", values).fetchone()[0])
 
 
 def values(connection: sqlite3.Connection, names: Sequence[str]) -> dict[tuple[str, ...], int]:
-    """How many games each value has of some of rules, opponent, level, form; only deleted games are left out."""
+    """Returns how many games each combination of values of these columns has; only deleted games are left out."""
     columns = ", ".join(names)
     where, given = condition(Filter())
     rows = connection.execute(f"SELECT {columns}, count(*) FROM games WHERE {where} GROUP BY {columns}", given)
@@ -63,13 +63,13 @@ def values(connection: sqlite3.Connection, names: Sequence[str]) -> dict[tuple[s
 
 
 def game(connection: sqlite3.Connection, key: str) -> GameRow | None:
-    """The game of a key."""
+    """Returns the game with a key; None if there is none."""
     rows = connection.execute(f"SELECT {GAME_COLUMNS}, {_IS_STARRED} {GAMES} WHERE games.key = ?", (key,)).fetchall()
     return _starred(rows[0]) if rows else None
 
 
 def rounds(connection: sqlite3.Connection, key: str) -> list[RoundRow]:
-    """The rounds of a game."""
+    """Returns the rounds of a game, in order."""
     found = connection.execute("SELECT id FROM games WHERE key = ?", (key,)).fetchone()
     return [] if found is None else rounds_of(connection, found[0])
 
@@ -77,7 +77,7 @@ def rounds(connection: sqlite3.Connection, key: str) -> list[RoundRow]:
 def missed(
     connection: sqlite3.Connection, asked: Filter, since: float, open_forms: Sequence[Form]
 ) -> list[MissedLayoffs]:
-    """The rounds of the games that count in which the person could have laid off more, the newest first.
+    """Returns the rounds of matching games that count in which lay-offs were missed, newest first.
 
     Of games that still go on there are only those of ``open_forms``.
     """
@@ -94,7 +94,7 @@ def missed(
 
 
 def numbers(connection: sqlite3.Connection, asked: Filter, since: float) -> list[int]:
-    """The numbers of the games of a filter that were played last at ``since`` or later, the oldest first."""
+    """Returns the row ids of the matching games that ended at ``since`` or later, oldest first."""
     where, values = condition(asked)
     found = connection.execute(
         f"SELECT id FROM games WHERE {where} AND ended >= ? ORDER BY ended, id", (*values, since)
@@ -103,7 +103,7 @@ def numbers(connection: sqlite3.Connection, asked: Filter, since: float) -> list
 
 
 def with_rounds(connection: sqlite3.Connection, wanted: Sequence[int]) -> list[tuple[GameRow, list[RoundRow]]]:
-    """Games by their numbers, each with its rounds; those that are gone are left out."""
+    """Returns the games with these row ids, each with its rounds; those that are gone are left out."""
     found = []
     for number in wanted:
         row = connection.execute(
@@ -115,7 +115,7 @@ def with_rounds(connection: sqlite3.Connection, wanted: Sequence[int]) -> list[t
 
 
 def refused(connection: sqlite3.Connection) -> list[RefusedFile]:
-    """The files that have no game of their own, though they are no copy of one: what is wrong with them."""
+    """Returns the files that were left out although they are no copies, and what is wrong with each."""
     rows = connection.execute(
         "SELECT place, name, why, details FROM files WHERE why NOT IN ('', 'same', 'nothing') ORDER BY place, name"
     )
@@ -132,7 +132,7 @@ def _starred(row: Sequence[object]) -> GameRow:
 
 
 def condition(asked: Filter) -> tuple[str, list[object]]:
-    """A filter as a condition on ``games``, with its values."""
+    """Returns a filter as an SQL condition on ``games``, with its values."""
     parts: list[str] = []
     values: list[object] = []
 
@@ -168,7 +168,7 @@ def condition(asked: Filter) -> tuple[str, list[object]]:
 
 
 def searched(text: str) -> str:
-    """A text as it is searched: without the difference of large and small letters."""
+    """Returns a text as it is searched: case-folded, without control characters."""
     return "".join(letter if letter.isprintable() else " " for letter in text).casefold()
 
 
@@ -181,7 +181,7 @@ _MOST: Final = 2**63 - 1
 
 
 def records_in(place: Place, folder: Path) -> Iterator[FoundFile]:
-    """The records in a folder, one at a time; what cannot be looked at is none."""
+    """Yields the record files in a folder; what cannot be read is skipped."""
     try:
         with os.scandir(folder) as listing:
             for item in listing:
@@ -195,7 +195,7 @@ def records_in(place: Place, folder: Path) -> Iterator[FoundFile]:
 
 
 def record_at(place: Place, folder: Path, name: str) -> FoundFile | None:
-    """A record as it is now; None where there is none."""
+    """Returns a record file as it is now; None if there is none."""
     with suppress(OSError, ValueError):
         about = os.stat(folder / name)
         if stat.S_ISREG(about.st_mode):

@@ -1,4 +1,4 @@
-"""What goes into the history, and out of it again: records with their games and rounds, each change in one transaction.
+"""Adds records to the history and removes them: games with their rounds, each change in one transaction.
 
 A game has one record. Of several files with the same content the first one is it; a file that claims to be a game that
 is there, and holds something else, is refused by name. The person's own files go before imported ones.
@@ -25,12 +25,12 @@ from gin_desktop.storage.games.schema import SIDE
 from gin_desktop.storage.reading import SMALL, parse_json
 
 PLACES: Final[tuple[Place, ...]] = ("games", "saves", "deleted", "imported")
-"""Where records lie; of two that claim the same game the one in the earlier place has it."""
+"""Where records lie; of two files with the same game, the one in the earlier place has it."""
 
 SAME: Final = "same"
 OTHER_CONTENT: Final = "other_content"
 NOTHING: Final = "nothing"
-"""Why a file has no game of its own, where nothing is wrong with it."""
+"""The reasons for a file without a game of its own that are no fault of the file."""
 
 _PART: Final = 200
 _MOST: Final = 1 << 31
@@ -58,7 +58,7 @@ ROUND_COLUMNS: Final = ", ".join(_ROUND)
 
 @dataclass(frozen=True, slots=True)
 class FoundFile:
-    """A record as its folder lists it: by what it is known without being opened."""
+    """A record file as its folder lists it: what identifies it without opening it."""
 
     place: Place
     name: str
@@ -83,7 +83,7 @@ class IndexedRecord:
 
 @dataclass(frozen=True, slots=True)
 class RefusedFile:
-    """A file that has no game of its own in the history, and why: a code and its values."""
+    """A file that the history left out, and why: a code and its values."""
 
     place: Place
     name: str
@@ -92,7 +92,7 @@ class RefusedFile:
 
 
 def details_of(text: str) -> dict[str, object]:
-    """The values of a code as they are kept."""
+    """Returns the values of a code from the text in the tables."""
     try:
         found = parse_json(text, SMALL)
     except GinError:
@@ -102,21 +102,21 @@ def details_of(text: str) -> dict[str, object]:
 
 @contextmanager
 def change(connection: sqlite3.Connection) -> Iterator[None]:
-    """All that is changed within is kept, sums and all, or nothing of it."""
+    """A transaction that keeps the sums in step: all changes within are kept, or none."""
     with transaction(connection):
         yield
         totals.settle(connection)
 
 
 def known(connection: sqlite3.Connection) -> Iterator[list[FoundFile]]:
-    """Every record that was looked at, as it was then; some at a time."""
+    """Yields every record file that was indexed, as it was then; some at a time."""
     rows = connection.execute("SELECT place, name, size, time FROM files")
     while part := rows.fetchmany(_PART):
         yield [FoundFile(*row) for row in part]
 
 
 def holder(connection: sqlite3.Connection, key: str) -> FoundFile | None:
-    """The file that has the game of a key."""
+    """Returns the file that has the game with a key; None if there is none."""
     row = connection.execute(
         "SELECT files.place, files.name, size, time FROM games JOIN files ON files.id = file WHERE games.key = ?",
         (key,),
@@ -125,7 +125,7 @@ def holder(connection: sqlite3.Connection, key: str) -> FoundFile | None:
 
 
 def put(connection: sqlite3.Connection, file: FoundFile, taken: IndexedRecord, *, anew: bool = False) -> None:
-    """A record with what it holds, in the place of what the file held before; within a :func:`change`.
+    """Stores what a record holds, in place of what its file held before; within a :func:`change`.
 
     Who has a game keeps it. While the history is made ``anew``, and records come in any order, it is the one that was
     played first.
@@ -158,7 +158,7 @@ def put(connection: sqlite3.Connection, file: FoundFile, taken: IndexedRecord, *
 
 
 def forget(connection: sqlite3.Connection, place: Place, name: str) -> None:
-    """A record is gone, or another one now; within a :func:`change`. Files that hold the same game are to be looked at
+    """Removes a record that is gone or has changed; within a :func:`change`. Files with the same game are to be read
     again."""
     row = connection.execute("SELECT id, key FROM files WHERE place = ? AND name = ?", (place, name)).fetchone()
     if row is None:
@@ -191,7 +191,7 @@ def _add(connection: sqlite3.Connection, file: int, game: GameRow, taken: Indexe
 
 
 def _drop(connection: sqlite3.Connection, number: int) -> None:
-    """A game with its rounds is taken out."""
+    """Removes a game with its rounds."""
     game = _game_at(connection, number)
     totals.remove_game(connection, game)
     deal_sums.remove_game(connection, game.key)
@@ -202,8 +202,8 @@ def _drop(connection: sqlite3.Connection, number: int) -> None:
 
 
 def _settle_tries(connection: sqlite3.Connection, code: str) -> None:
-    """Of all tries at a shared deal the first one counts, also one that was given up or deleted since. None does that
-    was another try when it was begun, whatever the clock says."""
+    """Lets the first of all tries at a shared deal count, even if it was given up or deleted. A game that its record
+    marks as another try never counts, whatever the clock says."""
     rows = connection.execute(
         f"SELECT id, why_not, again FROM games WHERE code = ? AND {TRIES} ORDER BY again, ended, id", (code,)
     ).fetchall()
@@ -216,18 +216,18 @@ def _settle_tries(connection: sqlite3.Connection, code: str) -> None:
 
 
 def _game_at(connection: sqlite3.Connection, number: int) -> GameRow:
-    """A game as it is in the tables, by its number there."""
+    """Returns the game with a row id."""
     return game_of(connection.execute(f"SELECT {GAME_COLUMNS} {GAMES} WHERE games.id = ?", (number,)).fetchone())
 
 
 def rounds_of(connection: sqlite3.Connection, number: int) -> list[RoundRow]:
-    """The rounds of a game, by its number in the tables."""
+    """Returns the rounds of the game with a row id, in order."""
     rows = connection.execute(f"SELECT {ROUND_COLUMNS} FROM rounds WHERE game = ? ORDER BY number, at", (number,))
     return [round_of(row) for row in rows]
 
 
 def readable(connection: sqlite3.Connection) -> Iterator[None]:
-    """Looks at every row, some at a time; raises ValueError for one that no record comes to."""
+    """Checks every row, some at a time; raises ValueError for values that no record gives."""
     for question, read in (
         (f"SELECT {GAME_COLUMNS} {GAMES}", game_of),
         (f"SELECT {ROUND_COLUMNS} FROM rounds", round_of),
@@ -247,7 +247,7 @@ def _game_values(game: GameRow) -> tuple[object, ...]:
 
 
 def game_of(row: Sequence[Any]) -> GameRow:
-    """The game of a row of :data:`GAME_COLUMNS`; ValueError for values that no record comes to."""
+    """Returns the game in a row of :data:`GAME_COLUMNS`; raises ValueError for values that no record gives."""
     *values, file = row
     fields = dict(zip(_GAME, values, strict=True))
     fields["names"] = tuple(fields["names"].split("\n"))
@@ -261,7 +261,7 @@ def game_of(row: Sequence[Any]) -> GameRow:
 
 
 def _can_be(game: GameRow) -> bool:
-    """Whether a record may come to this. SQLite finds damage between its rows, and not within one."""
+    """Whether a record can give these values. SQLite finds damage between rows, not within one."""
     texts = (game.key, game.name, game.day, game.rules, game.opponent, game.trouble, game.code, game.daily, *game.names)
     maybe = (game.preset, game.title, game.level, *game.levels)
     numbers = (game.rounds, game.mine, game.theirs, game.melding[1])
@@ -290,7 +290,7 @@ def _side_values(side: Side) -> tuple[object, ...]:
 
 
 def round_of(row: Sequence[Any]) -> RoundRow:
-    """The round of a row of :data:`ROUND_COLUMNS`; ValueError for values that no record comes to."""
+    """Returns the round in a row of :data:`ROUND_COLUMNS`; raises ValueError for values that no record gives."""
     if not all(isinstance(value, int) for place, value in enumerate(row) if value is not None and place not in (3, 4)):
         raise ValueError("damaged")
     number, table, dealer, ending, reason, mine, undercut, points, turn, before, laid_off, best, cube = row[:13]

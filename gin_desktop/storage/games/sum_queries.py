@@ -1,4 +1,4 @@
-"""What the games of a filter come to: read from the months, and from games where part of a month is asked for."""
+"""The sums of the games that match a filter: from the months, and from single games for part of a month."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from gin_desktop.storage.games.rows import Filter, GameRow, RoundRow
 from gin_desktop.storage.games.totals import NOTE, OPEN, add_game, around, days_from, days_in, note, noted, settle
 
 FEW: Final = 240
-"""Of so many games each one is read for what happened over time; of more the days."""
+"""Up to this many games, the course of time is shown by game; beyond, by day."""
 LAST: Final = 20
-"""So many of the last games are read that came to an end."""
+"""How many of the last finished games are read."""
 
 _MONTH: Final = "month, games, won, lost, rounds, points, sums, days"
 _FIRST, _FINAL = "0001-01-01", "9999-12-31"
 _MARGIN: Final = timedelta(days=2)
-"""Between a moment and any date that it may have on earth."""
+"""The difference between a moment and its date in any time zone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class GameSums:
 
 @dataclass(slots=True)
 class Sums:
-    """All of it, in the order of time; ``each`` game only where they are few, ``last`` those that ended."""
+    """The sums, in order of time; ``each`` game only if they are few, ``last`` the latest that ended."""
 
     counts: Counts = field(default_factory=Counts)
     months: list[MonthSums] = field(default_factory=list)
@@ -75,7 +75,7 @@ class Sums:
 
 
 def sums(connection: sqlite3.Connection, asked: Filter, since: float = 0.0) -> Sums:
-    """What the games of a filter come to that count and were played last at ``since`` (seconds since 1970) or later.
+    """Returns the sums of the matching games that count and ended at ``since`` (seconds since 1970) or later.
 
     Raises ``ValueError``, ``TypeError`` or ``LookupError`` for sums that are damaged.
     """
@@ -104,7 +104,7 @@ def sums(connection: sqlite3.Connection, asked: Filter, since: float = 0.0) -> S
 
 
 class _Span:
-    """From when to when: both dates of a filter, and a moment."""
+    """A span of time: both dates of a filter, and the earliest moment."""
 
     def __init__(self, asked: Filter, since: float) -> None:
         self.first, self.last = asked.since or _FIRST, asked.until or _FINAL
@@ -115,12 +115,12 @@ class _Span:
         self.months = first[:7], self.last[:7]
 
     def has(self, first: str, last: str) -> bool:
-        """Whether all of these dates belong to it."""
+        """Whether all dates from ``first`` to ``last`` belong to it."""
         return max(self.first, self._surely) <= first and last <= self.last
 
 
 def _place(asked: Filter) -> tuple[int, str, str, str, str]:
-    """Where the sums of a filter stand: the mask, and the four values."""
+    """Returns the key of a filter's sums: the mask, and the four values."""
     values = [getattr(asked, name) or "" for name in OPEN]
     mask = sum(1 << number for number, value in enumerate(values) if value)
     rules, opponent, level, form = values
@@ -140,7 +140,7 @@ def _day(month: str, day: int, results: str, points: int, even: int | None) -> D
 
 
 def _where(asked: Filter, span: _Span, first: str, last: str) -> tuple[str, list[object]]:
-    """The games of a filter in some months."""
+    """Returns the condition for the matching games in some months, with its values."""
     plain = Filter(
         rules=asked.rules or None,
         opponent=asked.opponent or None,
@@ -156,7 +156,7 @@ def _where(asked: Filter, span: _Span, first: str, last: str) -> tuple[str, list
 
 
 def _part(connection: sqlite3.Connection, asked: Filter, span: _Span, month: str) -> tuple[Counts, list[DaySums], int]:
-    """What the games of a part of a month come to: their numbers, the days, and how many rounds they have."""
+    """Returns the sums of part of a month: the numbers of its games, its days, and how many rounds it has."""
     where, values = _where(asked, span, month, month)
     rows = connection.execute(
         "SELECT day, result, points, even, tallies.rounds, sums FROM games CROSS JOIN tallies USING (key) "
@@ -177,7 +177,7 @@ def _month(month: str, days: Sequence[DaySums], rounds: int) -> MonthSums:
 def _games(
     connection: sqlite3.Connection, asked: Filter, span: _Span, months: Sequence[MonthSums], most: int, more: str = ""
 ) -> list[GameSums]:
-    """The last games of a filter, the oldest of them first."""
+    """Returns the latest matching games, oldest first."""
     where, values = _where(asked, span, months[0].month, months[-1].month)
     rows = connection.execute(
         "SELECT games.key, day, opponent, result, mine, theirs, points, even FROM games CROSS JOIN tallies USING (key) "
@@ -191,7 +191,7 @@ def _games(
 
 
 def choices(connection: sqlite3.Connection, names: Sequence[str], since: float = 0.0) -> Counter[tuple[str, ...]]:
-    """How many games that count each value has of some of the four: rules, opponent, level, form."""
+    """Returns how many games that count each combination of rules, opponent, level or form has."""
     found: Counter[tuple[str, ...]] = Counter()
     columns = ", ".join(names)
     mask = sum(1 << OPEN.index(name) for name in names)
@@ -213,7 +213,7 @@ def choices(connection: sqlite3.Connection, names: Sequence[str], since: float =
 
 
 def won_and_lost(connection: sqlite3.Connection, asked: Filter, since: float = 0.0) -> tuple[int, int]:
-    """How many games of a filter were won, and how many lost."""
+    """Returns how many matching games were won, and how many lost."""
     if since or asked.since or asked.until:
         months = sums(connection, asked, since).months
         return sum(month.won for month in months), sum(month.lost for month in months)
@@ -226,7 +226,7 @@ def won_and_lost(connection: sqlite3.Connection, asked: Filter, since: float = 0
 
 
 def first_and_last(connection: sqlite3.Connection, since: float = 0.0) -> tuple[str, str]:
-    """The dates of the first and the last game that count; there must be one."""
+    """Returns the dates of the first and the last game that count; there must be one."""
     if since:
         days = sums(connection, Filter(), since).days
         return days[0].day, days[-1].day
@@ -240,7 +240,7 @@ def first_and_last(connection: sqlite3.Connection, since: float = 0.0) -> tuple[
 
 
 def titles(connection: sqlite3.Connection, rules: str) -> str:
-    """What rules of somebody's own were called when they were played last."""
+    """Returns the title that custom rules had when they were played last."""
     row = connection.execute(
         "SELECT title FROM games WHERE rules = ? AND title IS NOT NULL ORDER BY ended DESC LIMIT 1", (rules,)
     ).fetchone()

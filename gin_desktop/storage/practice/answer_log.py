@@ -1,4 +1,4 @@
-"""Answers that the database has not taken yet, one line each in a small file beside it, so that a kill loses none.
+"""A log beside the database with the answers that it does not have yet, one line each, so that a kill loses none.
 
 A line is in the system's hands when it is written; only a power failure can take it back. Every program has a file of
 its own. Whoever starts takes in what others left, and the database takes no row that it has already: so nothing is lost
@@ -26,7 +26,7 @@ from gin_desktop.storage.practice.schema import add, empty
 from gin_desktop.storage.reading import LINE, Kind, ReadError, parse_json, read_bytes
 
 MOST_BYTES: Final = 1024 * 1024
-"""Thousands of answers: a disk that takes lines and refuses the database for so long is none to rely on."""
+"""The largest log, thousands of answers; beyond it, answers wait in memory alone."""
 MOST_FILES: Final = 50
 _ENTRIES: Final = 2_000
 _KIND: Final = Kind(most=2 * MOST_BYTES)
@@ -49,7 +49,7 @@ class AnswerLog:
         self._held = 0
 
     def keep(self, attempts: Sequence[Values], timed: Sequence[Values]) -> None:
-        """Add rows; what the disk does not take is tried again with the next ones."""
+        """Adds rows; what the disk refuses is tried again with the next ones."""
         self._lines += [_line("attempts", row) for row in attempts]
         self._lines += [_line("timed", row) for row in timed]
         with suppress(OSError):
@@ -69,7 +69,7 @@ class AnswerLog:
                 self._let_go()
 
     def close(self) -> None:
-        """Take the file away, unless it has what the database has not."""
+        """Deletes the file, unless it holds answers that the database does not have."""
         if self._handle is not None:
             mine = not (self._lines and self._held) and self._is_there()
             os.close(self._handle)
@@ -114,7 +114,7 @@ class AnswerLog:
 
 
 class LeftoverLog:
-    """A file that was left behind, as one that nobody adds to any more.
+    """The log of a program that was killed, renamed so that nobody adds to it any more.
 
     Attributes:
         path: where it is now.
@@ -123,7 +123,7 @@ class LeftoverLog:
     """
 
     def __init__(self, path: Path) -> None:
-        """Raises OSError: it cannot be had."""
+        """Raises OSError if the file cannot be renamed or read."""
         self.path = path.with_name(_new_name(path, path.name.partition("-waiting-")[0]).name)
         path.rename(self.path)
         self.attempts: list[Values] = []
@@ -154,7 +154,7 @@ class LeftoverLog:
 
 
 def leftover_logs(database: Path, mine: Path | None) -> list[Path]:
-    """The files beside a database, except one's own."""
+    """Returns the logs beside a database, except one's own, oldest first."""
     ours = re.compile(rf"{re.escape(database.stem)}-waiting-[0-9a-f]{{16}}\.jsonl")
     found: list[Path] = []
     with suppress(OSError), os.scandir(database.parent) as entries:
@@ -180,7 +180,7 @@ def _line(table: str, row: Values) -> bytes:
 
 
 def _row(line: bytes) -> tuple[str, Values]:
-    """Raises what `LeftoverLog` takes for damage."""
+    """Returns the table and the row of a line; raises what `LeftoverLog` takes for damage."""
     body = line[:-_SUM] + b"}"
     if line != body[:-1] + b',"sum":"%08x"}' % zlib.crc32(body):
         raise ValueError

@@ -1,4 +1,4 @@
-"""An answer of practice, what is counted of many, and an answer as the database has it."""
+"""Answers of practice: one answer, counts of many, and an answer as a row of the database."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class DayCount(NamedTuple):
 
 
 def values_of(attempt: Attempt) -> Values:
-    """An answer as the columns of the table have it."""
+    """Returns an answer as a row of ``attempts``."""
     return (
         attempt.kind,
         attempt.theme,
