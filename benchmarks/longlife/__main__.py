@@ -131,10 +131,8 @@ def table(result: Mapping[str, Any]) -> list[str]:
         cells = "".join(f"{one[k]:8.1f}{other[k]:8.1f}{row['ratios'][k]:7.2f}" for k in ("first", "work", "shown"))
         mark = "" if row["holds"] else "  <- too long"
         lines.append(f"{name:22}{cells}{one['longest']:8.1f}{other['longest']:8.1f}{row['added_ms']:7.1f}{mark}")
-    memory, first = result["memory"], result["first_run"]
+    memory = result["memory"]
     lines.append(f"memory at the end: {memory['empty']} MB and {memory['old']} MB, ratio {memory['ratio']}")
-    if counting := first.get("fairness"):
-        lines.append(f"the first counting: {counting['shown'] / 1000:.1f} s, longest turn {counting['after']:.1f} ms")
     if result["signal"] is not None:
         lines.append(f"ended by signal {result['signal']} after {result['runs']} runs")
     return lines
