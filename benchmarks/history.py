@@ -34,10 +34,10 @@ from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.history.history import History
 from gin_desktop.session.history.reading_records import read_record
 from gin_desktop.session.history.rows import Filter
-from gin_desktop.session.save_journal import Lines
+from gin_desktop.session.save_journal import MemoryJournal
 from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.storage.games import file as disk
-from gin_desktop.storage.games.keeping import Found, Taken, change, put
+from gin_desktop.storage.games.keeping import FoundFile, IndexedRecord, change, put
 from gin_desktop.storage.paths import Paths
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ def pool(games: int = POOL) -> list[Record]:
     made = []
     for number in range(games):
         name, (opponent, level) = RULES[number % len(RULES)], OPPONENTS[number % len(OPPONENTS)]
-        journal, rules = Lines(), preset(name)
+        journal, rules = MemoryJournal(), preset(name)
         setup = GameSetup(rules, (Seat("You", "easy"), Seat(opponent, "easy")), name, rounds=ROUNDS)
         play_out(Sitting(setup, journal=journal, shuffler=Shuffler(number)), lambda _: False)
         header = parse_line(journal[0], 1)
@@ -101,14 +101,14 @@ def another(lines: Record, number: int) -> Record:
     return lines[0], line_of(replace(deal, nonce=f"{number:016x}"), header.rules), *lines[2:]
 
 
-def _read(lines: Record) -> Taken:
-    steps = read_record(Found("games", "game.jsonl", 1, 1), lines, b"")
+def _read(lines: Record) -> IndexedRecord:
+    steps = read_record(FoundFile("games", "game.jsonl", 1, 1), lines, b"")
     while True:
         try:
             next(steps)
         except StopIteration as stop:
             found = stop.value
-            assert isinstance(found, Taken)
+            assert isinstance(found, IndexedRecord)
             return found
 
 
@@ -135,7 +135,7 @@ def fill(paths: Paths, games: Sequence[Record], rounds: int) -> int:
     return number
 
 
-def _put(base: Any, paths: Paths, lines: Record, one: Taken, number: int, begin: float) -> None:
+def _put(base: Any, paths: Paths, lines: Record, one: IndexedRecord, number: int, begin: float) -> None:
     game = one.game
     assert game is not None
     ended = begin + number * 3600.0 % (2 * 365 * 86400)
@@ -157,7 +157,11 @@ def _put(base: Any, paths: Paths, lines: Record, one: Taken, number: int, begin:
         level=kind,
         even=int(strength) + number % 50 if strength else None,
     )
-    put(base, Found("games", name, about.st_size, about.st_mtime_ns), replace(one, game=row, digest=row.key.encode()))
+    put(
+        base,
+        FoundFile("games", name, about.st_size, about.st_mtime_ns),
+        replace(one, game=row, digest=row.key.encode()),
+    )
 
 
 # -- times
@@ -214,13 +218,13 @@ class _Window:
     def __init__(self, paths: Paths, *, lock_held: bool) -> None:
         from gin_desktop.storage.settings import Settings
         from gin_desktop.ui.kit.app import Application
-        from gin_desktop.ui.preparing import _prepare as prepared
-        from gin_desktop.ui.program.desk import Desk
+        from gin_desktop.ui.preloading import _prepare as prepared
+        from gin_desktop.ui.program.desk import ProgramFactory
 
         prepared()
         self.app: Any = Application(paths, replace(Settings(), muted=True), size=(1280, 800))
         self.app.running = True
-        self.desk = Desk(paths, lock_held=lock_held, seed=1)
+        self.desk = ProgramFactory(paths, lock_held=lock_held, seed=1)
         self.app.push(self.desk.menu(self.app))
         for _ in range(30):
             self.app.step(FRAME)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 
-class Ways:
+class Navigator:
     """Opens these screens above the present one. Each is loaded when it is first asked for."""
 
     def __init__(self, app: App) -> None:
@@ -67,7 +67,7 @@ class Ways:
 
     def open_fairness(self, sitting: Sitting | None = None, viewer: int = 0) -> None:
         """Whether the deals are fair; with a way to the deals of a game where one of them is open."""
-        from gin_desktop.session.beside import open_deals
+        from gin_desktop.session.background import open_deals
         from gin_desktop.ui.sheets.fairness_scene import FairnessScene
 
         deals, seals = None, []

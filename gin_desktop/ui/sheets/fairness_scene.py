@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from gin_desktop.session.beside import Beside, fingerprint
+from gin_desktop.session.background import BackgroundThread, fingerprint
 from gin_desktop.session.fairness.chance import SAMPLE
 from gin_desktop.session.fairness.counting import Counting
 from gin_desktop.session.fairness.tallies import ENOUGH, FALSE_ALARMS, QUANTITIES, DealStats
@@ -44,7 +44,7 @@ class FairnessScene(UiScene):
         self.stats: DealStats | None = None
         self.counting: Counting | None = Counting(app.paths)
         """counts the records; None when all are counted"""
-        self._thread: Beside | None = None
+        self._thread: BackgroundThread | None = None
         self._line: Label | None = None
 
     # -- the figures
@@ -68,7 +68,7 @@ class FairnessScene(UiScene):
         if self.counting is None or not self.app.started:
             return
         if self._thread is None:
-            self._thread = Beside(self.counting.steps(), "deals")
+            self._thread = BackgroundThread(self.counting.steps(), "deals")
             return
         over = self._thread.over  # looked at before the figures: these are the last ones then
         stats = self.counting.stats

@@ -13,7 +13,7 @@ from gin_desktop.engine.sheets.entrants import Points
 from gin_desktop.engine.sheets.series import Series
 from gin_desktop.engine.sheets.settlement import sides_of
 from gin_desktop.engine.sheets.sheet import Settlement
-from gin_desktop.session.beside import open_deals
+from gin_desktop.session.background import open_deals
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.durations import seconds
 from gin_desktop.ui.kit.commands import Command, Commands
@@ -24,7 +24,7 @@ from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.sheets.columns import KEYS
 from gin_desktop.ui.sheets.duplicate import DuplicateBody
 from gin_desktop.ui.sheets.ledger import Ledger
-from gin_desktop.ui.sheets.paper import body_for, draw_paper, lay_paper, order_from, paper_width
+from gin_desktop.ui.sheets.paper import body_for, build_paper, draw_paper, order_from, paper_width
 from gin_desktop.words import t
 from gin_desktop.words.deals.names import deal_name
 from gin_desktop.words.rules.names import title_of
@@ -215,7 +215,7 @@ class SheetScene(UiScene):
         if setup.shared is not None:
             name = t("deals.sheet", deal=deal_name(setup.shared), rules=name)
         game = game_line(self.sheet, name, self.sitting.game.rounds)
-        self._build_lines(lay_paper(ledger, body, paper, t("sheet.title"), game))
+        self._build_lines(build_paper(ledger, body, paper, t("sheet.title"), game))
         return focus
 
     def _build_buttons(self, content: pygame.Rect) -> tuple[int, str]:
