@@ -63,7 +63,8 @@ class Talk:
     used.
 
     :mod:`gin_desktop.session.cast.reactions` says when to ask, and
-    :class:`gin_desktop.ui.people.speech.RemarkBubble` shows the remark. The setting ``remarks``, which turns them off, is the caller's to check.
+    :class:`gin_desktop.ui.people.speech.RemarkBubble` shows the remark. The setting ``remarks``, which
+    turns them off, is the caller's to check.
     """
 
     def __init__(self, chance: random.Random | None = None) -> None:
