@@ -1,4 +1,4 @@
-"""RerunOpener a record into a game, entry by entry: how saved games are resumed and records are verified."""
+"""Replaying a record into a game, entry by entry: how saved games are resumed and records are verified."""
 
 from __future__ import annotations
 

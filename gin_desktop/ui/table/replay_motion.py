@@ -1,4 +1,4 @@
-"""RerunOpener a round: animations that take an event back, and the model of the replayed table."""
+"""Replaying a round: animations that take an event back, and the model of the replayed table."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ class CutModel:
     """The cut for the first dealer of a game, or with ``partners`` for who plays with whom.
 
     The result is fixed before the first card is drawn, since a deal is sealed together with its cut: whichever card of
-    the ribbon a player takes, it turns out to be the one that was cut. PlayerNames choose their card themselves, ``viewer``
+    the ribbon a player takes, it turns out to be the one that was cut. People choose their card themselves, ``viewer``
     first; for computer players, and for everybody with ``demo``, :meth:`random_card` is drawn.
     """
 

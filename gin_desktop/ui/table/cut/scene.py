@@ -86,7 +86,7 @@ class CutScene(CardScene):
     """Shows the cut for the first dealer of a game, or with ``partners`` for who plays with whom; see
     :class:`CutModel`.
 
-    PlayerNames draw their card themselves, ``viewer`` at the lower edge; for computer players, and for everybody with
+    People draw their card themselves, ``viewer`` at the lower edge; for computer players, and for everybody with
     ``demo``, cards are drawn automatically. Ties are shown and cut again. ``done`` is called once, after the scene has
     left the stack.
     """
