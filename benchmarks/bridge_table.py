@@ -38,7 +38,7 @@ from gin_desktop.engine.play.actions import (
 )
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.seating import across
-from gin_desktop.engine.view import Past
+from gin_desktop.engine.view import PastRound
 from gin_desktop.players.protocol import Player, decide
 from tools.arena.eaai import RULES, decision_rng
 
@@ -60,7 +60,7 @@ class Sitting:
         self.number = -1
         """of the round in its game, from 0"""
         self.scores = (0, 0)
-        self.earlier: tuple[Past, ...] = ()
+        self.earlier: tuple[PastRound, ...] = ()
         self._table: _Table | None = None
 
     def hear(self, message: Message) -> Answer | None:
@@ -245,7 +245,7 @@ class _Table:
         self._go_on()
         self.scores = scores[0], scores[1]
 
-    def past(self) -> Past | None:
+    def past(self) -> PastRound | None:
         """The round as a finished one; None where the other hand was not shown whole."""
         follower = self._follower
         if follower is None or self._theirs is not None:

@@ -85,8 +85,8 @@ def measure(size: tuple[int, int], *, practice: bool = False, tables: bool = Fal
     from gin_desktop.storage.settings import Settings
     from gin_desktop.ui.felt.drawing.rasters import RASTERS, rasterising_ahead
     from gin_desktop.ui.kit.app import Application
-    from gin_desktop.ui.preparing import cards_ahead
-    from gin_desktop.ui.program.desk import Desk
+    from gin_desktop.ui.preloading import preload_cards
+    from gin_desktop.ui.program.desk import ProgramFactory
 
     class Host:
         """Asks for nothing."""
@@ -103,10 +103,10 @@ def measure(size: tuple[int, int], *, practice: bool = False, tables: bool = Fal
         app = Application(paths, replace(Settings(), muted=True), size=size)
         app._window.fades = True  # as in the program, where no size is given
         app.running = True
-        desk = Desk(paths, lock_held=False, seed=1)
+        desk = ProgramFactory(paths, lock_held=False, seed=1)
         app.push(desk.menu(app))
         app.step(FRAME)
-        cards_ahead(app)  # as while somebody looks at the menu, and so is this
+        preload_cards(app)  # as while somebody looks at the menu, and so is this
         gc.freeze()
         RASTERS.wait()
         frames = play(app, ROUNDS)
@@ -149,7 +149,7 @@ def _tables(app: Any, host: Any, flip: float) -> dict[str, Any]:
     from gin_desktop.session.dealing import Shuffler
     from gin_desktop.session.game_setup import GameSetup, Seat
     from gin_desktop.session.sitting import Sitting
-    from gin_desktop.ui.table.opening import table_scene
+    from gin_desktop.ui.table.scene_factory import table_scene
 
     frames: dict[tuple[str, int], list[float]] = {}
     worked: dict[tuple[str, int], list[float]] = {}
@@ -198,10 +198,10 @@ def _tables(app: Any, host: Any, flip: float) -> dict[str, Any]:
 def _trainer(app: Any, flip: float) -> dict[str, Any]:
     """A card dragged in the trainer, alone and while the supply works; how many positions it made meanwhile."""
     from gin_desktop.engine.presets import preset
-    from gin_desktop.practice.daily_set import dailying
+    from gin_desktop.practice.daily_set import making_daily_set
     from gin_desktop.practice.model import LEVELS
-    from gin_desktop.practice.supply import Supply, Workshop
-    from gin_desktop.ui.practice.drill.host import Standing
+    from gin_desktop.practice.supply import Supply, TaskGenerators
+    from gin_desktop.ui.practice.drill.host import RunStatus
     from gin_desktop.ui.practice.drill.kinds.layoff_model import LayoffModel
     from gin_desktop.ui.practice.drill.kinds.layoff_scene import LayoffDrill
 
@@ -212,10 +212,10 @@ def _trainer(app: Any, flip: float) -> dict[str, Any]:
         def next(self) -> None: ...
         def retry(self) -> None: ...
         def leave(self) -> None: ...
-        def standing(self) -> Standing:
-            return Standing("Practice")
+        def standing(self) -> RunStatus:
+            return RunStatus("Practice")
 
-    class Counted(Workshop):
+    class Counted(TaskGenerators):
         """Counts what is begun."""
 
         begun = 0
@@ -224,7 +224,7 @@ def _trainer(app: Any, flip: float) -> dict[str, Any]:
             self.begun += 1
             return super().task(*arguments)
 
-    tasks = _all(dailying(date(2026, 11, 21)))
+    tasks = _all(making_daily_set(date(2026, 11, 21)))
     quiet = _practice_drag(app, LayoffDrill(app, LayoffModel(tasks[-1], Host())))
     workshop = Counted()
     supply = Supply(preset("standard"), "frames", workshop, ahead=1_000_000)  # it never comes to an end

@@ -34,7 +34,7 @@ from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.history.history import History
 from gin_desktop.session.history.reading_records import read_record
 from gin_desktop.session.history.rows import Filter
-from gin_desktop.session.save_journal import Lines
+from gin_desktop.session.save_journal import MemoryJournal
 from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.storage.games import file as disk
 from gin_desktop.storage.games.record_tables import FoundFile, IndexedRecord, change, put
@@ -84,7 +84,7 @@ def pool(games: int = POOL) -> list[Record]:
     made = []
     for number in range(games):
         name, (opponent, level) = RULES[number % len(RULES)], OPPONENTS[number % len(OPPONENTS)]
-        journal, rules = Lines(), preset(name)
+        journal, rules = MemoryJournal(), preset(name)
         setup = GameSetup(rules, (Seat("You", "easy"), Seat(opponent, "easy")), name, rounds=ROUNDS)
         play_out(Sitting(setup, journal=journal, shuffler=Shuffler(number)), lambda _: False)
         header = parse_line(journal[0], 1)
@@ -218,13 +218,13 @@ class _Window:
     def __init__(self, paths: Paths, *, lock_held: bool) -> None:
         from gin_desktop.storage.settings import Settings
         from gin_desktop.ui.kit.app import Application
-        from gin_desktop.ui.preparing import _prepare as prepared
-        from gin_desktop.ui.program.desk import Desk
+        from gin_desktop.ui.preloading import _prepare as prepared
+        from gin_desktop.ui.program.desk import ProgramFactory
 
         prepared()
         self.app: Any = Application(paths, replace(Settings(), muted=True), size=(1280, 800))
         self.app.running = True
-        self.desk = Desk(paths, lock_held=lock_held, seed=1)
+        self.desk = ProgramFactory(paths, lock_held=lock_held, seed=1)
         self.app.push(self.desk.menu(self.app))
         for _ in range(30):
             self.app.step(FRAME)

@@ -76,7 +76,7 @@ def play(app: Any, rounds: int) -> Frames:
     from gin_desktop.session.game_setup import GameSetup, Seat
     from gin_desktop.session.sitting import Sitting
     from gin_desktop.ui.program.at_table import RoundScreens
-    from gin_desktop.ui.showdown.model import Act
+    from gin_desktop.ui.showdown.model import ShowdownPhase
     from gin_desktop.ui.showdown.scene import ShowdownScene
     from gin_desktop.ui.table.scene import TableScene
 
@@ -133,7 +133,7 @@ def play(app: Any, rounds: int) -> Frames:
             return getattr(scene, "flourish", None) is not None
 
         for _ in range(MOST):
-            if showdown.model.act is Act.END and not showdown.animating:
+            if showdown.model.act is ShowdownPhase.END and not showdown.animating:
                 break
             frames.step("celebration" if celebrating() else "reveal")
         frames.bare()

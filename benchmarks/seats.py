@@ -14,10 +14,10 @@ from typing import Final
 
 from gin_desktop.engine.cards import DECK, Card
 from gin_desktop.engine.game import Game
-from gin_desktop.engine.openings import by_chance
+from gin_desktop.engine.openings import seating_by_chance
 from gin_desktop.engine.play.actions import Action, IllegalAction
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.view import View, localised
+from gin_desktop.engine.view import View, with_local_seats
 from gin_desktop.players.levels import Level
 from gin_desktop.players.protocol import decide
 from tools.arena.matches import MOST_ROUNDS, MatchError, contestant, need_evaluation
@@ -60,7 +60,7 @@ def play_seats(
         asked = [0] * rules.players
         while not game.deal_over:
             seat = _next_to_act(game, waiting=bool(told))
-            view = localised(game.view(seat))
+            view = with_local_seats(game.view(seat))
             if seat not in told:
                 view = untold(view)
             turn = players[seat].name, seat, game.deals, asked[seat], view
@@ -96,7 +96,7 @@ def _deal(game: Game, seed: int, number: int) -> None:
         chance.shuffle(deck)
         due = game.due
         if due is None:  # three players find out who plays whom
-            due = by_chance(game.rules, chance.sample(range(3), 3)).tables[0]
+            due = seating_by_chance(game.rules, chance.sample(range(3), 3)).tables[0]
         dealer = chance.choice(due.seats) if due.dealer is None else due.dealer
         game.deal(deck, dealer, table, due.seats)
 

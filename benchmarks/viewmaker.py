@@ -20,7 +20,7 @@ from gin_desktop.engine.play.round import GUARD_TURNS, Round
 from gin_desktop.engine.rule_field import DrawReason, Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.seating import across
-from gin_desktop.engine.view import Past, View, view_of
+from gin_desktop.engine.view import PastRound, View, view_of
 
 
 class FollowError(GinError):
@@ -103,7 +103,7 @@ class Follower:
         round_.apply(action)
 
     def view(
-        self, *, scores: tuple[int, int] = (0, 0), earlier: tuple[Past, ...] = (), withheld: Iterable[Action] = ()
+        self, *, scores: tuple[int, int] = (0, 0), earlier: tuple[PastRound, ...] = (), withheld: Iterable[Action] = ()
     ) -> View:
         """What this seat may know now; ``scores`` are by seat, ``withheld`` are actions that the other table does not
         offer.
@@ -123,7 +123,7 @@ class Follower:
         for card in each(cards):
             self._put_in_hand(card, keep=cards)
 
-    def past(self, theirs: CardSet, *, melds: CardSet = 0, laid: CardSet = 0) -> Past:
+    def past(self, theirs: CardSet, *, melds: CardSet = 0, laid: CardSet = 0) -> PastRound:
         """The round once it is over, with the ten cards that the opponent showed in the end.
 
         ``melds`` and ``laid`` are the cards that the defender melded and laid off. Raises :class:`FollowError` for
@@ -133,7 +133,7 @@ class Follower:
         self.lay_open(theirs)
         if round_.hands[self.opponent] != theirs:
             raise FollowError("hand_size", count=theirs.bit_count())
-        return Past(
+        return PastRound(
             dealer=round_.dealer,
             limit=round_.limit,
             discards=tuple(round_.discards),

@@ -12,7 +12,7 @@ from benchmarks.faults.small import Whole
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.pad.book import PadBook, PadBookError
 from gin_desktop.storage.notices import Notice
-from gin_desktop.storage.pad_files import Result
+from gin_desktop.storage.pad_files import PadResult
 from gin_desktop.storage.paths import Paths
 
 _NAMES: Final = ("Ada", "Ben", "Cy", "Dan")
@@ -39,7 +39,7 @@ def _write(name: str, paths: Paths, number: int) -> bool:
     pads = book.pads()
     pad = pads[0].id if pads else _new(book, "Kitchen table", name)
     entry = tuple(
-        Result("gin", number % 2 if seats is None else seats[number % 2], None, number, seats=seats)
+        PadResult("gin", number % 2 if seats is None else seats[number % 2], None, number, seats=seats)
         for seats in _PAIRS[name]
     )
     return book.keep(pad, replace(book.get(pad), entries=(entry,) * number))

@@ -10,7 +10,7 @@ from typing import Final
 
 from benchmarks.faults.scenarios import After, Scenario, Stage, codes, need, no_scraps
 from benchmarks.history import Record, pool
-from gin_desktop.session.history.taking_in import TakingIn
+from gin_desktop.session.history.record_indexer import RecordIndexer
 from gin_desktop.storage.games import file as disk
 from gin_desktop.storage.games import queries
 from gin_desktop.storage.games.record_tables import rounds_of
@@ -40,7 +40,7 @@ def _comes(paths: Paths, number: int) -> None:
     os.rename(paths.cache / _name(number), paths.games / _name(number))
 
 
-def _take_in(taking: TakingIn) -> None:
+def _take_in(taking: RecordIndexer) -> None:
     for _ in taking.steps():
         pass
 
@@ -68,7 +68,7 @@ class Past(Scenario):
         _prepared(paths)
         if self.damage:
             _comes(paths, 0)
-            taking = TakingIn(paths)
+            taking = RecordIndexer(paths)
             _take_in(taking)
             taking.close()
             data = bytearray(paths.history.read_bytes())
@@ -77,7 +77,7 @@ class Past(Scenario):
             paths.history.write_bytes(data)
 
     def act(self, stage: Stage) -> None:
-        paths, taking = stage.paths, TakingIn(stage.paths)
+        paths, taking = stage.paths, RecordIndexer(stage.paths)
         told: list[str] = []
         for number in range(1 if self.damage else 0, RECORDS):
             _comes(paths, number)
@@ -103,7 +103,7 @@ class Past(Scenario):
             last = after.said[-1]
             need(last["known"] == there, f"{last['known']} are on the disk, {there} are records")
             need(len(set(last["told"])) == len(last["told"]), f"told more than once: {last['told']}")
-        taking = TakingIn(paths)
+        taking = RecordIndexer(paths)
         _take_in(taking)
         notices = codes(taking.notices)
         taking.close()

@@ -11,9 +11,9 @@ from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
-from gin_desktop.session.history.keeping import Keeping
+from gin_desktop.session.history.record_manager import RecordManager
 from gin_desktop.session.history.rows import GameRow, Place
-from gin_desktop.session.save_journal import Lines
+from gin_desktop.session.save_journal import MemoryJournal
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.paths import Paths
 
@@ -49,7 +49,7 @@ def _row(name: str, place: Place = "games") -> GameRow:
 
 def _content(number: int) -> bytes:
     """The beginning of a record, always the same for a number."""
-    lines = Lines()
+    lines = MemoryJournal()
     rules = preset("standard")
     sitting = Sitting(GameSetup(rules, (Seat("Ada"), Seat("Ben"))), journal=lines, shuffler=Shuffler(number))
     sitting.deal()
@@ -69,7 +69,7 @@ class Collection(Scenario):
         _given(paths).write_bytes(_content(3))
 
     def act(self, stage: Stage) -> None:
-        keeping = Keeping(stage.paths, _Shelf(stage.paths), writes=True)
+        keeping = RecordManager(stage.paths, _Shelf(stage.paths), writes=True)
         self._do(stage, "deleted 0", lambda: keeping.delete(_row(_NAMES[0])))
         self._do(stage, "deleted 1", lambda: keeping.delete(_row(_NAMES[1])))
         if keeping.can_undo:

@@ -16,8 +16,8 @@ from gin_desktop.storage.pad_files import PadFile
 from gin_desktop.storage.paths import Paths
 from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.menu.menu import MenuScene
-from gin_desktop.ui.pad.entry_model import EntryModel, TableForm
-from gin_desktop.ui.pad.entry_scene import EntryScene
+from gin_desktop.ui.pad.entry_model import PadEntryModel, TableForm
+from gin_desktop.ui.pad.entry_scene import PadEntryScene
 from gin_desktop.ui.pad.new import NewPadScene
 from gin_desktop.ui.pad.pads import PadsScene
 from gin_desktop.ui.pad.sheet import PadScene
@@ -43,7 +43,7 @@ class Scorer(Person):
             self.press(scene, "begin")
         elif isinstance(scene, PadScene):
             self._on_the_sheet(scene)
-        elif isinstance(scene, EntryScene):
+        elif isinstance(scene, PadEntryScene):
             self._enter(scene)
         else:
             self.key(pygame.K_RETURN)
@@ -72,14 +72,14 @@ class Scorer(Person):
         else:
             self.press(scene, "another" if scene.commands().find("another") else "back")
 
-    def _enter(self, scene: EntryScene) -> None:
+    def _enter(self, scene: PadEntryScene) -> None:
         need(scene.model.problem is None, f"a round cannot be entered: {scene.model.problem}")
         for form in scene.model.forms:
             self._fill(form, scene.model)
         scene.rebuild()
         self.press(scene, "enter")
 
-    def _fill(self, form: TableForm, model: EntryModel) -> None:
+    def _fill(self, form: TableForm, model: PadEntryModel) -> None:
         """A knock if the rules allow this one, else gin; sometimes nobody won."""
         if self.rng.random() < 0.1:
             form.pick_winner(None)
@@ -88,7 +88,7 @@ class Scorer(Person):
         form.pick_winner(winner)
         form.how = "knock"
         form.texts = {winner: str(self.rng.randint(1, 10)), loser: str(self.rng.randint(20, 60))}
-        if "knock" not in form.hows or (len(model.forms) == 1 and model.trouble() is not None):
+        if "knock" not in form.ways_to_win or (len(model.forms) == 1 and model.trouble() is not None):
             form.how = "gin"
             form.texts = {loser: form.texts[loser]}
         elif len(model.forms) > 1:  # the other table's form may be empty yet: what every rule set allows

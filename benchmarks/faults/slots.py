@@ -151,7 +151,7 @@ class PlayedOn(Scenario):
         lines = lines_of(path)
         viewer = Sitting.resume(lines).people[0]
         point = find_point(lines, rng.randint(0, replay(lines).count - 1), viewer)
-        return point.lines(rng, anew=point.against_anew() is None and rng.random() < 0.5)
+        return point.lines(rng, anew=point.redeal_obstacle() is None and rng.random() < 0.5)
 
     def act(self, stage: Stage) -> None:
         rng, paths = stage.rng, stage.paths

@@ -13,7 +13,7 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.session.history.marks import Marks
 from gin_desktop.session.rulebook import Rulebook, RulebookError
 from gin_desktop.session.screen_state import read_screen, write_screen
-from gin_desktop.storage.even_match_file import EvenFile
+from gin_desktop.storage.even_match_file import EvenMatchFile
 from gin_desktop.storage.lock import InstanceLock
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
@@ -90,12 +90,12 @@ def _read_window(paths: Paths) -> int | None:
 
 
 def _write_even(paths: Paths, number: int) -> bool:
-    file = EvenFile(paths.even, paths.aside, writes=True)
+    file = EvenMatchFile(paths.even, paths.aside, writes=True)
     return not codes(file.save(strength=number, games=number, recent="W" * (number % 10), last=f"{number:064x}"))
 
 
 def _read_even(paths: Paths) -> int | None:
-    found, notices = EvenFile(paths.even, paths.aside, writes=True).load()
+    found, notices = EvenMatchFile(paths.even, paths.aside, writes=True).load()
     need(not notices, f"told without need: {codes(notices)}")
     if found is None:
         return None

@@ -19,7 +19,7 @@ from gin_desktop.engine.cards import NAMES
 from gin_desktop.storage.own_cards.errors import CardsError
 from gin_desktop.storage.own_cards.folders import OwnCards, find_back
 from gin_desktop.storage.own_cards.picture import read_picture
-from gin_desktop.ui.felt.pictures.own import OwnArt, draw_own, look_through
+from gin_desktop.ui.felt.pictures.own import OwnArt, check_pictures, draw_own
 from gin_desktop.ui.kit.assets import asset
 from gin_desktop.words.notices import reason_text
 
@@ -122,7 +122,7 @@ class OwnPictures(Kind):
     def check(self, files: Files, folder: Path) -> None:
         put(files, folder)
         found = OwnCards(folder / "config")
-        for _ in look_through(found):
+        for _ in check_pictures(found):
             pass
         for fault in found.faults:
             if "." not in reason_text(fault) and " " not in reason_text(fault):

@@ -18,7 +18,7 @@ from gin_desktop.engine.scoring import Outcome
 from gin_desktop.players.levels import NAMES
 from gin_desktop.session.deals.daily import new_number
 from gin_desktop.session.deals.results import DealResult, ResultError, is_result, read_result
-from gin_desktop.session.deals.sharing import Share, ShareError, read_share, share_text, shareable
+from gin_desktop.session.deals.sharing import DealInvitation, ShareError, read_share, share_text, shareable
 from gin_desktop.ui.deals.deal import SharedDealScene
 from gin_desktop.ui.deals.hub import DealsScene
 from gin_desktop.ui.deals.model import entered
@@ -70,7 +70,7 @@ class SharedDeals(Kind):
         if read_code(grouped(code_of(number))) != number:
             raise Wrong(f"the code of {number} is not read")
 
-    def _share(self, text: str) -> Share | None:
+    def _share(self, text: str) -> DealInvitation | None:
         try:
             return read_share(text)
         except ShareError as error:

@@ -17,7 +17,7 @@ from benchmarks.fuzz.lines import damaged_line
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.session.rulebook import Rulebook
 from gin_desktop.session.screen_state import read_screen
-from gin_desktop.storage.even_match_file import EvenFile
+from gin_desktop.storage.even_match_file import EvenMatchFile
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.rule_files import RulebookError, RuleFile, parse_rules, read_rules
 from gin_desktop.storage.settings import Settings, load_settings, save_settings
@@ -90,7 +90,7 @@ class SmallFiles(Kind):
         save_geometry(geometry, paths.window)
         if load_geometry(paths.window) != geometry or not isinstance(geometry, Geometry):
             raise Wrong("the window's place is not kept")
-        file = EvenFile(paths.even, paths.aside, writes=True)
+        file = EvenMatchFile(paths.even, paths.aside, writes=True)
         state, notices = file.load()
         if state is None and not still_there(files[EVEN], folder):
             raise Wrong("the file of Even match is gone")

@@ -17,7 +17,7 @@ from gin_desktop.engine.cards import to_list
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.record import replay
-from gin_desktop.engine.view import localised
+from gin_desktop.engine.view import with_local_seats
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 from gin_desktop.session.game_setup import GameSetup, Seat
@@ -89,7 +89,7 @@ def played(
             table = rng.choice([table for table in sitting.tables if table.turn is not None])
             seat = table.turn
             assert seat is not None  # as it was asked for
-            sitting.play(seat, decide(player.player, localised(sitting.view(seat)), rng, player.work))
+            sitting.play(seat, decide(player.player, with_local_seats(sitting.view(seat)), rng, player.work))
             if deals and sitting.game.deals >= deals:
                 break
         games.close()

@@ -12,7 +12,7 @@ from benchmarks.fuzz.kind import Files, Kind, Wrong, put
 from benchmarks.fuzz.lines import damaged_record
 from gin_desktop.engine.errors import GinError
 from gin_desktop.session.history.exporting import game_text
-from gin_desktop.session.history.keeping import Keeping
+from gin_desktop.session.history.record_manager import RecordManager
 from gin_desktop.session.history.rows import GameRow
 from gin_desktop.storage.paths import Paths
 from gin_desktop.words.records.keeping import keeping_text
@@ -67,7 +67,7 @@ class Imports(Kind):
     def check(self, files: Files, folder: Path) -> None:
         put(files, folder)
         paths = Paths.under(folder)
-        steps = Keeping(paths, _Shelf(), writes=True).importing(folder / GIVEN)
+        steps = RecordManager(paths, _Shelf(), writes=True).importing(folder / GIVEN)
         try:
             while True:
                 next(steps)

@@ -14,8 +14,8 @@ from benchmarks.fuzz.hostile import damaged
 from benchmarks.fuzz.kind import Files, Kind, Wrong, put
 from benchmarks.history import pool
 from gin_desktop.session.history.history import History
+from gin_desktop.session.history.record_indexer import RecordIndexer
 from gin_desktop.session.history.rows import Filter
-from gin_desktop.session.history.taking_in import TakingIn
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
 
@@ -38,7 +38,7 @@ def history() -> bytes:
     """The database that the program makes of them."""
     with TemporaryDirectory() as folder:
         put(records(), Path(folder))
-        taking = TakingIn(Paths.under(folder))
+        taking = RecordIndexer(Paths.under(folder))
         for _ in taking.steps():
             pass
         taking.close()

@@ -23,7 +23,7 @@ from gin_desktop.practice.codes import decode
 from gin_desktop.practice.themes import task_of
 from gin_desktop.session.sealed_deals import open_deals
 from gin_desktop.storage.settings import load_settings
-from gin_desktop.ui.kit.file_chooser import FilesScene
+from gin_desktop.ui.kit.file_chooser import FileChooserScene
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.menu.settings import SettingsScene
 from gin_desktop.ui.practice.codes_page import CodesScene
@@ -247,7 +247,7 @@ class RuleScreens(_Screens):
             editor.exchange.open_import()
             window.step(2)
             importing = app.scene
-            assert isinstance(importing, FilesScene)
+            assert isinstance(importing, FileChooserScene)
             importing.path = str(path)
             importing.accept()
             window.step(2)

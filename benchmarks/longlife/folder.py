@@ -18,7 +18,7 @@ from typing import Final
 from gin_desktop.engine.cards import DECK, CardSet, to_set
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.record import Deal, Header, line_of, parse_line
-from gin_desktop.engine.view import localised
+from gin_desktop.engine.view import with_local_seats
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 from gin_desktop.practice.codes import encode
@@ -36,7 +36,7 @@ from gin_desktop.practice.themes import themes_for
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.rulebook import Rulebook
-from gin_desktop.session.save_journal import Lines
+from gin_desktop.session.save_journal import MemoryJournal
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.database.file import Values
 from gin_desktop.storage.paths import Paths
@@ -89,7 +89,7 @@ def play(number: int, *, finish: bool = True) -> list[str]:
     name = RULES[number % len(RULES)]
     players = preset(name).players
     seats = tuple(_PERSON if seat == number % 2 else _COMPUTER for seat in range(players))
-    lines, rng, easy = Lines(), random.Random(number), level("easy")
+    lines, rng, easy = MemoryJournal(), random.Random(number), level("easy")
     rounds = 1 + number % 3
     sitting = Sitting(GameSetup(preset(name), seats, name, rounds=rounds), journal=lines, shuffler=Shuffler(number))
     while not sitting.game.finished:
@@ -97,7 +97,7 @@ def play(number: int, *, finish: bool = True) -> list[str]:
             sitting.deal()
             continue
         turn = rng.choice([table.turn for table in sitting.tables if table.turn is not None])
-        sitting.play(turn, decide(easy.player, localised(sitting.view(turn)), rng, easy.work))
+        sitting.play(turn, decide(easy.player, with_local_seats(sitting.view(turn)), rng, easy.work))
         if not finish and sitting.count > 12:
             break
     return lines

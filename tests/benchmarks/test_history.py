@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks import history
-from gin_desktop.session.history import taking_in
+from gin_desktop.session.history import record_indexer
 from gin_desktop.storage.paths import Paths
 
 
@@ -33,7 +33,7 @@ def test_records_are_games_of_their_own(tmp_path: Path) -> None:
     for number in range(3):
         text = "\n".join(history.another(lines, number)) + "\n"
         (paths.games / f"computer-2026010{number + 1}-120000.jsonl").write_text(text, encoding="utf-8")
-    taking = taking_in.TakingIn(paths)
+    taking = record_indexer.RecordIndexer(paths)
     for _ in taking.steps():
         pass
     assert taking.base is not None

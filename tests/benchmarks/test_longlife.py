@@ -21,7 +21,7 @@ from gin_desktop.session.verify import verify
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.practice.progress import Progress
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.preparing import Preparing
+from gin_desktop.ui.preloading import BackgroundLoader
 from gin_desktop.ui.program.program import Program
 from tests.inside import inside
 
@@ -64,7 +64,7 @@ def test_a_short_life_is_walked_through(tmp_path: Path, monkeypatch: pytest.Monk
     make_old(tmp_path, games=2, answers=20)
     monkeypatch.setattr(visits, "QUIET", 0.02)
     monkeypatch.setattr(
-        Preparing, "update", lambda preparing, _dt: setattr(inside(preparing, "app"), "background", None)
+        BackgroundLoader, "update", lambda preparing, _dt: setattr(inside(preparing, "app"), "background", None)
     )
     for owner, name in ((Program, "practice"), (Application, "run")):  # the run changes these
         monkeypatch.setattr(owner, name, getattr(owner, name))

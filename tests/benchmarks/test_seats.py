@@ -12,7 +12,7 @@ from benchmarks.seats import contestants, play_seats, untold
 from benchmarks.threes import Company
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.presets import preset, preset_names
-from gin_desktop.engine.view import View, localised
+from gin_desktop.engine.view import View, with_local_seats
 from gin_desktop.players.levels import Level
 from gin_desktop.players.medium import Medium
 from gin_desktop.players.protocol import Thought
@@ -72,6 +72,6 @@ def test_untold_keeps_that_the_other_table_has_ended() -> None:
     game = Game(preset("partners4"), side_info=True)
     for table, (dealer, seats) in enumerate(((0, (0, 3)), (2, (2, 1)))):
         game.deal(range(52), dealer, table, seats)
-    view = localised(game.view(0))
+    view = with_local_seats(game.view(0))
     assert untold(view) == view
     assert contestants("easy")[0].name == "easy"

@@ -10,7 +10,7 @@ from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
-from gin_desktop.session.save_journal import Lines
+from gin_desktop.session.save_journal import MemoryJournal
 from gin_desktop.session.sitting import Sitting
 
 PERSON, COMPUTER = Seat("You"), Seat("Computer", "easy")
@@ -23,7 +23,7 @@ def easy_game(
     rules: RuleSet | None = None,
 ) -> str:
     """The record of a game after so many rounds, the next one dealt and begun; ``seed`` deals and plays."""
-    lines, easy, rng = Lines(), level("easy"), random.Random(seed)
+    lines, easy, rng = MemoryJournal(), level("easy"), random.Random(seed)
     setup = GameSetup((rules or preset("standard")).but(target=1000), seats)
     sitting = Sitting(setup, journal=lines, shuffler=Shuffler(seed))
     while len(sitting.game.sheet.rows) < rounds or sitting.game.between_rounds:

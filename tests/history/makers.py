@@ -14,7 +14,7 @@ from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.history.history import History
 from gin_desktop.session.history.reading_records import read_record
-from gin_desktop.session.save_journal import Lines
+from gin_desktop.session.save_journal import MemoryJournal
 from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.storage.games.record_tables import FoundFile, IndexedRecord
 from gin_desktop.storage.notices import Notice
@@ -28,7 +28,7 @@ def played(
     seed: int = 1, rules: str = "standard", rounds: int = 2, shared: SharedDeal | None = None
 ) -> tuple[str, ...]:
     """The lines of a game that a quick player played in the place of a person, the first of the seats."""
-    journal = Lines()
+    journal = MemoryJournal()
     found = preset(rules)
     seats = tuple(Seat(name, "easy") for name in ("You", "Vera", "Max", "Ida")[: found.players])
     setup = GameSetup(found, seats, rules, rounds=rounds, shared=shared)

@@ -21,7 +21,7 @@ from gin_desktop.engine.record import Deal, parse_line
 from gin_desktop.session.game_setup import Seat
 from gin_desktop.session.history.fairness import ENOUGH, NUMBERS, DealStats, kind_of, stats_of_totals
 from gin_desktop.session.history.history import History
-from gin_desktop.session.history.reading_rounds import Seen
+from gin_desktop.session.history.reading_rounds import RoundCounter
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.storage.games.counts import Counts
 from gin_desktop.storage.games.deal_sums import agree
@@ -62,7 +62,7 @@ def read(paths: Paths) -> DealStats:
 def dealt(deck: Sequence[Card], dealer: int) -> list[int]:
     """What a deal comes to after nine draws from its stock."""
     round_ = Round(STANDARD, deck, dealer)
-    seen = Seen(Deal(1, dealer, tuple(deck), "x"), 0, round_)
+    seen = RoundCounter(Deal(1, dealer, tuple(deck), "x"), 0, round_)
     for number in range(9):
         seen.marks.append(seen.mark(number % 2, DrawStock()))
         round_.stack.pop()

@@ -11,7 +11,7 @@ from gin_desktop.engine.record import Deal, parse_line, replay
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.history.fairness import DAMAGED, LEFT_OUT, NUMBERS, SIDE
-from gin_desktop.session.save_journal import Lines
+from gin_desktop.session.save_journal import MemoryJournal
 from gin_desktop.session.sealed_deals import dealt, open_deals
 from gin_desktop.session.sitting import Sitting, play_out
 from tests.history.makers import read, with_header
@@ -83,7 +83,7 @@ def test_records_that_are_none_of_the_persons_own_are_not_counted_at_all(place: 
 
 
 def test_cards_that_come_again_wait_for_their_second_play_and_are_one_deal() -> None:
-    lines = Lines()
+    lines = MemoryJournal()
     seats = (Seat("You", "easy"), Seat("Computer", "easy"))
     sitting = Sitting(GameSetup(preset("standard"), seats, duplicate=2), journal=lines, shuffler=Shuffler(3))
     counts = []

@@ -19,7 +19,7 @@ from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.ending.scene import EndingScene
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.program import Program
-from gin_desktop.ui.records.play_on import PlayOnScene, Question
+from gin_desktop.ui.records.play_on import PlayOnQuestion, PlayOnScene
 from gin_desktop.ui.rerun.scene import RerunScene
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t
@@ -48,7 +48,7 @@ def kept(program: Program, lines: list[str]) -> Path:
 
 def question(app: Application, **asked: str) -> list[bool]:
     chosen: list[bool] = []
-    app.push(PlayOnScene(app, Question(**asked), chosen.append))
+    app.push(PlayOnScene(app, PlayOnQuestion(**asked), chosen.append))
     app.step(0.02)
     return chosen
 
@@ -67,7 +67,7 @@ def test_either_way_is_chosen_by_keys(app: Application) -> None:
 
 
 def test_what_cannot_be_says_why_and_what_is_lost_is_asked_carefully(app: Application) -> None:
-    chosen = question(app, against_anew="several_people", replaces="Standard, Vera")
+    chosen = question(app, redeal_obstacle="several_people", replaces="Standard, Vera")
     scene = app.scene
     assert isinstance(scene, PlayOnScene)
     said = [label.text for label in scene.ui.labels]
@@ -155,7 +155,7 @@ def test_from_the_replay_the_person_who_decides_plays_on(program: Program) -> No
     scene.play_on()
     app.step(0.02)
     assert isinstance(app.scene, PlayOnScene)
-    assert app.scene.question.against_anew == "several_people"
+    assert app.scene.question.redeal_obstacle == "several_people"
     key(app, pygame.K_RETURN)
     sitting = program.games.sitting
     assert sitting is not None

@@ -45,7 +45,7 @@ def test_it_is_gone_on_with_and_costs_no_other_game(paths: Paths) -> None:
     game = one.start_from(lines)
     assert one.sitting is game
     assert (one.kinds(), paths.save("practice").read_text().splitlines()) == (["practice", "computer"], lines)
-    assert one.replaced_by(game.setup)
+    assert one.replaces_saved(game.setup)
     play_some(game, 4)
     one.close()
     two = saved_games(paths)

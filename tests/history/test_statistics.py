@@ -18,7 +18,7 @@ from gin_desktop.engine.cards import DECK, to_set
 from gin_desktop.engine.melds import meld_rules_for
 from gin_desktop.engine.rule_field import DrawReason, Ending
 from gin_desktop.session.history.chance import MELDINGS, RANDOM_HANDS, Melding, fitting
-from gin_desktop.session.history.counting import made_of
+from gin_desktop.session.history.counting import statistics_of_sums
 from gin_desktop.session.history.dating import ended_at
 from gin_desktop.session.history.history import History
 from gin_desktop.session.history.rows import Filter
@@ -251,7 +251,7 @@ def test_what_hardly_ever_happens_is_counted_as_well() -> None:
         *(replace(knock, ending=Ending.DRAW, mine=None, reason=reason, points=0, turn=0) for reason in DrawReason),
         replace(knock, ending=Ending.RESIGN, mine=True, cube=2, points=40, laid_off=2, best=5),
     ]
-    found = made_of(Sums(tally(taken.game, rounds)), Filter())
+    found = statistics_of_sums(Sums(tally(taken.game, rounds)), Filter())
     defence = found.you.defence
     assert (defence.found, defence.possible, defence.missed) == (13, 18, 5)
     assert (defence.perfect, defence.chances) == (1, 2)

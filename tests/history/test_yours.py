@@ -14,7 +14,7 @@ from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.menu.table_menu import TableMenuScene
-from gin_desktop.ui.program.desk import Desk
+from gin_desktop.ui.program.desk import ProgramFactory
 from gin_desktop.ui.program.program import Program
 from gin_desktop.ui.table.replay_scene import ReplayScene
 from gin_desktop.words.records.results import reading_text, won_text
@@ -76,7 +76,7 @@ def test_people_are_not_counted_against_each_other(program: Program) -> None:
 
 
 def test_the_history_begins_when_all_is_calm_and_again_in_a_new_program(app: Application) -> None:
-    desk = Desk(app.paths, lock_held=True, seed=1)
+    desk = ProgramFactory(app.paths, lock_held=True, seed=1)
     desk.notify = app.notify
     app.push(desk.menu(app))
     desk.calm(app)

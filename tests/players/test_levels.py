@@ -19,12 +19,12 @@ from gin_desktop.players.levels import (
     STRONGEST,
     STYLES,
     Even,
-    Half,
     LevelError,
+    MixedPlayer,
     by_networks,
     even_name,
     level,
-    stand_in,
+    substitute_level,
 )
 from gin_desktop.players.protocol import Thought
 from gin_desktop.words.opponents import has_words
@@ -95,7 +95,7 @@ def test_who_needs_the_networks() -> None:
 
 def test_an_even_match_mixes_the_decisions_of_two_levels() -> None:
     weaker, stronger = Noting(), Noting()
-    even = Even(Half(weaker, 3), Half(stronger, 50), 0.35)
+    even = Even(MixedPlayer(weaker, 3), MixedPlayer(stronger, 50), 0.35)
     view = drawing()
     rng = random.Random(1)
     for _ in range(2000):
@@ -183,12 +183,12 @@ def test_opponents_need_no_numpy_until_expert_thinks() -> None:
 
 @pytest.mark.parametrize("name", ["expert", "expert:careful"])
 def test_who_plays_in_the_place_of_a_level_that_cannot(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert stand_in(name) is None
+    assert substitute_level(name) is None
     monkeypatch.setattr("gin_desktop.players.expert.Readiness.wrong", "no_weights")
-    assert stand_in(name) == ("hard", "no_weights")
-    assert stand_in("hard") is None
-    assert stand_in("even:300") is None, "who plays there is not said at all"
-    assert stand_in("Ada") is None
+    assert substitute_level(name) == ("hard", "no_weights")
+    assert substitute_level("hard") is None
+    assert substitute_level("even:300") is None, "who plays there is not said at all"
+    assert substitute_level("Ada") is None
 
 
 def test_there_are_words_for_every_level_and_for_no_other() -> None:

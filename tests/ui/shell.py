@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 import pygame
 
-from gin_desktop.session.even_match import EvenKeeper
+from gin_desktop.session.even_match import EvenMatchKeeper
 from gin_desktop.session.game_setup import GameSetup
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.menu.host import Opponent, ResultLine, SavedLine
 from gin_desktop.ui.menu.menu import MenuScene
-from gin_desktop.ui.program.ways import Ways
+from gin_desktop.ui.program.ways import Navigator
 
 
 class Yours:
@@ -78,7 +78,7 @@ class Actions:
     def new_game(self, setup: GameSetup) -> None:
         self.calls.append(setup)
 
-    def even_match(self) -> EvenKeeper | None:
+    def even_match(self) -> EvenMatchKeeper | None:
         return None
 
     def practice(self) -> None:
@@ -98,7 +98,7 @@ class Actions:
 def menu(app: Application, *, saved: bool = False) -> tuple[MenuScene, Actions]:
     """The main menu, shown."""
     actions = Actions(saved=saved)
-    scene = MenuScene(app, actions, Ways(app))
+    scene = MenuScene(app, actions, Navigator(app))
     app.push(scene)
     app.step(0.02)
     return scene, actions

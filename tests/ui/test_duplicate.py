@@ -19,7 +19,7 @@ from gin_desktop.ui.program import Program
 from gin_desktop.ui.sheets.duplicate import DuplicateBody
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.showdown.column import column
-from gin_desktop.ui.showdown.model import Act
+from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.painting.painter import side_of
 from gin_desktop.ui.table.scene import TableScene
@@ -342,9 +342,9 @@ def test_cards_that_come_again_stay_face_down(still: Application, rounds: int, o
     still.push(scene)
     for _ in range(200):
         still.step(0.1)
-        if scene.model.act is Act.END and not scene.script:
+        if scene.model.act is ShowdownPhase.END and not scene.script:
             break
-    assert scene.model.act is Act.END
+    assert scene.model.act is ShowdownPhase.END
     assert any(button.name == "open" for button in scene.buttons) == opens
     key(still, pygame.K_o)
     assert scene.model.opened == opens

@@ -15,16 +15,16 @@ from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.history.fairness import DealStats
 from gin_desktop.session.history.history import History
+from gin_desktop.session.history.record_indexer import Progress
 from gin_desktop.session.history.statistics import Luck
-from gin_desktop.session.history.taking_in import Progress
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.session.sealed_deals import check_command, fingerprint
 from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.program.ways import Ways
-from gin_desktop.ui.sheets.fairness_deal import DealScene, broken
+from gin_desktop.ui.program.ways import Navigator
+from gin_desktop.ui.sheets.fairness_deal import DealScene, break_long_words
 from gin_desktop.ui.sheets.fairness_scene import FairnessScene, figures, verdict
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.words import t, tn
@@ -162,13 +162,13 @@ def test_whoever_only_asks_sees_what_is_known(app: Application) -> None:
     """A second window, a demo: nobody keeps the history up to date there."""
     keep(app, easy_game(2, 1))
     menu(app)
-    Ways(app).open_fairness()
+    Navigator(app).open_fairness()
     page = app.scene
     assert isinstance(page, FairnessScene)
     assert t("fair.stats.none") in words(page)
     app.pop()
     read_all(app)
-    Ways(app).open_fairness()
+    Navigator(app).open_fairness()
     page = app.scene
     assert isinstance(page, FairnessScene)
     assert not page.animating
@@ -273,7 +273,7 @@ def test_the_page_of_a_deal_shows_and_copies_it(app: Application, copied: list[s
 def test_from_deal_to_deal(app: Application) -> None:
     menu(app)
     sitting = game(3)
-    scene = DealScene(app, sitting, 2, fairness=Ways(app).open_fairness)
+    scene = DealScene(app, sitting, 2, fairness=Navigator(app).open_fairness)
     app.push(scene)
     app.step(0.02)
     key(app, pygame.K_n)
@@ -380,7 +380,7 @@ def test_cards_that_come_again_stay_closed(app: Application) -> None:
 
 def test_long_words_are_broken(app: Application) -> None:
     path = "/" + "x" * 400
-    text = broken(f"gin-desktop verify {path}", "small", app.style, 300)
+    text = break_long_words(f"gin-desktop verify {path}", "small", app.style, 300)
     assert text.replace(" ", "") == f"gin-desktop verify {path}".replace(" ", "")
     assert max(len(word) for word in text.split(" ")) < 100
 

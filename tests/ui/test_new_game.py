@@ -16,7 +16,7 @@ from gin_desktop.ui.kit.style import MIN_SIZE
 from gin_desktop.ui.kit.widgets.dialog import confirm
 from gin_desktop.ui.menu.host import Opponent
 from gin_desktop.ui.menu.new_game import NewGameScene
-from gin_desktop.ui.program.ways import Ways
+from gin_desktop.ui.program.ways import Navigator
 from gin_desktop.words import t
 from tests.inside import inside
 from tests.ui.shell import key
@@ -27,7 +27,7 @@ OPPONENTS = (Opponent("easy", "Easy", ""), Opponent("medium", "Medium", ""))
 def open_new_game(app: Application, rules: str) -> tuple[NewGameScene, list[GameSetup]]:
     chosen: list[GameSetup] = []
     app.change_settings(rules=rules)
-    scene = NewGameScene(app, Ways(app), OPPONENTS, chosen.append)
+    scene = NewGameScene(app, Navigator(app), OPPONENTS, chosen.append)
     app.running = True
     app.push(scene)
     app.step(0.02)
@@ -130,7 +130,7 @@ def test_two_people_of_one_name_cannot_begin(app: Application) -> None:
 def test_partners_are_cut_for_when_the_game_begins(app: Application) -> None:
     scene, chosen = open_new_game(app, "partners4")
     cut: list[GameSetup] = []
-    scene = NewGameScene(app, Ways(app), OPPONENTS, chosen.append, cut=lambda setup: cut.append(setup) or setup)
+    scene = NewGameScene(app, Navigator(app), OPPONENTS, chosen.append, cut=lambda setup: cut.append(setup) or setup)
     app.push(scene)
     scene.ui.press("start")
     assert not cut

@@ -95,10 +95,10 @@ def test_partners_who_are_cut_for_sit_as_the_cards_say() -> None:
     assert min(cards[0], cards[2]) > max(cards[1], cards[3])
     assert model.turn == viewer
     for _ in range(4):
-        assert model.pick(model.other_card())
+        assert model.pick(model.random_card())
     while model.cut_again():
         for _ in range(4):
-            assert model.pick(model.other_card())
+            assert model.pick(model.random_card())
     assert model.decided
     assert viewer in model.story.winners
 
@@ -112,12 +112,12 @@ def test_three_cut_again_after_a_tie() -> None:
     model = CutModel(sitting, 0, demo=False)
     assert model.order == (0, 1, 2)
     for _ in range(3):
-        assert model.pick(model.other_card())
+        assert model.pick(model.random_card())
     assert model.tied
     assert model.says() == "Two cards of the same rank: everyone cuts again."
     while model.cut_again():
         for _ in range(3):
-            assert model.pick(model.other_card())
+            assert model.pick(model.random_card())
     assert model.decided
     assert model.story.winners == (sitting.deals[-1].dealer,)
 

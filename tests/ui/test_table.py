@@ -496,13 +496,13 @@ def test_everything_fits_in_the_pseudo_language(
     written: list[pygame.Rect] = []
     real = plates.draw_text
 
-    def noting(*args: Any, **more: Any) -> pygame.Rect:
+    def shows_tooltip(*args: Any, **more: Any) -> pygame.Rect:
         covered = real(*args, **more)
         written.append(covered)
         return covered
 
     for room in (middle, plates):
-        monkeypatch.setattr(room, "draw_text", noting)
+        monkeypatch.setattr(room, "draw_text", shows_tooltip)
     window = pygame.Rect((0, 0), size)
     for key in (pygame.K_p, pygame.K_s, pygame.K_d, None):
         table.scene.refresh()

@@ -21,11 +21,11 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.ending.scene import EndingScene
 from gin_desktop.ui.sheets.scene import SheetScene
-from gin_desktop.ui.showdown.model import Act
+from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.sharing.curtain import CurtainScene
 from gin_desktop.ui.table.sharing.model import GRACE
-from gin_desktop.ui.table.sharing.shared import CoveredDeal, SharedTable
+from gin_desktop.ui.table.sharing.shared import CoveredDealScene, SharedTableScene
 from gin_desktop.words import t
 from tests.ui.endings import SIZES_AND_TEXTS
 from tests.ui.pairs import KNOCKS, LAYS_OFF, NAMES, STEP, Given, Pair
@@ -65,7 +65,7 @@ def test_the_curtain_falls_at_once_and_says_what_happened(pair: Pair) -> None:
     assert pair.curtain.model.top == parse_card("KD")
     pair.until(CurtainScene)
     pair.click(pair.button("show"))
-    pair.until(SharedTable)
+    pair.until(SharedTableScene)
     assert pair.table.model.viewer == 1
 
 
@@ -152,7 +152,7 @@ def test_a_round_that_is_over_is_shown_to_both_after_a_resume(make_app) -> None:
     for _ in range(5):
         again.step()
     assert isinstance(app.scene, ShowdownScene)
-    assert app.scene.model.act is Act.END
+    assert app.scene.model.act is ShowdownPhase.END
     again.key(pygame.K_RETURN)
     assert isinstance(app.scene, SheetScene)
     again.program.to_menu()
@@ -238,14 +238,14 @@ def test_a_knock_is_answered_behind_the_curtain_and_settled_by_both(make_app) ->
     assert scene.model.viewer == 1
     for _ in range(60):
         pair.step(0.1)
-    assert scene.model.act is Act.DEFEND
+    assert scene.model.act is ShowdownPhase.DEFEND
     pair.key(pygame.K_b)
     for _ in range(10):
         pair.step(0.1)
     pair.key(pygame.K_RETURN)
     for _ in range(60):
         pair.step(0.1)
-    assert scene.model.act is Act.END
+    assert scene.model.act is ShowdownPhase.END
     said = " ".join([*(step.label for step in scene.model.steps), scene.model.verdict])
     assert re.search(r"\b[Yy]ou", said) is None
     assert "Anna" in said
@@ -267,11 +267,11 @@ def test_the_final_sheet_and_playing_again_name_both(make_app) -> None:  # type:
         scene = app.scene
         if isinstance(scene, EndingScene):
             break
-        if type(scene) is SharedTable and scene.model.my_turn:
+        if type(scene) is SharedTableScene and scene.model.my_turn:
             scene.carry_out(
                 scene.model.viewer, decide(player.player, first.view(scene.model.viewer), random.Random(number), 0)
             )
-        elif not isinstance(scene, SharedTable):
+        elif not isinstance(scene, SharedTableScene):
             pair.key(pygame.K_RETURN)
         pair.step(0.2)
     assert isinstance(app.scene, EndingScene)
@@ -317,6 +317,6 @@ def test_the_sheet_opens_over_a_deal_that_shows_no_card(pair: Pair) -> None:
     pair.app.change_settings(animation="slow")
     pair.begin()
     pair.step()
-    assert isinstance(pair.app.scene, CoveredDeal)
+    assert isinstance(pair.app.scene, CoveredDealScene)
     pair.key(pygame.K_c)
     assert isinstance(pair.app.scene, SheetScene)

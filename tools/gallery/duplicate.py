@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.ui.menu.new_game import NewGameScene
-from gin_desktop.ui.showdown.model import Act
+from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.cut.scene import CutScene
 from tools.gallery.walker import ME, Walker, against_the_computer
@@ -65,5 +65,5 @@ class BothWays(Walker):
         """The showdown of that round, at its end."""
         self.play_rounds(rounds)
         self.app.reset(ShowdownScene(self.app, self.sitting, ME, self.program))
-        self.until(Act.END)
+        self.until(ShowdownPhase.END)
         self.rest()

@@ -90,9 +90,13 @@ SHOWN: Final[Mapping[str, frozenset[str]]] = {
     "rounds": frozenset({"KnockScene", "MenuScene", "ShowdownScene", "TableMenuScene", "TableScene"}),
     "other rules": frozenset({"CutScene", "PileScene", "TableScene"}),
     "doubling": frozenset({"ShowdownScene", "SpreadScene", "TableScene"}),
-    "two people": frozenset({"CoveredDeal", "CurtainScene", "SharedTable", "SheetScene", "ShowdownScene"}),
-    "three and four": frozenset({"CutScene", "IdleTable", "MenuScene", "NewGameScene", "SeatingScene", "TableScene"}),
-    "two tables": frozenset({"CoveredDeal", "CurtainScene", "SharedTable", "ShowdownScene", "TwoTables"}),
+    "two people": frozenset({"CoveredDealScene", "CurtainScene", "SharedTableScene", "SheetScene", "ShowdownScene"}),
+    "three and four": frozenset(
+        {"CutScene", "IdleTableScene", "MenuScene", "NewGameScene", "SeatingScene", "TableScene"}
+    ),
+    "two tables": frozenset(
+        {"CoveredDealScene", "CurtainScene", "SharedTableScene", "ShowdownScene", "TwoTablesScene"}
+    ),
     "sheets": frozenset(
         {"DealScene", "EndingScene", "FairnessScene", "OtherOpponentScene", "SheetScene", "TableScene"}
     ),
@@ -102,14 +106,16 @@ SHOWN: Final[Mapping[str, frozenset[str]]] = {
         | {"SpreadDrill", "SummaryScene", "WaitingScene", "Dialog", "KeysScene", "LeaveQuestion"}
     ),
     "messages": frozenset({"ErrorScene", "KeysScene", "SaveElsewhereScene", "TableScene"}),
-    "own rules": frozenset({"PickerScene", "RuleBasesScene", "RuleEditorScene", "FilesScene", "LeaveQuestion"}),
+    "own rules": frozenset({"PickerScene", "RuleBasesScene", "RuleEditorScene", "FileChooserScene", "LeaveQuestion"}),
     "kinds of sheets": frozenset({"EndingScene", "SheetScene"}),
     "shared deals": frozenset({"SharedDealScene", "DealsScene", "NewDealScene"}),
     "score pads": frozenset(
-        {"CardsScene", "EntryScene", "NewPadScene", "PadScene", "PadsScene", "RenameScene"} | {"LeaveQuestion"}
+        {"PadCardsScene", "PadEntryScene", "NewPadScene", "PadScene", "PadsScene", "RenameScene"} | {"LeaveQuestion"}
     ),
-    "statistics": frozenset({"DatesScene", "Dialog", "MissedScene", "PickScene", "StatisticsScene", "NumbersScene"}),
+    "statistics": frozenset(
+        {"DatesScene", "Dialog", "MissedScene", "FilterScene", "StatisticsScene", "ChartTableScene"}
+    ),
     "replays": frozenset({"ReadingScene", "ReplayScene", "ReplayedShowdownScene"}),
-    "your games": frozenset({"CheckingScene", "Dialog", "PickScene", "RecordScene", "RecordsScene"}),
+    "your games": frozenset({"CheckingScene", "Dialog", "FilterScene", "RecordScene", "RecordsScene"}),
 }
 """Name of a room -> the classes of scenes that are seen in it. A scene that stands in no room has no picture."""

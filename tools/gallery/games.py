@@ -14,7 +14,7 @@ from gin_desktop.players.protocol import decide
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.history.playing_on import played_on
-from gin_desktop.session.save_journal import Lines
+from gin_desktop.session.save_journal import MemoryJournal
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.paths import Paths
 
@@ -48,7 +48,7 @@ def _played() -> Mapping[str, bytes]:
 
 def record(setup: GameSetup, seed: int, deals: int = 0) -> bytes:
     """A game up to its end, or until so many deals were dealt."""
-    lines, rng, player = Lines(), random.Random(seed), level("easy")
+    lines, rng, player = MemoryJournal(), random.Random(seed), level("easy")
     sitting = Sitting(setup, journal=lines, shuffler=Shuffler(seed))
     while not sitting.game.finished and not (deals and sitting.game.deals == deals and len(sitting.deals) >= deals):
         if sitting.game.between_rounds:

@@ -16,13 +16,13 @@ from gin_desktop.session.history.statistics import (
     Average,
     Choice,
     Choices,
-    Defence,
+    DefenceStatistics,
     Drawn,
-    Knocks,
+    KnockStatistics,
     Luck,
     Moment,
     Month,
-    Played,
+    RecentGame,
     Share,
     SideStatistics,
     Statistics,
@@ -31,7 +31,7 @@ from gin_desktop.session.history.statistics import (
 )
 from gin_desktop.session.history.tally import DEALT_PLACES, LONGEST, MOST_DEADWOOD, MOST_TURNS
 from gin_desktop.storage.games.sum_queries import LAST
-from gin_desktop.ui.history.host import Export
+from gin_desktop.ui.statistics.host import Export
 
 TODAY: Final = date(2026, 11, 22)
 OPPONENTS: Final = (("Vera", "medium"), ("Hugo", "hard"), ("Tom", "easy"), ("Mei", "expert"), ("Elif", "even"))
@@ -70,7 +70,7 @@ def _side(dice: random.Random, rounds: int, won: int, later: int) -> SideStatist
     dealt = Counter(min(DEALT_PLACES - 1, max(0, round(dice.gauss(5.2, 1.6)))) for _ in range(rounds))
     return SideStatistics(
         wins,
-        Knocks(
+        KnockStatistics(
             _average(turns),
             _average(gins),
             _average(deadwood),
@@ -78,7 +78,7 @@ def _side(dice: random.Random, rounds: int, won: int, later: int) -> SideStatist
             tuple(points[number] for number in range(MOST_DEADWOOD + 1)),
             Share(wins.knock, len(turns)),
         ),
-        Defence(
+        DefenceStatistics(
             _average(before),
             _average([one - less for one, less in zip(before, off, strict=True)]),
             _average([max(1, round(dice.gauss(30, 8))) for _ in range(rounds // 9)]),
@@ -115,7 +115,7 @@ def made(games: int, asked: Filter | None = None, *, even: bool = True) -> Stati
     months = Counter(day.isoformat()[:7] for day in days)
     gained = Counter(day.isoformat()[:7] for day, one in zip(days, results, strict=True) if one)
     form = [
-        Played(f"{number:032x}", day.isoformat(), dice.choice(OPPONENTS)[0], "won" if one else "lost", 104, 61)
+        RecentGame(f"{number:032x}", day.isoformat(), dice.choice(OPPONENTS)[0], "won" if one else "lost", 104, 61)
         for number, (day, one) in enumerate(zip(days, results, strict=True))
     ]
     lengths = Counter(max(2, min(LONGEST, round(dice.gauss(17, 5)))) for _ in range(rounds))

@@ -8,10 +8,10 @@ from gin_desktop.engine.cards import parse_cards
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.practice.layoff.position_editor import Side
-from gin_desktop.storage.pad_files import Entry, Result
-from gin_desktop.ui.pad.cards_model import CardsModel
-from gin_desktop.ui.pad.cards_scene import CardsScene
-from gin_desktop.ui.pad.entry_scene import EntryScene
+from gin_desktop.storage.pad_files import Entry, PadResult
+from gin_desktop.ui.pad.cards_model import PadCardsModel
+from gin_desktop.ui.pad.cards_scene import PadCardsScene
+from gin_desktop.ui.pad.entry_scene import PadEntryScene
 from gin_desktop.ui.pad.new import NewPadScene
 from gin_desktop.ui.pad.pads import PadsScene, RenameScene
 from gin_desktop.ui.pad.sheet import PadScene
@@ -27,11 +27,11 @@ _PRESETS = ("standard", "hollywood", "series_20_25", "partners4", "cutthroat3", 
 
 
 def _gin(winner: int, points: int) -> Entry:
-    return (Result("gin", winner, None, points),)
+    return (PadResult("gin", winner, None, points),)
 
 
 def _knock(winner: int, knocker: int, defender: int, **more: object) -> Entry:
-    return (Result("knock", winner, knocker, defender, **more),)  # type: ignore[arg-type]
+    return (PadResult("knock", winner, knocker, defender, **more),)  # type: ignore[arg-type]
 
 
 class ScorePads(Walker):
@@ -43,12 +43,14 @@ class ScorePads(Walker):
         host = self.program.pads
         host.open()
         self.stop("pads-empty")
-        standard = self._pad("Kitchen table", preset("standard"), [_knock(0, 4, 31), _gin(1, 45), (Result("drawn"),)])
+        standard = self._pad(
+            "Kitchen table", preset("standard"), [_knock(0, 4, 31), _gin(1, 45), (PadResult("drawn"),)]
+        )
         pads: dict[str, str] = {"standard": standard}
         pads["hollywood"] = self._pad("Club night", preset("hollywood"), [_gin(n % 2, 20 + n) for n in range(7)])
         partners = [
-            (Result("knock", 0, 2, 30), Result("knock", 1, difference=18)),
-            (Result("gin", 0, None, 22), Result("undercut", 2, 9, 4)),
+            (PadResult("knock", 0, 2, 30), PadResult("knock", 1, difference=18)),
+            (PadResult("gin", 0, None, 22), PadResult("undercut", 2, 9, 4)),
         ]
         pads["partners"] = self._pad("Two couples", PARTNERS, partners)
         pads["three"] = self._pad("Three of us", CUTTHROAT, [_gin(0, 20), _gin(2, 40), _gin(2, 30)])
@@ -105,7 +107,7 @@ class ScorePads(Walker):
         assert isinstance(self.app.scene, PadScene)
         self.app.scene.enter_round()
         scene = self.app.scene
-        assert isinstance(scene, EntryScene)
+        assert isinstance(scene, PadEntryScene)
         self.stop(f"pad-enter-{name}")
         for form in scene.model.forms:
             form.pick_winner(form.pairing.seats[0])
@@ -123,9 +125,9 @@ class ScorePads(Walker):
             self._cards(scene)
         self.app.pop()
 
-    def _cards(self, scene: EntryScene) -> None:
-        model = CardsModel(scene.model.rules, scene.model.forms[0].pairing)
-        cards_scene = CardsScene(self.app, model, scene.names, lambda _model: None)
+    def _cards(self, scene: PadEntryScene) -> None:
+        model = PadCardsModel(scene.model.rules, scene.model.forms[0].pairing)
+        cards_scene = PadCardsScene(self.app, model, scene.names, lambda _model: None)
         self.app.push(cards_scene)
         self.stop("pad-cards-empty")
         hands: dict[Side, str] = {

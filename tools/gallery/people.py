@@ -7,7 +7,7 @@ from gin_desktop.engine.play.actions import Discard, DrawStock, Knock, Pass
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
-from gin_desktop.ui.showdown.model import Act
+from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.table.cut.scene import CutScene
 from gin_desktop.ui.table.sharing.model import GRACE
 from tools.gallery.hands import KNOCKS, LAYS_OFF, STOCK, UPCARD
@@ -67,14 +67,14 @@ class TwoPeople(Walker):
         self.wait_for_curtain()
         self.stop("people-curtain-after-knock")
         self.button("show")
-        self.until(Act.DEFEND)
+        self.until(ShowdownPhase.DEFEND)
         self.rest()
         self.stop("people-defence")
         self.button("best")
         self.step(0.1, 40)
         self.rest()
         self.button("done")
-        self.until(Act.END)
+        self.until(ShowdownPhase.END)
         self.stop("people-arithmetic")
         self.button("continue")
         self.stop("people-sheet")

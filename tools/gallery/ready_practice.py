@@ -18,7 +18,7 @@ from gin_desktop.practice.themes import task_of
 from gin_desktop.storage.practice.progress import Attempt, Progress
 from gin_desktop.ui.kit.scene import App
 from gin_desktop.ui.practice.choice import PracticeChoice
-from gin_desktop.ui.practice.program import PracticeProgram, RuleWays
+from gin_desktop.ui.practice.program import PracticeProgram, RulesNavigation
 from gin_desktop.ui.practice.progress_page import ProgressScene
 
 TODAY: Final = date(2026, 11, 21)
@@ -108,7 +108,7 @@ class FixedChoice(PracticeChoice):
 class Fixed(PracticeProgram):
     """Practice of such choices."""
 
-    def __init__(self, app: App, ways: RuleWays, codes: tuple[str, ...]) -> None:
+    def __init__(self, app: App, ways: RulesNavigation, codes: tuple[str, ...]) -> None:
         super().__init__(app, ways)
         self.progress = Progress(app.paths.progress, app.paths.aside)  # read at once, so that every picture has it
         choice = FixedChoice(app, ways.book, self.progress, today=lambda: TODAY, seed="pictures")

@@ -12,12 +12,12 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.history.history import History
-from gin_desktop.session.history.keeping import Imported
+from gin_desktop.session.history.record_manager import ImportedRecord
 from gin_desktop.session.history.rows import FORMS, Filter, GameRow, Result, RoundRow
-from gin_desktop.session.save_journal import Lines
+from gin_desktop.session.save_journal import MemoryJournal
 from gin_desktop.session.sitting import Sitting, play_out
-from gin_desktop.ui.program.yours import Yours
-from gin_desktop.ui.records.importing import CheckingScene, Run
+from gin_desktop.ui.program.yours import GameLibrary
+from gin_desktop.ui.records.importing import CheckingScene, ImportRun
 from gin_desktop.ui.records.record_scene import RecordScene
 from gin_desktop.ui.records.scene import RecordsScene
 from tools.gallery.walker import Walker
@@ -31,12 +31,12 @@ _REASONS: Final = ("", "", "", "assisted", "", "practice", "repeated", "")
 
 def record(path: Path, seed: int, rules: str = "standard", rounds: int = 4) -> None:
     """Writes the record of a short game of a person against Vera."""
-    journal = Lines()
+    journal = MemoryJournal()
     seats = (Seat("Ada", "easy"), Seat("Vera", "easy"))
     setup = GameSetup(preset(rules), seats, rules, rounds=rounds)
     play_out(Sitting(setup, journal=journal, shuffler=Shuffler(seed)), lambda _sitting: False)
     played = GameSetup(preset(rules), (Seat("Ada"), Seat("Vera", "medium")), rules, rounds=rounds)
-    head = Lines()
+    head = MemoryJournal()
     Sitting(played, journal=head)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text("".join(f"{line}\n" for line in [head[0], *journal[1:]]), encoding="utf-8")
@@ -127,7 +127,7 @@ class Records(Walker):
         self._list("records-deleted", yours, Filter(place="deleted"))
         self.app.reset(self.program.menu(self.app))
 
-    def _list(self, name: str, yours: Yours, asked: Filter | None = None, *, leave: bool = True) -> RecordsScene:
+    def _list(self, name: str, yours: GameLibrary, asked: Filter | None = None, *, leave: bool = True) -> RecordsScene:
         scene = RecordsScene(self.app, yours, asked, today=TODAY)
         self.app.push(scene)
         self._settle()
@@ -142,7 +142,7 @@ class Records(Walker):
         while self.app.scene is not None and self.app.scene.animating:
             self.step()
 
-    def _page(self, name: str, yours: Yours, row: GameRow) -> None:
+    def _page(self, name: str, yours: GameLibrary, row: GameRow) -> None:
         scene = RecordScene(self.app, yours, row, today=TODAY)
         self.app.push(scene)
         self._settle()
@@ -154,7 +154,7 @@ class Records(Walker):
             self.app.pop()
         self.app.pop()
 
-    def _damaged(self, yours: Yours, path: Path, row: GameRow) -> None:
+    def _damaged(self, yours: GameLibrary, path: Path, row: GameRow) -> None:
         lines = path.read_text(encoding="utf-8").splitlines()
         deals = [place for place, line in enumerate(lines) if line.startswith('{"deal"')]
         lines[deals[-1] + 3] = "nonsense"
@@ -163,7 +163,7 @@ class Records(Walker):
         self._page("record-damaged", yours, replace(row, name=other.name, trouble="not_json", why_not="damaged"))
         other.unlink()
 
-    def _thousands(self, yours: Yours, rounds: Sequence[RoundRow]) -> None:
+    def _thousands(self, yours: GameLibrary, rounds: Sequence[RoundRow]) -> None:
         real = yours.history
         many = _Many(yours, Thousands(real, rounds))
         scene = RecordsScene(self.app, many, today=TODAY)
@@ -179,16 +179,16 @@ class Records(Walker):
         self.app.relayout()
         self.stop("records-none")
         self.app.pop()
-        self.app.push(CheckingScene(self.app, Run(_endless(), lambda _found: None, lambda _text: None)))
+        self.app.push(CheckingScene(self.app, ImportRun(_endless(), lambda _found: None, lambda _text: None)))
         self.stop("record-checking")
         self.app.pop()
         self.app.pop()
 
 
-class _Many(Yours):
+class _Many(GameLibrary):
     """The program's own screens over another history."""
 
-    def __init__(self, yours: Yours, many: Thousands) -> None:
+    def __init__(self, yours: GameLibrary, many: Thousands) -> None:
         super().__init__(yours.app, yours.games, yours.ways, yours.actions)
         self._marks, self._keeping = yours.marks, yours.keeping
         self._many = many
@@ -198,7 +198,7 @@ class _Many(Yours):
         return self._many
 
 
-def _endless() -> Generator[None, None, Imported]:
+def _endless() -> Generator[None, None, ImportedRecord]:
     """A check that never ends."""
     while True:
         yield

@@ -12,18 +12,18 @@ from gin_desktop.players.protocol import decide
 from gin_desktop.session.cast.characters import characters
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
-from gin_desktop.session.recorded_game import Recorded, at_once, of_sitting
+from gin_desktop.session.recorded_game import RecordedGame, already_read, recorded_from_sitting
 from gin_desktop.session.sitting import Sitting
-from gin_desktop.ui.program.replaying import Replaying
+from gin_desktop.ui.program.replaying import RerunOpener
+from gin_desktop.ui.rerun.reading_scene import ReadingScene
 from gin_desktop.ui.rerun.scene import RerunScene
-from gin_desktop.ui.rerun.waiting import ReadingScene
 from gin_desktop.words import t
 from tools.gallery.walker import STEP, Walker
 
 _LEVELS = ("easy", "medium", "easy")
 
 
-def played(rules: str, deals: int, seed: int, *, into: int = 0) -> Recorded:
+def played(rules: str, deals: int, seed: int, *, into: int = 0) -> RecordedGame:
     """A game that was played against computers, and left in its last deal after so many actions (``into``)."""
     chosen, player, rng = preset(rules), level("easy"), random.Random(seed)
     cast = characters(list(_LEVELS[: chosen.players - 1]))
@@ -40,7 +40,7 @@ def played(rules: str, deals: int, seed: int, *, into: int = 0) -> Recorded:
         done += 1
         if into and sitting.game.deals == deals and done == into:
             break
-    return of_sitting(sitting)
+    return recorded_from_sitting(sitting)
 
 
 class Replays(Walker):
@@ -52,9 +52,9 @@ class Replays(Walker):
         self.other_forms()
         self.reading()
 
-    def look_at(self, recorded: Recorded, place: int = 0) -> RerunScene:
+    def look_at(self, recorded: RecordedGame, place: int = 0) -> RerunScene:
         """Opens a round, which stands still."""
-        self.replaying = Replaying(self.app, recorded, place)
+        self.replaying = RerunOpener(self.app, recorded, place)
         self.replaying.open()
         self.press_key(pygame.K_SPACE)
         self.rest()
@@ -148,7 +148,7 @@ class Replays(Walker):
     def reading(self) -> None:
         """The moment in which a long record is read."""
         self.app.push(
-            ReadingScene(self.app, at_once(played("standard", 1, 1)), lambda _read: None, lambda _error: None)
+            ReadingScene(self.app, already_read(played("standard", 1, 1)), lambda _read: None, lambda _error: None)
         )
         self.stop("reading")
         self.app.pop()

@@ -9,9 +9,9 @@ import pygame
 from gin_desktop.engine.cards import parse_card
 from gin_desktop.engine.play.actions import Discard, DrawStock, Knock, Pass
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.ui.showdown.model import Act
-from gin_desktop.ui.table.notes import tally_place
+from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.table.scene import TableScene
+from gin_desktop.ui.table.tooltips import tally_place
 from tools.gallery.hands import KNOCKS, LAYS_OFF, STOCK, UPCARD
 from tools.gallery.walker import ME, OTHER, STEP, Prepared, Walker, against_the_computer
 
@@ -78,14 +78,14 @@ class Rounds(Walker):
         self.rest()
         self.stop("knock")
         self.button("confirm")
-        self.until(Act.LAY_OUT, 1.2)
+        self.until(ShowdownPhase.LAY_OUT, 1.2)
         self.stop("reveal")
-        self.until(Act.SHOW, 1.2)
+        self.until(ShowdownPhase.SHOW, 1.2)
         self.stop("computer-lays-off")
         with self.talking():
-            self.until(Act.SUM, 0.7)
+            self.until(ShowdownPhase.SUM, 0.7)
             self.stop("arithmetic-counting")
-            self.until(Act.END)
+            self.until(ShowdownPhase.END)
             self.step(STEP)
             self.rest()
         self.stop("arithmetic")
@@ -105,7 +105,7 @@ class Rounds(Walker):
             (OTHER, Knock(parse_card("QD"))),
         ):
             self.play(seat, action)
-        self.until(Act.DEFEND)
+        self.until(ShowdownPhase.DEFEND)
         self.rest()
         self.stop("defence")
         scene = self.showdown
@@ -126,7 +126,7 @@ class Rounds(Walker):
         self.rest()
         self.stop("best")
         self.button("done")
-        self.until(Act.END)
+        self.until(ShowdownPhase.END)
         self.stop("arithmetic-defender")
 
     def drawn_round(self) -> None:
@@ -140,7 +140,7 @@ class Rounds(Walker):
             drawn = self.sitting.game.live_round().drawn
             assert drawn is not None
             self.play(turn, Discard(drawn))
-        self.until(Act.END)
+        self.until(ShowdownPhase.END)
         self.stop("drawn-round")
         self.button("open")
         self.rest()

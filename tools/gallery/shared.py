@@ -10,12 +10,12 @@ from gin_desktop.engine.deal_codes import code_of
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.record import SharedDeal
 from gin_desktop.engine.scoring import Outcome
-from gin_desktop.session.deals.daily import daily_setup, deal_setup, once_more
+from gin_desktop.session.deals.daily import as_retry, daily_setup, deal_setup
 from gin_desktop.session.game_setup import GameSetup
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.ui.deals.deal import SharedDealScene
 from gin_desktop.ui.deals.hub import DealsScene
-from gin_desktop.ui.deals.model import Subject
+from gin_desktop.ui.deals.model import DealSubject
 from gin_desktop.ui.deals.new import NewDealScene
 from gin_desktop.ui.program.deals import Deals
 from tools.gallery.games import record
@@ -101,13 +101,13 @@ class SharedDeals(Walker):
         self._put_try(TODAY - timedelta(days=2), TODAY - timedelta(days=2), "200000", 1, again=True)
         own = deal_setup(SharedDeal(CODE), OWN_RULES, None, "hard:careful", PERSON)
         self._write_try(own, "games/deal-20260318-200000.jsonl", 5)
-        self._write_try(once_more(own), "games/deal-20260318-210000.jsonl", 6)
+        self._write_try(as_retry(own), "games/deal-20260318-210000.jsonl", 6)
         other = deal_setup(SharedDeal(code_of(12345)), preset("big_gin_50"), "big_gin_50", "expert", PERSON)
         self._write_try(other, "saves/deal.jsonl", 7, given_up=True)
 
     def _one_deal(self, host: Deals) -> None:
         """A deal that was not played, one that was, and what a friend's result brings."""
-        known = Subject.of_share(Subject.of_day(date(2026, 1, 6)).share, "", TODAY)
+        known = DealSubject.of_share(DealSubject.of_day(date(2026, 1, 6)).share, "", TODAY)
         self.app.push(SharedDealScene(self.app, host, known))
         self.stop("deal-late")
         self.app.pop()

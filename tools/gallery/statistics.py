@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from gin_desktop.session.history.rows import Filter
-from gin_desktop.ui.history.model.chart import PAGES
-from gin_desktop.ui.history.scene import StatisticsScene
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.statistics.model.chart import PAGES
+from gin_desktop.ui.statistics.scene import StatisticsScene
 from tools.gallery.made_statistics import TODAY, MadeHistory, MadeHost, Taking
 from tools.gallery.walker import Walker
 

@@ -6,15 +6,15 @@ import random
 from collections.abc import Callable
 
 from gin_desktop.engine.presets import preset
-from gin_desktop.engine.view import localised
+from gin_desktop.engine.view import with_local_seats
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.live_table import LiveTable
-from gin_desktop.ui.showdown.model import Act
+from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.showdown.scene import ShowdownScene
-from gin_desktop.ui.table.beside.scene import TwoTables
+from gin_desktop.ui.table.beside.scene import TwoTablesScene
 from gin_desktop.ui.table.seating.scene import SeatingScene
 from gin_desktop.ui.table.sharing.model import GRACE
 from tools.gallery.walker import ME, STEP, Walker
@@ -43,9 +43,9 @@ class TablesRoom(Walker):
         self.step()
 
     @property
-    def tables(self) -> TwoTables:
+    def tables(self) -> TwoTablesScene:
         """The two tables."""
-        assert isinstance(self.app.scene, TwoTables), self.app.scene
+        assert isinstance(self.app.scene, TwoTablesScene), self.app.scene
         return self.app.scene
 
     def move_at(self, live: LiveTable) -> None:
@@ -53,11 +53,11 @@ class TablesRoom(Walker):
         player, turn, scene = level("easy"), live.turn, self.tables
         assert turn is not None
         view = self.sitting.view(turn)
-        action = decide(player.player, localised(view), random.Random(len(live.actions)), player.work)
+        action = decide(player.player, with_local_seats(view), random.Random(len(live.actions)), player.work)
         if scene.model.live is live:
             scene.carry_out(turn, action)
         else:
-            scene.acts_beside(turn, action)
+            scene.act_at_small_table(turn, action)
         if self.app.scene is scene:
             scene.finish_moving()
             assert scene.inset is not None
@@ -65,7 +65,7 @@ class TablesRoom(Walker):
 
     def moves_at(self, live: LiveTable, until: Callable[[], bool]) -> None:
         """Acts at a table until something holds."""
-        while not until() and isinstance(self.app.scene, TwoTables):
+        while not until() and isinstance(self.app.scene, TwoTablesScene):
             self.move_at(live)
 
     def with_computers(self) -> None:
@@ -105,9 +105,9 @@ class TablesRoom(Walker):
         """The own round to the end of its showdown."""
         for _ in range(3000):
             scene = self.app.scene
-            if isinstance(scene, ShowdownScene) and scene.model.act is Act.END:
+            if isinstance(scene, ShowdownScene) and scene.model.act is ShowdownPhase.END:
                 return
-            if isinstance(scene, ShowdownScene) and scene.model.act is Act.DEFEND:
+            if isinstance(scene, ShowdownScene) and scene.model.act is ShowdownPhase.DEFEND:
                 self.rest()
                 self.button("best")
                 self.step(0.1, 40)

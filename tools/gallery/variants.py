@@ -6,7 +6,7 @@ from gin_desktop.engine.cards import DECK, parse_card, parse_cards, to_set
 from gin_desktop.engine.play.actions import Discard, DrawStock, OfferDouble, Pass, Refuse, Spread
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.position import Position
-from gin_desktop.ui.showdown.model import Act
+from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.table.cut.scene import CutScene
 from tools.gallery.hands import KNOCKS, LAYS_OFF, STOCK, UPCARD
 from tools.gallery.walker import ME, OTHER, STEP, Prepared, Walker
@@ -89,11 +89,11 @@ class Variants(Walker):
         self.play(ME, Refuse())
         self.rest()
         self.play(OTHER, Spread())
-        self.until(Act.DEFEND)
+        self.until(ShowdownPhase.DEFEND)
         self.rest()
         self.stop("resigned-defence")
         self.button("done")
-        self.until(Act.END)
+        self.until(ShowdownPhase.END)
         self.stop("resigned-arithmetic")
         self.sit_down(Prepared(KNOCKS, LAYS_OFF, UPCARD, "AC 8C 4D 7D"), "redoubling")
         for seat, action in (

@@ -35,7 +35,7 @@ from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.program import Program
-from gin_desktop.ui.showdown.model import Act
+from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.cut.scene import CutScene
 from gin_desktop.ui.table.scene import TableScene
@@ -161,7 +161,7 @@ class Walker:
             scene = self.scene
             scene.finish_moving()
             self.step()
-            if not scene.art.needs_sharpening and not scene.stage.animating and self.app.scene is scene:
+            if not scene.art.has_stand_ins and not scene.stage.animating and self.app.scene is scene:
                 return
 
     @property
@@ -183,7 +183,7 @@ class Walker:
         assert isinstance(self.app.scene, ShowdownScene)
         return self.app.scene
 
-    def until(self, act: Act, seconds: float = 0.0) -> None:
+    def until(self, act: ShowdownPhase, seconds: float = 0.0) -> None:
         """Lets time pass until a part of the showdown has come, and some seconds more."""
         for _ in range(2000):
             if isinstance(self.app.scene, ShowdownScene) and self.showdown.model.act is act:

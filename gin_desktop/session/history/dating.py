@@ -28,11 +28,11 @@ def ended_at(file: FoundFile) -> float:
     if stamp is not None:
         with suppress(OverflowError, OSError, ValueError):  # the name may be made up
             moment = datetime.strptime(stamp[1], "%Y%m%d-%H%M%S").timestamp()
-            return in_time(moment + (int(stamp[2] or 1) - 1) / 10_000)
-    return in_time(file.time / 1e9)
+            return clamped_moment(moment + (int(stamp[2] or 1) - 1) / 10_000)
+    return clamped_moment(file.time / 1e9)
 
 
-def in_time(moment: float) -> float:
+def clamped_moment(moment: float) -> float:
     """The moment clamped to 1970 to 2999, so that its date has four, two and two digits."""
     return min(max(moment, 0.0), LATEST)
 

@@ -18,7 +18,7 @@ from gin_desktop.engine.play.actions import IllegalAction
 from gin_desktop.engine.record import Deal, Header, RecordError, Replay, Step, Undo, parse_line, plain_action
 from gin_desktop.session.history import fairness
 from gin_desktop.session.history.reading_games import game_row
-from gin_desktop.session.history.reading_rounds import Seen
+from gin_desktop.session.history.reading_rounds import RoundCounter
 from gin_desktop.session.history.searching import search_text
 from gin_desktop.session.history.tally import tally
 from gin_desktop.storage.files import StorageError
@@ -119,7 +119,7 @@ class _Reading:
         self.rows: list[RoundRow] = []
         self.deals: dict[tuple[int, int], list[int]] = {}
         self.you: int | None = None
-        self._seen: dict[int, Seen] = {}
+        self._seen: dict[int, RoundCounter] = {}
         self._work = 0
 
     def run(self, lines: Sequence[str], at: int) -> int:
@@ -175,7 +175,7 @@ class _Reading:
             seats = entry.seats or (0, 1)
             if self.you is None or self.you in seats:
                 seat = self.you if self.you is not None else 0 if 0 in seats else seats[0]
-                self._seen[entry.table] = Seen(entry, seat, self.game.round_at(entry.table))
+                self._seen[entry.table] = RoundCounter(entry, seat, self.game.round_at(entry.table))
 
     @property
     def game(self) -> Game:
@@ -196,7 +196,7 @@ class _Reading:
         seen.marks.append(mark)
         self._count(seen)
 
-    def _count(self, seen: Seen) -> None:
+    def _count(self, seen: RoundCounter) -> None:
         """Adds the row of the round if it has ended."""
         if seen.round.facts is not None:
             row = seen.row(seen.round.facts)
@@ -204,6 +204,6 @@ class _Reading:
             self.deals[row.number, row.table] = seen.deal()
 
     @property
-    def unfinished(self) -> list[Seen]:
+    def unfinished(self) -> list[RoundCounter]:
         """The rounds that had not ended when the record did."""
         return [seen for seen in self._seen.values() if seen.round.facts is None]

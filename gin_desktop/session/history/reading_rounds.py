@@ -39,7 +39,7 @@ Mark = tuple[int, int, int, int, int, int, int]
 fitting in millionths (see :class:`Side`), the points of the card, and the expected value and variance of these."""
 
 
-class Seen:
+class RoundCounter:
     """A round in progress with a mark for each of its actions that was not taken back."""
 
     def __init__(self, deal: Deal, seat: int, round_: Round) -> None:

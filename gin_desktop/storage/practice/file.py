@@ -45,7 +45,7 @@ from gin_desktop.storage.practice.schema import (
     printable,
     wipe,
 )
-from gin_desktop.storage.reading import Kind, read_bytes
+from gin_desktop.storage.reading import FileLimits, read_bytes
 
 BUSY_SECONDS: Final = 0.1
 """How long one attempt waits for another program that is writing; a commit takes some milliseconds."""
@@ -56,7 +56,7 @@ MOST_BYTES: Final = 128 * 1024 * 1024
 SMALL_BYTES: Final = 2 * 1024 * 1024
 """A file up to this size is checked before anything of it is shown: that takes a few hundredths of a second."""
 
-_KIND: Final = Kind(most=MOST_BYTES)
+_KIND: Final = FileLimits(most=MOST_BYTES)
 
 
 class TooLarge(Exception):

@@ -12,10 +12,10 @@ from gin_desktop.session.deals.sharing import new_share, shareable
 from gin_desktop.session.rulebook import RuleEntry
 from gin_desktop.ui.deals.exchange import copy_line
 from gin_desktop.ui.deals.host import DealsHost
-from gin_desktop.ui.deals.model import Subject
+from gin_desktop.ui.deals.model import DealSubject
 from gin_desktop.ui.deals.rows import KEYS
 from gin_desktop.ui.kit.commands import Command, Commands
-from gin_desktop.ui.kit.widgets.area import ScrollArea, beside_bar
+from gin_desktop.ui.kit.widgets.area import ScrollArea, viewport_around
 from gin_desktop.ui.kit.widgets.chips import Footer, chips
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
@@ -43,9 +43,9 @@ class NewDealScene(UiScene):
         self.number = new_number() if number is None else number
 
     @property
-    def subject(self) -> Subject:
+    def subject(self) -> DealSubject:
         """The deal as chosen so far."""
-        return Subject(new_share(self.number, self.entry.rules, self.entry.preset, self.level))
+        return DealSubject(new_share(self.number, self.entry.rules, self.entry.preset, self.level))
 
     def commands(self) -> Commands:
         return Commands(
@@ -72,7 +72,7 @@ class NewDealScene(UiScene):
         footer = Footer(self.ui, self.commands(), content.width)
         bottom = content.bottom - footer.height - style.px(18)
         air, pad = style.ring_room, style.px(22)
-        area = self.ui.area(beside_bar(pygame.Rect(content.x, top, content.width, bottom - top), style))
+        area = self.ui.area(viewport_around(pygame.Rect(content.x, top, content.width, bottom - top), style))
         frame = pygame.Rect(air, air, min(content.width, area.width - 2 * air), 0)
         x, width, y = frame.x + pad, frame.width - 2 * pad, frame.y + style.px(14)
         rect = pygame.Rect(x, y, width, 0)

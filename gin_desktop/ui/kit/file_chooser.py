@@ -71,7 +71,7 @@ _MOST: Final = 150
 _PATH_LENGTH: Final = 400
 
 
-class FilesScene(UiScene):
+class FileChooserScene(UiScene):
     """Asks for the path of a file to write or to read.
 
     Args:
@@ -88,7 +88,7 @@ class FilesScene(UiScene):
         app: App,
         heading: str,
         folder: Path,
-        take: Callable[[FilesScene, str], None],
+        take: Callable[[FileChooserScene, str], None],
         *,
         suffix: str,
         empty: str,

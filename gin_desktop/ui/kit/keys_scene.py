@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from gin_desktop.ui.kit.global_commands import global_commands, help_keys
+from gin_desktop.ui.kit.global_commands import global_commands, help_commands
 from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
@@ -41,7 +41,7 @@ class KeysScene(UiScene):
         if later is not None and later[1]:
             self.groups.append(later)
         self.groups.append((t("keys.menus"), [(t(f"keys.key.{name}"), t(f"keys.{name}")) for name in _MENUS]))
-        self.groups.append((t("keys.everywhere"), help_keys(app).key_list() + global_commands(app).key_list()))
+        self.groups.append((t("keys.everywhere"), help_commands(app).key_list() + global_commands(app).key_list()))
         self._frame = pygame.Rect(0, 0, 0, 0)
 
     def build(self, size: tuple[int, int]) -> str | None:

@@ -23,8 +23,8 @@ class App(Protocol):
     paths: Paths
     sound: Sound
     by_keyboard: bool
-    on_rules: Callable[[], None] | None
-    all_rules: Callable[[], None]
+    open_game_rules: Callable[[], None] | None
+    open_all_rules: Callable[[], None]
     background: Callable[[float], None] | None
     may_quit: Callable[[], bool]
 
@@ -103,7 +103,7 @@ class App(Protocol):
         """Switches between full screen and window."""
         ...
 
-    def scale_cards(self, scale: float) -> None:
+    def set_card_scale(self, scale: float) -> None:
         """Sets the size of the cards and shows it as a notice."""
         ...
 
@@ -188,7 +188,7 @@ class Scene:
         """
         return False
 
-    def come_up(self) -> None:
+    def bring_to_top(self) -> None:
         """Pops all scenes above this one."""
         while self.app.scene is not self and self in self.app.scenes:
             self.app.pop()

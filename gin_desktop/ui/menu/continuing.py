@@ -14,7 +14,7 @@ from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.chips import Footer
 from gin_desktop.ui.kit.widgets.dialog import confirm
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.menu.host import MenuActions, RuleWays, SavedLine
+from gin_desktop.ui.menu.host import MenuActions, RulesNavigation, SavedLine
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 
-def choose_game(app: App, actions: MenuActions, ways: RuleWays) -> None:
+def choose_game(app: App, actions: MenuActions, ways: RulesNavigation) -> None:
     """Opens the page for a new game. Before it starts, it asks if a saved game of its kind would be given up."""
     from gin_desktop.ui.menu.new_game import NewGameScene
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from gin_desktop.session.even_match import EvenKeeper
+    from gin_desktop.session.even_match import EvenMatchKeeper
     from gin_desktop.session.game_setup import GameSetup
     from gin_desktop.session.history.rows import Filter
     from gin_desktop.session.rulebook import Rulebook, RuleEntry
@@ -58,7 +58,7 @@ class ResultLine:
     short: str = ""
 
 
-class YourGames(Protocol):
+class GameLibraryHost(Protocol):
     """The screens of the person's games, as the menus open them."""
 
     def reading(self) -> str:
@@ -99,7 +99,7 @@ class MenuActions(Protocol):
         """How many results there will probably be, to leave room for them so that nothing moves when they come."""
 
     @property
-    def yours(self) -> YourGames:
+    def yours(self) -> GameLibraryHost:
         """The screens of the person's games."""
 
     def open_result(self, number: int) -> None:
@@ -120,7 +120,7 @@ class MenuActions(Protocol):
     def opponents(self) -> Sequence[Opponent]:
         """The opponents to choose from, weakest first."""
 
-    def even_match(self) -> EvenKeeper | None:
+    def even_match(self) -> EvenMatchKeeper | None:
         """The person's Even match; None if it is not offered."""
 
     def practice(self) -> None:
@@ -130,7 +130,7 @@ class MenuActions(Protocol):
         """Opens the list of score pads."""
 
 
-class RuleWays(Protocol):
+class RulesNavigation(Protocol):
     """The rulebook and the ways to its screens, which open above the present one."""
 
     @property
@@ -147,7 +147,7 @@ class RuleWays(Protocol):
         """Opens the questions that find rules."""
 
 
-class MenuWays(RuleWays, Protocol):
+class MenuNavigation(RulesNavigation, Protocol):
     """The ways from the main menu to other screens."""
 
     def open_fairness(self) -> None:

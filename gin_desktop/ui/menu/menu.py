@@ -14,9 +14,9 @@ from gin_desktop.ui.kit.text import draw_text, shortened, text_width
 from gin_desktop.ui.kit.widgets.shapes import draw_row
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.continuing import choose_game
-from gin_desktop.ui.menu.entries import LARGE, column_width, lay_entries
-from gin_desktop.ui.menu.host import MenuActions, MenuWays, ResultLine
-from gin_desktop.ui.menu.title import Title
+from gin_desktop.ui.menu.entries import LARGE, column_width, layout_entries
+from gin_desktop.ui.menu.host import MenuActions, MenuNavigation, ResultLine
+from gin_desktop.ui.menu.title import MenuTitle
 from gin_desktop.words import t, tn
 
 if TYPE_CHECKING:
@@ -32,11 +32,11 @@ _PATIENCE: Final = 0.25
 class MenuScene(UiScene):
     """The main menu: continue, new game, daily deal, practice, score pad, rules, settings, quit and more."""
 
-    def __init__(self, app: App, actions: MenuActions, ways: MenuWays) -> None:
+    def __init__(self, app: App, actions: MenuActions, ways: MenuNavigation) -> None:
         super().__init__(app)
         self.actions = actions
         self.ways = ways
-        self._title = Title(app)
+        self._title = MenuTitle(app)
         self._news = 0
         self._reading = ""
         self._since = _PATIENCE
@@ -88,7 +88,7 @@ class MenuScene(UiScene):
         column.right = content.right
         notes = {"continue": self._saved_notes(), "practice": [self.actions.daily_note()]}
         notes["daily"] = [self.actions.yours.deal_note() or " "]  # the note comes later, and nothing must move then
-        laid = lay_entries(column, style, commands, notes)
+        laid = layout_entries(column, style, commands, notes)
         for command in commands:
             kind = "menu" if command.name in LARGE else "button"
             self.ui.command(command, laid.places[command.name], kind="menu_primary" if command.primary else kind)

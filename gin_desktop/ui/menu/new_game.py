@@ -19,15 +19,15 @@ from gin_desktop.ui.kit.widgets.lists import build_figures
 from gin_desktop.ui.kit.widgets.shapes import draw_star
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.chairs import ChairsPane
-from gin_desktop.ui.menu.host import Opponent, RuleWays
-from gin_desktop.ui.menu.model import ROUND, NewGame
+from gin_desktop.ui.menu.host import Opponent, RulesNavigation
+from gin_desktop.ui.menu.model import ROUND, NewGameModel
 from gin_desktop.ui.menu.opponent_choice import PERSON, OpponentChoice
 from gin_desktop.ui.menu.opponents import OpponentPane
 from gin_desktop.words import t
 from gin_desktop.words.rules.describe import facts, meta_text, minutes, minutes_of_rounds, summary
 
 if TYPE_CHECKING:
-    from gin_desktop.session.even_match import EvenKeeper
+    from gin_desktop.session.even_match import EvenMatchKeeper
     from gin_desktop.ui.kit.scene import App
 
 _QUICK: Final = 4
@@ -47,10 +47,10 @@ class NewGameScene(UiScene):
     def __init__(
         self,
         app: App,
-        ways: RuleWays,
+        ways: RulesNavigation,
         opponents: Sequence[Opponent],
         start: Callable[[GameSetup], None],
-        even: EvenKeeper | None = None,
+        even: EvenMatchKeeper | None = None,
         cut: Callable[[GameSetup], GameSetup] | None = None,
     ) -> None:
         super().__init__(app)
@@ -60,7 +60,7 @@ class NewGameScene(UiScene):
         levels = [opponent.name for opponent in opponents]
         opponent = OpponentChoice(levels, even=even is not None, person=True, present=app.settings.opponent)
         opponent.people = app.settings.opponent_kind == PERSON
-        self.model = NewGame(ways.book, app.settings, opponent, levels)
+        self.model = NewGameModel(ways.book, app.settings, opponent, levels)
         self.chairs = ChairsPane(self.ui, opponents, self._rename, self._seated)
         self.pane = OpponentPane(
             self.ui, opponents, even, opponent, person=True, changed=self._opponent, taken=self._own

@@ -16,7 +16,7 @@ from gin_desktop.ui.menu.opponents import OpponentPane
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
-    from gin_desktop.session.even_match import EvenKeeper
+    from gin_desktop.session.even_match import EvenMatchKeeper
     from gin_desktop.ui.kit.scene import App
 
 
@@ -35,7 +35,7 @@ class OtherOpponentScene(UiScene):
         self,
         app: App,
         opponents: Sequence[Opponent],
-        even: EvenKeeper | None,
+        even: EvenMatchKeeper | None,
         present: str,
         start: Callable[[str], None],
         taken: Sequence[str] = (),

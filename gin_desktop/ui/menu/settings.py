@@ -20,14 +20,14 @@ from gin_desktop.storage.settings import (
     TABLES,
     Settings,
 )
-from gin_desktop.ui.felt.decks import CardLook, mind_own
+from gin_desktop.ui.felt.decks import CardLook, fall_back_to_builtin_art
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.focus import control_name
-from gin_desktop.ui.kit.widgets.area import ScrollArea, beside_bar
+from gin_desktop.ui.kit.widgets.area import ScrollArea, viewport_around
 from gin_desktop.ui.kit.widgets.chips import chips
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.look_samples import Preview, Samples, sample
-from gin_desktop.ui.menu.look_tiles import OwnLooks, draw_plus, tiles, tiles_width
+from gin_desktop.ui.menu.look_tiles import OwnCardChoices, draw_plus, tiles, tiles_width
 from gin_desktop.words import has, t
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ class SettingsScene(UiScene):
         self._samples = Samples()
         self._preview = Preview(CardLook.of(app.settings))
         self._strip = pygame.Rect(0, 0, 0, 0)
-        self.own = OwnLooks(app.paths)
+        self.own = OwnCardChoices(app.paths)
 
     def commands(self) -> Commands:
         return Commands(
@@ -95,7 +95,7 @@ class SettingsScene(UiScene):
         if self._section == "table":
             y = self._build_preview(pygame.Rect(content.x, y, content.width, round(size[1] * _PREVIEW)))
         whole = pygame.Rect(content.x, y, content.width, foot - y - style.px(16))
-        area = self.ui.area(beside_bar(whole, style))
+        area = self.ui.area(viewport_around(whole, style))
         air = style.ring_room
         inner = pygame.Rect(air, air, content.width, 0)
         bottom = self._build_looks(area, inner) if self._section == "table" else air
@@ -121,7 +121,7 @@ class SettingsScene(UiScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        mind_own(self.app)
+        fall_back_to_builtin_art(self.app)
         if self.own.step() and self._section == "table" and (self.own.decks() or self.own.backs()):
             self.rebuild()
         if self._preview.arrived() or self._samples.step():

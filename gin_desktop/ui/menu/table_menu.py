@@ -10,7 +10,7 @@ from gin_desktop.ui.kit.commands import Command, Commands, Keymap, letter
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.continuing import choose_game
-from gin_desktop.ui.menu.host import MenuActions, MenuWays
+from gin_desktop.ui.menu.host import MenuActions, MenuNavigation
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 KEYS: Final[Keymap] = {"sheet": letter("c")}
 
 
-class GameAtTable(Protocol):
+class TableMenuHost(Protocol):
     """The game in progress, as its menu uses it."""
 
     @property
@@ -64,7 +64,7 @@ class TableMenuScene(UiScene):
 
     overlay = True
 
-    def __init__(self, app: App, game: GameAtTable, actions: MenuActions, ways: MenuWays) -> None:
+    def __init__(self, app: App, game: TableMenuHost, actions: MenuActions, ways: MenuNavigation) -> None:
         super().__init__(app)
         self._game = game
         self._actions = actions

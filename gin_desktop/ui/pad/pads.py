@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from gin_desktop.session.pad.book import Kept, PadBook, PadBookError
+from gin_desktop.session.pad.book import ListedPad, PadBook, PadBookError
 from gin_desktop.session.pad.counting import begin, count
 from gin_desktop.storage.pad_files import TITLE_LENGTH
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.kit.text import text_width
-from gin_desktop.ui.kit.widgets.area import ScrollArea, beside_bar
+from gin_desktop.ui.kit.widgets.area import ScrollArea, viewport_around
 from gin_desktop.ui.kit.widgets.chips import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.pad.host import KEYS, PadHost
@@ -117,7 +117,7 @@ class PadsScene(UiScene):
         footer = Footer(self.ui, [one for one in self.commands() if one.button], content.width)
         bottom = content.bottom - footer.height - style.px(20)
         air = style.ring_room
-        area = self.ui.area(beside_bar(pygame.Rect(content.x, y, content.width, bottom - y), style))
+        area = self.ui.area(viewport_around(pygame.Rect(content.x, y, content.width, bottom - y), style))
         below = air
         for kept in pads:
             below = self._row(area, kept, pygame.Rect(air, below, area.width - 2 * air, 0)) + style.px(10)
@@ -128,7 +128,7 @@ class PadsScene(UiScene):
         footer.build(content.x, content.bottom)
         return "new" if self.marked is None else control_name("pad", self.marked)
 
-    def _row(self, area: ScrollArea, kept: Kept, place: pygame.Rect) -> int:
+    def _row(self, area: ScrollArea, kept: ListedPad, place: pygame.Rect) -> int:
         """Adds a pad as a button: its title and date, its rules, its score; returns the y below."""
         style, colours, pad = self.style, self.style.colours, self.style.px(16)
         content = kept.content
@@ -157,7 +157,7 @@ class PadsScene(UiScene):
         )
         return rect.bottom
 
-    def _standing(self, kept: Kept) -> str:
+    def _standing(self, kept: ListedPad) -> str:
         """The score of a pad as text, computed once for each state of it."""
         known = self._lines.get(kept.id)
         if known is None or known[0] is not kept.content:

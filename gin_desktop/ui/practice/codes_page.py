@@ -50,7 +50,7 @@ _LONGEST: Final = 60
 
 
 @dataclass(frozen=True)
-class Read:
+class ParsedCode:
     """A text read as a code.
 
     Attributes:
@@ -69,7 +69,7 @@ class Read:
         return self.task is None and len(self.letters) < LENGTH and all(good for _, good in self.letters)
 
 
-def read_code(text: str) -> Read:
+def read_code(text: str) -> ParsedCode:
     """Reads a text as a code; never raises."""
     letters = []
     for letter in text:
@@ -77,9 +77,9 @@ def read_code(text: str) -> Read:
         if code != "code_empty":
             letters.append((letter.upper() if len(letter.upper()) == 1 else letter, code != "code_letter"))
     try:
-        return Read(tuple(letters), task=task_of(decode(text), "code"))
+        return ParsedCode(tuple(letters), task=task_of(decode(text), "code"))
     except PracticeError as error:
-        return Read(tuple(letters), error=error)
+        return ParsedCode(tuple(letters), error=error)
 
 
 def _error(text: str) -> str:

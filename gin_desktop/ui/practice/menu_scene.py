@@ -19,7 +19,7 @@ from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.practice.choice import DAILY_SIZE
 from gin_desktop.ui.practice.commands import MENU_KEYS
 from gin_desktop.ui.practice.icons import icon
-from gin_desktop.ui.practice.menu_host import MenuHost
+from gin_desktop.ui.practice.menu_host import PracticeMenuHost
 from gin_desktop.words import t, tn
 from gin_desktop.words.practice.names import day_text, kind_name, level_name, theme_line, theme_name
 
@@ -50,7 +50,7 @@ class PracticeScene(UiScene):
         host: starts practice, and has the progress.
     """
 
-    def __init__(self, app: App, host: MenuHost) -> None:
+    def __init__(self, app: App, host: PracticeMenuHost) -> None:
         super().__init__(app)
         self.host = host
         self._first: str | None = None

@@ -12,15 +12,15 @@ from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.record import SharedDeal, replay
 from gin_desktop.session.deals.results import result_of
 from gin_desktop.session.history.rows import Filter, GameRow
-from gin_desktop.session.resuming import Saved
+from gin_desktop.session.resuming import SaveSummary
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.saves import read_lines
 from gin_desktop.ui.deals.deal import SharedDealScene
-from gin_desktop.ui.deals.host import Played
+from gin_desktop.ui.deals.host import PlayedTry
 from gin_desktop.ui.deals.hub import DealsScene
-from gin_desktop.ui.deals.model import Subject
+from gin_desktop.ui.deals.model import DealSubject
 from gin_desktop.ui.menu.continuing import begin_game
 from gin_desktop.ui.program.notes import opponents
 from gin_desktop.ui.program.past import open_past
@@ -33,17 +33,17 @@ if TYPE_CHECKING:
     from gin_desktop.session.saved_games import SavedGames
     from gin_desktop.ui.kit.scene import App
     from gin_desktop.ui.menu.host import MenuActions
-    from gin_desktop.ui.program.ways import Ways
+    from gin_desktop.ui.program.ways import Navigator
 
 KIND = "deal"
 
 
-class Own(Protocol):
+class DealsLibrary(Protocol):
     """The person's own games."""
 
     app: App
     games: SavedGames
-    ways: Ways
+    ways: Navigator
 
     @property
     def actions(self) -> MenuActions:
@@ -71,7 +71,7 @@ class Deals:
         today: the date of this moment.
     """
 
-    def __init__(self, yours: Own, today: Callable[[], date] = date.today) -> None:
+    def __init__(self, yours: DealsLibrary, today: Callable[[], date] = date.today) -> None:
         self._yours = yours
         self._today = today
 
@@ -81,7 +81,7 @@ class Deals:
 
     def open_deal_of(self, sitting: Sitting) -> None:
         """The page of the deal that was played in this game."""
-        subject = Subject.of_game(sitting.setup)
+        subject = DealSubject.of_game(sitting.setup)
         if subject is not None:
             self._yours.app.push(SharedDealScene(self._yours.app, self, subject, result_of(sitting)))
 
@@ -127,7 +127,7 @@ class Deals:
         if not games.has_saved(KIND):
             return None
         saved = games.head(KIND)
-        shared = saved.setup.shared if isinstance(saved, Saved) else None
+        shared = saved.setup.shared if isinstance(saved, SaveSummary) else None
         open_game = games.sitting
         if open_game is not None and open_game.setup.shared == shared:
             return None if open_game.game.finished else shared
@@ -150,7 +150,7 @@ class Deals:
         """Goes on with the deal that is waiting."""
         self._yours.actions.continue_game(KIND)
 
-    def played(self, game: GameRow) -> Played | None:
+    def played(self, game: GameRow) -> PlayedTry | None:
         """What the record of a try holds; None (and the person is told) where it is out of reach."""
         path = self._yours.history.path(game)
         try:
@@ -160,8 +160,8 @@ class Deals:
             code = "result_gone" if isinstance(error, StorageError) else "result_damaged"
             self._yours.app.notify(Notice(code, {"path": str(path)}))
             return None
-        subject = Subject.of_game(sitting.setup)
-        return None if subject is None else Played(subject, result_of(sitting))
+        subject = DealSubject.of_game(sitting.setup)
+        return None if subject is None else PlayedTry(subject, result_of(sitting))
 
     def all_deals(self) -> None:
         """Every deal that was shared, among the person's games."""

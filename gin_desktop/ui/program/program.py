@@ -11,25 +11,25 @@ from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.ui.felt.pictures.own import OWN
 from gin_desktop.ui.menu.host import Opponent, ResultLine, SavedLine
 from gin_desktop.ui.menu.menu import MenuScene
-from gin_desktop.ui.program.overview import Overview
-from gin_desktop.ui.program.pads import Pads
-from gin_desktop.ui.program.unsaved import Drafts, Leaving
-from gin_desktop.ui.program.ways import Ways
-from gin_desktop.ui.program.yours import Yours
+from gin_desktop.ui.program.overview import MenuSummary
+from gin_desktop.ui.program.pads import PadsActions
+from gin_desktop.ui.program.unsaved import DraftsGuard, UnsavedGuard
+from gin_desktop.ui.program.ways import Navigator
+from gin_desktop.ui.program.yours import GameLibrary
 from gin_desktop.words.opponents import EVEN
 
 if TYPE_CHECKING:
     from gin_desktop.session.cast.talk import Talk
-    from gin_desktop.session.even_match import EvenKeeper
+    from gin_desktop.session.even_match import EvenMatchKeeper
     from gin_desktop.session.game_setup import GameSetup
     from gin_desktop.session.sitting import Sitting
     from gin_desktop.ui.ending.scene import EndingScene
     from gin_desktop.ui.kit.scene import App, Scene
     from gin_desktop.ui.program.at_table import RoundScreens
-    from gin_desktop.ui.program.circle import Circle
+    from gin_desktop.ui.program.circle import MultiplayerFlow
     from gin_desktop.ui.sheets.scene import SheetScene
     from gin_desktop.ui.showdown.scene import ShowdownHost
-    from gin_desktop.ui.table.sharing.sharing import Sharing
+    from gin_desktop.ui.table.sharing.sharing import HotSeatFlow
 
 PERSON = 0
 """The seat of the person in a game against the computer."""
@@ -43,32 +43,32 @@ class Program:
     """
 
     app: App
-    ways: Ways
-    pads: Pads
-    yours: Yours
-    overview: Overview
-    _drafts: Drafts
-    _leaving: Leaving
+    ways: Navigator
+    pads: PadsActions
+    yours: GameLibrary
+    overview: MenuSummary
+    _drafts: DraftsGuard
+    _leaving: UnsavedGuard
 
     def __init__(self, games: SavedGames) -> None:
         self.games = games
         self._sitting: Sitting | None = None
         self._talk: Talk | None = None
         self._viewer = PERSON
-        self._sharing: Sharing | None = None
-        self._circle: Circle | None = None
+        self._sharing: HotSeatFlow | None = None
+        self._circle: MultiplayerFlow | None = None
 
     def menu(self, app: App) -> MenuScene:
         """The main menu; also what `App` makes to get to a safe place after an error."""
         if not hasattr(self, "ways"):
-            self.app, self.ways = app, Ways(app)
-            self._drafts, self._leaving = Drafts(app), Leaving(app, self.games)
-            self.yours = Yours(app, self.games, self.ways, self)
-            self.overview = Overview(app, self.games, self.yours)
-            self.pads = Pads(app, self.ways, lock_held=self.games.lock_held)
+            self.app, self.ways = app, Navigator(app)
+            self._drafts, self._leaving = DraftsGuard(app), UnsavedGuard(app, self.games)
+            self.yours = GameLibrary(app, self.games, self.ways, self)
+            self.overview = MenuSummary(app, self.games, self.yours)
+            self.pads = PadsActions(app, self.ways, lock_held=self.games.lock_held)
             app.may_quit = self._may_quit
             OWN.use(app.paths.config)
-        app.on_rules, app.all_rules = None, self.ways.read_rules
+        app.open_game_rules, app.open_all_rules = None, self.ways.read_rules
         self.overview.look()
         return MenuScene(app, self, self.ways)
 
@@ -115,7 +115,7 @@ class Program:
 
     def replaces(self, setup: GameSetup) -> bool:
         """Whether a saved game would have to be given up for this one: one of its kind."""
-        return self.games.replaced_by(setup)
+        return self.games.replaces_saved(setup)
 
     def continue_game(self, kind: str | None = None) -> None:
         """Goes on with the saved game of a kind, or the one played last, at exactly the point it has reached."""
@@ -149,7 +149,7 @@ class Program:
 
         return opponents()
 
-    def even_match(self) -> EvenKeeper:
+    def even_match(self) -> EvenMatchKeeper:
         """Where the person's Even match stands."""
         return self.games.even
 
@@ -203,9 +203,9 @@ class Program:
     def open_menu(self) -> None:
         """The menu on the table; the game waits while it is open."""
         from gin_desktop.ui.menu.table_menu import TableMenuScene
-        from gin_desktop.ui.program.at_table import AtTable
+        from gin_desktop.ui.program.at_table import TableMenuActions
 
-        game = AtTable(self.games, self.yours, self._game(), self._viewer, self, self.to_menu)
+        game = TableMenuActions(self.games, self.yours, self._game(), self._viewer, self, self.to_menu)
         self.app.push(TableMenuScene(self.app, game, self, self.ways))
 
     def open_fairness(self) -> None:
@@ -272,9 +272,9 @@ class Program:
 
     def play_again(self) -> None:
         """The same game once more, everybody in the same seat: partners stay together."""
-        from gin_desktop.session.deals.daily import once_more
+        from gin_desktop.session.deals.daily import as_retry
 
-        self._begin_after(replace(once_more(self._game().setup), seats=self._game().seats, partners_cut=()))
+        self._begin_after(replace(as_retry(self._game().setup), seats=self._game().seats, partners_cut=()))
 
     def other_opponent(self) -> None:
         """Asks whom to play the same game against next; called where the person plays a computer."""
@@ -367,21 +367,21 @@ class Program:
     def _sit_down(self, sitting: Sitting) -> None:
         from gin_desktop.ui.program.notes import own_name
         from gin_desktop.ui.table.scene import TableScene
-        from gin_desktop.ui.table.sharing.sharing import Sharing
+        from gin_desktop.ui.table.sharing.sharing import HotSeatFlow
 
         self._sitting = sitting
         self._talk = sitting.talk = self._talk or sitting.talk  # nobody repeats what they said in the game before
         sitting.free_undo = lambda: self.app.settings.free_undo
         sitting.own_name = own_name(self.app)
-        self._sharing = Sharing(self.app, sitting, self) if sitting.shared else None
-        self.app.on_rules = self.open_rules
+        self._sharing = HotSeatFlow(self.app, sitting, self) if sitting.shared else None
+        self.app.open_game_rules = self.open_rules
         self._viewer = next(seat for seat in range(len(sitting.seats)) if sitting.is_person(seat))
         self.games.count_result()  # the program may have ended before the sheet was shown
         self._circle = None
         if len(sitting.seats) > 2:
-            from gin_desktop.ui.program.circle import Circle
+            from gin_desktop.ui.program.circle import MultiplayerFlow
 
-            self._circle = Circle(self.app, sitting, self._viewer, self, self._sharing)
+            self._circle = MultiplayerFlow(self.app, sitting, self._viewer, self, self._sharing)
         kept = self.kept_screen() or {}
         if sitting.game.finished or (sitting.deals and sitting.deal_over and kept.get("sheet")):
             self.app.reset(self._after_round())

@@ -44,7 +44,7 @@ def ask_to_play_unsaved(app: Application, notices: Sequence[Notice], lock: Insta
     app.push(Dialog(app, t("unsaved_start.title"), text, choices, esc=0))
 
 
-class Drafts:
+class DraftsGuard:
     """Has every scene with unsaved work ask before the program ends, the topmost first."""
 
     def __init__(self, app: App) -> None:
@@ -66,7 +66,7 @@ class Drafts:
         return True
 
 
-class Leaving:
+class UnsavedGuard:
     """Leads out of a game. The person decides what becomes of lines that are in no file yet: nothing is closed before.
 
     Args:

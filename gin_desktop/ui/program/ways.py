@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 
-class Ways:
+class Navigator:
     """Opens these screens above the present one. Each is loaded when it is first asked for."""
 
     def __init__(self, app: App) -> None:

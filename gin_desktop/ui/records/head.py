@@ -15,7 +15,7 @@ from gin_desktop.ui.kit.widgets.chips import chips, chips_width
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
 from gin_desktop.ui.kit.widgets.ui import Ui
 from gin_desktop.ui.records.filters import NAMES, Name, is_asked, label
-from gin_desktop.ui.records.host import Games
+from gin_desktop.ui.records.host import RecordsHistory
 from gin_desktop.ui.records.model import SHOWS, RecordsModel
 from gin_desktop.words import t
 from gin_desktop.words.records.keeping import refused_text
@@ -31,7 +31,7 @@ def build_filters(
     ui: Ui,
     place: pygame.Rect,
     model: RecordsModel,
-    history: Games,
+    history: RecordsHistory,
     today: date,
     show: Callable[[str], None],
     choose: Callable[[Name], None],
@@ -91,7 +91,7 @@ def _said(model: RecordsModel) -> tuple[str, str]:
     return "", t(f"records.empty.{model.show}")
 
 
-def tell_refused(app: App, found: Sequence[RefusedFile]) -> None:
+def show_refused(app: App, found: Sequence[RefusedFile]) -> None:
     """Shows the files that no game could be read from, and why."""
     lines = [refused_text(one.name, one.code, one.values) for one in found[:_REFUSED]]
     if len(found) > _REFUSED:

@@ -7,7 +7,7 @@ from datetime import date
 
 from gin_desktop.engine.cards import Card, CardSet, each
 from gin_desktop.engine.melds import MeldRules
-from gin_desktop.session.history.keeping import is_foreign
+from gin_desktop.session.history.record_manager import is_foreign
 from gin_desktop.session.history.rows import GameRow
 from gin_desktop.words import t, tn
 from gin_desktop.words.dates import written_text
@@ -19,7 +19,7 @@ from gin_desktop.words.rules.names import title_of
 
 def game_title(row: GameRow) -> str:
     """Who won; in a game of two, against whom."""
-    you, names = spoken_to(row), names_told(row)
+    you, names = spoken_to(row), shown_names(row)
     if len(row.names) > 2 or row.you is None:
         return won_text(names, you, row.opponent, row.result, row.mine - row.theirs)
     if you is None:
@@ -32,7 +32,7 @@ def spoken_to(row: GameRow) -> int | None:
     return None if is_foreign(row) else row.you
 
 
-def names_told(row: GameRow) -> tuple[str, ...]:
+def shown_names(row: GameRow) -> tuple[str, ...]:
     """The names of the players. In an imported game a player named "You" is shown as unnamed."""
     if not is_foreign(row):
         return row.names
@@ -49,7 +49,7 @@ def game_details(row: GameRow) -> str:
     """What was played, at which level, and how long; and the players, unless the title names them."""
     parts = [title_of(row.preset, row.title)]
     if row.you is None or len(row.names) > 2:
-        parts.append(listed(names_told(row)))
+        parts.append(listed(shown_names(row)))
     if row.form not in ("game", "rounds", "series", "hollywood", "three", "partners"):
         parts.append(t(f"records.form.{row.form}"))
     if row.level is not None:
@@ -72,7 +72,7 @@ def game_marks(row: GameRow) -> list[str]:
     return found
 
 
-def day_said(row: GameRow, today: date) -> str:
+def day_in_words(row: GameRow, today: date) -> str:
     """The date of the game in words."""
     return written_text(row.day, today)
 

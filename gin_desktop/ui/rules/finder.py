@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from gin_desktop.session.rule_finder import Match, ranking, settled
+from gin_desktop.session.rule_finder import RuleMatch, consistent_answers, ranking
 from gin_desktop.session.rule_questions import QUESTIONS, Answer, Part
 from gin_desktop.session.rulebook import Rulebook, RuleEntry
 from gin_desktop.ui.kit.commands import Command, Commands
@@ -60,8 +60,8 @@ class FinderScene(UiScene):
         self.page = 0
         self._typed: dict[str, str] = {}  # the text of the open number fields
         self.entries = {entry.id: entry for entry in book.entries()}
-        self._matches: list[Match] = []
-        self._fits: list[Match] = []
+        self._matches: list[RuleMatch] = []
+        self._fits: list[RuleMatch] = []
 
     # -- building
 
@@ -198,7 +198,7 @@ class FinderScene(UiScene):
             y = self._build_fit(area, match, pygame.Rect(air, y, width - 2 * air, 0)) + style.px(10)
         self.ui.finish_area(area, y)
 
-    def _build_fit(self, area: ScrollArea, match: Match, place: pygame.Rect) -> int:
+    def _build_fit(self, area: ScrollArea, match: RuleMatch, place: pygame.Rect) -> int:
         """Adds a set as a button; returns the y below."""
         style, colours, entry = self.style, self.style.colours, self.entries[match.name]
         inner = place.inflate(-2 * style.px(12), 0)
@@ -247,7 +247,7 @@ class FinderScene(UiScene):
 
     def _settle(self) -> None:
         """Drops answers that have become pointless or impossible."""
-        left = settled(self.answers)
+        left = consistent_answers(self.answers)
         self._typed = {name: text for name, text in self._typed.items() if name in left or name not in self.answers}
         self.answers = left
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.session.rule_finder import Match, answered_only, build, ranking
+from gin_desktop.session.rule_finder import RuleMatch, answered_only, build, ranking
 from gin_desktop.session.rule_questions import Answer
 from gin_desktop.session.rulebook import Rulebook, RulebookError, RuleEntry
 from gin_desktop.ui.kit.commands import Command, Commands
@@ -41,7 +41,7 @@ def parts_text(names: tuple[str, ...]) -> str:
     return ", ".join(t(f"finder.part.{name}") for name in names)
 
 
-def _listed(matches: Sequence[Match], most: int, marked: str | None) -> list[Match]:
+def _listed(matches: Sequence[RuleMatch], most: int, marked: str | None) -> list[RuleMatch]:
     """The best sets, and the marked one if it is not among them."""
     return [match for number, match in enumerate(matches) if number < most or match.name == marked]
 

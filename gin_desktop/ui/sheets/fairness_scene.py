@@ -19,7 +19,7 @@ from gin_desktop.words import t, tn
 from gin_desktop.words.document import Section, TableExample
 
 if TYPE_CHECKING:
-    from gin_desktop.session.history.taking_in import Progress
+    from gin_desktop.session.history.record_indexer import Progress
     from gin_desktop.ui.kit.scene import App
 
 _MANY: Final = 50

@@ -24,7 +24,7 @@ from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.sheets.columns import KEYS
 from gin_desktop.ui.sheets.duplicate import DuplicateBody
 from gin_desktop.ui.sheets.ledger import Ledger
-from gin_desktop.ui.sheets.paper import body_for, draw_paper, lay_paper, order_from, paper_width
+from gin_desktop.ui.sheets.paper import body_for, build_paper, draw_paper, order_from, paper_width
 from gin_desktop.words import t
 from gin_desktop.words.deals.names import deal_name
 from gin_desktop.words.rules.names import title_of
@@ -215,7 +215,7 @@ class SheetScene(UiScene):
         if setup.shared is not None:
             name = t("deals.sheet", deal=deal_name(setup.shared), rules=name)
         game = game_line(self.sheet, name, self.sitting.game.rounds)
-        self._build_lines(lay_paper(ledger, body, paper, t("sheet.title"), game))
+        self._build_lines(build_paper(ledger, body, paper, t("sheet.title"), game))
         return focus
 
     def _build_buttons(self, content: pygame.Rect) -> tuple[int, str]:

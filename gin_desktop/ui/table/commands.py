@@ -86,7 +86,7 @@ WATCHING: Final = frozenset({"menu", "sheet", "rules", "fairness"})
 """The commands of a person who only watches."""
 
 
-class TableActs(Protocol):
+class TableActions(Protocol):
     """What the commands call; implemented by the scene."""
 
     def attempt(self, action: Action) -> None:
@@ -137,7 +137,7 @@ def fairness_command(host: TableHost) -> Command:
     return Command("fairness", KEYS["fairness"], says, lambda: host.screens.open_fairness(), button=False)
 
 
-def sort_commands(acts: TableActs, mode: str = "", *, button: bool = True) -> list[Command]:
+def sort_commands(acts: TableActions, mode: str = "", *, button: bool = True) -> list[Command]:
     """Returns the commands that sort the hand, whose present order is ``mode``.
 
     They have a ``button`` where nothing else needs the room.
@@ -152,7 +152,7 @@ def sort_commands(acts: TableActs, mode: str = "", *, button: bool = True) -> li
     ]
 
 
-def table_commands(model: TableModel, acts: TableActs, corner: list[Command]) -> Commands:
+def table_commands(model: TableModel, acts: TableActions, corner: list[Command]) -> Commands:
     """Returns the present commands of the table, in the order of the buttons; ``corner`` are those of the corner."""
     view = model.view
     if view is None:
@@ -184,7 +184,7 @@ def key_list(commands: Commands, keymap: Keymap = KEYS) -> list[tuple[str, str]]
 class _RoundCommands:
     """Makes the commands of the present state of a round."""
 
-    def __init__(self, model: TableModel, view: View, acts: TableActs) -> None:
+    def __init__(self, model: TableModel, view: View, acts: TableActions) -> None:
         self.model = model
         self.view = view
         self.acts = acts
@@ -246,7 +246,7 @@ class _RoundCommands:
     def _ends(self) -> Iterator[Command]:
         """Yields the commands to discard, to knock and to go gin."""
         model, view, acts = self.model, self.view, self.acts
-        knocks = model.knocks if model.hands_on else {}
+        knocks = model.knocks if model.can_act else {}
         selected = model.selected
         label = ""
         if selected is not None and model.possible(Discard(selected)):
@@ -291,7 +291,7 @@ class _RoundCommands:
                 apart=True,
                 listed=model.doubling,
             )
-        reason = "" if model.lays_out else t("reason.not_now")
+        reason = "" if model.must_lay_out else t("reason.not_now")
         label = t("table.button.lay_out")
         yield self._make("lay_out", acts.open_spread, reason=reason, label=label, primary=True, listed=model.doubling)
 

@@ -40,7 +40,7 @@ _NARROWEST: Final = 160
 
 
 @dataclass(frozen=True)
-class Choice:
+class SafePageButton:
     """A button: the name of its action, and its label."""
 
     name: str
@@ -66,13 +66,13 @@ class SafePage:
         self._places: list[tuple[pygame.Rect, str]] = []
 
     @property
-    def choices(self) -> list[Choice]:
+    def choices(self) -> list[SafePageButton]:
         """The present buttons; setting files aside has to be confirmed."""
         fresh = t("safe.sure") if self._asked else self._fresh
         return [
-            *([Choice(AGAIN, t("safe.again"))] if self._again else []),
-            *([Choice(FRESH, fresh)] if self._fresh else []),
-            Choice(QUIT, t("safe.quit")),
+            *([SafePageButton(AGAIN, t("safe.again"))] if self._again else []),
+            *([SafePageButton(FRESH, fresh)] if self._fresh else []),
+            SafePageButton(QUIT, t("safe.quit")),
         ]
 
     def handle(self, event: pygame.event.Event) -> str | None:

@@ -130,8 +130,8 @@ class Dialog(UiScene):
 
 
 @dataclass(frozen=True)
-class Unsaved:
-    """Unsaved work of a scene, and what can be done with it.
+class UnsavedWork:
+    """UnsavedWork work of a scene, and what can be done with it.
 
     Attributes:
         title: the question.
@@ -157,7 +157,7 @@ class LeaveQuestion(Dialog):
         go: called after the work was saved or discarded and its scene closed; not if the person stays.
     """
 
-    def __init__(self, app: App, work: Unsaved, go: Callable[[], None]) -> None:
+    def __init__(self, app: App, work: UnsavedWork, go: Callable[[], None]) -> None:
         save = work.save
         drop, stay = Choice(work.drop, partial(self._give_up, work)), Choice(t("leave.stay"))
         choices = [stay, drop] if save is None else [Choice(work.keep, partial(self._save, save)), drop, stay]
@@ -168,7 +168,7 @@ class LeaveQuestion(Dialog):
         if save():
             self.go()
 
-    def _give_up(self, work: Unsaved) -> None:
+    def _give_up(self, work: UnsavedWork) -> None:
         work.discard()
         self.go()
 

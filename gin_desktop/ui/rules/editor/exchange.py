@@ -14,7 +14,7 @@ from gin_desktop.session.rulebook import RulebookError, slug
 from gin_desktop.storage.paths import documents
 from gin_desktop.storage.rule_files import RuleFile, parse_rules, read_rules
 from gin_desktop.ui.kit.clipboard import clipboard_text
-from gin_desktop.ui.kit.file_chooser import FilesScene
+from gin_desktop.ui.kit.file_chooser import FileChooserScene
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
 from gin_desktop.ui.rules.editor.bases import RuleBasesScene
 from gin_desktop.ui.rules.editor.model import EditorModel
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 
-class Exchange:
+class RuleExchange:
     """Imports, exports and deletes rule sets of the editor, after questions where needed.
 
     Args:
@@ -64,10 +64,10 @@ class Exchange:
         self._ask(heading, folder, self._export_to, f"{name}.toml")
 
     def _ask(
-        self, heading: str, folder: Path, take: Callable[[FilesScene, str], None], name: str | None = None
+        self, heading: str, folder: Path, take: Callable[[FileChooserScene, str], None], name: str | None = None
     ) -> None:
         empty = t("rulefile.empty")
-        self.app.push(FilesScene(self.app, heading, folder, take, suffix=".toml", empty=empty, name=name))
+        self.app.push(FileChooserScene(self.app, heading, folder, take, suffix=".toml", empty=empty, name=name))
 
     def copy(self) -> None:
         """Copies the rules as text to the clipboard."""
@@ -88,7 +88,7 @@ class Exchange:
             self.app.notify(t("editor.mend_first", problem=text))
         return bool(text)
 
-    def _export_to(self, files: FilesScene, path: str, *, overwrite: bool = False) -> None:
+    def _export_to(self, files: FileChooserScene, path: str, *, overwrite: bool = False) -> None:
         try:
             target = self.model.rulebook.export(
                 self.model.draft.title, self.model.draft.base, self.model.draft.mended, path, overwrite=overwrite
@@ -128,7 +128,7 @@ class Exchange:
         """Imports rules from a file; notifies the person if they are invalid."""
         self._take(lambda: read_rules(Path(path).expanduser()))
 
-    def _import_from(self, files: FilesScene, path: str) -> None:
+    def _import_from(self, files: FileChooserScene, path: str) -> None:
         file = Path(path).expanduser()
         try:
             content = read_rules(file)

@@ -24,7 +24,7 @@ from gin_desktop.words.rules.names import title_of
 from gin_desktop.words.rules.problems import change_text, error_text, notes, problem_text
 
 
-class JudgingPanel:
+class RulesSummaryPanel:
     """Shows a draft's problems, summary and length, beside or above the fields.
 
     Args:

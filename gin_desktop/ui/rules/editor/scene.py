@@ -17,13 +17,13 @@ from gin_desktop.storage.rule_files import TITLE_LENGTH
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
-from gin_desktop.ui.kit.widgets.dialog import LeaveQuestion, Unsaved
+from gin_desktop.ui.kit.widgets.dialog import LeaveQuestion, UnsavedWork
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.rules.editor.exchange import Exchange
-from gin_desktop.ui.rules.editor.fields import Blame, FieldBlocks, changes_text
+from gin_desktop.ui.rules.editor.exchange import RuleExchange
+from gin_desktop.ui.rules.editor.fields import FieldBlocks, FieldProblem, changes_text
 from gin_desktop.ui.rules.editor.model import OVERVIEW, PARTS, EditorModel, part_of
 from gin_desktop.ui.rules.editor.overview import Overview
-from gin_desktop.ui.rules.editor.panel import KEYS, JudgingPanel, build_parts
+from gin_desktop.ui.rules.editor.panel import KEYS, RulesSummaryPanel, build_parts
 from gin_desktop.ui.rules.scene import RulesScene
 from gin_desktop.words import t
 from gin_desktop.words.rules.names import title_of
@@ -65,11 +65,11 @@ class RuleEditorScene(UiScene):
     ) -> None:
         super().__init__(app)
         self.model = EditorModel(rulebook, _draft(rulebook, start))
-        self.exchange = Exchange(
+        self.exchange = RuleExchange(
             app, self.model, partial(self.open_part, OVERVIEW), self.rebuild, partial(self._leave, None)
         )
         self._overview = Overview(self.ui, self.model, self.exchange, self)
-        self._panel = JudgingPanel(self.ui, self.model, self.mend, self.rename)
+        self._panel = RulesSummaryPanel(self.ui, self.model, self.mend, self.rename)
         self._done = done
         self._followed: tuple[str, str] = ("", "")
 
@@ -155,7 +155,7 @@ class RuleEditorScene(UiScene):
             for name in SECTIONS[self.part]:
                 follow = self._followed[1] if self._followed[0] == name else ""
                 place = pygame.Rect(0, y, width, 0)
-                blame = Blame(name in broken, numbers.get(name, ""))
+                blame = FieldProblem(name in broken, numbers.get(name, ""))
                 y = blocks.build(area, place, name, rules, blame, follow) + style.px(20)
         return y if wide else self._panel.build(area, y + style.px(8), problems=False)
 
@@ -233,7 +233,7 @@ class RuleEditorScene(UiScene):
 
     def save(self, *, as_new: bool = False) -> bool:
         """Saves the rules and closes the editor; returns False and shows why if they cannot be saved."""
-        self.come_up()
+        self.bring_to_top()
         text, fields = self.model.refusal(as_new=as_new)
         if text:
             self.app.notify(t("editor.mend_first", problem=text))
@@ -259,7 +259,7 @@ class RuleEditorScene(UiScene):
     def ask_before_leaving(self, go: Callable[[], None]) -> bool:
         if not self.draft.changed:
             return False
-        work = Unsaved(
+        work = UnsavedWork(
             t("editor.leave.title"),
             t("editor.leave.text"),
             t("leave.discard"),
@@ -325,7 +325,7 @@ class RuleEditorScene(UiScene):
         self.ui.focus(next(key for key in keys if self.ui.find(key) is not None))
 
     def _leave(self, entry: RuleEntry | None) -> None:
-        self.come_up()
+        self.bring_to_top()
         self.app.pop()
         self._done(entry)
 

@@ -101,7 +101,7 @@ class SeatingScene(CardScene):
     def metrics(self, size: tuple[int, int]) -> None:
         self.table = self._measure(size)
         self._pictures.clear()
-        self.use_card_height(self.table.card[1])
+        self.set_card_height(self.table.card[1])
 
     def _measure(self, size: tuple[int, int]) -> SeatingMetrics:
         corner = [TableButton.of(command) for command in corner_commands(self.host) if command.button]

@@ -150,7 +150,7 @@ class CurtainScene(CardScene):
 
     def metrics(self, size: tuple[int, int]) -> None:
         self.table = self._measure(size)
-        self.use_card_height(self.table.card.height)
+        self.set_card_height(self.table.card.height)
 
     def _measure(self, size: tuple[int, int]) -> CurtainMetrics:
         style = self.app.style

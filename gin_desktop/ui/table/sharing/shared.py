@@ -15,7 +15,7 @@ from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.stage import Sprite
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import App
-from gin_desktop.ui.table.beside.scene import TwoTables
+from gin_desktop.ui.table.beside.scene import TwoTablesScene
 from gin_desktop.ui.table.commands import KEYS, corner_commands
 from gin_desktop.ui.table.hand_order import HandOrder
 from gin_desktop.ui.table.host import TableHost
@@ -37,7 +37,7 @@ class SharedHost(TableHost, Protocol):
         ...
 
 
-class SharedTable(TwoTables):
+class SharedTableScene(TwoTablesScene):
     """The turn of one of several people, between two curtains. ``order`` continues the order of the hand."""
 
     def __init__(
@@ -72,7 +72,7 @@ class SharedTable(TwoTables):
             super().tick(dt)
 
 
-class CoveredModel(TableModel):
+class CoveredTableModel(TableModel):
     """A table that nobody may look at yet: it knows no hand, so that none can be shown by mistake."""
 
     def project(self) -> View:
@@ -102,11 +102,11 @@ class CoveredModel(TableModel):
         return True
 
 
-class CoveredDeal(SharedTable):
+class CoveredDealScene(SharedTableScene):
     """A deal that nobody may look at yet: all hands are face down, whatever is asked of the screen."""
 
-    def make_model(self, viewer: int, *, demo: bool) -> CoveredModel:
-        return CoveredModel(self.sitting, viewer, self.app.settings.sort, demo=demo)
+    def make_model(self, viewer: int, *, demo: bool) -> CoveredTableModel:
+        return CoveredTableModel(self.sitting, viewer, self.app.settings.sort, demo=demo)
 
     def corner_commands(self) -> list[Command]:
         """Returns the commands of the corner, without that of the seal."""
