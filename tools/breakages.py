@@ -25,7 +25,17 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 LIST: Final = Path(__file__).with_suffix(".toml")
 PATIENCE: Final = 120
 """Seconds after which tests that have not ended hang."""
-_COPIED: Final = ("gin_desktop", "tests", "tools", "benchmarks", "assets", "docs", "pyproject.toml", "README.md")
+_COPIED: Final = (
+    "gin_desktop",
+    "tests",
+    "tools",
+    "benchmarks",
+    "soak",
+    "assets",
+    "docs",
+    "pyproject.toml",
+    "README.md",
+)
 
 
 @dataclass(frozen=True, slots=True)
