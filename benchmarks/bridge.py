@@ -1,10 +1,10 @@
-"""Our players at other programs' tables: ``python -m benchmarks.bridge --level LEVEL [--work W] [--seed S]``.
+"""Lets our players play at other programs' tables: ``python -m benchmarks.bridge --level LEVEL [--work W] [--seed S]``.
 
-Speaks a line protocol on stdin and stdout under the rules of the published comparisons (:mod:`tools.arena.eaai`); the
-messages are listed in :mod:`benchmarks.bridge_table`. The decisions are those of our own arena: given the same deals
-and the same seed they are the same. Ends with 0 at the end of the input (and when nobody reads the answers any more),
-with 2 and one line on stderr at a line that is no message or cannot be at that moment, and with 1 where Expert would
-have a part and cannot play: nobody is measured in its place.
+Speaks a line protocol on stdin and stdout under the rules of the published comparisons (:mod:`tools.arena.eaai`);
+:mod:`benchmarks.bridge_table` lists the messages. Given the same deals and seed, the decisions are those of our own
+arena. Exits with 0 at the end of the input (or when the answers are no longer read), with 2 and one line on stderr at a
+line that is no message or out of turn, and with 1 where the level needs Expert and Expert cannot play, since no other
+player may be measured in its place.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tools.arena.matches import MatchError, need_evaluation
 PROGRAM: Final = "benchmarks.bridge"
 
 _LONGEST_LINE: Final = 1 << 16
-"""Bytes of a line that is read; the longest message has a few hundred."""
+"""Bytes of a line that are read; the longest message has a few hundred."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -54,7 +54,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def converse(sitting: Sitting, lines: BinaryIO, answers: TextIO) -> int:
-    """Hears every line and writes the answers, each at once; returns the exit code."""
+    """Handles every line and writes each answer at once; returns the exit code."""
     try:
         while line := lines.readline(_LONGEST_LINE):
             if len(line) == _LONGEST_LINE:
@@ -68,7 +68,7 @@ def converse(sitting: Sitting, lines: BinaryIO, answers: TextIO) -> int:
     except Junk as error:
         return _complain(str(error))
     except BrokenPipeError:
-        # nobody listens; without this Python would complain about what it could not write at its end
+        # the reader is gone; this keeps Python from complaining at exit that it cannot flush stdout
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt:

@@ -1,4 +1,4 @@
-"""Reading the messages of the bridge: lines, and the values in them; whatever is wrong is :class:`Junk`.
+"""Reads the messages of the bridge: lines, and the values in them; anything invalid raises :class:`Junk`.
 
 Cards are rank ``A23456789TJQK`` and suit ``CHSD``.
 """
@@ -15,15 +15,15 @@ from gin_desktop.engine.melds import Arrangement
 Message = Mapping[str, Any]
 
 _LONGEST_SHOWN: Final = 60
-"""Characters of a bad value that a complaint repeats."""
+"""Characters of a bad value that an error message repeats."""
 
 
 class Junk(Exception):
-    """A line that is no message, or a message that cannot be at this moment; the text says in one line why."""
+    """A line that is no message, or a message that is out of turn; the text says why on one line."""
 
 
 def read_message(line: str) -> Message:
-    """The message on a line; raises :class:`Junk` for one that is none."""
+    """Returns the message on a line; raises :class:`Junk` if it is none."""
     try:
         message = json.loads(line)
     except (ValueError, RecursionError):
@@ -34,14 +34,14 @@ def read_message(line: str) -> Message:
 
 
 def value_of(message: Message, key: str) -> Any:
-    """What a message says under a key. Raises :class:`Junk`."""
+    """Returns the value of a message under a key; raises :class:`Junk`."""
     if key not in message:
         raise Junk(f"{message['type']} without {key}")
     return message[key]
 
 
 def seat_of(message: Message, key: str) -> int:
-    """A seat, 0 or 1. Raises :class:`Junk`."""
+    """Returns a seat, 0 or 1; raises :class:`Junk`."""
     seat = value_of(message, key)
     if type(seat) is not int or seat not in (0, 1):
         raise Junk(f"{message['type']} with {key} {shown(seat)}, which is neither 0 nor 1")
@@ -49,17 +49,17 @@ def seat_of(message: Message, key: str) -> int:
 
 
 def card_of(message: Message, key: str) -> Card:
-    """A card. Raises :class:`Junk`."""
+    """Returns a card; raises :class:`Junk`."""
     return _parsed(value_of(message, key))
 
 
 def cards_of(message: Message, key: str) -> list[Card]:
-    """A list of cards, each of them once. Raises :class:`Junk`."""
+    """Returns a list of different cards; raises :class:`Junk`."""
     return _listed(value_of(message, key))
 
 
 def melds_of(message: Message, key: str) -> Arrangement:
-    """A list of melds without common cards. Raises :class:`Junk`."""
+    """Returns a list of melds without common cards; raises :class:`Junk`."""
     melds = value_of(message, key)
     if not isinstance(melds, list):
         raise Junk(f"{message['type']} with {key} {shown(melds)}, which is no list")
@@ -89,6 +89,6 @@ def _parsed(value: object) -> Card:
 
 
 def shown(value: object) -> str:
-    """A bad value, short and on one line."""
+    """Returns a bad value, shortened, on one line."""
     text = repr(value)
     return text if len(text) <= _LONGEST_SHOWN else f"{text[:_LONGEST_SHOWN]}..."

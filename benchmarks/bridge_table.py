@@ -46,7 +46,7 @@ Answer = dict[str, Any]
 
 
 class Sitting:
-    """Our player at a table somewhere else: games, rounds and its own decisions are counted here.
+    """Our player at another program's table; counts games, rounds and its own decisions.
 
     ``player`` decides with ``work``; ``seed`` and the counts give each decision its generator, the same one as in our
     own arena.
@@ -64,7 +64,7 @@ class Sitting:
         self._table: _Table | None = None
 
     def hear(self, message: Message) -> Answer | None:
-        """Takes one message and returns the answer, where one is due; raises :class:`Junk`."""
+        """Takes one message and returns the answer where one is due; raises :class:`Junk`."""
         kind = message["type"]
         try:
             if kind == "start":
@@ -76,7 +76,7 @@ class Sitting:
                 raise Junk(f"{kind} before the first start")
             return _HEARD[kind](self._table, message)
         except GinError as error:
-            # what the engine, the follower or the player's own look at its View will not have
+            # refused by the engine, the follower or the player's check of its View
             values = ", ".join(_value(name, value) for name, value in error.values.items())
             raise Junk(f"{kind} cannot be now: {error.code}{f' ({values})' if values else ''}") from None
 
@@ -91,7 +91,7 @@ class Sitting:
         self._table = _Table(self, seat, starting, hand)
 
     def _close(self, table: _Table) -> None:
-        """A round has ended, and with enough points its game too."""
+        """Ends a round, and its game if enough points were scored."""
         past = table.past()
         if past is not None:
             self.earlier = (*self.earlier, past)
@@ -125,7 +125,7 @@ class _Table:
         self._shown: CardSet = 0
         """the other hand, as it was shown in the end"""
 
-    # -- what is asked ---------------------------------------------------------------------------------------------
+    # -- questions to us -------------------------------------------------------------------------------------------
 
     def offer(self, message: Message) -> Answer:
         card = card_of(message, "card")
@@ -170,7 +170,7 @@ class _Table:
             self._saved |= sum(defence.melds)
         return {"melds": _written(self._defence)}
 
-    # -- what is told ----------------------------------------------------------------------------------------------
+    # -- reports ---------------------------------------------------------------------------------------------------
 
     def draw(self, message: Message) -> None:
         seat = seat_of(message, "player")
@@ -246,7 +246,7 @@ class _Table:
         self.scores = scores[0], scores[1]
 
     def past(self) -> Past | None:
-        """The round as a finished one; None where the other hand was not shown whole."""
+        """Returns the finished round; None where the other hand was not shown completely."""
         follower = self._follower
         if follower is None or self._theirs is not None:
             return None
@@ -256,10 +256,10 @@ class _Table:
             return None
         return follower.past(theirs, melds=self._saved)
 
-    # -- what follows from it --------------------------------------------------------------------------------------
+    # -- inferences ------------------------------------------------------------------------------------------------
 
     def _known(self, upcard: Card | None) -> Follower:
-        """The round so far; it begins with the first message that shows the upcard."""
+        """Returns the round so far, which starts with the first message that shows the upcard."""
         if self._follower is None:
             if upcard is None:
                 raise Junk("nothing can happen before the upcard is offered")
@@ -268,7 +268,7 @@ class _Table:
         return self._follower
 
     def _go_on(self) -> None:
-        """The round goes on, so what was discarded last was no knock."""
+        """Notes that the round goes on, so that the last discard was no knock."""
         follower = self._follower
         if follower is None:
             return
@@ -280,12 +280,12 @@ class _Table:
             follower.follow(self.seat, Discard(_discarded(mine)))
 
     def _other_passed(self, follower: Follower) -> None:
-        """It is our turn, so the other one has left the upcard if it was offered."""
+        """Notes that it is our turn, so that the opponent has passed the upcard if it was offered."""
         if follower.phase is Phase.UPCARD and not follower.my_turn:
             follower.follow(self.other, Pass())
 
     def _draw(self, follower: Follower, card: Card | None, drawn: Card | None) -> None:
-        """A card from the pile, if it is the one that lies there, or from the stock."""
+        """Applies a draw: from the discard pile if the card is its top, otherwise from the stock."""
         seat = self.other if drawn is None else self.seat
         if card is None or card != follower.top:
             follower.follow(seat, DrawStock(), drawn=drawn)
@@ -293,7 +293,7 @@ class _Table:
             follower.follow(seat, TakeUpcard() if follower.phase is Phase.UPCARD else DrawDiscard())
 
     def _show(self, follower: Follower, seat: int, cards: CardSet) -> None:
-        """The defender melds or lays off cards."""
+        """Lets the defender meld or lay off cards."""
         if seat == self.other:
             follower.lay_open(self._saved | cards)
         elif cards & ~follower.round.hands[seat]:

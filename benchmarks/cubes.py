@@ -1,10 +1,10 @@
-"""How well Expert knows what a double would bring: ``python -m benchmarks.cubes --rounds N [--against PLAYER] [--rules
-NAME] [--seed S]``.
+"""Measures Expert's judgement of doubles: ``python -m benchmarks.cubes --rounds N [--against PLAYER] [--rules NAME]
+[--seed S]``.
 
-Rounds of Expert against another player are played with nobody doubling. Wherever a double could have been offered, what
-:mod:`gin_desktop.analysis.doubling` thinks is compared with what became of it: the points of the round for the seat on
-turn and for the one that waits, the price of a refusal for either, and whether the one that waits would have accepted.
-The margins and :func:`gin_desktop.analysis.doubling.deciding.accepted` were chosen by such rounds.
+Plays rounds of Expert against another player in which nobody doubles. Wherever a double could have been offered, the
+estimates of :mod:`gin_desktop.analysis.doubling` are compared with the outcome: the points of the round for the seat on
+turn and for the other one, the price of a refusal for either, and whether the other one would have accepted. The
+margins and :func:`gin_desktop.analysis.doubling.deciding.accepted` were chosen from such rounds.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Place:
     """A seat where a double could have been offered: predictions and facts, in points without a cube.
 
     ``cost`` is by how much more the other side pays for accepting than for refusing (hundredths of a game, as the seat
-    on turn sees it), ``accepts`` whether it would accept; both are None for the seat that waits.
+    on turn estimates it), ``accepts`` whether it would accept; both are None for the seat not on turn.
     """
 
     on_turn: bool
@@ -57,7 +57,7 @@ class Place:
 
 
 def places(rules: RuleSet, players: tuple[Level, Level], seed: int, rounds: int) -> Iterator[Place]:
-    """The places of so many rounds; a game is as long as its first round, so that the score is even."""
+    """Yields the places of this many rounds; each round starts a new game, so that the score is even."""
     for number in range(rounds):
         game = Game(rules.but(doubling="off", max_cube=1))
         game.deal(deck_of(seed, number // 2, 0), first_dealer(seed, number // 2, 0))
@@ -91,7 +91,7 @@ def places(rules: RuleSet, players: tuple[Level, Level], seed: int, rounds: int)
 
 
 def place(view: View, theirs: CardSet) -> Place:
-    """What Expert thinks of a view, and what a refusal would cost with the other side's real hand."""
+    """Returns Expert's estimates for a view, and the price of a refusal given the opponent's real hand."""
     from gin_desktop.analysis.cube_chances import round_chances
     from gin_desktop.analysis.cube_stakes import Stakes
     from gin_desktop.analysis.ensemble.evaluation import load
@@ -99,7 +99,7 @@ def place(view: View, theirs: CardSet) -> Place:
 
     usual = load().usual
     chances = round_chances(view, 11, load())
-    endless = Stakes(replace(view, columns=()), chances, usual)  # where there is no target points are the worth
+    endless = Stakes(replace(view, columns=()), chances, usual)  # without a target the value is in points
     on_turn = view.cube.offer is None
     stakes = Stakes(view, chances, usual)
     return Place(
@@ -115,7 +115,7 @@ def place(view: View, theirs: CardSet) -> Place:
 
 
 def resigned(rules: RuleSet, doubler: CardSet, resigner: CardSet) -> int:
-    """What a refusal costs with these hands of ten (points)."""
+    """Returns the price of a refusal with these hands of ten, in points."""
     melder = meld_rules(rules)
     deadwood = melder.deadwood(doubler)
     layoffs = rules.layoffs_on(Ending.RESIGN, deadwood)
@@ -124,7 +124,7 @@ def resigned(rules: RuleSet, doubler: CardSet, resigner: CardSet) -> int:
 
 
 def table(found: Sequence[Place]) -> str:
-    """Everything for people, in tenths of what was expected."""
+    """Returns all figures as text, in tenths of the expected points."""
     lines = []
     for on_turn, title in ((True, "on turn"), (False, "waiting")):
         rows = sorted((one for one in found if one.on_turn == on_turn), key=lambda one: one.expected)

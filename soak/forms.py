@@ -1,8 +1,8 @@
-"""Every form for three and four, alone and combined, played by the demo: ``python -m soak.forms [--json]``.
+"""Plays every preset for three and four, alone and combined, as a demo: ``python -m soak.forms [--json]``.
 
-Each is kept as a rule set of one's own in a folder for the run and played to its end by ``gin-desktop --demo --rules
-NAME``, without a window and at full speed; then the record is checked by ``gin-desktop verify``. Exit 1 when one of
-them does not end, prints no sheet, or does not hold.
+Each one is saved as a custom rule set in a temporary folder and played to its end by ``gin-desktop --demo --rules
+NAME``, without a window and at full speed; then ``gin-desktop verify`` checks the record. Exits with 1 if one of them
+does not end, prints no sheet or does not verify.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ CHANGES: Final[Mapping[str, Mapping[str, object]]] = {
     },
     "much at once": {**_OKLAHOMA, **_ELEVEN, **_CORNER, **_REDOUBLING, "big_gin": True, "big_gin_bonus": 31},
 }
-"""What a form is combined with (RULES.md 3.5): a name and the fields that differ."""
+"""What each preset is combined with (RULES.md 3.5): a name and the fields that differ."""
 _OF_FORM: Final[Mapping[str, Mapping[str, Mapping[str, object]]]] = {
     "partners4": {
         "both of a side deal": {"partners_dealer": "side"},
@@ -68,12 +68,12 @@ _OF_FORM: Final[Mapping[str, Mapping[str, Mapping[str, object]]]] = {
     "dealer_out3": {"winner deals": {"next_dealer": "winner"}},
     "captain3_fixed_box": {"several games": {"series": "multi_match", "series_target": 500}},
 }
-"""The same for one form alone; it goes before those of all."""
+"""The same for one preset alone; takes precedence over the changes for all."""
 
 
 @dataclass(frozen=True)
 class Played:
-    """One form that was played, and what was wrong with it, if anything was."""
+    """A preset that was played, and the problem with it, if any."""
 
     name: str
     rounds: int
@@ -82,7 +82,7 @@ class Played:
 
 
 def combinations(forms: Sequence[str] = FORMS) -> dict[str, tuple[str, RuleSet]]:
-    """Every form with everything that it combines with: a title, the preset it comes from, and the rules."""
+    """Returns every preset with everything that it combines with: a title, the preset and the rules."""
     found: dict[str, tuple[str, RuleSet]] = {}
     for form in forms:
         for title, changes in {**CHANGES, **_OF_FORM.get(form, {})}.items():
@@ -95,15 +95,15 @@ def combinations(forms: Sequence[str] = FORMS) -> dict[str, tuple[str, RuleSet]]
 
 
 def keep(paths: Paths, chosen: Mapping[str, tuple[str, RuleSet]]) -> dict[str, str]:
-    """Keeps the combinations as rule sets of one's own: the names under which ``--rules`` knows them, by title."""
+    """Saves the combinations as custom rule sets; returns by title the names that ``--rules`` takes."""
     paths.ensure()
     book = Rulebook(paths)
-    kept = enumerate(chosen.items(), start=1)  # numbered: some titles are too long for a rule set
+    kept = enumerate(chosen.items(), start=1)  # numbered, since some titles are too long for a rule set
     return {title: book.save(f"Combination {number}", form, rules).id for number, (title, (form, rules)) in kept}
 
 
 def play(folder: Path, title: str, name: str, *, level: str = "easy", seed: int = 1) -> Played:
-    """Plays the rules of that name by the demo, in a process of its own, and checks the record."""
+    """Plays the rules of that name as a demo, in a process of its own, and verifies the record."""
     begin = time.monotonic()
     words = [sys.executable, "-m", "gin_desktop", "--data-dir", str(folder)]
     line = ["--demo", "--rules", name, "--opponent", level, "--speed", "off", "--seed", str(seed)]
@@ -124,7 +124,7 @@ def play(folder: Path, title: str, name: str, *, level: str = "easy", seed: int 
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Plays all of them, or those of the forms that are named; 1 when one has a problem."""
+    """Plays all combinations, or those of the named presets; returns 1 if one has a problem."""
     parser = argparse.ArgumentParser(prog="soak.forms", description=__doc__.splitlines()[0])
     parser.add_argument("forms", nargs="*", metavar="FORM", help=f"of {', '.join(FORMS)} (all)")
     parser.add_argument("--level", default="easy", help="who plays all seats (easy)")

@@ -1,4 +1,4 @@
-"""Ends a long run early, by SIGTERM or Ctrl+C, with the figures that it has so far."""
+"""Ends a long run early on SIGTERM or Ctrl+C, with the results so far."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SIGNALS: Final = (signal.SIGTERM, signal.SIGINT)
 
 
 class Interrupted(BaseException):
-    """The run is to end now; no ``except Exception`` of what is tried may take it for its own."""
+    """Ends the run; derives from `BaseException` so that no ``except Exception`` catches it."""
 
     def __init__(self, number: int) -> None:
         super().__init__(number)
@@ -28,12 +28,13 @@ class Interruption:
 
 @contextlib.contextmanager
 def interruptible() -> Iterator[Interruption]:
-    """Within, a signal ends what is being done, and the processes started for it; what follows goes on."""
+    """Within this context a signal ends the work and the processes started for it; execution continues after the
+    block."""
     found = Interruption()
 
     def end(number: int, _frame: object) -> None:
         for one in SIGNALS:
-            signal.signal(one, signal.SIG_IGN)  # a second one must not tear the report
+            signal.signal(one, signal.SIG_IGN)  # a second signal must not interrupt the report
         raise Interrupted(number)
 
     before: dict[signal.Signals, Any] = {one: signal.signal(one, end) for one in SIGNALS}
@@ -41,7 +42,7 @@ def interruptible() -> Iterator[Interruption]:
     try:
         yield found
     except Interrupted as interrupted:
-        if os.getpid() != own:  # a fork that has not yet taken its signals in hand
+        if os.getpid() != own:  # a fork that has not yet reset its signal handlers
             os._exit(128 + interrupted.number)
         found.number = interrupted.number
         _end_children()

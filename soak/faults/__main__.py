@@ -1,4 +1,4 @@
-"""The command line; see the package."""
+"""The command line of the fault injection; see the package."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from dataclasses import asdict, dataclass, field
 from itertools import count
 
 from soak.faults.catalogue import all_kinds
-from soak.faults.kinds import Kind
+from soak.faults.kinds import CaseKind
 from soak.interrupting import interruptible
 
 
 @dataclass
 class Report:
-    """What a run has found.
+    """The results of a run.
 
     Attributes:
-        seed: of the run.
-        minutes: how long it took.
-        cases: how many cases, by kind and scenario.
-        failures: what went wrong, with the case's name.
-        signal: the number of the signal that ended the run early.
+        seed: The seed of the run.
+        minutes: How long it took.
+        cases: The number of cases, by kind and scenario.
+        failures: The problems found, each with the name of its case.
+        signal: The signal that ended the run early, or None.
     """
 
     seed: int
@@ -35,12 +35,12 @@ class Report:
 
     @property
     def total(self) -> int:
-        """All cases."""
+        """The number of all cases."""
         return sum(self.cases.values())
 
 
-def run(kinds: Mapping[str, Kind], seconds: float, seed: int) -> Report:
-    """Runs cases of all kinds by turns until the time is over, or a signal ends the run."""
+def run(kinds: Mapping[str, CaseKind], seconds: float, seed: int) -> Report:
+    """Runs cases of all kinds in turn until the time is up or a signal ends the run."""
     report = Report(seed)
     start = time.monotonic()
     with interruptible() as interruption:
@@ -56,8 +56,8 @@ def run(kinds: Mapping[str, Kind], seconds: float, seed: int) -> Report:
     return report
 
 
-def _cases(kinds: Mapping[str, Kind], seed: int, until: float) -> Iterator[tuple[str, Kind, str]]:
-    """Cases of all kinds by turns, for as long as there is time."""
+def _cases(kinds: Mapping[str, CaseKind], seed: int, until: float) -> Iterator[tuple[str, CaseKind, str]]:
+    """Yields cases of all kinds in turn until the time is up."""
     for turn in count():
         for name, kind in kinds.items():
             for case in kind.cases(seed * 100_000 + turn):
@@ -67,7 +67,7 @@ def _cases(kinds: Mapping[str, Kind], seed: int, until: float) -> Iterator[tuple
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs; the exit code is 1 after any failure."""
+    """Runs the command; returns 1 after any failure."""
     parser = argparse.ArgumentParser("python -m soak.faults", description=__doc__)
     parser.add_argument("--minutes", type=float, default=1.0)
     parser.add_argument("--seed", type=int, default=1)

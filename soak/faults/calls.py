@@ -1,8 +1,8 @@
-"""The system calls that change files, with a fault at one of them: the process dies there, or the disk refuses.
+"""Injects a fault at one of the system calls that change files: the process dies there, or the disk refuses.
 
-Everything the program does to files in one folder goes through functions of `os`; in a child process these are
-replaced. What C code does by itself is made to come this way too: files are opened with `_pyio`, which is `io` written
-in Python. Only SQLite stays out of reach; it is killed from outside.
+Everything the program does to files in a folder goes through functions of `os`; a child process replaces them. Files
+are opened with `_pyio`, which is `io` written in Python, so that its calls pass through `os` as well. Only SQLite stays
+out of reach; it is killed from outside.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ When = Literal["before", "half", "after", "power", "refuse", "short", "count"]
 KILLS: Final[tuple[When, ...]] = ("before", "half", "after")
 ERRORS: Final = (errno.ENOSPC, errno.EIO, errno.EROFS, errno.EACCES, errno.EDQUOT)
 
-DIED: Final = 77
-"""The exit code of a process that a fault has ended."""
+FAULT_EXIT: Final = 77
+"""The exit code of a process that an injected fault has ended."""
 
 _WRITING: Final = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 _BY_PATH: Final = ("replace", "rename", "link", "symlink", "unlink", "remove", "mkdir", "rmdir", "truncate", "chmod")
@@ -35,11 +35,11 @@ _BY_HANDLE: Final = ("ftruncate", "fsync", "fdatasync", "fchmod")
 
 @dataclass(frozen=True)
 class Plan:
-    """A fault: at the ``at``-th call (from 1; 0 is never), and for ``lasting`` calls where the disk refuses.
+    """A fault at the ``at``-th call (from 1; 0 is never), and at ``lasting`` calls in a row where the disk refuses.
 
-    ``when`` says what happens: the process dies ``before``, ``half``-way (of a write some of the bytes arrive) or
-    ``after``; ``power`` fails after the call, so that what was not brought to the disk may be lost; the disk may
-    ``refuse`` with ``error``, or take only a part of what it is given (``short``) and then refuse.
+    ``when`` says what happens: the process dies ``before`` the call, ``half`` of a write in, or ``after`` it; at
+    ``power`` the power fails after the call, so that what was not synced may be lost; the disk may ``refuse`` with
+    ``error``, or take only a part of the data (``short``) and then refuse.
     """
 
     at: int = 0
@@ -54,7 +54,7 @@ class Plan:
 
     @classmethod
     def parse(cls, text: str) -> Plan:
-        """The inverse of ``str``."""
+        """Parses the text that ``str`` returns."""
         at, when, *more = text.split(".")
         if not more:
             return cls(int(at), when)  # type: ignore[arg-type]
@@ -62,14 +62,14 @@ class Plan:
 
 
 class Calls:
-    """Watches the calls below one folder, from `install` on, and carries out the plan.
+    """Counts the file calls below one folder from `install` on, and carries out the plan.
 
-    Calls of other threads are not counted, since their order is chance, but share in a refusal.
+    The calls of other threads are not counted, since their order varies, but they are refused as well.
 
     Attributes:
-        count: how many calls there were.
-        log: what they were.
-        lifted: set to end all refusals.
+        count: The number of calls so far.
+        log: The calls, in order.
+        lifted: Set to end all refusals.
     """
 
     def __init__(self, folder: Path, plan: Plan, seed: int = 0) -> None:
@@ -84,7 +84,7 @@ class Calls:
         self._disk = Disk(seed) if plan.when == "power" else None
 
     def install(self) -> None:
-        """From now on, in this process, for good."""
+        """Replaces the functions of `os` in this process, for good."""
         for name in _BY_PATH:
             self._replace(name, self._path_of_first)
         for name in _BY_HANDLE:
@@ -96,7 +96,7 @@ class Calls:
         io.open = plain.open
         builtins.open = plain.open
 
-    # -- replacements
+    # -- replacements for functions of os
 
     def _replace(self, name: str, path_of: Callable[[Any], str | None]) -> None:
         real = getattr(posix, name, None)
@@ -166,10 +166,10 @@ class Calls:
         self._names.pop(handle, None)
         posix.close(handle)
 
-    # -- what is due
+    # -- injecting the fault
 
     def _due(self, name: str, path: str, *, counted: bool = True) -> str | None:
-        """What happens at this call."""
+        """Returns the fault that is due at this call, or None."""
         plan = self._plan
         if threading.get_ident() == self._thread and counted:
             self.count += 1
@@ -190,7 +190,7 @@ class Calls:
     def _die(self) -> None:
         if self._disk is not None:
             self._disk.fail()
-        os._exit(DIED)
+        os._exit(FAULT_EXIT)
 
     def _path_of_first(self, first: Any) -> str | None:
         if isinstance(first, int):

@@ -1,4 +1,4 @@
-"""Real full disks: a small file system that is filled up while the program plays, or a limit on the size of files."""
+"""Real full disks: a small file system that fills up while the program runs, or a limit on the size of files."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from pathlib import Path
 from types import TracebackType
 
 from gin_desktop.storage.paths import Paths
-from soak.faults.forks import Say, forked
-from soak.faults.kinds import _check, _InScenarios, _prepare, folder
-from soak.faults.scenarios import SECONDS, Scenario, Stage
+from soak.faults.forks import Acknowledge, run_forked
+from soak.faults.kinds import _check, _InScenarios, _prepare, temporary_paths
+from soak.faults.scenarios import SECONDS, Environment, Scenario
 
 
 class SmallDisk:
-    """A file system of a few hundred kilobytes, where that may be mounted.
+    """A file system of a few hundred kilobytes, where it may be mounted.
 
     Attributes:
-        path: where it is; None where it may not be mounted.
+        path: Its mount point; None where it may not be mounted.
     """
 
     def __init__(self, kilobytes: int) -> None:
@@ -51,8 +51,8 @@ class SmallDisk:
             os.rmdir(self.path)
 
 
-class FullDisk(_InScenarios):
-    """The disk is full from some moment on, until the scenario says that there is room again: SQLite's files too."""
+class FullDisks(_InScenarios):
+    """The disk is full from some moment until the scenario frees space; SQLite's files are affected too."""
 
     name = "full"
 
@@ -62,7 +62,7 @@ class FullDisk(_InScenarios):
     def points(self, scenario: Scenario, seed: int) -> Iterator[str]:
         rng = random.Random(f"full {scenario.name} {seed}")
         for _ in range(3):
-            # what is left when it begins, in bytes
+            # free bytes at the beginning
             yield f"disk.{rng.choice((0, 0, 4096, 8192, 16384, 40960))}"
             yield f"limit.{rng.choice((0, 100, 1000, 3000, 5000, 9000, 20000))}"
 
@@ -70,12 +70,12 @@ class FullDisk(_InScenarios):
         name, seed, more = case.split("/")
         scenario = self.scenarios[name]
         if more.startswith("limit."):
-            with folder() as paths:
+            with temporary_paths() as paths:
                 return self.one(scenario, paths, int(seed), more)
         with SmallDisk(600) as disk:
             if disk.path is None:
                 return []
-            with folder(disk.path) as paths:
+            with temporary_paths(disk.path) as paths:
                 return self.one(scenario, paths, int(seed), more)
 
     def one(self, scenario: Scenario, paths: Paths, seed: int, more: str) -> list[str]:
@@ -84,22 +84,22 @@ class FullDisk(_InScenarios):
         if problems:
             return problems
         work = _on_full_disk if how == "disk" else _with_limit
-        ended = forked(partial(work, scenario, paths, seed, int(amount)), SECONDS)
-        if not ended.well:
-            return [f"under the fault: {ended.trouble or ended.code}"]
-        return _check(scenario, paths, seed, ended.said, "refusal")
+        ended = run_forked(partial(work, scenario, paths, seed, int(amount)), SECONDS)
+        if not ended.succeeded:
+            return [f"under the fault: {ended.error or ended.code}"]
+        return _check(scenario, paths, seed, ended.acknowledged, "refusal")
 
 
-def _on_full_disk(scenario: Scenario, paths: Paths, seed: int, left: int, say: Say) -> None:
-    """Fills the disk beforehand, and clears it when there is to be room again."""
+def _on_full_disk(scenario: Scenario, paths: Paths, seed: int, left: int, acknowledge: Acknowledge) -> None:
+    """Fills the disk beforehand, and frees space when the scenario asks for it."""
     paths.ensure()
     filler = paths.config.parent.parent / "filler"
-    fill(filler, left)
-    scenario.act(Stage(paths, random.Random(seed), say, partial(filler.unlink, missing_ok=True)))
+    fill_disk(filler, left)
+    scenario.act(Environment(paths, random.Random(seed), acknowledge, partial(filler.unlink, missing_ok=True)))
 
 
-def fill(filler: Path, left: int) -> None:
-    """A file that takes all of the disk but so many bytes."""
+def fill_disk(filler: Path, left: int) -> None:
+    """Writes a file that takes all of the disk but ``left`` bytes."""
     with filler.open("wb", buffering=0) as file:
         size = 65_536
         while size:
@@ -110,13 +110,13 @@ def fill(filler: Path, left: int) -> None:
         file.truncate(max(0, file.tell() - left))
 
 
-def _with_limit(scenario: Scenario, paths: Paths, seed: int, most: int, say: Say) -> None:
-    """No file may become larger than that (EFBIG), until there is room again."""
+def _with_limit(scenario: Scenario, paths: Paths, seed: int, most: int, acknowledge: Acknowledge) -> None:
+    """Limits the size of every file (EFBIG) until the scenario frees space."""
     signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
     _, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (most, hard))
 
-    def lift() -> None:
+    def free_disk() -> None:
         resource.setrlimit(resource.RLIMIT_FSIZE, (hard, hard))
 
-    scenario.act(Stage(paths, random.Random(seed), say, lift))
+    scenario.act(Environment(paths, random.Random(seed), acknowledge, free_disk))

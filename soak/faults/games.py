@@ -1,4 +1,4 @@
-"""Games without a screen: played, taken back, ended, resumed, put away, set aside."""
+"""Games without a screen: played, undone, finished, resumed, filed away and set aside."""
 
 from __future__ import annotations
 
@@ -18,15 +18,24 @@ from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.paths import Paths
-from soak.faults.scenarios import After, Broken, Scenario, Stage, codes, need, no_scraps, somewhere
+from soak.faults.scenarios import (
+    Aftermath,
+    Environment,
+    Scenario,
+    Violation,
+    holds_file,
+    notice_codes,
+    require,
+    require_no_leftovers,
+)
 
 NAMES: Final = tuple(PRESETS)
 _PEOPLE: Final = ("Ada", "Bea", "Cy", "Dan")
 
 
-def any_setup(rng: random.Random, names: Sequence[str] = NAMES) -> GameSetup:
-    """A game by some rules, of some length, against computers or between people: of two in one half of the cases, else
-    of three or four, as far as the rules with these names allow."""
+def random_setup(rng: random.Random, names: Sequence[str] = NAMES) -> GameSetup:
+    """Returns a random setup against computers or between people: half of them for two players, the others for three or
+    four where the rules with these names allow it."""
     players = rng.choice((2, 2, 3, 4))
     name = rng.choice([name for name in names if preset(name).players == players] or names)
     rules = preset(name)
@@ -42,8 +51,8 @@ def any_setup(rng: random.Random, names: Sequence[str] = NAMES) -> GameSetup:
     return GameSetup(rules, seats, name, rounds=rounds, duplicate=duplicate, side_info=told)
 
 
-def any_action(round_: Round, rng: random.Random) -> Action:
-    """Something legal; rounds come to an end soon."""
+def random_action(round_: Round, rng: random.Random) -> Action:
+    """Returns a random legal action, chosen so that rounds end soon."""
     if round_.phase is Phase.DEFENCE:
         best = round_.best_defence()
         return Defend(best.melds, best.layoffs)
@@ -61,7 +70,7 @@ def any_action(round_: Round, rng: random.Random) -> Action:
 
 
 def step(sitting: Sitting, rng: random.Random) -> None:
-    """The next thing that happens in a game that is not over."""
+    """Performs the next action or deal of an unfinished game."""
     if sitting.game.between_rounds:
         if sitting.game.can_stop and rng.random() < 0.5:
             sitting.stop()
@@ -75,11 +84,11 @@ def step(sitting: Sitting, rng: random.Random) -> None:
         if table.can_take_back(slipped) and rng.random() < 0.08:
             table.take_back(slipped)
             return
-    sitting.play(seat, any_action(sitting.game.round_at(table.number), rng))
+    sitting.play(seat, random_action(sitting.game.round_at(table.number), rng))
 
 
-def point(sitting: Sitting) -> dict[str, Any]:
-    """Where a game stands, in a few values that a person could have seen."""
+def progress_of(sitting: Sitting) -> dict[str, Any]:
+    """Returns where a game stands, in values that the screen would have shown."""
     game = sitting.game
     place: dict[str, Any] = {
         "deals": len(sitting.deals),
@@ -93,178 +102,179 @@ def point(sitting: Sitting) -> dict[str, Any]:
     return place | {"tables": json.loads(json.dumps(rounds))}
 
 
-def lines_of(path: Path) -> list[str]:
-    """The whole lines of a record."""
+def whole_lines(path: Path) -> list[str]:
+    """Returns the complete lines of a record."""
     return path.read_bytes().decode().split("\n")[:-1]
 
 
-def holds(path: Path, place: dict[str, Any]) -> None:
-    """A record holds a game at least up to this point; raises `Broken`."""
-    lines = lines_of(path)
+def require_progress(path: Path, place: dict[str, Any]) -> None:
+    """Raises `Violation` unless a record contains a game up to this point."""
+    lines = whole_lines(path)
     wanted = 1 + place["deals"] + place["count"]
-    need(len(lines) >= wanted, f"{len(lines)} lines in {path.name}, {wanted} were acknowledged")
-    found = point(Sitting.resume(lines[:wanted]))
-    need(found == place | {"kept": False}, f"the record says {found}, the screen said {place}")
+    require(len(lines) >= wanted, f"{len(lines)} lines in {path.name}, {wanted} were acknowledged")
+    found = progress_of(Sitting.resume(lines[:wanted]))
+    require(found == place | {"kept": False}, f"the record says {found}, the screen said {place}")
     Sitting.resume(lines)
 
 
-class Play(Scenario):
-    """Games one after another: each step is acknowledged; now and then the program ends and goes on."""
+class Games(Scenario):
+    """Plays games one after another and acknowledges each step; now and then the program ends and resumes."""
 
     name = "games"
     steps = (20, 120)
     most = 10
     rules: Sequence[str] = NAMES
 
-    def act(self, stage: Stage) -> None:
+    def act(self, stage: Environment) -> None:
         rng, paths = stage.rng, stage.paths
         paths.ensure()
         told: Counter[str] = Counter()
         seed = rng.randrange(2**31)
         games = self.sit(paths, seed, told)
-        sitting = games.start(any_setup(rng, self.rules))
+        sitting = games.start(random_setup(rng, self.rules))
         number = 0
-        stage.say({"game": number, **point(sitting)})
+        stage.acknowledge({"game": number, **progress_of(sitting)})
         for count in range(rng.randint(*self.steps)):
             if sitting.game.finished:
                 sitting.keep_screen({"sheet": True})
                 games.archive()
                 self.leave(games, number, stage)
-                sitting = games.start(any_setup(rng, self.rules))
+                sitting = games.start(random_setup(rng, self.rules))
                 number += 1
             elif rng.random() < 0.02 and games.unsaved is None:
-                kept = point(sitting)
+                kept = progress_of(sitting)
                 games.close()
-                stage.say({"closed": number, **kept})
+                stage.acknowledge({"closed": number, **kept})
                 games = self.sit(paths, seed + count, told)
                 games.saved()
                 again, notices = games.resume()
-                stage.say({"told": codes(notices)})
-                if again is None:  # a disk that refuses to be read is told, and everything is there when it does not
-                    stage.lift()
+                stage.acknowledge({"told": notice_codes(notices)})
+                if again is None:  # a failing read is reported, and everything is there once reads succeed
+                    stage.free_disk()
                     again, _ = games.resume()
-                need(again is not None, f"the game did not come back: {codes(notices)}")
+                require(again is not None, f"the game did not come back: {notice_codes(notices)}")
                 assert again is not None
                 sitting = again
-                need(point(sitting) == kept, "it came back otherwise, or with no file")
+                require(progress_of(sitting) == kept, "it came back otherwise, or with no file")
             else:
                 step(sitting, rng)
                 if rng.random() < 0.2:
                     sitting.keep_screen({"mode": "rank"})
-            stage.say({"game": number, **point(sitting)})
+            stage.acknowledge({"game": number, **progress_of(sitting)})
         if rng.random() < 0.3:
             self.leave(games, number, stage)
-        stage.lift()
+        stage.free_disk()
         if not sitting.game.finished and games.unsaved is not None:
             step(sitting, rng)
-            stage.say({"game": number, **point(sitting)})
+            stage.acknowledge({"game": number, **progress_of(sitting)})
         games.try_again()
         left = games.unsaved is not None
         games.close()
-        stage.say({"told": sorted(told), "waiting": left, "times": max(told.values(), default=0)})
-        stage.say({"closed": number, **point(sitting)})
+        stage.acknowledge({"told": sorted(told), "waiting": left, "times": max(told.values(), default=0)})
+        stage.acknowledge({"closed": number, **progress_of(sitting)})
 
-    def leave(self, games: SavedGames, number: int, stage: Stage) -> None:
-        """Nothing is closed while lines wait: the person tries again, saves elsewhere, or lets it go."""
+    def leave(self, games: SavedGames, number: int, stage: Environment) -> None:
+        """Closes the program without losing lines that wait for the disk: retries, saves elsewhere or discards them."""
         if games.unsaved is None or games.try_again():
             return
         game = games.sitting
-        need(game is not None, "a game was closed while lines of it wait")
+        require(game is not None, "a game was closed while lines of it wait")
         if stage.rng.random() < 0.3:
             games.let_go()
-            stage.say({"let go": number})
+            stage.acknowledge({"let go": number})
             return
         try:
-            games.save_elsewhere(elsewhere(stage.paths))
+            games.save_elsewhere(other_place(stage.paths))
         except StorageError:
-            stage.lift()
-            need(games.try_again(), "lines wait although the disk has room again")
+            stage.free_disk()
+            require(games.try_again(), "lines wait although the disk has room again")
 
     def sit(self, paths: Paths, seed: int, told: Counter[str]) -> SavedGames:
-        """The saved games, as a start of the program makes them."""
-        return SavedGames(paths, lock_held=True, seed=seed, notify=lambda notice: told.update(codes([notice])))
+        """Returns the saved games as a start of the program opens them."""
+        return SavedGames(paths, lock_held=True, seed=seed, notify=lambda notice: told.update(notice_codes([notice])))
 
-    def check(self, after: After) -> None:
+    def check(self, after: Aftermath) -> None:
         after.paths.ensure()
         last: dict[int, dict[str, Any]] = {}
         sure: dict[int, dict[str, Any]] = {}
         gone: set[int] = set()
-        for one in after.said:
+        for one in after.acknowledged:
             number = one.get("game", one.get("closed"))
             if "let go" in one:
                 gone.add(one["let go"])
                 continue
             if number is None:
                 if after.fault != "refusal":
-                    need(not one["told"] or one["told"] == ["other_instance"], f"told without need: {one['told']}")
-                need(one.get("times", 0) <= 8, f"told again and again: {one['told']}")
-                need(not one.get("waiting"), "lines wait although the disk has room again")
+                    require(not one["told"] or one["told"] == ["other_instance"], f"told without need: {one['told']}")
+                require(one.get("times", 0) <= 8, f"told again and again: {one['told']}")
+                require(not one.get("waiting"), "lines wait although the disk has room again")
                 continue
             place = {key: value for key, value in one.items() if key not in ("game", "closed")}
             last[number] = place
             if "closed" in one:
                 sure[number] = place
         present = max(last, default=-1)
-        no_scraps(after.paths)
+        require_no_leftovers(after.paths)
         if after.fault == "power":
-            # what is over was closed and moved; of the game on the table only what was synced is certain
+            # finished games were closed and moved; of the game on the table only what was synced is certain
             last = sure | {number: place for number, place in last.items() if number < present}
         kept = {number: place for number, place in last.items() if place["kept"] and number not in gone}
         self.look(after, kept, present, silent=after.fault != "refusal")
 
-    def look(self, after: After, kept: dict[int, dict[str, Any]], present: int, *, silent: bool) -> None:
-        """What was acknowledged is there, and the next start says nothing unless something was lost."""
+    def look(self, after: Aftermath, kept: dict[int, dict[str, Any]], present: int, *, silent: bool) -> None:
+        """Requires that everything acknowledged is kept, and that the next start reports nothing unless something was
+        lost."""
         paths = after.paths
         aside = sorted(path.name for path in paths.aside.iterdir())
-        need(not aside, f"set aside without need: {aside}")
+        require(not aside, f"set aside without need: {aside}")
         games = SavedGames(paths, lock_held=True)
         games.head()
-        save = the_save(paths)
+        save = latest_save(paths)
         zeroed = save.exists() and b"\0" in save.read_bytes().rpartition(b"\n")[2]
         sitting, notices = games.resume()
-        told = codes(notices) + codes(games.notices)
-        # zeros where lines were: a power failure took what had been shown, and that is told
-        need(told == ["save_salvaged"] if zeroed and sitting else not told, f"told without need: {told}")
+        told = notice_codes(notices) + notice_codes(games.notices)
+        # zeros in place of lines: a power failure took what had been shown, and that is reported
+        require(told == ["save_salvaged"] if zeroed and sitting else not told, f"told without need: {told}")
         games.close()
         records: dict[str, list[Path]] = {}
         for path in (
             *paths.every_save,
             *sorted(paths.games.glob("*.jsonl")),
-            *sorted(elsewhere(paths).glob("*.jsonl")),
+            *sorted(other_place(paths).glob("*.jsonl")),
         ):
-            if path.exists() and (lines := lines_of(path)):
+            if path.exists() and (lines := whole_lines(path)):
                 found = Sitting.resume(lines)
                 records.setdefault(found.deals[0].seal if found.deals else "", []).append(path)
         if silent:
             twice = [seal for seal, found_in in records.items() if seal and len(found_in) > 1]
-            need(not twice, f"a game is there twice: {twice}")
+            require(not twice, f"a game is there twice: {twice}")
         for number, place in kept.items():
             if not place["seal"]:
-                need(number < present or sitting is not None, "a game that had begun is gone")
+                require(number < present or sitting is not None, "a game that had begun is gone")
                 continue
             if place["seal"] not in records:
-                raise Broken(f"game {number} is nowhere: {place}")
+                raise Violation(f"game {number} is nowhere: {place}")
             longest = max(records[place["seal"]], key=lambda path: path.stat().st_size)
-            holds(longest, place)
+            require_progress(longest, place)
 
 
-class Three(Play):
-    """The same with three: who plays whom changes from deal to deal."""
+class GamesOfThree(Games):
+    """The same for three players, whose pairings change from deal to deal."""
 
     name = "three"
     steps = (20, 80)
     rules = tuple(name for name in NAMES if preset(name).players == 3)
 
 
-class Partners(Play):
-    """The same with partners: now one table moves and now the other, and both may be in the middle of a turn."""
+class PartnershipGames(Games):
+    """The same for partners: two tables move in turn, and both may be in the middle of a turn."""
 
     name = "partners"
     steps = (20, 80)
     rules = tuple(name for name in NAMES if preset(name).tables == 2)
 
 
-class Short(Play):
+class ShortGame(Games):
     """A few steps, so that every single call can be tried."""
 
     name = "game"
@@ -272,76 +282,76 @@ class Short(Play):
     most = 20
 
 
-class Aside(Scenario):
-    """A save that cannot be used, or whose last line is damaged: it is kept, and play goes on."""
+class DamagedSaves(Scenario):
+    """A save that is unusable or whose last line is damaged is set aside, and play goes on."""
 
     name = "damaged"
 
     def prepare(self, paths: Paths, rng: random.Random) -> None:
         paths.ensure()
         games = SavedGames(paths, lock_held=True, seed=rng.randrange(2**31))
-        sitting = games.start(any_setup(rng))
+        sitting = games.start(random_setup(rng))
         for _ in range(rng.randint(4, 30)):
             if not sitting.game.finished:
                 step(sitting, rng)
         games.close()
-        save = the_save(paths)
+        save = latest_save(paths)
         data = bytearray(save.read_bytes())
         where = rng.choice((rng.randrange(len(data)), len(data) - rng.randint(2, min(20, len(data)))))
         data[where] ^= 1 << rng.randrange(7)
         save.write_bytes(data)
         paths.cache.joinpath("damaged").write_bytes(data)
 
-    def act(self, stage: Stage) -> None:
+    def act(self, stage: Environment) -> None:
         games = SavedGames(stage.paths, lock_held=True, seed=1, notify=lambda _: None)
         games.saved()
         sitting, notices = games.resume()
-        stage.say({"told": codes(notices)})
+        stage.acknowledge({"told": notice_codes(notices)})
         if sitting is None:
-            sitting = games.start(any_setup(stage.rng))
+            sitting = games.start(random_setup(stage.rng))
         for _ in range(4):
             if not sitting.game.finished:
                 step(sitting, stage.rng)
-            stage.say(point(sitting))
-        stage.lift()
+            stage.acknowledge(progress_of(sitting))
+        stage.free_disk()
         if not sitting.game.finished:
             step(sitting, stage.rng)
         games.close()
-        stage.say(point(sitting))
+        stage.acknowledge(progress_of(sitting))
 
-    def check(self, after: After) -> None:
+    def check(self, after: Aftermath) -> None:
         paths = after.paths
         damaged = paths.cache / "damaged"
         data = damaged.read_bytes()
         damaged.unlink()
-        unchanged = somewhere(paths, data)
-        no_scraps(paths)
+        unchanged = holds_file(paths, data)
+        require_no_leftovers(paths)
         games = SavedGames(paths, lock_held=True)
         games.saved()
         sitting, notices = games.resume()
         games.close()
-        told = [code for one in after.said for code in one.get("told", [])]
+        told = [code for one in after.acknowledged for code in one.get("told", [])]
         if not unchanged:
-            # only a file that goes on as it is may have been changed: nothing in it was damaged that counts
+            # the file may only have been changed if play goes on in it: then nothing that counts was damaged
             found = [path for path in (*paths.every_save, *paths.games.glob("*.jsonl")) if path.exists()]
             begun = [path for path in found if path.read_bytes()[: len(data) - 200] == data[: len(data) - 200]]
-            need(bool(begun), f"the damaged save is gone; told {told}")
-            need(not told, f"told {told}, but it is not kept aside")
+            require(bool(begun), f"the damaged save is gone; told {told}")
+            require(not told, f"told {told}, but it is not kept aside")
         if after.fault != "power":
-            places = [one for one in after.said if one.get("kept")]
+            places = [one for one in after.acknowledged if one.get("kept")]
             if places and sitting is not None and sitting.deals and sitting.deals[0].seal == places[-1]["seal"]:
-                holds(the_save(paths), places[-1])
+                require_progress(latest_save(paths), places[-1])
         del notices
 
 
-def the_save(paths: Paths) -> Path:
-    """The game that was played last; where there is none, the place of one against the computer."""
+def latest_save(paths: Paths) -> Path:
+    """Returns the path of the game that was played last, or of the one against the computer if there is none."""
     return max(paths.every_save, key=lambda path: path.stat().st_mtime if path.exists() else 0)
 
 
-def elsewhere(paths: Paths) -> Path:
-    """Where the person saves what cannot be saved in its place."""
+def other_place(paths: Paths) -> Path:
+    """Returns where the person saves a game that cannot be saved in its own place."""
     return paths.config.parent.parent / "elsewhere"
 
 
-SCENARIOS: Final = (Play(), Three(), Partners(), Short(), Aside())
+SCENARIOS: Final = (Games(), GamesOfThree(), PartnershipGames(), ShortGame(), DamagedSaves())

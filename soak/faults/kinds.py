@@ -1,4 +1,4 @@
-"""The kinds of cases, and how a case is run: a scenario under a fault, and then what is left of it."""
+"""The kinds of cases that run a scenario under a fault and then check what is left."""
 
 from __future__ import annotations
 
@@ -15,37 +15,37 @@ from pathlib import Path
 from typing import Any
 
 from gin_desktop.storage.paths import Paths
-from soak.faults.calls import DIED, ERRORS, KILLS, Calls, Plan
-from soak.faults.forks import Child, Ended, Say, forked
-from soak.faults.scenarios import SECONDS, After, Broken, Scenario, Stage
+from soak.faults.calls import ERRORS, FAULT_EXIT, KILLS, Calls, Plan
+from soak.faults.forks import Acknowledge, Child, ChildResult, run_forked
+from soak.faults.scenarios import SECONDS, Aftermath, Environment, Scenario, Violation
 
 
-class Kind(ABC):
-    """A kind of case. A case is text: with it and the kind's name it can be run again."""
+class CaseKind(ABC):
+    """A kind of case. A case is a text: with it and the kind's name it can be repeated."""
 
     name: str
 
     @abstractmethod
     def cases(self, seed: int) -> Iterator[str]:
-        """Some cases of this seed, a few seconds' worth."""
+        """Yields some cases of this seed, a few seconds' worth."""
 
     def label(self, case: str) -> str:
-        """What a case is counted under, beside its kind."""
+        """Returns the heading under which a case is counted, beside its kind."""
         return case.split("/")[0]
 
     @abstractmethod
     def run(self, case: str) -> list[str]:
-        """Runs one; what went wrong, nothing if all is well."""
+        """Runs a case; returns the problems found."""
 
 
-class _InScenarios(Kind):
-    """Cases ``SCENARIO/SEED/...``."""
+class _InScenarios(CaseKind):
+    """Cases named ``SCENARIO/SEED/...``."""
 
     def __init__(self, scenarios: Mapping[str, Scenario]) -> None:
         self.scenarios = scenarios
 
     def usable(self) -> Sequence[Scenario]:
-        """The scenarios that this kind makes sense with."""
+        """Returns the scenarios that this kind can run."""
         return list(self.scenarios.values())
 
     def cases(self, seed: int) -> Iterator[str]:
@@ -55,11 +55,11 @@ class _InScenarios(Kind):
 
     @abstractmethod
     def points(self, scenario: Scenario, seed: int) -> Iterator[str]:
-        """The rest of the cases' names."""
+        """Yields the last part of the names of the cases."""
 
     def run(self, case: str) -> list[str]:
         name, seed, more = case.split("/")
-        with folder() as paths:
+        with temporary_paths() as paths:
             return self.one(self.scenarios[name], paths, int(seed), more)
 
     @abstractmethod
@@ -67,20 +67,20 @@ class _InScenarios(Kind):
         """Runs one case in a folder of its own."""
 
 
-class AtCalls(_InScenarios):
-    """A fault at a call that changes files: the process dies there (``kill``), the power fails, the disk refuses."""
+class CallFaults(_InScenarios):
+    """A fault at a call that changes files: the process dies there (``kill``), the power fails, or the disk refuses."""
 
     def __init__(self, name: str, scenarios: Mapping[str, Scenario]) -> None:
         super().__init__(scenarios)
         self.name = name
 
     def usable(self) -> Sequence[Scenario]:
-        return [scenario for scenario in self.scenarios.values() if scenario.swept]
+        return [scenario for scenario in self.scenarios.values() if scenario.uses_os_calls]
 
     def points(self, scenario: Scenario, seed: int) -> Iterator[str]:
-        with folder() as paths:
-            said = forked(partial(_count, scenario, paths, seed), SECONDS).said
-        log: list[str] = said[-1] if said and isinstance(said[-1], list) else []
+        with temporary_paths() as paths:
+            acknowledged = run_forked(partial(_count, scenario, paths, seed), SECONDS).acknowledged
+        log: list[str] = acknowledged[-1] if acknowledged and isinstance(acknowledged[-1], list) else []
         plans = self._plans(log)
         rng = random.Random(f"{self.name} {scenario.name} {seed}")
         for plan in plans if len(plans) <= scenario.most else rng.sample(plans, scenario.most):
@@ -107,24 +107,24 @@ class AtCalls(_InScenarios):
         problems = _prepare(scenario, paths, seed)
         if problems:
             return problems
-        ended = forked(partial(_act, scenario, paths, seed, plan), SECONDS)
+        ended = run_forked(partial(_act, scenario, paths, seed, plan), SECONDS)
         refusal = self.name == "refuse"
-        if ended.code != DIED and not ended.well:
+        if ended.code != FAULT_EXIT and not ended.succeeded:
             return [f"under the fault: {_why(ended)}"]
-        fault = "refusal" if refusal or ended.well else self.name
-        if fault == "power" and not scenario.powers and ended.well:
+        fault = "refusal" if refusal or ended.succeeded else self.name
+        if fault == "power" and not scenario.survives_power_failure and ended.succeeded:
             fault = "refusal"
-        return _check(scenario, paths, seed, ended.said, fault)
+        return _check(scenario, paths, seed, ended.acknowledged, fault)
 
 
 class Sigkill(_InScenarios):
-    """The process is killed from outside at a random moment, wherever it is, in SQLite too."""
+    """The process is killed from outside at a random moment, inside SQLite as well."""
 
     name = "sigkill"
 
     def points(self, scenario: Scenario, seed: int) -> Iterator[str]:
         rng = random.Random(f"sigkill {scenario.name} {seed}")
-        for _ in range(8 if not scenario.swept else 3):
+        for _ in range(8 if not scenario.uses_os_calls else 3):
             yield f"{rng.randint(0, 30)}.{rng.randint(0, 20_000)}"
 
     def one(self, scenario: Scenario, paths: Paths, seed: int, more: str) -> list[str]:
@@ -134,20 +134,20 @@ class Sigkill(_InScenarios):
         child = _until(more, partial(_act, scenario, paths, seed, Plan()))
         child.kill()
         ended = child.end(SECONDS)
-        if ended.trouble:
-            return [f"before it was killed: {ended.trouble}"]
-        return _check(scenario, paths, seed, ended.said, "refusal" if ended.well else "kill")
+        if ended.error:
+            return [f"before it was killed: {ended.error}"]
+        return _check(scenario, paths, seed, ended.acknowledged, "refusal" if ended.succeeded else "kill")
 
 
-class Frozen(_InScenarios):
-    """The process stands still at a random moment and the folder is copied, as a backup or a machine put to sleep finds
-    it: the copy has all that was shown, and the process goes on as if nothing had been."""
+class FrozenCopies(_InScenarios):
+    """The process is stopped at a random moment and its folder is copied, as a backup or a suspended machine would do.
+    The copy has to contain everything that was shown, and the process continues undisturbed."""
 
     name = "frozen"
 
     def points(self, scenario: Scenario, seed: int) -> Iterator[str]:
         rng = random.Random(f"frozen {scenario.name} {seed}")
-        for _ in range(4 if not scenario.swept else 2):
+        for _ in range(4 if not scenario.uses_os_calls else 2):
             yield f"{rng.randint(0, 30)}.{rng.randint(0, 20_000)}"
 
     def one(self, scenario: Scenario, paths: Paths, seed: int, more: str) -> list[str]:
@@ -156,68 +156,68 @@ class Frozen(_InScenarios):
             return problems
         child = _until(more, partial(_act, scenario, paths, seed, Plan()))
         if child.stop():
-            with copy_of(paths) as copied:
-                problems = _check(scenario, copied, seed, child.said(), "kill")
+            with copied_paths(paths) as copied:
+                problems = _check(scenario, copied, seed, child.acknowledged(), "kill")
             child.kill(signal.SIGCONT)
         ended = child.end(SECONDS)
-        if not ended.well:
+        if not ended.succeeded:
             return [*problems, f"after it stood still: {_why(ended)}"]
-        return [*problems, *_check(scenario, paths, seed, ended.said, "refusal")]
+        return [*problems, *_check(scenario, paths, seed, ended.acknowledged, "refusal")]
 
 
-def _until(moment: str, act: Callable[[Say], None]) -> Child:
-    """A child at a moment of what it does: so many words and microseconds after its beginning (``words.micros``)."""
+def _until(moment: str, act: Callable[[Acknowledge], None]) -> Child:
+    """Runs a child up to ``words.micros``: so many acknowledged values, and microseconds after the last of them."""
     words, micros = map(int, moment.split("."))
     child = Child(act)
     until = time.monotonic() + SECONDS
-    while child.heard() < words and not child.done and time.monotonic() < until:
+    while child.received() < words and not child.done and time.monotonic() < until:
         pass
     time.sleep(micros / 1e6)
     return child
 
 
-def _why(ended: Ended) -> str:
-    return ended.trouble or f"it ended with {ended.code}"
+def _why(ended: ChildResult) -> str:
+    return ended.error or f"it ended with {ended.code}"
 
 
 def _prepare(scenario: Scenario, paths: Paths, seed: int) -> list[str]:
-    ended = forked(lambda _: scenario.prepare(paths, random.Random(f"before {seed}")), SECONDS)
-    return [] if ended.well else [f"while preparing: {_why(ended)}"]
+    ended = run_forked(lambda _: scenario.prepare(paths, random.Random(f"before {seed}")), SECONDS)
+    return [] if ended.succeeded else [f"while preparing: {_why(ended)}"]
 
 
-def _act(scenario: Scenario, paths: Paths, seed: int, plan: Plan, say: Say) -> None:
+def _act(scenario: Scenario, paths: Paths, seed: int, plan: Plan, acknowledge: Acknowledge) -> None:
     calls = Calls(paths.config.parent, plan, seed)
 
-    def lift() -> None:
+    def free_disk() -> None:
         calls.lifted = True
 
     if plan.at:
         calls.install()
-    scenario.act(Stage(paths, random.Random(seed), say, lift))
+    scenario.act(Environment(paths, random.Random(seed), acknowledge, free_disk))
 
 
-def _count(scenario: Scenario, paths: Paths, seed: int, say: Say) -> None:
+def _count(scenario: Scenario, paths: Paths, seed: int, acknowledge: Acknowledge) -> None:
     scenario.prepare(paths, random.Random(f"before {seed}"))
     calls = Calls(paths.config.parent, Plan(), seed)
     calls.install()
-    scenario.act(Stage(paths, random.Random(seed), lambda _: None))
-    say(calls.log)
+    scenario.act(Environment(paths, random.Random(seed), lambda _: None))
+    acknowledge(calls.log)
 
 
-def _check(scenario: Scenario, paths: Paths, seed: int, said: Sequence[Any], fault: str) -> list[str]:
-    def look(say: Say) -> None:
+def _check(scenario: Scenario, paths: Paths, seed: int, acknowledged: Sequence[Any], fault: str) -> list[str]:
+    def look(acknowledge: Acknowledge) -> None:
         try:
-            scenario.check(After(paths, random.Random(seed), said, fault))
-        except Broken as broken:
-            say(str(broken))
+            scenario.check(Aftermath(paths, random.Random(seed), acknowledged, fault))
+        except Violation as broken:
+            acknowledge(str(broken))
 
-    ended = forked(look, SECONDS)
-    problems = [str(problem) for problem in ended.said]
-    return problems if ended.well else [*problems, f"afterwards: {_why(ended)}"]
+    ended = run_forked(look, SECONDS)
+    problems = [str(problem) for problem in ended.acknowledged]
+    return problems if ended.succeeded else [*problems, f"afterwards: {_why(ended)}"]
 
 
-class folder:  # noqa: N801 - a context manager like `open`
-    """A folder of its own for a case, removed in the end."""
+class temporary_paths:  # noqa: N801 - a context manager like `open`
+    """A context manager: paths in a temporary folder, which is removed at the end."""
 
     def __init__(self, under: Path | None = None) -> None:
         self._root = Path(tempfile.mkdtemp(prefix="gin-faults-", dir=under))
@@ -231,8 +231,8 @@ class folder:  # noqa: N801 - a context manager like `open`
 
 
 @contextlib.contextmanager
-def copy_of(paths: Paths) -> Iterator[Paths]:
-    """A copy of everything in a folder, removed in the end."""
-    with folder() as copied:
+def copied_paths(paths: Paths) -> Iterator[Paths]:
+    """Returns a context manager: a copy of everything in the folder, removed at the end."""
+    with temporary_paths() as copied:
         shutil.copytree(paths.config.parent, copied.config.parent, symlinks=True, dirs_exist_ok=True)
         yield copied

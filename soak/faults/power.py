@@ -1,8 +1,7 @@
-"""What a power failure leaves: the disk as it may be when some of what was written had not been brought to it yet.
+"""Models a power failure: the disk is left as it may be when some writes had not been synced.
 
-The model is a strict one within POSIX: of a file, what came after its last `fsync` may be there, in part, as zeros, or
-not at all; names (made, moved, removed) may be undone from the last one back, unless their folder was brought to the
-disk since.
+The model is strict within POSIX: what a file got after its last `fsync` may be there, there in part, zeros or missing;
+names (created, moved, removed) may be undone from the last one back, unless their folder was synced since.
 """
 
 from __future__ import annotations
@@ -18,14 +17,14 @@ from typing import Any
 
 @dataclass
 class _Name:
-    """Something that happened to names in a folder, and how it is undone."""
+    """A change to names in a folder, with its undo."""
 
     folder: str
     undo: Callable[[], None]
 
 
 class Disk:
-    """Follows what is on the disk for certain; `fail` leaves one of the states that are possible then."""
+    """Tracks what is certain to be on the disk; `fail` leaves one of the states that are then possible."""
 
     def __init__(self, seed: int) -> None:
         self._rng = random.Random(seed)
@@ -35,21 +34,21 @@ class Disk:
         self._kept: bytes | None = None
 
     def opening(self, path: str) -> None:
-        """A file is about to be opened for writing."""
+        """Is called before a file is opened for writing."""
         self._kept = _content(path)
 
     def opened(self, path: str, handle: int) -> None:
-        """It was."""
+        """Is called after a file was opened."""
         key = _key(os.fstat(handle))
         self._paths[key] = path
         if self._kept is not None:
             self._sure.setdefault(key, self._kept)
         else:
-            self._sure[key] = b""  # the number of a file that is gone may come again
+            self._sure[key] = b""  # the inode number of a removed file may be used again
             self._names.append(_Name(os.path.dirname(path), lambda: _gone(path)))
 
     def before(self, name: str, first: Any, *rest: Any) -> None:
-        """A call is about to be made."""
+        """Is called before a call that changes files."""
         self._kept = None
         if name in ("replace", "rename"):
             self._kept = _content(os.fsdecode(rest[0]))
@@ -57,7 +56,7 @@ class Disk:
             self._kept = _content(os.fsdecode(first))
 
     def after(self, name: str, first: Any, *rest: Any) -> None:
-        """It was made."""
+        """Is called after such a call."""
         kept = self._kept
         if name in ("fsync", "fdatasync"):
             self._synced(first)
@@ -81,12 +80,12 @@ class Disk:
             self._names.append(_Name(os.path.dirname(made), lambda: _gone(made)))
 
     def fail(self) -> None:
-        """The power fails now."""
+        """Lets the power fail now."""
         for key, path in list(self._paths.items()):
             with contextlib.suppress(OSError):
                 if _key(os.stat(path)) == key:
                     self._damage(path, self._sure.get(key, b""))
-        names = list(self._names)  # the thread that syncs is still there
+        names = list(self._names)  # the syncing thread is still running
         for name in reversed(names[self._rng.randint(0, len(names)) :]):
             name.undo()
 
@@ -115,7 +114,7 @@ def _key(about: os.stat_result) -> tuple[int, int]:
 
 
 def _content(path: str) -> bytes | None:
-    """The bytes of a regular file; None where there is none."""
+    """Returns the bytes of a regular file; None if there is none."""
     if not os.path.isfile(path):
         return None
     handle = posix.open(path, os.O_RDONLY)

@@ -1,4 +1,4 @@
-"""The history of practice: answers, timed runs, forgetting, older and damaged files."""
+"""The database of practice: answers, timed runs, forgetting, older versions and damage."""
 
 from __future__ import annotations
 
@@ -9,14 +9,22 @@ from typing import Any, Final
 
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.progress import Attempt, Progress
-from soak.faults.scenarios import After, Scenario, Stage, codes, need, no_scraps, quiet_clock
+from soak.faults.scenarios import (
+    Aftermath,
+    Environment,
+    Scenario,
+    no_retry_delay,
+    notice_codes,
+    require,
+    require_no_leftovers,
+)
 
 OLDER: Final = (0, 1)
-"""The versions of which there is a schema beside this file; the last one need not be the newest."""
+"""The versions of which a schema lies beside this file; the last one need not be the newest."""
 
 
 def answer(number: int, rng: random.Random) -> Attempt:
-    """An answer that is known again by its number."""
+    """Returns an answer that can be recognised by its number."""
     kind = rng.choice(("layoff", "spread", "meld"))
     run = rng.choice(("train", "theme", "daily", "timed", "single", "lesson"))
     day = f"2026-03-{rng.randint(1, 28):02}" if run == "daily" else ""
@@ -26,7 +34,7 @@ def answer(number: int, rng: random.Random) -> Attempt:
 
 
 def ask_everything(progress: Progress) -> None:
-    """Every question that a screen asks; none may raise."""
+    """Asks every question that a screen asks; none may raise."""
     for kind in ("layoff", "spread", "meld"):
         progress.by_theme(kind)
         progress.streak(kind)
@@ -40,7 +48,7 @@ def ask_everything(progress: Progress) -> None:
 
 
 def fill_old(paths: Paths, version: int, rows: int, rng: random.Random) -> None:
-    """A file as an older version of the program left it; the numbers of its answers are below 0."""
+    """Writes a database as an older version of the program left it; its answers have numbers below 0."""
     disk = sqlite3.connect(paths.progress)
     disk.executescript((Path(__file__).parent / f"progress-{version}.sql").read_text())
     for number in range(-rows, 0):
@@ -55,10 +63,10 @@ def fill_old(paths: Paths, version: int, rows: int, rng: random.Random) -> None:
 
 
 class Answers(Scenario):
-    """Answers one by one, each acknowledged once it is on the disk; older files are brought up on the way."""
+    """Answers one by one, each acknowledged once it is on the disk; older databases are migrated on the way."""
 
     name = "practice"
-    swept = False
+    uses_os_calls = False
     answers = 25
     behind = False
 
@@ -69,8 +77,8 @@ class Answers(Scenario):
             fill_old(paths, version, 30, rng)
             paths.cache.joinpath("rows").write_text("30")
 
-    def act(self, stage: Stage) -> None:
-        with quiet_clock():
+    def act(self, stage: Environment) -> None:
+        with no_retry_delay():
             progress = Progress(stage.paths.progress, stage.paths.aside, behind=self.behind)
             progress.refresh()
             told: list[str] = []
@@ -78,60 +86,60 @@ class Answers(Scenario):
             for number in range(self.answers):
                 progress.record(answer(number, stage.rng))
                 given = number + 1
-                told += codes(progress.notices())
-                stage.say({"given": given, "kept": _kept(progress, given, told), "told": told})
+                told += notice_codes(progress.notices())
+                stage.acknowledge({"given": given, "kept": _kept(progress, given, told), "told": told})
                 if stage.rng.random() < 0.1:
                     ask_everything(progress)
                 if stage.rng.random() < 0.1:
                     progress.close()
-            stage.lift()
+            stage.free_disk()
             progress.record(answer(given, stage.rng))
             progress.close()
-            told += codes(progress.notices())
-            stage.say({"given": given + 1, "kept": _kept(progress, given + 1, told), "told": told})
+            told += notice_codes(progress.notices())
+            stage.acknowledge({"given": given + 1, "kept": _kept(progress, given + 1, told), "told": told})
 
-    def check(self, after: After) -> None:
+    def check(self, after: Aftermath) -> None:
         paths = after.paths
         rows = paths.cache / "rows"
         before = 30 if rows.exists() else 0
         progress = Progress(paths.progress, paths.aside)
         ask_everything(progress)
         found = [attempt.code for attempt in reversed(progress.attempts())]
-        notices = codes(progress.notices())
+        notices = notice_codes(progress.notices())
         progress.close()
-        need(not notices, f"told without need: {notices}")
-        last: dict[str, Any] = after.said[-1] if after.said else {"given": 0, "kept": 0, "told": []}
+        require(not notices, f"told without need: {notices}")
+        last: dict[str, Any] = after.acknowledged[-1] if after.acknowledged else {"given": 0, "kept": 0, "told": []}
         old = sum(code.startswith("C-") for code in found)
-        need(old == before, f"{old} of {before} older answers")
+        require(old == before, f"{old} of {before} older answers")
         new = [int(code[1:]) for code in found if not code.startswith("C-")]
-        need(new == list(range(len(new))), f"out of order, or twice: {new}")
-        need(last["kept"] <= len(new) <= last["given"] + 1, f"{len(new)} answers are there, {last} was acknowledged")
+        require(new == list(range(len(new))), f"out of order, or twice: {new}")
+        require(last["kept"] <= len(new) <= last["given"] + 1, f"{len(new)} answers are there, {last} was acknowledged")
         if after.fault == "refusal":
-            need(len(new) == last["given"], f"{len(new)} answers of {last['given']} although there was room again")
-            need(len(set(last["told"])) == len(last["told"]), f"told more than once: {last['told']}")
+            require(len(new) == last["given"], f"{len(new)} answers of {last['given']} although there was room again")
+            require(len(set(last["told"])) == len(last["told"]), f"told more than once: {last['told']}")
         else:
-            need(not last["told"], f"told without need: {last['told']}")
+            require(not last["told"], f"told without need: {last['told']}")
         integrity = sqlite3.connect(paths.progress) if paths.progress.exists() else None
         if integrity is not None:
-            need(integrity.execute("PRAGMA integrity_check").fetchone() == ("ok",), "the database is damaged")
+            require(integrity.execute("PRAGMA integrity_check").fetchone() == ("ok",), "the database is damaged")
             integrity.close()
-        no_scraps(paths)
+        require_no_leftovers(paths)
 
 
 def _kept(progress: Progress, given: int, told: list[str]) -> int:
-    """How many answers a person may count on: all for which `record` has returned, unless the disk refuses."""
+    """Returns how many answers are certain: all for which `record` has returned, unless the disk refuses."""
     return given - progress.waiting if told else given
 
 
-class Behind(Answers):
-    """The same with the file on a thread of its own, as the screens have it."""
+class BackgroundAnswers(Answers):
+    """The same with the database on a thread of its own, as the screens use it."""
 
     name = "practice behind"
     behind = True
 
 
-class DamagedHistory(Scenario):
-    """A history that is damaged: it is kept aside, and practice goes on."""
+class DamagedPractice(Scenario):
+    """A damaged database is set aside, and practice goes on."""
 
     name = "damaged history"
 
@@ -143,27 +151,27 @@ class DamagedHistory(Scenario):
             data[rng.randrange(len(data))] = rng.randrange(256)
         paths.progress.write_bytes(data)
 
-    def act(self, stage: Stage) -> None:
-        with quiet_clock():
+    def act(self, stage: Environment) -> None:
+        with no_retry_delay():
             progress = Progress(stage.paths.progress, stage.paths.aside)
             for number in range(3):
                 progress.record(answer(number, stage.rng))
-                stage.say({"kept": number + 1 - progress.waiting, "told": codes(progress.notices())})
+                stage.acknowledge({"kept": number + 1 - progress.waiting, "told": notice_codes(progress.notices())})
             ask_everything(progress)
-            stage.lift()
+            stage.free_disk()
             progress.record(answer(3, stage.rng))
             progress.close()
-            stage.say({"kept": 4 - progress.waiting, "told": codes(progress.notices())})
+            stage.acknowledge({"kept": 4 - progress.waiting, "told": notice_codes(progress.notices())})
 
-    def check(self, after: After) -> None:
+    def check(self, after: Aftermath) -> None:
         progress = Progress(after.paths.progress, after.paths.aside)
         ask_everything(progress)
         found = {attempt.code for attempt in progress.attempts()}
         progress.close()
-        kept = after.said[-1]["kept"] if after.said else 0
+        kept = after.acknowledged[-1]["kept"] if after.acknowledged else 0
         missing = [number for number in range(kept) if f"C{number}" not in found]
-        need(not missing, f"answers {missing} were acknowledged and are gone")
-        no_scraps(after.paths)
+        require(not missing, f"answers {missing} were acknowledged and are gone")
+        require_no_leftovers(after.paths)
 
 
-SCENARIOS: Final = (Answers(), Behind(), DamagedHistory())
+SCENARIOS: Final = (Answers(), BackgroundAnswers(), DamagedPractice())

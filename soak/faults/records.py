@@ -1,4 +1,4 @@
-"""Records that are deleted, had back and imported: whatever happens, each is whole somewhere, and none is replaced."""
+"""Records that are deleted, restored and imported: each one is always whole somewhere, and none is replaced."""
 
 from __future__ import annotations
 
@@ -15,30 +15,30 @@ from gin_desktop.session.history.rows import GameRow, Place
 from gin_desktop.session.save_journal import Lines
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.paths import Paths
-from soak.faults.scenarios import After, Scenario, Stage, need, no_scraps, somewhere
+from soak.faults.scenarios import Aftermath, Environment, Scenario, holds_file, require, require_no_leftovers
 
 _NAMES: Final = tuple(f"computer-2026010{number}-120000.jsonl" for number in range(1, 4))
 
 
-class _Shelf:
-    """A history that knows where records lie and no game by its key."""
+class _StubHistory:
+    """A history that knows where records lie, but no game by its key."""
 
     def __init__(self, paths: Paths) -> None:
         self._paths = paths
 
     def game(self, key: str) -> GameRow | None:  # noqa: ARG002 - as the history is asked
-        """None is known."""
+        """Knows no game."""
         return None
 
     def path(self, row: GameRow) -> Path:
-        """Where a record lies."""
+        """Returns the path of a record."""
         return self._paths.data / row.place / row.name
 
     def finished(self, path: Path) -> None:
-        """Nothing is kept."""
+        """Does nothing."""
 
     def forget(self, path: Path) -> None:
-        """Nothing is kept."""
+        """Does nothing."""
 
 
 def _row(name: str, place: Place = "games") -> GameRow:
@@ -48,7 +48,7 @@ def _row(name: str, place: Place = "games") -> GameRow:
 
 
 def _content(number: int) -> bytes:
-    """The beginning of a record, always the same for a number."""
+    """Returns the beginning of a record, always the same for a number."""
     lines = Lines()
     rules = preset("standard")
     sitting = Sitting(GameSetup(rules, (Seat("Ada"), Seat("Ben"))), journal=lines, shuffler=Shuffler(number))
@@ -56,8 +56,8 @@ def _content(number: int) -> bytes:
     return "".join(f"{line}\n" for line in lines).encode()
 
 
-class Collection(Scenario):
-    """Three records: two are deleted, one of them comes back, one goes for good, another is imported."""
+class Records(Scenario):
+    """Three records: two are deleted, one of them is restored, one is deleted for good, another is imported."""
 
     name = "records"
 
@@ -68,8 +68,8 @@ class Collection(Scenario):
         _given(paths).parent.mkdir(parents=True, exist_ok=True)
         _given(paths).write_bytes(_content(3))
 
-    def act(self, stage: Stage) -> None:
-        keeping = Keeping(stage.paths, _Shelf(stage.paths), writes=True)
+    def act(self, stage: Environment) -> None:
+        keeping = Keeping(stage.paths, _StubHistory(stage.paths), writes=True)
         self._do(stage, "deleted 0", lambda: keeping.delete(_row(_NAMES[0])))
         self._do(stage, "deleted 1", lambda: keeping.delete(_row(_NAMES[1])))
         if keeping.can_undo:
@@ -77,35 +77,35 @@ class Collection(Scenario):
         if (stage.paths.deleted / _NAMES[0]).exists():
             self._do(stage, "gone", lambda: keeping.remove(_row(_NAMES[0], "deleted")))
         self._do(stage, "imported", lambda: [*keeping.importing(_given(stage.paths))])
-        stage.lift()
+        stage.free_disk()
         self._do(stage, "imported again", lambda: [*keeping.importing(_given(stage.paths))])
 
-    def _do(self, stage: Stage, what: str, act: object) -> None:
+    def _do(self, stage: Environment, what: str, act: object) -> None:
         try:
             act()  # type: ignore[operator]
         except GinError as error:
-            need(bool(str(error)), "an error without a word")
+            require(bool(str(error)), "an error without a word")
             return
-        stage.say(what)
+        stage.acknowledge(what)
 
-    def check(self, after: After) -> None:
-        paths, said = after.paths, list(after.said)
+    def check(self, after: Aftermath) -> None:
+        paths, acknowledged = after.paths, list(after.acknowledged)
         for number in (1, 2):
-            need(somewhere(paths, _content(number)), f"record {number} is gone; told {said}")
-        may_be_gone = "deleted 0" in said  # then it may be deleted for good
-        need(may_be_gone or somewhere(paths, _content(0)), f"record 0 is gone; told {said}")
-        need((paths.games / _NAMES[2]).read_bytes() == _content(2), "what was not touched is another one")
+            require(holds_file(paths, _content(number)), f"record {number} is gone; told {acknowledged}")
+        may_be_gone = "deleted 0" in acknowledged  # it may have been deleted for good
+        require(may_be_gone or holds_file(paths, _content(0)), f"record 0 is gone; told {acknowledged}")
+        require((paths.games / _NAMES[2]).read_bytes() == _content(2), "what was not touched is another one")
         copies = list(paths.imported.glob("*.jsonl")) if paths.imported.is_dir() else []
-        need(all(path.read_bytes() == _content(3) for path in copies), "half a record was imported")
-        need(len(copies) >= sum(what.startswith("imported") for what in said), "an imported record is gone")
+        require(all(path.read_bytes() == _content(3) for path in copies), "half a record was imported")
+        require(len(copies) >= sum(what.startswith("imported") for what in acknowledged), "an imported record is gone")
         if after.fault == "refusal":
-            need("imported again" in said, "not imported although there was room again")
-        no_scraps(paths)
+            require("imported again" in acknowledged, "not imported although there was room again")
+        require_no_leftovers(paths)
 
 
 def _given(paths: Paths) -> Path:
-    """A record from elsewhere: in no folder of the program."""
+    """Makes a record outside the program's folders."""
     return paths.config.parent / "given" / "from a friend.jsonl"
 
 
-SCENARIOS: Final = (Collection(),)
+SCENARIOS: Final = (Records(),)

@@ -1,4 +1,4 @@
-"""What is done under faults, and what has to be true afterwards: everything the program keeps, by itself."""
+"""What a scenario is: work with files that runs under faults, and the check of what has to be true afterwards."""
 
 from __future__ import annotations
 
@@ -14,102 +14,102 @@ from unittest import mock
 
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
-from soak.faults.forks import Say
+from soak.faults.forks import Acknowledge
 
 
-class Broken(Exception):
-    """A promise that was not kept; the argument says which."""
+class Violation(Exception):
+    """A promise that the program did not keep; the argument says which."""
 
 
 @dataclass(frozen=True)
-class Stage:
-    """Where a scenario plays.
+class Environment:
+    """What a scenario runs in.
 
     Attributes:
-        paths: in a folder of its own.
-        rng: the same for every fault that is tried.
-        say: acknowledges what a person would have been shown by now.
-        lift: the disk refuses no more from here on.
+        paths: The paths of a folder of its own.
+        rng: A generator, the same for every fault that is tried.
+        acknowledge: Reports what a person would have been shown by now.
+        free_disk: Ends the refusals of the disk.
     """
 
     paths: Paths
     rng: random.Random
-    say: Say
-    lift: Callable[[], None] = lambda: None
+    acknowledge: Acknowledge
+    free_disk: Callable[[], None] = lambda: None
 
 
 @dataclass(frozen=True)
-class After:
+class Aftermath:
     """What is known after a fault.
 
     Attributes:
-        paths: where to look.
-        rng: as it was given to what was done.
-        said: what was acknowledged, in order.
-        fault: "kill", "power" (some of what was not synced is lost), or "refusal" (the scenario came to its end).
+        paths: Where to look.
+        rng: A generator, in the state in which `Scenario.act` got it.
+        acknowledged: What was acknowledged, in order.
+        fault: "kill", "power" (what was not synced may be lost), or "refusal" (the scenario ran to its end).
     """
 
     paths: Paths
     rng: random.Random
-    said: Sequence[Any]
+    acknowledged: Sequence[Any]
     fault: str
 
 
 class Scenario(ABC):
-    """Something that the program does with files. Holds nothing: it is run in one process and checked in another."""
+    """Something that the program does with files. Holds no state: it runs in one process and is checked in another."""
 
     name: str
-    powers = True
-    """Whether a power failure has to leave what was acknowledged."""
-    swept = True
-    """Whether its calls go through `os`, so that there is a point at each of them."""
+    survives_power_failure = True
+    """Whether what was acknowledged has to survive a power failure."""
+    uses_os_calls = True
+    """Whether its calls go through `os`, so that a fault can be injected at each of them."""
     most = 30
-    """So many of these points are tried of one seed; the others have their turn with another seed."""
+    """The most calls that are tried of one seed; other seeds try others."""
 
     def prepare(self, paths: Paths, rng: random.Random) -> None:  # noqa: B027 - most need nothing
-        """What is there before; no fault happens here."""
+        """Makes what exists beforehand; no fault happens here."""
 
     @abstractmethod
-    def act(self, stage: Stage) -> None:
-        """Does it, acknowledging step by step."""
+    def act(self, stage: Environment) -> None:
+        """Does the work and acknowledges it step by step."""
 
     @abstractmethod
-    def check(self, after: After) -> None:
-        """Raises `Broken` for what was promised and is not so."""
+    def check(self, after: Aftermath) -> None:
+        """Raises `Violation` for a promise that was not kept."""
 
 
-def need(holds: bool, problem: str) -> None:
-    """Raises `Broken` unless it holds."""
+def require(holds: bool, problem: str) -> None:
+    """Raises `Violation` unless ``holds``."""
     if not holds:
-        raise Broken(problem)
+        raise Violation(problem)
 
 
-def codes(notices: Sequence[Notice]) -> list[str]:
-    """What was told; each has its sentence."""
+def notice_codes(notices: Sequence[Notice]) -> list[str]:
+    """Returns the codes of notices, and requires that each has a sentence."""
     from gin_desktop.words import t
 
     for notice in notices:
-        need(bool(t(f"notice.{notice.code}", **notice.values)), f"no sentence for {notice}")
+        require(bool(t(f"notice.{notice.code}", **notice.values)), f"no sentence for {notice}")
     return [notice.code for notice in notices]
 
 
 def files_of(folder: Path) -> Iterator[Path]:
-    """Every file below a folder, links not followed."""
+    """Yields every file below a folder; links are not followed."""
     for where, _, names in os.walk(folder):
         for name in sorted(names):
             yield Path(where, name)
 
 
-def somewhere(paths: Paths, content: bytes) -> bool:
-    """Whether a file of just this content lies in the folders."""
+def holds_file(paths: Paths, content: bytes) -> bool:
+    """Returns whether a file with exactly this content lies in the folders."""
     for path in files_of(paths.config.parent):
         if path.is_file() and not path.is_symlink() and path.read_bytes() == content:
             return True
     return False
 
 
-def no_scraps(paths: Paths) -> None:
-    """A start of some hours later leaves no temporary files behind."""
+def require_no_leftovers(paths: Paths) -> None:
+    """Requires that a start some hours later removes all temporary files."""
     from gin_desktop.storage.fresh import remove_leftovers
 
     folders = (paths.config, paths.data, paths.state, paths.cache)
@@ -119,12 +119,12 @@ def no_scraps(paths: Paths) -> None:
         os.utime(path, (then, then), follow_symlinks=False)
     remove_leftovers(paths)
     left = [str(path) for path in scraps if path.exists()]
-    need(not left, f"temporary files stay: {left}")
+    require(not left, f"temporary files stay: {left}")
 
 
 @contextmanager
-def quiet_clock() -> Iterator[None]:
-    """Waiting costs nothing: what retries after some seconds retries at once."""
+def no_retry_delay() -> Iterator[None]:
+    """Makes retries immediate that otherwise wait some seconds."""
     from gin_desktop.storage import progress
 
     with mock.patch.object(progress, "RETRY_SECONDS", 0.0):
@@ -132,4 +132,4 @@ def quiet_clock() -> Iterator[None]:
 
 
 SECONDS: Final = 30.0
-"""How long a scenario may take at most before it is taken to hang."""
+"""Seconds after which a scenario is taken to hang."""

@@ -1,4 +1,4 @@
-"""The command: which kinds, how long, and what came of it."""
+"""Runs the fuzz targets in turn, and the command line."""
 
 from __future__ import annotations
 
@@ -14,55 +14,55 @@ from itertools import chain, count, islice
 from pathlib import Path
 from typing import Any, Final
 
-from soak.fuzz.contained import Batch, Failure, content, run_batch, run_here
-from soak.fuzz.kind import Files, Kind
+from soak.fuzz.isolation import Batch, Failure, run_batch, run_here, trial_content
+from soak.fuzz.target import Files, Target
 from soak.interrupting import interruptible
 
 PROGRAM: Final = "soak.fuzz"
 SLICE: Final = 0.5
-"""Seconds that a kind is given at a time, for each of its shares."""
-_MUCH: Final = 500
-"""More known content than this is not gone through before anything else."""
-_ALIKE: Final = 3
-"""Failures with the same line that are told in full; the others are counted."""
+"""Seconds that a target is given at a time, for each of its shares."""
+_MANY_KNOWN: Final = 500
+"""A target with more known content than this does not go through all of it before anything else."""
+_REPORTED_ALIKE: Final = 3
+"""The number of failures with the same line that are reported in full; further ones are only counted."""
 
 
-def all_kinds(most: int = 0) -> list[Kind]:
-    """Every kind; records are made by the first ``most`` presets (0: all of them)."""
+def all_targets(most: int = 0) -> list[Target]:
+    """Returns every fuzz target; records are made by the first ``most`` presets (0: all of them)."""
     from soak.fuzz import (
-        cards,
         deals,
         fairness,
         files,
+        game_history,
         imports,
         marks,
-        others,
+        other_inputs,
+        own_decks,
         pads,
-        past,
         practice,
         records,
         screens,
     )
 
     return [
-        records.Lines(most),
-        records.Saves(most),
+        records.RecordLines(most),
+        records.SaveFiles(most),
         files.SettingsFiles(),
         files.SmallFiles(),
         files.RuleFiles(),
         marks.MarksFiles(),
-        imports.Imports(most),
+        imports.ImportedRecords(most),
         pads.PadFiles(),
-        cards.OwnPictures(),
-        practice.Codes(),
+        own_decks.OwnDecks(),
+        practice.PositionCodes(),
         deals.SharedDeals(),
         practice.DoubleEdits(),
-        practice.Histories(),
-        past.Pasts(),
-        fairness.Fairness(most),
-        others.Weights(),
-        others.Bridge(),
-        others.Arguments(),
+        practice.PracticeDatabase(),
+        game_history.GameHistoryDatabase(),
+        fairness.FairnessFigures(most),
+        other_inputs.WeightFiles(),
+        other_inputs.BridgeLines(),
+        other_inputs.CommandLine(),
         screens.SavedGameScreens(most),
         screens.KeptScreens(),
         screens.SettingsScreens(),
@@ -74,8 +74,8 @@ def all_kinds(most: int = 0) -> list[Kind]:
 
 
 @dataclass(slots=True)
-class Tally:
-    """What one kind has come to: trials, seconds, the slowest trial in seconds, the most memory in megabytes."""
+class TargetStats:
+    """The statistics of one target: trials, seconds, the slowest trial in seconds, the peak memory in megabytes."""
 
     trials: int = 0
     seconds: float = 0.0
@@ -84,7 +84,7 @@ class Tally:
     failures: int = 0
 
     def add(self, batch: Batch) -> None:
-        """Counts a batch."""
+        """Adds the figures of a batch."""
         self.trials += batch.done
         self.seconds += batch.seconds
         self.slowest = max(self.slowest, batch.slowest)
@@ -94,32 +94,32 @@ class Tally:
 
 @dataclass(slots=True)
 class Run:
-    """A whole run."""
+    """The results of a whole run."""
 
     seed: int
-    tallies: dict[str, Tally] = field(default_factory=dict)
+    tallies: dict[str, TargetStats] = field(default_factory=dict)
     failures: list[Failure] = field(default_factory=list)
     alike: Counter[tuple[str, str]] = field(default_factory=Counter)
     known_left: dict[str, int] = field(default_factory=dict)
-    """how much content that is known to be bad was not tried for want of time, by kind"""
+    """The known content that was not tried for lack of time, by target."""
     signal: int | None = None
-    """the number of the signal that ended the run early"""
+    """The signal that ended the run early, or None."""
 
     def fail(self, failure: Failure) -> bool:
-        """Notes a failure; false if enough of that sort are known."""
-        key = failure.kind, failure.what
+        """Counts a failure; returns False if enough failures of that kind were reported."""
+        key = failure.target, failure.what
         self.alike[key] += 1
-        if self.alike[key] <= _ALIKE:
+        if self.alike[key] <= _REPORTED_ALIKE:
             self.failures.append(failure)
-        return self.alike[key] <= _ALIKE
+        return self.alike[key] <= _REPORTED_ALIKE
 
     def to_json(self) -> dict[str, Any]:
-        """For ``--json``."""
-        kinds = {
+        """Returns the results for ``--json``."""
+        targets = {
             name: {**asdict(tally), "per_second": round(tally.trials / tally.seconds, 1) if tally.seconds else 0.0}
             for name, tally in self.tallies.items()
         }
-        alike = [{"kind": kind, "what": what, "times": times} for (kind, what), times in self.alike.items()]
+        alike = [{"target": target, "what": what, "times": times} for (target, what), times in self.alike.items()]
         trials = sum(tally.trials for tally in self.tallies.values())
         failures = [asdict(failure) for failure in self.failures]
         return {
@@ -127,14 +127,14 @@ class Run:
             "trials": trials,
             "known_left": self.known_left,
             "signal": self.signal,
-            "kinds": kinds,
+            "targets": targets,
             "failed": alike,
             "failures": failures,
         }
 
 
 def run(
-    kinds: Sequence[Kind],
+    targets: Sequence[Target],
     seed: int,
     seconds: float,
     *,
@@ -142,45 +142,45 @@ def run(
     new: bool = True,
     on_failure: Callable[[Failure], None] = lambda _failure: None,
 ) -> Run:
-    """The known content of all kinds first, then new content in turns; all of it until the seconds are over, or a
-    signal ends the run.
+    """Runs the known content of all targets first, then new content in turns, until the seconds are over or a signal
+    ends the run.
 
-    Where there is very much known content it has its place at the beginning of the turns instead. Either may be left
-    out.
+    A target with very much known content tries it at the beginning of its turns instead. ``known`` and ``new`` switch
+    either part off.
     """
     end = time.perf_counter() + seconds
-    result = Run(seed, {kind.name: Tally() for kind in kinds})
+    result = Run(seed, {target.name: TargetStats() for target in targets})
     upcoming: dict[str, Iterator[str]] = {}
 
-    def go(kind: Kind, limit: float) -> None:
+    def go(target: Target, limit: float) -> None:
         """Batch after batch, each in a new child; what was not begun comes again."""
-        todo = list(islice(upcoming[kind.name], 20_000))
+        todo = list(islice(upcoming[target.name], 20_000))
         begun, until = 0, time.perf_counter() + limit
         while begun < len(todo) and time.perf_counter() < until:
-            batch = run_batch(kind, seed, todo[begun : begun + 1000], until - time.perf_counter())
-            result.tallies[kind.name].add(batch)
+            batch = run_batch(target, seed, todo[begun : begun + 1000], until - time.perf_counter())
+            result.tallies[target.name].add(batch)
             lost = batch.failure is not None and batch.failure.trial not in todo[begun : begun + batch.done]
             begun += batch.done + lost
             if batch.failure is not None and result.fail(batch.failure):
                 on_failure(batch.failure)
             if not batch.done and batch.failure is None:
                 break
-        upcoming[kind.name] = chain(todo[begun:], upcoming[kind.name])
+        upcoming[target.name] = chain(todo[begun:], upcoming[target.name])
 
     with interruptible() as interruption:
-        for kind in kinds:
-            kind.warm()
-            if known and len(kind.known()) <= _MUCH:
-                upcoming[kind.name] = iter(kind.known())
-                go(kind, end - time.perf_counter())
-                left = list(upcoming[kind.name])
+        for target in targets:
+            target.warm_up()
+            if known and len(target.known()) <= _MANY_KNOWN:
+                upcoming[target.name] = iter(target.known())
+                go(target, end - time.perf_counter())
+                left = list(upcoming[target.name])
                 if left:
-                    result.known_left[kind.name] = len(left)
-            rest = kind.known() if known and len(kind.known()) > _MUCH else ()
-            upcoming[kind.name] = chain(rest, map(str, count()))
+                    result.known_left[target.name] = len(left)
+            rest = target.known() if known and len(target.known()) > _MANY_KNOWN else ()
+            upcoming[target.name] = chain(rest, map(str, count()))
         while new and time.perf_counter() < end:
-            for kind in kinds:
-                go(kind, min(SLICE * kind.share, end - time.perf_counter()))
+            for target in targets:
+                go(target, min(SLICE * target.share, end - time.perf_counter()))
                 if time.perf_counter() >= end:
                     break
     result.signal = interruption.number
@@ -188,31 +188,33 @@ def run(
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs; returns 1 if anything failed."""
+    """Runs the command; returns 1 if anything failed."""
     parser = argparse.ArgumentParser(PROGRAM, description="Gives hostile content to everything that reads something.")
     parser.add_argument("--minutes", type=float, default=1.0, help="how long in all (1)")
     parser.add_argument("--seed", type=int, default=1, help="of all content (1)")
     parser.add_argument("--json", action="store_true", help="prints one JSON object")
     parser.add_argument("--known", action="store_true", help="only what is known to be bad")
     parser.add_argument("--keep", type=Path, metavar="DIR", help="keeps the content that failed in this folder")
-    parser.add_argument("--kind", action="append", metavar="NAME", help="only this kind; may be given several times")
-    parser.add_argument("--trial", metavar="N", help="only this trial of --kind, in this process")
-    parser.add_argument("--files", type=Path, metavar="DIR", help="gives --kind the content of a folder of --keep")
+    parser.add_argument(
+        "--target", action="append", metavar="NAME", help="only this target; may be given several times"
+    )
+    parser.add_argument("--trial", metavar="N", help="only this trial of --target, in this process")
+    parser.add_argument("--files", type=Path, metavar="DIR", help="gives --target the content of a folder of --keep")
     options = parser.parse_args(argv)
     if not sys.platform.startswith("linux"):
         parser.error("the trials run in children of a fork, which only Linux does safely")
-    kinds = [kind for kind in all_kinds() if not options.kind or kind.name in options.kind]
-    if not kinds or ((options.trial or options.files) and len(kinds) != 1):
-        names = ", ".join(kind.name for kind in all_kinds())
-        parser.error(f"the kinds are {names}; --trial and --files need one of them")
+    targets = [target for target in all_targets() if not options.target or target.name in options.target]
+    if not targets or ((options.trial or options.files) and len(targets) != 1):
+        names = ", ".join(target.name for target in all_targets())
+        parser.error(f"the targets are {names}; --trial and --files need one of them")
     if options.trial or options.files:
-        return _once(kinds[0], options.seed, options.trial, options.files)
+        return _once(targets[0], options.seed, options.trial, options.files)
     done = run(
-        kinds,
+        targets,
         options.seed,
         60 * options.minutes,
         new=not options.known,
-        on_failure=lambda failure: _report(failure, options, kinds),
+        on_failure=lambda failure: _report(failure, options, targets),
     )
     if options.json:
         print(json.dumps(done.to_json(), indent=1))
@@ -221,31 +223,31 @@ def main(argv: Sequence[str] | None = None) -> int:
     return 1 if done.alike else 0 if done.signal is None else 128 + done.signal
 
 
-def _once(kind: Kind, seed: int, trial: str | None, folder: Path | None) -> int:
-    """One trial in this process, so that a debugger sees it; raises what it raises."""
-    kind.warm()
+def _once(target: Target, seed: int, trial: str | None, folder: Path | None) -> int:
+    """Runs one trial in this process, so that a debugger sees it; raises what the trial raises."""
+    target.warm_up()
     if folder is not None:
         run_here(
-            kind, {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+            target, {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
         )
     elif trial is not None:
-        run_here(kind, content(kind, seed, trial))
+        run_here(target, trial_content(target, seed, trial))
     print("nothing failed")
     return 0
 
 
-def _report(failure: Failure, options: argparse.Namespace, kinds: Sequence[Kind]) -> None:
-    """Says what failed on stderr as soon as it did, and keeps its content."""
-    again = f"python -m {PROGRAM} --kind '{failure.kind}' --seed {options.seed} --trial '{failure.trial}'"
-    print(f"{failure.kind}, trial {failure.trial}: {failure.what}\n  {again}", file=sys.stderr, flush=True)
+def _report(failure: Failure, options: argparse.Namespace, targets: Sequence[Target]) -> None:
+    """Reports a failure on stderr at once, and saves its content."""
+    again = f"python -m {PROGRAM} --target '{failure.target}' --seed {options.seed} --trial '{failure.trial}'"
+    print(f"{failure.target}, trial {failure.trial}: {failure.what}\n  {again}", file=sys.stderr, flush=True)
     if options.keep is None:
         return
-    kind = next(kind for kind in kinds if kind.name == failure.kind)
-    folder = options.keep / f"{failure.kind}-{failure.trial}".replace("/", "_").replace(" ", "-").replace(":", "")
+    target = next(target for target in targets if target.name == failure.target)
+    folder = options.keep / f"{failure.target}-{failure.trial}".replace("/", "_").replace(" ", "-").replace(":", "")
     folder.mkdir(parents=True, exist_ok=True)
     kept: Files = {}
-    with contextlib.suppress(Exception):  # what failed may have been the making
-        kept = content(kind, options.seed, failure.trial)
+    with contextlib.suppress(Exception):  # generating the content may have failed
+        kept = trial_content(target, options.seed, failure.trial)
     for name, data in kept.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -255,11 +257,11 @@ def _report(failure: Failure, options: argparse.Namespace, kinds: Sequence[Kind]
 
 def _print(done: Run) -> None:
     print(f"seed {done.seed}")
-    print(f"{'kind':20} {'trials':>8} {'a second':>9} {'slowest':>8} {'memory':>7} {'failed':>7}")
+    print(f"{'target':20} {'trials':>8} {'a second':>9} {'slowest':>8} {'memory':>7} {'failed':>7}")
     for name, tally in done.tallies.items():
         rate = tally.trials / tally.seconds if tally.seconds else 0.0
         print(f"{name:20} {tally.trials:8} {rate:9.1f} {tally.slowest:7.2f}s {tally.memory:4.0f} MB {tally.failures:7}")
     for name, left in done.known_left.items():
         print(f"{name}: no time for {left} that are known to be bad")
-    for (kind, what), times in done.alike.most_common():
-        print(f"{times:5} times {kind}: {what}")
+    for (target, what), times in done.alike.most_common():
+        print(f"{times:5} times {target}: {what}")

@@ -1,4 +1,4 @@
-"""Databases that others had their hands on: which bytes are worth changing, and what statements leave of one."""
+"""Altered databases: which bytes are worth changing, and what statements make of a database."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from tempfile import TemporaryDirectory
 
 
 def in_use(data: bytes) -> tuple[int, ...]:
-    """The places of the bytes that say something: most of a page is empty."""
+    """Returns the positions of the bytes that hold data; most of a page is empty."""
     return tuple(at for at in range(len(data)) if any(data[max(0, at - 4) : at + 5]))
 
 
 def after(data: bytes, statements: str) -> bytes:
-    """The database after these, as far as SQLite does what they say."""
+    """Returns the database after these statements, as far as SQLite executes them."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / "changed.sqlite3"
         path.write_bytes(data)

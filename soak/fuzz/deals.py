@@ -1,4 +1,4 @@
-"""Deals to share: codes, the lines that share them, and results, as people type, cut and paste them."""
+"""Shared deals: codes, the lines that share them, and results, as people type, cut and paste them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from gin_desktop.ui.deals.hub import DealsScene
 from gin_desktop.ui.deals.model import entered
 from gin_desktop.words.deals.problems import problem_text
 from soak.fuzz.hostile import TEXTS, any_text, damaged
-from soak.fuzz.kind import Files, Kind, Wrong, bytes_of, text_of
+from soak.fuzz.target import Files, Target, Violation, bytes_of, text_of
 from soak.fuzz.window import Window, clipboard
 
 TEXT: Final = "text"
@@ -31,8 +31,8 @@ _WORDS: Final = ("GIN", "GINR", "vs", "standard", "=", "gin_bonus=", "GIN GIN", 
 _LEVELS: Final = [name for name in NAMES if shareable(name)]
 
 
-class SharedDeals(Kind):
-    """Any text is a deal, a result, or refused with a reason that can be said; what was written is read as it was."""
+class SharedDeals(Target):
+    """Any text is a deal, a result, or refused with a reason; what the program wrote is read back unchanged."""
 
     name = "deals"
 
@@ -44,7 +44,7 @@ class SharedDeals(Kind):
             "texts": {TEXT: bytes_of(_BETWEEN.join(text.replace(_BETWEEN, "\n") for text in TEXTS))},
         }
 
-    def make(self, rng: random.Random) -> Files:
+    def generate(self, rng: random.Random) -> Files:
         return {TEXT: bytes_of(_BETWEEN.join(_text(rng) for _ in range(_AT_A_TIME)))}
 
     def check(self, files: Files, folder: Path) -> None:  # noqa: ARG002 - nothing is written
@@ -54,10 +54,10 @@ class SharedDeals(Kind):
             if share is not None and share.rules is not None:
                 again = read_share(share_text(share.code, share.rules, share.preset, share.level or "easy"))
                 if (again.code, again.rules) != (share.code, share.rules):
-                    raise Wrong(f"{share} comes back as {again}")
+                    raise Violation(f"{share} comes back as {again}")
             result = self._result(text)
             if result is not None and read_result(result.text) != result:
-                raise Wrong(f"{result} comes back as {read_result(result.text)}")
+                raise Violation(f"{result} comes back as {read_result(result.text)}")
             is_result(text)
             entered(text)
 
@@ -68,7 +68,7 @@ class SharedDeals(Kind):
             problem_text(error)
             return
         if read_code(grouped(code_of(number))) != number:
-            raise Wrong(f"the code of {number} is not read")
+            raise Violation(f"the code of {number} is not read")
 
     def _share(self, text: str) -> Share | None:
         try:
@@ -85,8 +85,8 @@ class SharedDeals(Kind):
             return None
 
 
-class DealPages(Kind):
-    """What is typed and pasted on the pages of deals."""
+class DealPages(Target):
+    """Texts that are typed and pasted on the pages of deals."""
 
     name = "screens: deals"
     seconds = 20.0
@@ -96,7 +96,7 @@ class DealPages(Kind):
     def known(self) -> Mapping[str, Files]:
         return {"good": {TEXT: bytes_of("GIN 028T5-CY4TQ-KFF4 standard vs medium")}}
 
-    def make(self, rng: random.Random) -> Files:
+    def generate(self, rng: random.Random) -> Files:
         return {TEXT: bytes_of(_text(rng))}
 
     def check(self, files: Files, folder: Path) -> None:
@@ -123,7 +123,7 @@ class DealPages(Kind):
 
 
 def _text(rng: random.Random) -> str:
-    """A good code, line or result, damaged or among other words, or any text at all."""
+    """Returns a valid code, line or result, damaged or among other words, or any text at all."""
     good = rng.choice((_code_text, _line_text, _result_text))(rng)
     way = rng.randrange(5)
     if way == 0:

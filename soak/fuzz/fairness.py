@@ -1,4 +1,4 @@
-"""The figures about fair deals: damaged records among sound ones, and a damaged store of what was measured."""
+"""The statistics of fair deals: damaged records among sound ones, and a damaged store of counted records."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from gin_desktop.session.fairness.counting import Counting
 from gin_desktop.storage.paths import Paths
 from soak.fuzz.games import records
 from soak.fuzz.hostile import damaged
-from soak.fuzz.kind import Files, Kind, Wrong, put
 from soak.fuzz.lines import damaged_record
+from soak.fuzz.target import Files, Target, Violation, write_files
 
 STORE: Final = "cache/deals.sqlite3"
 _FOLDER: Final = "data/games"
 _WHEN: Final = 1_763_000_000_000_000_000
-"""Nanoseconds since the epoch: the store knows a record by its size and time."""
+"""Nanoseconds since the epoch: the store identifies a record by its size and time."""
 _TABLES: Final = ("records", "deals", "texts")
 _VALUES: Final = (
     "NULL",
@@ -41,8 +41,8 @@ _VALUES: Final = (
 )
 
 
-class Fairness(Kind):
-    """The figures; they are those that the records give without any store."""
+class FairnessFigures(Target):
+    """The figures are the same as those counted from the records without any store."""
 
     name = "fairness"
     share = 2.0
@@ -50,7 +50,7 @@ class Fairness(Kind):
     def __init__(self, most: int = 0) -> None:
         self._most = most
 
-    def warm(self) -> None:
+    def warm_up(self) -> None:
         _measured(self._most)
 
     def known(self) -> Mapping[str, Files]:
@@ -62,7 +62,7 @@ class Fairness(Kind):
             "empty record": games | {f"{_FOLDER}/a.jsonl": b""},
         }
 
-    def make(self, rng: random.Random) -> Files:
+    def generate(self, rng: random.Random) -> Files:
         games, store = _measured(self._most)
         made = dict(games)
         what = rng.randrange(4)
@@ -71,7 +71,7 @@ class Fairness(Kind):
         elif what == 1:
             made[f"{_FOLDER}/more.jsonl"] = damaged_record(rng.choice(records(self._most)), rng)
         if what == 3:
-            return made | {STORE: _told_otherwise(store, rng)}
+            return made | {STORE: _altered_store(store, rng)}
         at = rng.randrange(len(store))
         flipped = store[:at] + bytes([store[at] ^ rng.randrange(1, 256)]) + store[at + 1 :]
         return made | {STORE: flipped if rng.random() < 0.7 else damaged(store, rng)}
@@ -84,22 +84,22 @@ class Fairness(Kind):
         (folder / STORE).unlink(missing_ok=True)
         right = _count(paths)
         if not found == again == right:
-            raise Wrong("the figures depend on a damaged store")
+            raise Violation("the figures depend on a damaged store")
         for name, data in files.items():
             if name != STORE and (folder / name).read_bytes() != data:
-                raise Wrong("a record was changed by counting it")
+                raise Violation("a record was changed by counting it")
 
 
 def _put(files: Files, folder: Path, games: Files) -> None:
-    """Records that the store knows have the time it knows them by; whoever changes one changes its time."""
-    put(files, folder)
+    """Writes records with the time by which the store knows them; a changed record gets another time."""
+    write_files(files, folder)
     for name, data in files.items():
         when = _WHEN if games.get(name) == data else _WHEN + 1
         os.utime(folder / name, ns=(when, when))
 
 
 def _count(paths: Paths) -> object:
-    """The figures to nine digits: sums that were put together in another order differ in their last ones."""
+    """Returns the figures to nine digits, since sums added in another order differ in their last ones."""
     counting = Counting(paths)
     for _ in counting.steps():
         pass
@@ -116,7 +116,7 @@ def _rounded(value: object) -> object:
 
 @cache
 def _measured(most: int) -> tuple[Files, bytes]:
-    """Some records, and the store that was made of them."""
+    """Returns some records and the store that was made from them."""
     games = {f"{_FOLDER}/game-{number}.jsonl": data for number, data in enumerate(records(most)[:5])}
     with TemporaryDirectory() as name:
         folder = Path(name)
@@ -127,8 +127,8 @@ def _measured(most: int) -> tuple[Files, bytes]:
         return games, (folder / STORE).read_bytes()
 
 
-def _told_otherwise(store: bytes, rng: random.Random) -> bytes:
-    """The store after somebody wrote to it with SQLite."""
+def _altered_store(store: bytes, rng: random.Random) -> bytes:
+    """Returns the store after somebody wrote to it with SQLite."""
     with TemporaryDirectory() as name:
         path = Path(name) / "deals.sqlite3"
         path.write_bytes(store)

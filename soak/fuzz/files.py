@@ -1,4 +1,4 @@
-"""The small files: settings, window, Even match, how a screen looked, and rule sets."""
+"""The small files: settings, window, Even match, screen state and rule sets."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from gin_desktop.storage.settings import Settings, load_settings, save_settings
 from gin_desktop.storage.window_state import Geometry, load_geometry, save_geometry
 from soak.fuzz.games import Moment
 from soak.fuzz.hostile import JSON_VALUES, TOML_LINES, any_text, damaged, toml
-from soak.fuzz.kind import Files, Kind, Wrong, bytes_of, put, still_there, text_of
 from soak.fuzz.lines import damaged_line
+from soak.fuzz.target import Files, Target, Violation, bytes_of, is_kept, text_of, write_files
 
 SETTINGS = "config/settings.toml"
 WINDOW = "state/window.toml"
@@ -40,7 +40,7 @@ def plain_settings() -> tuple[tuple[str, str], ...]:
     return tuple((name, _spelled(value)) for name, value in asdict(Settings()).items())
 
 
-class SettingsFiles(Kind):
+class SettingsFiles(Target):
     """The settings: read, changed, written and read again."""
 
     name = "settings"
@@ -48,65 +48,65 @@ class SettingsFiles(Kind):
     def known(self) -> Mapping[str, Files]:
         return {name: {SETTINGS: data} for name, data in known_settings().items()}
 
-    def make(self, rng: random.Random) -> Files:
+    def generate(self, rng: random.Random) -> Files:
         data = bytes_of(toml(rng, list(plain_settings())))
         return {SETTINGS: damaged(data, rng) if rng.random() < 0.3 else data}
 
     def check(self, files: Files, folder: Path) -> None:
-        put(files, folder)
+        write_files(files, folder)
         path = Paths.under(folder).settings
         first, notices = load_settings(path)
-        if not path.exists() and not still_there(files[SETTINGS], folder):
-            raise Wrong("the settings file is gone")
+        if not path.exists() and not is_kept(files[SETTINGS], folder):
+            raise Violation("the settings file is gone")
         if not path.exists() and not notices:
-            raise Wrong("the settings were set aside and nobody was told")
+            raise Violation("the settings were set aside and nobody was told")
         changed = replace(first, sort="rank" if first.sort != "rank" else "suit")
         said = save_settings(changed, path)
         if said:
-            raise Wrong(f"settings that were read cannot be saved: {said[0].code}")
+            raise Violation(f"settings that were read cannot be saved: {said[0].code}")
         again, _ = load_settings(path)
         if again != changed:
-            raise Wrong("settings that were saved are read as others")
+            raise Violation("settings that were saved are read as others")
         try:
             tomllib.loads(path.read_text(encoding="utf-8"))
         except ValueError as error:
-            raise Wrong("what was saved is no TOML") from error
+            raise Violation("what was saved is no TOML") from error
 
 
-class SmallFiles(Kind):
-    """The window's place, Even match and how a screen looked."""
+class SmallFiles(Target):
+    """The window's geometry, Even match and the screen state."""
 
     name = "small files"
 
-    def make(self, rng: random.Random) -> Files:
+    def generate(self, rng: random.Random) -> Files:
         geometry = [("width", "1280"), ("height", "800"), ("x", "10"), ("y", "-20"), ("maximised", "false")]
         made = {WINDOW: bytes_of(toml(rng, geometry)), EVEN: even_match(rng), SCREEN: screen(rng)}
         return {name: damaged(data, rng) if rng.random() < 0.3 else data for name, data in made.items()}
 
     def check(self, files: Files, folder: Path) -> None:
-        put(files, folder)
+        write_files(files, folder)
         paths = Paths.under(folder)
         geometry = load_geometry(paths.window)
         save_geometry(geometry, paths.window)
         if load_geometry(paths.window) != geometry or not isinstance(geometry, Geometry):
-            raise Wrong("the window's place is not kept")
+            raise Violation("the window's place is not kept")
         file = EvenFile(paths.even, paths.aside, writes=True)
         state, notices = file.load()
-        if state is None and not still_there(files[EVEN], folder):
-            raise Wrong("the file of Even match is gone")
+        if state is None and not is_kept(files[EVEN], folder):
+            raise Violation("the file of Even match is gone")
         if state is None and not notices:
-            raise Wrong("nobody was told of Even match")
+            raise Violation("nobody was told of Even match")
         read_screen(folder / SCREEN, _NOWHERE.seal, _NOWHERE.number)
 
 
 def even_match(rng: random.Random) -> bytes:
-    """The file of Even match, with something wrong."""
+    """Returns a file of Even match with something wrong in it."""
     even = [("version", "1"), ("strength", "150"), ("games", "3"), ("recent", '"WL-"'), ("last", f'"{"a" * 64}"')]
     return bytes_of(toml(rng, even))
 
 
 def _look(rng: random.Random, hand: Sequence[int]) -> dict[str, object]:
-    """What may be kept of a screen on which these cards lie."""
+    """Returns a screen state that may be kept while the hand has these cards."""
     cards = rng.sample(hand, len(hand)) if rng.random() < 0.8 else rng.sample(range(52), len(hand))
     off = rng.choice((0, 0, 1, 2))
     own: dict[str, object] = {"order": cards, "mode": rng.choice(("melds", "rank", "suit", "free"))}
@@ -117,7 +117,7 @@ def _look(rng: random.Random, hand: Sequence[int]) -> dict[str, object]:
 
 
 def screen(rng: random.Random, moment: Moment = _NOWHERE) -> bytes:
-    """How a screen looked at a point of a game, with something wrong: most often with what was kept."""
+    """Returns a screen state at a point of a game with something wrong in it, most often with what was kept."""
     state = json.dumps(_look(rng, moment.hand))
     if rng.random() < 0.7:
         state = damaged_line(state, rng)
@@ -127,7 +127,7 @@ def screen(rng: random.Random, moment: Moment = _NOWHERE) -> bytes:
     return bytes_of(line)
 
 
-class RuleFiles(Kind):
+class RuleFiles(Target):
     """Rule sets: as a text, as a file, and in the folder among the presets."""
 
     name = "rules"
@@ -135,11 +135,11 @@ class RuleFiles(Kind):
     def known(self) -> Mapping[str, Files]:
         return {name: {RULES: data} for name, data in known_rules().items()}
 
-    def make(self, rng: random.Random) -> Files:
+    def generate(self, rng: random.Random) -> Files:
         return {RULES: rules_file(rng)}
 
     def check(self, files: Files, folder: Path) -> None:
-        put(files, folder)
+        write_files(files, folder)
         paths = Paths.under(folder)
         ways: tuple[Callable[[], RuleFile], ...] = (
             lambda: parse_rules(text_of(files[RULES]), "own"),
@@ -151,21 +151,21 @@ class RuleFiles(Kind):
             except (RulebookError, UnicodeDecodeError):
                 continue
             if parse_rules(content.to_toml()) != content:
-                raise Wrong("a rule set is another one when it is written and read")
+                raise Violation("a rule set is another one when it is written and read")
         book = Rulebook(paths)
         own = book.own()
         if len(own) + len(book.news()) != 1:
-            raise Wrong("a rule file is neither used nor told")
+            raise Violation("a rule file is neither used nor told")
         for entry in own:
             if book.get(entry.id) is None:
-                raise Wrong("a rule set cannot be found by its name")
+                raise Violation("a rule set cannot be found by its name")
             book.save(book.free_title("Another"), entry.base, entry.rules)
         if (folder / RULES).read_bytes() != files[RULES]:
-            raise Wrong("a rule file was changed by reading it")
+            raise Violation("a rule file was changed by reading it")
 
 
 def rules_file(rng: random.Random) -> bytes:
-    """A rule file with something wrong."""
+    """Returns a rule file with something wrong in it."""
     name = rng.choice(list(PRESETS))
     plain = [
         ("format", '"gin-desktop-rules"'),
@@ -184,7 +184,7 @@ def rules_file(rng: random.Random) -> bytes:
 
 @cache
 def known_settings() -> dict[str, bytes]:
-    """Settings that did harm."""
+    """Returns settings that did harm."""
     usual = bytes_of("".join(f"{key} = {value}\n" for key, value in plain_settings()))
     return {
         "usual": usual,
@@ -213,7 +213,7 @@ def known_settings() -> dict[str, bytes]:
 
 @cache
 def known_rules() -> dict[str, bytes]:
-    """Rule files that did harm, and each of the strange lines beside a good set."""
+    """Returns rule files that did harm, and each of the strange lines beside a good rule set."""
     good = RuleFile("Own", "standard", preset("standard")).to_toml().encode()
     found = {f"line {number}": bytes_of(f"{line}\n") + good for number, line in enumerate(TOML_LINES)}
     return {

@@ -1,4 +1,4 @@
-"""Records of real games, which are damaged afterwards: every preset, and every version of the format."""
+"""Records of real games, to be damaged afterwards: every preset, and every version of the format."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _SUM: Final = re.compile(r',"sum":"[0-9a-fA-F]*"\}$')
 
 
 class Moment(NamedTuple):
-    """A point of a game: the seal of its deal, the number of its last action, and the cards of the first person."""
+    """A point of a game: the seal of its deal, the number of its last action, and the hand of the first person."""
 
     seal: str
     number: int
@@ -40,7 +40,7 @@ class Moment(NamedTuple):
 
 @cache
 def records(most: int = 0) -> tuple[bytes, ...]:
-    """A record by each of the presets (the first ``most`` of them, and two of three and four; 0: all), some of them
+    """Returns a record by each of the presets (the first ``most`` of them, and two of three and four; 0: all), some
     also in older versions."""
     names = list(PRESETS)
     made: list[bytes] = []
@@ -62,9 +62,10 @@ def played(
     until: Phase | None = None,
     deals: int = 0,
 ) -> list[str]:
-    """The lines of a game by a preset: some are over, some are in the middle of a round.
+    """Returns the lines of a game by a preset; some games are over, some are in the middle of a round.
 
-    ``until`` stops where the person is to do something of a sort, ``deals`` when so many are dealt and one was begun.
+    ``until`` stops where the person is to do something of a kind, ``deals`` once so many rounds were dealt and the last
+    one was begun.
     """
     rng = random.Random(seed)
     others = [Seat(other) if people else Seat("Computer", _PLAYER) for other in ("Ben", "Cy", "Dan")]
@@ -88,7 +89,7 @@ def played(
                 continue
             table = rng.choice([table for table in sitting.tables if table.turn is not None])
             seat = table.turn
-            assert seat is not None  # as it was asked for
+            assert seat is not None  # as requested
             sitting.play(seat, decide(player.player, localised(sitting.view(seat)), rng, player.work))
             if deals and sitting.game.deals >= deals:
                 break
@@ -99,7 +100,7 @@ def played(
 
 @cache
 def moments() -> tuple[tuple[bytes, Moment], ...]:
-    """Records at moments at which the look of a screen is kept."""
+    """Returns records at moments at which the screen state is kept."""
     name = next(iter(PRESETS))
     found = [
         played(name, seed, until=phase) for seed, phase in ((1, Phase.DEFENCE), (2, Phase.DRAW), (3, Phase.DISCARD))
@@ -116,12 +117,12 @@ def moments() -> tuple[tuple[bytes, Moment], ...]:
 
 
 def joined(lines: Sequence[str]) -> bytes:
-    """Lines as a file."""
+    """Returns the lines as the bytes of a file."""
     return "".join(f"{line}\n" for line in lines).encode("utf-8", "surrogatepass")
 
 
 def plain(lines: Sequence[str]) -> list[str]:
-    """The same record as it was written before lines had sums."""
+    """Returns the same record as written before lines had checksums."""
     head = json.loads(lines[0])
     if head["version"] != 3:
         return list(lines)
@@ -130,12 +131,12 @@ def plain(lines: Sequence[str]) -> list[str]:
 
 
 def without_sum(line: str) -> str:
-    """A line without its sum, if it has one."""
+    """Returns a line without its checksum."""
     return _SUM.sub("}", line)
 
 
 def with_sum(line: str) -> str:
-    """A line with the sum that belongs to it."""
+    """Returns a line with the checksum that belongs to it."""
     body = without_sum(line)
     if not body.endswith("}"):
         return line
@@ -143,7 +144,7 @@ def with_sum(line: str) -> str:
 
 
 def sealed(data: dict[str, Any]) -> dict[str, Any]:
-    """A deal with the seal that belongs to its deck and nonce, if they are of any use."""
+    """Returns a deal with the seal of its deck and nonce, if they are usable."""
     try:
         text = f"{data['nonce']} {' '.join(data['deck'])}"
         return data | {"seal": sha256(text.encode("utf-8", "surrogatepass")).hexdigest()}

@@ -1,4 +1,4 @@
-"""Values and texts that no reader should trust, and ways to damage bytes and lines of text."""
+"""Hostile values and texts, and ways to damage bytes and lines of text."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ TEXTS: Final = (
     "1S",
     "true",
 )
-"""Strings: some are empty, some invisible, some long, some no text at all, and some are right in another place."""
+"""Strings: empty, invisible, long or invalid ones, and some that are right in another place."""
 
 NUMBERS: Final = (
     *("0", "-0", "1", "-1", "2", "3", "4", "9", "10", "11", "21", "50", "51", "52", "53", "100", "101", "1000"),
@@ -189,11 +189,12 @@ CHUNKS: Final = (
     ),
     *(b'{"a":1}\n', b"null\n", b"[]\n", b"1\n", b'""\n', b"\xe2\x80\xae", b"\xe2\x80\x8b", b"\xc2\xad"),
 )
-"""Pieces that are put into files."""
+"""Pieces that are inserted into files."""
 
 
 def damaged(data: bytes, rng: random.Random, most: int = 3) -> bytes:
-    """The bytes with a few faults: flips, other bytes, pieces cut out, doubled, swapped or put in, or an early end."""
+    """Returns the bytes with a few faults: flips, other bytes, pieces cut, doubled, swapped or inserted, or an early
+    end."""
     for _ in range(rng.choice((1, 1, 1, *range(1, most + 1)))):
         at = rng.randrange(len(data) + 1)
         near = min(len(data), at + rng.choice((1, 1, 2, 8, 64, 1024)))
@@ -220,7 +221,7 @@ def damaged(data: bytes, rng: random.Random, most: int = 3) -> bytes:
 
 
 def any_text(rng: random.Random) -> str:
-    """A hostile text: one of the known ones, some of them together, or letters from anywhere."""
+    """Returns a hostile text: one of the known ones, some of them together, or letters from anywhere in Unicode."""
     what = rng.randrange(4)
     if what <= 1:
         return rng.choice(TEXTS)
@@ -239,7 +240,7 @@ def any_text(rng: random.Random) -> str:
 
 
 def toml(rng: random.Random, plain: list[tuple[str, str]]) -> str:
-    """A text in TOML, more or less: lines of ``plain`` (key, value), some wrong, foreign, twice or missing."""
+    """Returns TOML, more or less: lines of ``plain`` (key, value), some wrong, foreign, doubled or missing."""
     lines = [(key, value) for key, value in plain if rng.random() < 0.95]
     for _ in range(rng.choice((1, 1, 2, 3, 8))):
         at = rng.randrange(len(lines) + 1)

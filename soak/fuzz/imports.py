@@ -1,4 +1,4 @@
-"""Records from elsewhere: imported as far as they hold, or refused; the page of each shows what there is."""
+"""Records from elsewhere are imported as far as they hold, or refused, and their pages show what there is."""
 
 from __future__ import annotations
 
@@ -14,32 +14,32 @@ from gin_desktop.storage.paths import Paths
 from gin_desktop.words.records.keeping import keeping_text
 from soak.fuzz.games import records
 from soak.fuzz.hostile import damaged
-from soak.fuzz.kind import Files, Kind, Wrong, put
 from soak.fuzz.lines import damaged_record
+from soak.fuzz.target import Files, Target, Violation, write_files
 
 GIVEN = "given/from a friend.jsonl"
 
 
-class _Shelf:
+class _StubHistory:
     """A history that knows no game."""
 
     def game(self, key: str) -> GameRow | None:  # noqa: ARG002 - as the history is asked
-        """None is known."""
+        """Knows no game."""
         return None
 
     def path(self, row: GameRow) -> Path:
-        """Nothing lies anywhere."""
+        """Knows no path."""
         raise AssertionError(row)
 
     def finished(self, path: Path) -> None:
-        """Nothing is kept."""
+        """Does nothing."""
 
     def forget(self, path: Path) -> None:
-        """Nothing is kept."""
+        """Does nothing."""
 
 
-class Imports(Kind):
-    """A record is imported and told as a text, or refused with a sentence; its file stays as it was."""
+class ImportedRecords(Target):
+    """A record is imported and written as a text, or refused with a reason; its file stays unchanged."""
 
     name = "imports"
     collects = True
@@ -47,7 +47,7 @@ class Imports(Kind):
     def __init__(self, most: int = 0) -> None:
         self._most = most
 
-    def warm(self) -> None:
+    def warm_up(self) -> None:
         records(self._most)
 
     def known(self) -> Mapping[str, Files]:
@@ -60,27 +60,27 @@ class Imports(Kind):
             "half of it": {GIVEN: good[: len(good) // 2]},
         }
 
-    def make(self, rng: random.Random) -> Files:
+    def generate(self, rng: random.Random) -> Files:
         data = rng.choice(records(self._most))
         return {GIVEN: damaged_record(data, rng, head=0.1) if rng.random() < 0.7 else damaged(data, rng)}
 
     def check(self, files: Files, folder: Path) -> None:
-        put(files, folder)
+        write_files(files, folder)
         paths = Paths.under(folder)
-        steps = Keeping(paths, _Shelf(), writes=True).importing(folder / GIVEN)
+        steps = Keeping(paths, _StubHistory(), writes=True).importing(folder / GIVEN)
         try:
             while True:
                 next(steps)
         except StopIteration as end:
             found = end.value
             if found.path.read_bytes() != files[GIVEN]:
-                raise Wrong("what was imported is another record") from None
+                raise Violation("what was imported is another record") from None
             if not game_text(found.report).strip():
-                raise Wrong("nothing is told of it") from None
+                raise Violation("nothing is told of it") from None
         except GinError as error:
             if "{" in keeping_text(error):
-                raise Wrong(f"no sentence for {error.code}") from error
+                raise Violation(f"no sentence for {error.code}") from error
             if paths.imported.is_dir() and any(paths.imported.iterdir()):
-                raise Wrong("a record was refused, and there is one more") from error
+                raise Violation("a record was refused, and there is one more") from error
         if (folder / GIVEN).read_bytes() != files[GIVEN]:
-            raise Wrong("the record itself was changed")
+            raise Violation("the record itself was changed")

@@ -33,14 +33,14 @@ _MORE_KEYS: Final = (
     *("seats", "version", "preset", "rules", "names", "levels", "action", "x", "", "\0", "\u202e", "k" * 500),
 )
 _CARDS: Final = ("AS", "TH", "KD", "2C", "XX", "1S", "10S", "ts", "", "AS KS", "7H 7S 7D", "AS 2S 3S", "7H 7H 7H")
-_DOINGS: Final = (
+_ACTIONS: Final = (
     *("pass", "take_upcard", "draw_stock", "draw_discard", "discard", "knock", "defend", "offer_double", "accept"),
     *("refuse", "redouble", "spread", "fly"),
 )
 
 
 def damaged_record(data: bytes, rng: random.Random, *, head: float = 0.4) -> bytes:
-    """A record with something wrong with it. ``head`` is how often it is the first line."""
+    """Returns a record with something wrong in it; ``head`` is how often it is the first line."""
     if rng.random() < 0.2:
         return damaged(data, rng)
     lines = data.decode().splitlines()
@@ -65,7 +65,7 @@ def damaged_record(data: bytes, rng: random.Random, *, head: float = 0.4) -> byt
 
 
 def damaged_line(line: str, rng: random.Random) -> str:
-    """A line of JSON with some of its values or keys changed."""
+    """Returns a line of JSON with some of its values or keys changed."""
     try:
         data = json.loads(line)
     except (ValueError, RecursionError):
@@ -77,9 +77,9 @@ def damaged_line(line: str, rng: random.Random) -> str:
     if isinstance(data, dict) and "deck" in data and rng.random() < 0.6:
         data = sealed(data)
     text = json.dumps(data, separators=(",", ":"), ensure_ascii=rng.random() < 0.3)
-    # what looks like a hole may also be left of an earlier change
+    # what looks like a placeholder may also be left over from an earlier change
     text = _HOLE.sub(lambda found: holes[int(found[1])] if int(found[1]) < len(holes) else found[0], text)
-    if rng.random() < 0.1:  # a key twice
+    if rng.random() < 0.1:  # a duplicate key
         text = (
             text[:-1] + "," + text[1:] if rng.random() < 0.5 else text[:-1] + f',"version":{rng.choice(JSON_VALUES)}}}'
         )
@@ -87,7 +87,7 @@ def damaged_line(line: str, rng: random.Random) -> str:
 
 
 def _change(data: dict[str, Any], rng: random.Random, holes: list[str]) -> None:
-    """One change somewhere in the data."""
+    """Changes one thing somewhere in the data."""
     owner: Any = data
     while True:
         keys = list(owner) if isinstance(owner, dict) else range(len(owner))
@@ -114,10 +114,10 @@ def _change(data: dict[str, Any], rng: random.Random, holes: list[str]) -> None:
         owner[key] = owner[key] + rng.choice((-1, 1, 1, 2))
     elif what == 4:
         other = rng.choice(list(data))
-        with contextlib.suppress(RecursionError):  # what was nested deep before is deep enough
+        with contextlib.suppress(RecursionError):  # do not nest deep values again
             owner[key] = copy.deepcopy(data[other])
     elif what == 5:
-        owner[key] = rng.choice((*_CARDS, *_DOINGS))
+        owner[key] = rng.choice((*_CARDS, *_ACTIONS))
     elif isinstance(owner[key], str) and what == 6 and owner[key]:
         at = rng.randrange(len(owner[key]))
         owner[key] = (
@@ -128,13 +128,13 @@ def _change(data: dict[str, Any], rng: random.Random, holes: list[str]) -> None:
 
 
 def _hole(rng: random.Random, holes: list[str]) -> str:
-    """Stands for a fragment of text that is put in at the end."""
+    """Returns a placeholder for a fragment of text that is inserted at the end."""
     holes.append(rng.choice(JSON_VALUES))
     return f"@hole{len(holes) - 1}@"
 
 
 def with_head(data: bytes, *, fragments: dict[str, str] | None = None, **changes: object) -> bytes:
-    """A record whose first line says something else: values, or fragments of JSON under a key."""
+    """Returns a record with another first line: values, or fragments of JSON under a key."""
     first, _, rest = data.decode().partition("\n")
     head = json.loads(without_sum(first)) | changes
     found = dict(enumerate((fragments or {}).items()))

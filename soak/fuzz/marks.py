@@ -1,4 +1,4 @@
-"""The marks of games: stars, and from when on statistics count."""
+"""The marks of games: stars, and the date from which statistics count."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from gin_desktop.session.history.marks import Marks
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
 from soak.fuzz.hostile import JSON_VALUES, any_text, damaged
-from soak.fuzz.kind import Files, Kind, Wrong, bytes_of, put, still_there
 from soak.fuzz.lines import damaged_line
+from soak.fuzz.target import Files, Target, Violation, bytes_of, is_kept, write_files
 
 MARKS = "data/marks.json"
 _STAR = "f" * 32
 
 
-class MarksFiles(Kind):
-    """The file of marks: read, a star given, read again. What cannot be used is kept somewhere, and told."""
+class MarksFiles(Target):
+    """The file of marks is read, a star is given, and it is read again. Unusable content is set aside and reported."""
 
     name = "marks"
 
@@ -32,7 +32,7 @@ class MarksFiles(Kind):
             "a lone half of a letter": {MARKS: b'{"version":1,"starred":[],"x":"\\ud800"}'},
         }
 
-    def make(self, rng: random.Random) -> Files:
+    def generate(self, rng: random.Random) -> Files:
         stars = [f"{rng.getrandbits(128):032x}" for _ in range(rng.randrange(4))]
         content: dict[str, object] = {"version": 1, "starred": stars, "since": rng.choice((0, 1.5, 1e10, -1, 1e300))}
         if rng.random() < 0.5:
@@ -46,16 +46,16 @@ class MarksFiles(Kind):
         return {MARKS: damaged(data, rng) if rng.random() < 0.3 else data}
 
     def check(self, files: Files, folder: Path) -> None:
-        put(files, folder)
+        write_files(files, folder)
         paths, told = Paths.under(folder), list[Notice]()
         marks = Marks(paths, writes=True, notify=told.append)
-        if told and not still_there(files[MARKS], folder):
-            raise Wrong("the file of marks is gone")
+        if told and not is_kept(files[MARKS], folder):
+            raise Violation("the file of marks is gone")
         before = marks.starred
         if not marks.star(_STAR, True):
-            raise Wrong("there is room for a star, and it is refused")
+            raise Violation("there is room for a star, and it is refused")
         if any(notice.code == "marks_newer" for notice in told):
             return
         again = Marks(paths, writes=True, notify=told.append)
         if again.starred != before | {_STAR} or again.since != marks.since:
-            raise Wrong("marks are not kept")
+            raise Violation("marks are not kept")

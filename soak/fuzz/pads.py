@@ -1,4 +1,4 @@
-"""The files of score pads: whatever they say, they are counted and shown, or set aside and told."""
+"""The files of score pads are scored and shown whatever they say, or set aside and reported."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from gin_desktop.words.pad.problems import entry_problem
 from gin_desktop.words.pad.standing import next_line, standing
 from gin_desktop.words.sheets.printed import printed
 from soak.fuzz.hostile import JSON_VALUES, damaged
-from soak.fuzz.kind import Files, Kind, Wrong, bytes_of, put, still_there
 from soak.fuzz.lines import damaged_line
+from soak.fuzz.target import Files, Target, Violation, bytes_of, is_kept, write_files
 
 PAD = "data/pads/0123456789ab.json"
 _NAMES = ("Ada", "Ben", "Cy", "Dan")
@@ -35,7 +35,7 @@ def _rules() -> tuple[str, ...]:
 
 
 def _entry(rng: random.Random, players: int) -> Entry:
-    """A round that may have been, or nearly."""
+    """Returns a round that may have been played, or nearly."""
 
     def points() -> int | None:
         return rng.choice((None, 0, 1, 5, 10, 11, 40, 98, 120, 999))
@@ -57,22 +57,22 @@ def _pad(rng: random.Random) -> PadFile:
         mode = rng.choice(list(forms))
         rules = rules.but(mode=mode, next_dealer=forms[mode], dealer_after_draw="same")
     pad = ScorePad(PadFile("Ours", _NAMES[: rules.players], rules, None, "Ours", (), changed="2026-01-31"))
-    for _ in range(rng.choice((0, 10, 60, 300))):  # most of them cannot be
+    for _ in range(rng.choice((0, 10, 60, 300))):  # most of them are not valid
         with contextlib.suppress(PadError):
             pad.enter(_entry(rng, rules.players))
     wrong = tuple(_entry(rng, rules.players) for _ in range(rng.choice((0, 0, 0, 1, 3))))
     return replace(pad.content, entries=pad.entries + wrong, stopped=rng.random() < 0.3)
 
 
-class PadFiles(Kind):
-    """A pad: read, counted, shown, changed, written and read again; or set aside."""
+class PadFiles(Target):
+    """A pad is read, scored, shown, changed, written and read again, or set aside."""
 
     name = "score pads"
 
     def known(self) -> Mapping[str, Files]:
         return {f"text {number}": {PAD: bytes_of(text)} for number, text in enumerate(JSON_VALUES)}
 
-    def make(self, rng: random.Random) -> Files:
+    def generate(self, rng: random.Random) -> Files:
         text = " ".join(_pad(rng).to_json().split("\n"))
         for _ in range(rng.choice((0, 0, 1, 1, 2))):
             text = damaged_line(text, rng)
@@ -80,7 +80,7 @@ class PadFiles(Kind):
         return {PAD: damaged(data, rng) if rng.random() < 0.2 else data}
 
     def check(self, files: Files, folder: Path) -> None:
-        put(files, folder)
+        write_files(files, folder)
         paths, told = Paths.under(folder), list[Notice]()
         book = PadBook(paths, lock_held=True, notify=told.append)
         for notice in told:
@@ -88,9 +88,9 @@ class PadFiles(Kind):
         pads = book.pads()
         if not pads:
             if not told:
-                raise Wrong("a pad is gone and nobody was told")
-            if not still_there(files[PAD], folder):
-                raise Wrong("the file of a pad is gone")
+                raise Violation("a pad is gone and nobody was told")
+            if not is_kept(files[PAD], folder):
+                raise Violation("the file of a pad is gone")
             return
         self._shown(pads[0].content)
         pad = book.open(pads[0].id)
@@ -99,12 +99,12 @@ class PadFiles(Kind):
             self._shown(pad.content)
             pad.undo()
         if not book.keep(pads[0].id, pad.content):
-            raise Wrong("a pad that was read cannot be saved")
+            raise Violation("a pad that was read cannot be saved")
         if read_pad(paths.pads / f"{pads[0].id}.json") != book.get(pads[0].id):
-            raise Wrong("a pad that was saved is read as another")
+            raise Violation("a pad that was saved is read as another")
 
     def _shown(self, content: PadFile) -> None:
-        """Counted and said as the screens do it."""
+        """Scores the pad and words its entries as the screens do."""
         pad = ScorePad(content)
         counted, names = pad.counted, content.names
         standing(counted.sheet, counted.counted, begin(content.rules), names)

@@ -1,4 +1,4 @@
-"""Practice: codes of positions, and the database of what was answered."""
+"""Practice: codes of positions, and the database of answers."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from gin_desktop.storage.progress import Attempt, Progress
 from gin_desktop.ui.practice.codes_page import read_code
 from soak.fuzz.databases import after, in_use
 from soak.fuzz.hostile import TEXTS, any_text, damaged
-from soak.fuzz.kind import Files, Kind, Wrong, bytes_of, put, still_there, text_of
+from soak.fuzz.target import Files, Target, Violation, bytes_of, is_kept, text_of, write_files
 
 CODES: Final = (
     "4G9MD-NQTMA-WFMYD-24RNX",
@@ -28,17 +28,17 @@ CODES: Final = (
     "582P6-8E5TC-568C3-25RP7",
     "6J6RA-GYK9M-D3RFE-XVSD5",
 )
-"""Codes of lay-offs, one of them of a gin, of a choice of spreads and of a hand to be melded."""
+"""Codes of lay-offs (one of them against gin), of a choice of spreads and of a hand to meld."""
 
 HISTORY: Final = "data/progress.sqlite3"
 CODE: Final = "code"
 _AT_A_TIME: Final = 40
 
 
-class Codes(Kind):
-    """Codes: every single edit of a letter, double edits, shorter and longer ones, and any text.
+class PositionCodes(Target):
+    """Codes with every single edit of a letter, double edits, shorter and longer ones, and any text.
 
-    A trial has some of them. The numbers of the first trials stand for all the single edits.
+    A trial has several of them. The numbers of the first trials stand for all the single edits.
     """
 
     name = "codes"
@@ -55,30 +55,31 @@ class Codes(Kind):
         found["texts"] = {CODE: bytes_of("\n\n".join(text.replace("\n\n", "\n") for text in TEXTS))}
         return found
 
-    def make(self, rng: random.Random) -> Files:
+    def generate(self, rng: random.Random) -> Files:
         return {CODE: bytes_of("\n\n".join(code_text(rng) for _ in range(_AT_A_TIME)))}
 
     def check(self, files: Files, folder: Path) -> None:  # noqa: ARG002 - nothing is on the disk here
         for text in text_of(files[CODE]).split("\n\n"):
             read = read_code(text)
             if (read.task is None) == (read.error is None):
-                raise Wrong("a code is neither right nor wrong")
+                raise Violation("a code is neither right nor wrong")
             with suppress(PracticeError):
                 position = decode(text)
                 task_of(position, "code")
                 if decode(encode(position)) != position:
-                    raise Wrong("a code stands for another position when it is written again")
+                    raise Violation("a code stands for another position when it is written again")
 
 
-class DoubleEdits(Kind):
-    """All codes in which two letters are others: the check finds every one. A trial is a code and two places in it."""
+class DoubleEdits(Target):
+    """All codes in which two letters differ: the checksum detects each one. A trial is a code and two positions in
+    it."""
 
     name = "double edits"
 
     def known(self) -> Mapping[str, Files]:
         return double_edits()
 
-    def make(self, rng: random.Random) -> Files:
+    def generate(self, rng: random.Random) -> Files:
         first, second = sorted(rng.sample(range(LENGTH), 2))
         return {CODE: f"{valid_code(rng)} {first} {second}".encode()}
 
@@ -96,18 +97,18 @@ class DoubleEdits(Kind):
                 except PracticeError as error:
                     if error.code == "code_check":
                         continue
-                raise Wrong(f"{''.join(letters)} is taken for a code, but is {code} with letters changed")
+                raise Violation(f"{''.join(letters)} is taken for a code, but is {code} with letters changed")
 
 
 @cache
 def double_edits() -> dict[str, Files]:
-    """Every two places of every one of the codes."""
+    """Yields every pair of positions in every code."""
     pairs = list(combinations(range(LENGTH), 2))
     return {f"{code} {one} {two}": {CODE: f"{code} {one} {two}".encode()} for code in CODES for one, two in pairs}
 
 
 def code_text(rng: random.Random) -> str:
-    """Something that is nearly a code, or no code at all."""
+    """Returns a text that is nearly a code, or no code at all."""
     code = rng.choice(CODES)
     what = rng.randrange(8)
     if what <= 3:
@@ -126,7 +127,7 @@ def code_text(rng: random.Random) -> str:
 
 
 def valid_code(rng: random.Random) -> str:
-    """A code with a right check, whatever it may stand for: its two letters are found by trying."""
+    """Returns a code with a correct checksum, whatever it stands for; the two check letters are found by trying."""
     digits = "".join(rng.choice(ALPHABET) for _ in range(LENGTH - 2))
     for first in ALPHABET:
         for last in ALPHABET:
@@ -136,26 +137,26 @@ def valid_code(rng: random.Random) -> str:
                 if error.code == "code_check":
                     continue
             return digits + first + last
-    return valid_code(rng)  # the check was right with two letters, but the number stands for no position
+    return valid_code(rng)  # the checksum was correct with two letters, but the number stands for no position
 
 
-class Histories(Kind):
-    """The database: asked everything, added to, closed and asked again."""
+class PracticeDatabase(Target):
+    """The database is queried, added to, closed and queried again."""
 
     name = "history"
     share = 2.0
 
-    def warm(self) -> None:
-        _in_use()
+    def warm_up(self) -> None:
+        _used_bytes()
 
     def known(self) -> Mapping[str, Files]:
-        return known_histories()
+        return known_databases()
 
-    def make(self, rng: random.Random) -> Files:
+    def generate(self, rng: random.Random) -> Files:
         data = history()
         what = rng.randrange(10)
-        if what <= 4:  # the single bytes are what quick checks do not see
-            at = rng.choice(_in_use()) if rng.random() < 0.9 else rng.randrange(len(data))
+        if what <= 4:  # quick checks do not notice single bytes
+            at = rng.choice(_used_bytes()) if rng.random() < 0.9 else rng.randrange(len(data))
             data = data[:at] + bytes([data[at] ^ rng.randrange(1, 256)]) + data[at + 1 :]
         elif what == 5:
             size = 512 if data[16:18] == b"\2\0" else 4096
@@ -165,7 +166,7 @@ class Histories(Kind):
             pages[first], pages[second] = pages[second], pages[first]
             data = b"".join(pages)
         elif what == 6:
-            data = other_history(rng.randrange(len(_OTHERWISE)))
+            data = altered_database(rng.randrange(len(_ALTERATIONS)))
         elif what == 7:
             data = data[: rng.randrange(len(data))]
         else:
@@ -173,7 +174,7 @@ class Histories(Kind):
         return {HISTORY: data}
 
     def check(self, files: Files, folder: Path) -> None:
-        put(files, folder)
+        write_files(files, folder)
         paths = Paths.under(folder)
         progress = Progress(paths.progress, paths.aside)
         before = _ask(progress)
@@ -186,17 +187,17 @@ class Histories(Kind):
         after = _ask(again)
         again.close()
         if after < before:
-            raise Wrong(f"of {before} answers {after} are left")
+            raise Violation(f"of {before} answers {after} are left")
         codes = {notice.code for notice in told}
         if not codes and after != before + 1:
-            raise Wrong("an answer was neither kept nor told of")
-        if "progress_set_aside" in codes and not still_there(files[HISTORY], folder):
-            raise Wrong("the damaged history is not as it was")
+            raise Violation("an answer was neither kept nor told of")
+        if "progress_set_aside" in codes and not is_kept(files[HISTORY], folder):
+            raise Violation("the damaged history is not as it was")
 
 
 @cache
-def known_histories() -> dict[str, Files]:
-    """Histories that did harm, and what others may have made of one."""
+def known_databases() -> dict[str, Files]:
+    """Returns databases that did harm, and some that other programs may have altered."""
     good = history()
     return {
         "good": {HISTORY: good},
@@ -210,12 +211,12 @@ def known_histories() -> dict[str, Files]:
         "in the way of WAL": {HISTORY: good[:18] + b"\2\2" + good[20:]},
         "a journal of its own": {HISTORY: good, f"{HISTORY}-journal": good[:512]},
         "a wal of its own": {HISTORY: good, f"{HISTORY}-wal": b"\x37\x7f\x06\x82" + bytes(60)},
-        **{f"made otherwise {number}": {HISTORY: other_history(number)} for number in range(len(_OTHERWISE))},
+        **{f"made otherwise {number}": {HISTORY: altered_database(number)} for number in range(len(_ALTERATIONS))},
     }
 
 
 def _ask(progress: Progress) -> int:
-    """Asks everything that the screens ask; returns how many answers there are."""
+    """Asks everything that the screens ask; returns the number of answers."""
     for kind in ("layoff", "spread", "meld", "no such kind"):
         progress.attempts(kind, 50)
         progress.by_theme(kind)
@@ -249,7 +250,7 @@ def _answer(number: int) -> Attempt:
 
 @cache
 def history(answers: int = 40) -> bytes:
-    """A database of some answers, as the program writes it."""
+    """Returns a database of some answers as the program writes it."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / "progress.sqlite3"
         progress = Progress(path)
@@ -261,12 +262,12 @@ def history(answers: int = 40) -> bytes:
 
 
 @cache
-def _in_use() -> tuple[int, ...]:
-    """The places of the bytes that say something: most of a page is empty."""
+def _used_bytes() -> tuple[int, ...]:
+    """Returns the positions of the bytes that hold data; most of a page is empty."""
     return in_use(history())
 
 
-_OTHERWISE: Final = (
+_ALTERATIONS: Final = (
     "DROP TABLE timed",
     "DROP TABLE attempts",
     "PRAGMA user_version = 99",
@@ -329,10 +330,10 @@ _OTHERWISE: Final = (
     "UPDATE sqlite_sequence SET seq = 9223372036854775807",
     "UPDATE sqlite_sequence SET seq = 'x'",
 )
-"""What other programs, or nobody at all, may have done to the database."""
+"""What other programs, or a failing disk, may have done to the database."""
 
 
 @cache
-def other_history(number: int) -> bytes:
-    """The database after one of these."""
-    return after(history(), _OTHERWISE[number])
+def altered_database(number: int) -> bytes:
+    """Returns the database after one of these alterations."""
+    return after(history(), _ALTERATIONS[number])

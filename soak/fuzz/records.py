@@ -1,4 +1,4 @@
-"""Saves and records, read without a window: lines, replay, the checking command, and the person's saved game."""
+"""Saves and records, read without a window: lines, replay, ``verify``, and the person's saved game."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ from gin_desktop.words.sheets.ending import ending_facts, ending_title
 from gin_desktop.words.sheets.results import score_text
 from soak.fuzz import tables
 from soak.fuzz.games import joined, played, records
-from soak.fuzz.kind import Files, Kind, Wrong, put, still_there
 from soak.fuzz.lines import damaged_line, damaged_record, with_head
+from soak.fuzz.target import Files, Target, Violation, is_kept, write_files
 
 SAVE = "data/saves/computer.jsonl"
 _SAVES = (SAVE, SAVE, "data/saves/four.jsonl", "data/saves/current.jsonl")
 
 
-class Lines(Kind):
-    """Single lines, and lines one after the other, as the engine reads them."""
+class RecordLines(Target):
+    """Single lines, and several lines in a row, as the engine reads them."""
 
     name = "lines"
 
     def __init__(self, most: int = 0) -> None:
         self._most = most
 
-    def warm(self) -> None:
+    def warm_up(self) -> None:
         records(self._most)
 
-    def make(self, rng: random.Random) -> Files:
+    def generate(self, rng: random.Random) -> Files:
         lines = rng.choice(records(self._most)).decode().splitlines()
         at = 0 if rng.random() < 0.4 else rng.randrange(len(lines))
         lines[at] = damaged_line(lines[at], rng)
@@ -52,8 +52,8 @@ class Lines(Kind):
             replay(lines)
 
 
-class Saves(Kind):
-    """Whole files: as a record that is checked, and as the person's saved game."""
+class SaveFiles(Target):
+    """Whole files: as a record that is verified, and as the person's saved game."""
 
     name = "saves"
     share = 2.0
@@ -61,17 +61,17 @@ class Saves(Kind):
     def __init__(self, most: int = 0) -> None:
         self._most = most
 
-    def warm(self) -> None:
+    def warm_up(self) -> None:
         records(self._most)
 
     def known(self) -> Mapping[str, Files]:
         return {name: {SAVE: data} for name, data in known_saves(self._most).items()}
 
-    def make(self, rng: random.Random) -> Files:
+    def generate(self, rng: random.Random) -> Files:
         return {rng.choice(_SAVES): damaged_record(rng.choice(records(self._most)), rng)}
 
     def check(self, files: Files, folder: Path) -> None:
-        put(files, folder)
+        write_files(files, folder)
         paths = Paths.under(folder)
         paths.ensure()
         ((place, data),) = files.items()
@@ -80,20 +80,20 @@ class Saves(Kind):
         with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
             code = cli.main(["verify", str(save)])
         if code not in (0, 1) or not said.tell():
-            raise Wrong(f"verify ended with {code}")
+            raise Violation(f"verify ended with {code}")
         if save.read_bytes() != data:
-            raise Wrong("looking at a record changed it")
-        looked_back_on(data, paths)
+            raise Violation("looking at a record changed it")
+        look_back_on(data, paths)
         games = SavedGames(paths, lock_held=True, seed=1)
         games.has_saved()
         games.saved()
         sitting, notices = games.resume()
-        lost_nothing(data, folder, resumed=sitting is not None, told=bool(notices or games.notices))
+        require_nothing_lost(data, folder, resumed=sitting is not None, told=bool(notices or games.notices))
         games.close()
 
 
-def looked_back_on(data: bytes, paths: Paths) -> None:
-    """The same record as that of a game that is over: what the menu tells of it, and its sheet."""
+def look_back_on(data: bytes, paths: Paths) -> None:
+    """Reads the record as that of a finished game: what the menu says about it, and its sheet."""
     past = paths.games / "computer-20260101-120000.jsonl"
     past.write_bytes(data)
     standings = Standings(paths, lock_held=True)
@@ -101,23 +101,23 @@ def looked_back_on(data: bytes, paths: Paths) -> None:
         pass
     for sheet in standings.sheets.values():
         if sheet.rows and not score_text(sheet, [str(number) for number in range(sheet.rules.players)]):
-            raise Wrong("a score without words")
+            raise Violation("a score without words")
     with contextlib.suppress(StorageError):
         game = past_game(past)
         names = game.setup.names
         ending_title(game.game.sheet, names, 0)
         ending_facts(game.game.sheet, names, 0, range(game.rules.entrants))
     if past.read_bytes() != data:
-        raise Wrong("looking back on a game changed its record")
+        raise Violation("looking back on a game changed its record")
     past.unlink()
 
 
-def lost_nothing(data: bytes, folder: Path, *, resumed: bool, told: bool) -> None:
-    """Raises unless all of a save is there yet, or the person was told and what was cut off is kept.
+def require_nothing_lost(data: bytes, folder: Path, *, resumed: bool, told: bool) -> None:
+    """Raises unless all of a save still exists, or the person was told and what was cut off is kept.
 
-    A line without an end was never shown, so nobody is told of that.
+    A line without an end was never shown, so nobody is told about it.
     """
-    if still_there(data, folder):
+    if is_kept(data, folder):
         return
     whole = data[: data.rfind(b"\n") + 1]
     places = [save for save in Paths.under(folder).every_save if save.is_file()]
@@ -125,12 +125,12 @@ def lost_nothing(data: bytes, folder: Path, *, resumed: bool, told: bool) -> Non
         return
     if not whole and len(data) < 70_000:  # nothing was ever shown
         return
-    raise Wrong("a save was changed and its content is gone" + ("" if told else ", and nobody was told"))
+    raise Violation("a save was changed and its content is gone" + ("" if told else ", and nobody was told"))
 
 
 @cache
 def known_saves(most: int = 0) -> dict[str, bytes]:
-    """Saves that did harm: in their first line, in their last one, and as a whole."""
+    """Returns saves that did harm: in their first line, in their last one, and as a whole."""
     good = records(most)[0]
     lines = good.splitlines(keepends=True)
     disagreeing = {

@@ -27,28 +27,28 @@ from gin_desktop.ui.table.scene import TableScene
 from soak.fuzz import files as small
 from soak.fuzz.games import moments, records
 from soak.fuzz.hostile import TEXTS, any_text, damaged, toml
-from soak.fuzz.kind import Files, Kind, Wrong, bytes_of, put, still_there, text_of
 from soak.fuzz.lines import damaged_record
-from soak.fuzz.practice import CODES, HISTORY, Histories, code_text, history
-from soak.fuzz.records import SAVE, known_saves, lost_nothing
+from soak.fuzz.practice import CODES, HISTORY, PracticeDatabase, code_text, history
+from soak.fuzz.records import SAVE, known_saves, require_nothing_lost
+from soak.fuzz.target import Files, Target, Violation, bytes_of, is_kept, text_of, write_files
 from soak.fuzz.window import Window, clipboard
 
 _WAITING: Final = 0.1
-"""Seconds for threads of the program, where it has some."""
+"""Seconds that the program's threads are given, where it has some."""
 
 
-class _Screens(Kind):
-    """What all kinds with a window have in common."""
+class _Screens(Target):
+    """What all targets with a window have in common."""
 
     seconds = 20.0
     share = 4.0
     collects = True
 
-    def warm(self) -> None:
-        """Pictures of cards and fonts are made once: the screens are seen with content that is right."""
+    def warm_up(self) -> None:
+        """Opens the screens with valid content, so that pictures of cards and fonts are made once."""
         known = self.known()
         if "good" in known:
-            from soak.fuzz.contained import run_here
+            from soak.fuzz.isolation import run_here
 
             run_here(self, known["good"])
 
@@ -62,27 +62,27 @@ class SavedGameScreens(_Screens):
     def __init__(self, most: int = 0) -> None:
         self._most = most
 
-    def warm(self) -> None:
+    def warm_up(self) -> None:
         records(self._most)
-        super().warm()
+        super().warm_up()
 
     def known(self) -> Mapping[str, Files]:
         return {name: {SAVE: data} for name, data in known_saves(self._most).items()}
 
-    def make(self, rng: random.Random) -> Files:
+    def generate(self, rng: random.Random) -> Files:
         made = {SAVE: damaged_record(rng.choice(records(self._most)), rng, head=0.75)}
         if rng.random() < 0.3:
             made[small.SCREEN] = small.screen(rng)
         return made
 
     def check(self, files: Files, folder: Path) -> None:
-        put(files, folder)
+        write_files(files, folder)
         with Window(folder) as window:
             if self._continue(window):
                 self._look_around(window)
             told = bool(window.told)
             resumed = window.games.sitting is not None
-            lost_nothing(files[SAVE], folder, resumed=resumed, told=told)
+            require_nothing_lost(files[SAVE], folder, resumed=resumed, told=told)
             if window.games.sitting is not None:
                 window.program.to_menu()
                 window.step(2)
@@ -93,13 +93,13 @@ class SavedGameScreens(_Screens):
             window.step(2)
 
     def _continue(self, window: Window) -> bool:
-        """Presses Continue, if it is there; whether a game is on the table then."""
+        """Presses Continue if it is there; returns whether a game is on the table then."""
         window.press("continue")
         window.settle(0)
         return window.games.sitting is not None
 
     def _look_around(self, window: Window) -> None:
-        """Looks at everything that the table leads to, and plays an action."""
+        """Opens everything that the table leads to, and plays an action."""
         program = window.program
         sitting = window.games.sitting
         assert sitting is not None
@@ -109,7 +109,7 @@ class SavedGameScreens(_Screens):
             pages.append(partial(program.open_deal, 1))
         for open_page in pages:
             window.look(open_page)
-            if isinstance(window.app.scene, MenuScene):  # the last sheet leads there
+            if isinstance(window.app.scene, MenuScene):  # the last sheet leads to the menu
                 return
         base = window.app.scene
         if isinstance(base, TableScene) and not sitting.shared:
@@ -124,7 +124,7 @@ class SavedGameScreens(_Screens):
 
 
 class KeptScreens(_Screens):
-    """A game whose record is sound, at a moment at which the look of the screen was kept, and that is not."""
+    """A sound record at a moment at which the screen state was kept, with a hostile screen state."""
 
     name = "screens: kept looks"
 
@@ -136,18 +136,18 @@ class KeptScreens(_Screens):
             for at, look in enumerate(looks)
         }
 
-    def make(self, rng: random.Random) -> Files:
+    def generate(self, rng: random.Random) -> Files:
         record, moment = rng.choice(moments())
         return {SAVE: record, small.SCREEN: small.screen(rng, moment)}
 
     def check(self, files: Files, folder: Path) -> None:
-        put(files, folder)
+        write_files(files, folder)
         with Window(folder) as window:
             window.press("continue")
             window.settle(0)
             if window.games.sitting is None:
-                raise Wrong("a sound game cannot be gone on with")
-            for _ in range(3):  # from behind a curtain to the cards, and what is asked there
+                raise Violation("a sound game cannot be gone on with")
+            for _ in range(3):  # past the curtain to the cards, and any question there
                 window.key(pygame.K_RETURN)
                 window.settle(0)
             if window.games.sitting is not None:
@@ -158,7 +158,7 @@ class KeptScreens(_Screens):
 
 
 class SettingsScreens(_Screens):
-    """Start with hostile settings and window places, the page of settings, a change, and another start."""
+    """Start with hostile settings and window geometry, the settings page, a change, and another start."""
 
     name = "screens: settings"
 
@@ -166,7 +166,7 @@ class SettingsScreens(_Screens):
         found = {name: {small.SETTINGS: data} for name, data in small.known_settings().items()}
         return {"good": found["usual"], **found}
 
-    def make(self, rng: random.Random) -> Files:
+    def generate(self, rng: random.Random) -> Files:
         data = bytes_of(toml(rng, list(small.plain_settings())))
         made = {small.SETTINGS: damaged(data, rng) if rng.random() < 0.3 else data}
         geometry = [("width", "1280"), ("height", "800"), ("x", "10"), ("y", "-20"), ("maximised", "false")]
@@ -177,10 +177,10 @@ class SettingsScreens(_Screens):
         return made
 
     def check(self, files: Files, folder: Path) -> None:
-        put(files, folder)
+        write_files(files, folder)
         with Window(folder, remembered=small.WINDOW in files) as window:
             if len(window.app.toasts.texts) > 6:
-                raise Wrong(f"{len(window.app.toasts.texts)} notices at once")
+                raise Violation(f"{len(window.app.toasts.texts)} notices at once")
             menu = window.app.scene
             window.press("new_game")
             window.press("opponent")
@@ -190,7 +190,7 @@ class SettingsScreens(_Screens):
             window.back_to(menu)
             window.press("settings")
             if not isinstance(window.app.scene, SettingsScene):
-                raise Wrong("no page of settings")
+                raise Violation("no page of settings")
             window.app.change_settings(sort="rank" if window.app.settings.sort != "rank" else "suit")
             window.step(10)
             kept = window.app.settings
@@ -203,7 +203,7 @@ class SettingsScreens(_Screens):
                 window.step(8)
         again, _ = load_settings(window.paths.settings)
         if again != kept:
-            raise Wrong("settings that were shown are read as others")
+            raise Violation("settings that were shown are read as others")
 
 
 class RuleScreens(_Screens):
@@ -214,11 +214,11 @@ class RuleScreens(_Screens):
     def known(self) -> Mapping[str, Files]:
         return {name: {small.RULES: data} for name, data in small.known_rules().items()}
 
-    def make(self, rng: random.Random) -> Files:
+    def generate(self, rng: random.Random) -> Files:
         return {small.RULES: small.rules_file(rng), "search": bytes_of(any_text(rng))}
 
     def check(self, files: Files, folder: Path) -> None:
-        put({small.RULES: files[small.RULES]}, folder)
+        write_files({small.RULES: files[small.RULES]}, folder)
         path = folder / small.RULES
         with Window(folder) as window:
             app, book = window.app, window.program.ways.book
@@ -256,35 +256,35 @@ class RuleScreens(_Screens):
             editor.save(as_new=True)
             window.step(2)
         if path.read_bytes() != files[small.RULES]:
-            raise Wrong("a rule file was changed by looking at it")
+            raise Violation("a rule file was changed by looking at it")
 
     def _settle_editor(self, window: Window, editor: RuleEditorScene) -> None:
-        """Back to the editor, whatever question is above it."""
+        """Returns to the editor, whatever dialog is above it."""
         while window.app.scene is not editor:
             above = window.app.scene
             window.escape()
             if window.app.scene is above:
-                raise Wrong(f"Esc does not lead out of {type(above).__name__}")
+                raise Violation(f"Esc does not lead out of {type(above).__name__}")
 
 
 class PracticeScreens(_Screens):
-    """Practice on a hostile history: its menu, all kinds, progress, a position of it once more, an answer."""
+    """Practice with a hostile database: its menu, all kinds, progress, repeating a position of it, an answer."""
 
     name = "screens: practice"
     share = 6.0
 
-    def warm(self) -> None:
+    def warm_up(self) -> None:
         history()
-        super().warm()
+        super().warm_up()
 
     def known(self) -> Mapping[str, Files]:
-        return Histories().known()
+        return PracticeDatabase().known()
 
-    def make(self, rng: random.Random) -> Files:
-        return Histories().make(rng) | {"code": bytes_of(code_text(rng))}
+    def generate(self, rng: random.Random) -> Files:
+        return PracticeDatabase().generate(rng) | {"code": bytes_of(code_text(rng))}
 
     def check(self, files: Files, folder: Path) -> None:
-        put({name: data for name, data in files.items() if name != "code"}, folder)
+        write_files({name: data for name, data in files.items() if name != "code"}, folder)
         with Window(folder) as window:
             app = window.app
             menu = app.scene
@@ -307,7 +307,7 @@ class PracticeScreens(_Screens):
             window.settle(0)
             drill = app.scene
             if not isinstance(drill, DrillScene):
-                raise Wrong(f"a position leads to {type(drill).__name__}")
+                raise Violation(f"a position leads to {type(drill).__name__}")
             window.key(pygame.K_RETURN)
             window.settle(0)
             window.back_to(base)
@@ -316,16 +316,16 @@ class PracticeScreens(_Screens):
             window.back_to(menu)
             told = bool(window.told)
         data = files[HISTORY]
-        if not (folder / HISTORY).exists() and not still_there(data, folder):
-            raise Wrong("the history is gone")
+        if not (folder / HISTORY).exists() and not is_kept(data, folder):
+            raise Violation("the history is gone")
         aside = [path for path in (folder / "data" / "aside").glob("*") if path.is_file()]
-        if aside and not still_there(data, folder):
-            raise Wrong("the damaged history is not as it was")
+        if aside and not is_kept(data, folder):
+            raise Violation("the damaged history is not as it was")
         if aside and not told:
-            raise Wrong("the history was set aside and nobody was told")
+            raise Violation("the history was set aside and nobody was told")
 
     def _enter(self, window: Window, practising: PracticeProgram, text: str) -> None:
-        """A code, pasted."""
+        """Pastes a code."""
         practising.enter_code()
         window.step(2)
         scene = window.app.scene
@@ -338,7 +338,7 @@ class PracticeScreens(_Screens):
 
 
 class TypedTexts(_Screens):
-    """Texts that are typed and pasted wherever there is a field, and names of people at the table."""
+    """Texts that are typed and pasted into every field, and names of people at the table."""
 
     name = "screens: texts"
 
@@ -348,7 +348,7 @@ class TypedTexts(_Screens):
             **{f"text {number}": {"text": bytes_of(text)} for number, text in enumerate(TEXTS)},
         }
 
-    def make(self, rng: random.Random) -> Files:
+    def generate(self, rng: random.Random) -> Files:
         return {"text": bytes_of(any_text(rng))}
 
     def check(self, files: Files, folder: Path) -> None:
@@ -396,4 +396,4 @@ class TypedTexts(_Screens):
             kept = app.settings
         again, _ = load_settings(window.paths.settings)
         if again != kept:
-            raise Wrong("a name that was typed is not kept as it was shown")
+            raise Violation("a name that was typed is not kept as it was shown")

@@ -1,4 +1,4 @@
-"""Records of three and four whose lines disagree: about tables, seats, dealers and cuts."""
+"""Records of three and four whose lines disagree about tables, seats, dealers and cuts."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ Change = Callable[[dict[str, Any]], None]
 
 
 def changed(lines: Sequence[str], at: int, change: Change) -> list[str]:
-    """The lines with one of them changed, its checksum right again."""
+    """Returns the lines with one of them changed, with a correct checksum."""
     data = json.loads(without_sum(lines[at]))
     change(data)
     return [*lines[:at], with_sum(json.dumps(data, separators=(",", ":"), ensure_ascii=False)), *lines[at + 1 :]]
 
 
 def deals(lines: Sequence[str]) -> list[int]:
-    """Where the deals are."""
+    """Returns the positions of the deals."""
     return [at for at, line in enumerate(lines) if line.startswith('{"deal"')]
 
 
@@ -34,8 +34,8 @@ def _put(lines: Sequence[str], at: int, **values: object) -> list[str]:
 
 
 def partners(lines: Sequence[str]) -> Mapping[str, tuple[str, list[str]]]:
-    """What can be wrong with a record of partners, which is given with its first deal played to the end and another one
-    dealt: by name what the checking command says about it (the key of a message) and the lines."""
+    """Returns what can be wrong with a record of partners whose first deal was played to the end and whose second was
+    dealt: by name, the message key that ``verify`` prints and the lines."""
     first, second, third, *_ = deals(lines)
     at = next(n for n, line in enumerate(lines) if '"action"' in line)
     step = json.loads(lines[at])
@@ -79,7 +79,7 @@ def partners(lines: Sequence[str]) -> Mapping[str, tuple[str, list[str]]]:
 
 
 def three(lines: Sequence[str]) -> Mapping[str, tuple[str, list[str]]]:
-    """The same for a game of three, whose first two deals were dealt."""
+    """Returns the same for a game of three whose first two deals were dealt."""
     first, second, *_ = deals(lines)
     at = next(n for n, line in enumerate(lines) if '"action"' in line)
     begun = json.loads(lines[first])
@@ -99,7 +99,7 @@ def three(lines: Sequence[str]) -> Mapping[str, tuple[str, list[str]]]:
 
 
 def two(lines: Sequence[str]) -> Mapping[str, tuple[str, list[str]]]:
-    """A third one in a game of two."""
+    """Returns a third player in a game of two."""
     first, at = deals(lines)[0], next(n for n, line in enumerate(lines) if '"action"' in line)
     return {
         "a deal with seats": ("wrong_seats.two", _put(lines, first, seats=[0, 1])),

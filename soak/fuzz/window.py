@@ -1,4 +1,4 @@
-"""The real program on SDL's dummy driver, worked as a person works it."""
+"""The real program on SDL's dummy driver, operated as a person operates it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "none")  # what makes sounds has a thread, which no child of a fork has
+os.environ.setdefault("SDL_AUDIODRIVER", "none")  # the sound device has a thread, which a fork does not have
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
@@ -22,24 +22,24 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.program import Program
-from soak.fuzz.kind import Wrong
+from soak.fuzz.target import Violation
 
 SIZE: Final = (1024, 640)
 _STEP: Final = 0.05
 
 
 class _Strict(Application):
-    """Shows no friendly page for an error: the trial has to fail."""
+    """Shows no error page, so that an error fails the trial."""
 
     def _failed(self, error: Exception) -> None:
         raise error
 
 
 class Window:
-    """The program started in a folder, as the command line starts it; the menu is on the screen.
+    """The program started in a folder as the command line starts it; the menu is on the screen.
 
     Args:
-        remembered: opens the window where the folder says, not in a size of the harness.
+        remembered: Opens the window as the folder says, not in a size of the harness.
     """
 
     def __init__(self, folder: Path, *, remembered: bool = False) -> None:
@@ -65,16 +65,16 @@ class Window:
         if kind is None:
             self._nothing_logged()
 
-    # -- working it
+    # -- operating it
 
     def step(self, count: int = 1) -> None:
-        """Lets the loop turn."""
+        """Runs turns of the loop."""
         for _ in range(count):
             self.app.step(_STEP)
             self.told += [text for text in self.app.toasts.texts if text not in self.told]
 
     def settle(self, seconds: float = 0.2) -> None:
-        """Lets the loop turn while threads of the program work, and ends what moves."""
+        """Runs the loop while threads of the program work, and ends animations."""
         until = time.perf_counter() + seconds
         while True:
             self.step()
@@ -85,26 +85,26 @@ class Window:
             time.sleep(0.002)
 
     def key(self, code: int, mod: int = 0, text: str = "") -> None:
-        """One key."""
+        """Presses a key."""
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text, scancode=0))
         pygame.event.post(pygame.event.Event(pygame.KEYUP, key=code, mod=mod, unicode=text, scancode=0))
         self.step(2)
 
     def escape(self) -> None:
-        """Esc."""
+        """Presses Esc."""
         self.key(pygame.K_ESCAPE)
 
     def back_to(self, scene: Scene | None, most: int = 6) -> None:
-        """Esc until this scene is on top; raises :class:`Wrong` if that does not lead there."""
+        """Presses Esc until this scene is on top; raises :class:`Violation` if that does not lead there."""
         for _ in range(most):
             if self.app.scene is scene:
                 return
             self.escape()
         if self.app.scene is not scene:
-            raise Wrong(f"Esc does not lead out of {type(self.app.scene).__name__}")
+            raise Violation(f"Esc does not lead out of {type(self.app.scene).__name__}")
 
     def look(self, open_page: Callable[[], None]) -> None:
-        """Opens a page, looks at it and leaves it; raises :class:`Wrong` if Esc does not lead out of it."""
+        """Opens a page, looks at it and leaves it; raises :class:`Violation` if Esc does not lead out of it."""
         before = self.app.scenes
         open_page()
         self.step(3)
@@ -113,10 +113,10 @@ class Window:
             if opened in before or opened not in self.app.scenes:
                 return
             self.escape()
-        raise Wrong(f"Esc does not lead out of {type(opened).__name__}")
+        raise Violation(f"Esc does not lead out of {type(opened).__name__}")
 
     def press(self, name: str) -> bool:
-        """Presses a control of a menu; false if it is not there."""
+        """Presses a control of a menu; returns False if it is not there."""
         scene = self.app.scene
         if not isinstance(scene, UiScene) or scene.ui.find(name) is None:
             return False
@@ -125,7 +125,7 @@ class Window:
         return True
 
     def paste(self, text: str, field: str) -> None:
-        """Pastes a text over what a field says."""
+        """Pastes a text in place of a field's content."""
         scene = self.app.scene
         assert isinstance(scene, UiScene)
         if scene.ui.find(field) is None:
@@ -137,7 +137,7 @@ class Window:
         self.step(2)
 
     def type(self, text: str) -> None:
-        """Letters, as a keyboard or an input method sends them."""
+        """Sends letters as a keyboard or an input method does."""
         for letter in text:
             pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=0, mod=0, unicode=letter, scancode=0))
             pygame.event.post(pygame.event.Event(pygame.TEXTEDITING, text=letter, start=0, length=1))
@@ -145,30 +145,31 @@ class Window:
         self.step(2)
 
     def drop(self, path: Path) -> None:
-        """A file dropped on the window."""
+        """Drops a file on the window."""
         pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
         self.step(3)
 
     def clear(self) -> None:
-        """Notices go away."""
+        """Dismisses notices."""
         while self.app.toasts.clear():
             pass
 
     # -- checks
 
     def _nothing_logged(self) -> None:
-        """Raises if the program has written about a failure of its own."""
+        """Raises if the program has logged an error of its own."""
         for path in reports(self.paths.state):
-            raise Wrong(f"{path.name} was written: {' '.join(path.read_text(errors='replace').split())[-400:]}")
+            raise Violation(f"{path.name} was written: {' '.join(path.read_text(errors='replace').split())[-400:]}")
 
 
 def reports(state: Path) -> Iterable[Path]:
-    """What the program writes where something failed that should not."""
+    """Returns what the program has written about failures."""
     return (path for path in sorted(state.glob("*")) if path.name.startswith(("errors.log", "crash")))
 
 
 class clipboard:  # noqa: N801 - used like a function
-    """While it is open, this text is in the clipboard; a text that begins with "bytes:" is none at all."""
+    """A context manager that puts a text into the clipboard; a text that begins with "bytes:" stands for bytes that are
+    no text."""
 
     def __init__(self, text: str) -> None:
         self._text = text

@@ -1,1 +1,1 @@
-"""What a long life costs: a data folder of many years is made, and every screen is opened with it and without."""
+"""Measures the program after many years of use: opens every screen with a large data folder and with an empty one."""

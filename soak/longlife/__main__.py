@@ -1,9 +1,9 @@
 """Opens every screen with the data of many years and with none: ``python -m soak.longlife [--json]``.
 
-Both folders are opened in turns, each time by a process of its own. Times by the clock on the wall, to the first frame
-and to the last one, are the best of all runs, since a busy machine only adds to them. The work of the drawing
-thread until the first frame, its longest turn and the memory at the end are medians. The first run over the old folder
-counts what was never counted, and stands apart. SIGTERM or Ctrl+C ends it with the figures of the runs so far.
+Both folders are opened in turns, each time by a process of its own. Wall-clock times, to the first frame and to the
+last one, are the best of all runs, since a busy machine only adds to them. The work of the drawing thread until the
+first frame, its longest turn and the memory at the end are medians. The first run over the old folder indexes its
+records and is reported separately. SIGTERM or Ctrl+C ends the run with the figures so far.
 """
 
 from __future__ import annotations
@@ -26,20 +26,20 @@ from soak.longlife.folder import make_empty, make_old
 
 ROOT: Final = Path(__file__).parents[2]
 RATIO: Final = 1.5
-"""So many times as long as with an empty folder a screen may take to open."""
+"""How many times as long as with an empty folder a screen may take to open."""
 SLICE: Final = 8.0
-"""Milliseconds by which no turn of the drawing thread may be longer than with an empty folder."""
+"""Milliseconds by which a turn of the drawing thread may be longer than with an empty folder."""
 MEMORY: Final = 1.1
-"""So many times the memory may be."""
+"""How many times the memory with an empty folder may be used."""
 WALL: Final = ("first", "shown", "held")
 PERCEPTIBLE: Final = 5.0
-"""Milliseconds: a screen that opens later by less is not slower, whatever the ratio."""
+"""Milliseconds: a screen that opens later by less does not count as slower, whatever the ratio."""
 
 Visits = Mapping[str, Mapping[str, float]]
 
 
 def child(folder: Path, *options: str) -> dict[str, Any]:
-    """One run of the program over a folder."""
+    """Runs the program once over a folder."""
     command = [sys.executable, "-m", "soak.longlife.visits", str(folder), *options]
     done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)
     found: dict[str, Any] = json.loads(done.stdout)
@@ -47,7 +47,7 @@ def child(folder: Path, *options: str) -> dict[str, Any]:
 
 
 def of_all(runs: Sequence[Visits]) -> dict[str, dict[str, float]]:
-    """One figure for each of all screens: the best time by the clock on the wall, the median of anything else."""
+    """Merges runs: for each screen the best wall-clock time, and the median of anything else."""
     return {
         name: {key: (min if key in WALL else median)(run[name][key] for run in runs) for key in one}
         for name, one in runs[0].items()
@@ -55,7 +55,8 @@ def of_all(runs: Sequence[Visits]) -> dict[str, dict[str, float]]:
 
 
 def compared(empty: Visits, old: Visits) -> dict[str, dict[str, Any]]:
-    """Each screen with both folders: the figures, the ratios, the turn that grew most, whether all is well."""
+    """Compares the folders screen by screen: figures, ratios, the turn that grew most, and whether all limits are
+    met."""
     rows = {}
     for name, one in empty.items():
         other = old[name]
@@ -74,7 +75,7 @@ def compared(empty: Visits, old: Visits) -> dict[str, dict[str, Any]]:
 
 
 def measure(games: int, answers: int, rules: int, runs: int, kept: Path | None = None) -> dict[str, Any]:
-    """Makes both folders and measures; the old one is ``kept`` there, if it is to be used again."""
+    """Makes both folders and measures; the old one is ``kept`` in that place for the next time, if given."""
     start = time.monotonic()
     made, first = 0.0, None
     found: dict[str, list[dict[str, Any]]] = {"empty": [], "old": []}
@@ -87,7 +88,7 @@ def measure(games: int, answers: int, rules: int, runs: int, kept: Path | None =
         for number in range(runs):
             empty = Path(place, f"empty-{number}")
             make_empty(empty)
-            pair = child(empty), child(old)  # both or none, so that they compare
+            pair = child(empty), child(old)  # both or none, so that they can be compared
             for name, one in zip(found, pair, strict=True):
                 found[name].append(one)
     runs = len(found["old"])
@@ -111,7 +112,7 @@ def measure(games: int, answers: int, rules: int, runs: int, kept: Path | None =
 
 
 def _make(old: Path, games: int, answers: int, rules: int) -> None:
-    """Makes the old folder whole or not at all: half of one would be taken for it the next time."""
+    """Makes the old folder completely or not at all, since a partial one would be taken for complete the next time."""
     try:
         make_old(old, games, answers, rules)
     except BaseException:
@@ -120,7 +121,7 @@ def _make(old: Path, games: int, answers: int, rules: int) -> None:
 
 
 def table(result: Mapping[str, Any]) -> list[str]:
-    """The figures as lines of text."""
+    """Returns the figures as lines of text."""
     head = (
         f"{'':22}{'first frame, ms':>23}{'work, ms':>23}{'all shown, ms':>23}{'longest turn, ms':>23}",
         f"{'':22}" + f"{'empty':>8}{'old':>8}{'ratio':>7}" * 3 + f"{'empty':>8}{'old':>8}{'added':>7}",

@@ -1,7 +1,7 @@
-"""A data folder of many years: thousands of finished games, hundreds of thousands of answers, own rule sets.
+"""Makes a data folder of many years: thousands of finished games, hundreds of thousands of answers, custom rule sets.
 
-The games were really played, a few hundred of them; the others are these with new nonces, and so with new seals, under
-names as the program gives them. Each one is a record that verifies.
+A few hundred of the games are really played; the others repeat them with new nonces, and so with new seals, under names
+as the program gives them. Each one is a record that verifies.
 """
 
 from __future__ import annotations
@@ -47,9 +47,9 @@ RULES: Final = (
     *("standard", "oklahoma", "eleven_card", "around_corner", "hollywood_oklahoma", "standard", "standard"),
     *("partners4", "cutthroat3"),
 )
-"""What was played, in turns."""
+"""The rule sets that are played, in turn."""
 PLAYED: Final = 300
-"""So many games are really played."""
+"""The number of games that are really played."""
 YEARS: Final = 10
 END: Final = datetime(2026, 11, 20, 22)
 
@@ -60,12 +60,12 @@ _KNOCKERS: Final = 20
 
 
 def settings() -> Settings:
-    """The same for every folder: nothing moves and nobody waits, so that opening is all that is measured."""
+    """Returns the settings of every folder: no animation and no waiting, so that only opening is measured."""
     return Settings(animation="off", pace="at_once", muted=True, rules="standard", opponent="easy", practice_level=1)
 
 
 def make_empty(folder: Path) -> Paths:
-    """The folder of somebody who has just begun, a game played to its end on the table."""
+    """Makes the folder of somebody who has just begun, with a finished game on the table."""
     paths = Paths.under(folder)
     paths.ensure()
     save_settings(settings(), paths.settings)
@@ -73,7 +73,7 @@ def make_empty(folder: Path) -> Paths:
 
 
 def make_old(folder: Path, games: int, answers: int, rules: int = 0) -> Paths:
-    """The folder of somebody who has played and practised for :data:`YEARS`."""
+    """Makes the folder of somebody who has played and practised for :data:`YEARS`."""
     paths = make_empty(folder)
     make_games(paths.games, games)
     make_answers(paths.progress, answers)
@@ -85,7 +85,7 @@ def make_old(folder: Path, games: int, answers: int, rules: int = 0) -> Paths:
 
 
 def play(number: int, *, finish: bool = True) -> list[str]:
-    """The lines of a short game; unless it is to ``finish`` it was left in its second round."""
+    """Returns the lines of a short game; unless it is to ``finish``, it stops in its second round."""
     name = RULES[number % len(RULES)]
     players = preset(name).players
     seats = tuple(_PERSON if seat == number % 2 else _COMPUTER for seat in range(players))
@@ -104,7 +104,7 @@ def play(number: int, *, finish: bool = True) -> list[str]:
 
 
 def fresh(lines: Sequence[str], rng: random.Random) -> list[str]:
-    """The same game with other nonces, and so with other seals."""
+    """Returns the same game with other nonces, and so with other seals."""
     header = parse_line(lines[0], 1)
     assert isinstance(header, Header)
     made = []
@@ -118,7 +118,7 @@ def fresh(lines: Sequence[str], rng: random.Random) -> list[str]:
 
 
 def make_games(folder: Path, count: int) -> None:
-    """So many records; every twelfth was left before its end."""
+    """Writes this many records; every twelfth was left before its end."""
     rng, every = random.Random(13), timedelta(days=365 * YEARS) / max(1, count)
     played = [play(number, finish=number % 12 != 11) for number in range(min(PLAYED, count))]
     for number in range(count):
@@ -132,7 +132,7 @@ def make_games(folder: Path, count: int) -> None:
 
 
 def positions(kind: Kind, rng: random.Random) -> Iterator[Position]:
-    """Positions of a kind without an end, hardly ever the same one."""
+    """Yields positions of a kind without end, hardly ever the same one."""
     melder, cards = _TERMS.melder, list(DECK)
     if kind == "meld":
         while True:
@@ -153,7 +153,7 @@ def positions(kind: Kind, rng: random.Random) -> Iterator[Position]:
 
 
 def rows(count: int) -> Iterator[Values]:
-    """Answers over the years: all kinds, themes, levels and ways to practise, some positions tried again."""
+    """Yields answers over the years: all kinds, themes, levels and modes, some positions repeated."""
     rng = random.Random(5)
     sources = {kind: positions(kind, rng) for kind in KINDS}
     themes = {kind: themes_for(kind, _TERMS) for kind in KINDS}
@@ -177,7 +177,7 @@ def rows(count: int) -> Iterator[Values]:
 
 
 def make_answers(path: Path, count: int) -> None:
-    """So many answers, and the results of timed runs."""
+    """Writes this many answers, and the results of timed runs."""
     file, source = ProgressFile(path), rows(count)
     timed = [("layoff", number % 15, 15, END.timestamp() - number * 86_400) for number in range(count // 200)]
     while part := list(islice(source, 50_000)):
@@ -190,7 +190,7 @@ def make_answers(path: Path, count: int) -> None:
 
 
 def make_rules(paths: Paths, count: int) -> None:
-    """So many rule sets of the person's own."""
+    """Writes this many custom rule sets."""
     book = Rulebook(paths)
     for number in range(count):
         name = RULES[number % len(RULES)]

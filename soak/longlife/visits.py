@@ -1,8 +1,8 @@
 """One run of the program over one data folder: ``python -m soak.longlife.visits FOLDER``; prints JSON.
 
-The real program, from its command line on, on SDL's dummy driver, in a process of its own. Controls are pressed as a
-person presses them, by a key, and of every screen is measured what a person waits for. Only what has nothing to do with
-the folder is made even: positions of practice come ready-made, deals from a seed, and nothing moves.
+The real program, from its command line on, on SDL's dummy driver, in a process of its own. Controls are pressed by
+keys, as a person does, and the waiting time for every screen is measured. Whatever does not depend on the folder is
+kept constant: positions of practice are ready-made, deals come from a seed, and nothing is animated.
 """
 
 from __future__ import annotations
@@ -25,11 +25,12 @@ from pathlib import Path
 from typing import Any, Final
 
 QUIET: Final = 0.3
-"""Seconds without a drawing after which everything is shown."""
+"""Seconds without drawing after which a screen counts as complete."""
 READING: Final = 600.0
-"""Seconds at most for the records of the folder to be taken into the history, which happens once."""
+"""Seconds at most for indexing the records of the folder, which happens once."""
 PARTS: Final = ("finished", "menus", "practice", "table", "settings")
-"""What is looked at, in this order; the settings after the finished game was filed away, and a game is on the table."""
+"""The parts that are visited, in this order; the settings come after the finished game was filed away, while a game is
+on the table."""
 LONGEST: Final = 3600.0
 """Seconds after which a screen that never comes to rest is given up."""
 
@@ -50,13 +51,13 @@ _CODES: Final = {"layoff": _LAYOFFS, "spread": ("582P6-8E5TC-568C3-25RP7",), "me
 
 @dataclass
 class Visit:
-    """What opening a screen took, in milliseconds.
+    """The times of opening a screen, in milliseconds.
 
     ``first`` is the time from the press to the first frame, ``work`` that of the drawing thread alone by its own clock,
-    which a busy machine does not move, and ``shown`` the time until nothing changes any more, the waiting between turns
-    included. ``longest`` is the longest turn of the loop by the thread's clock, without its waiting and its flip,
-    ``after`` the longest one after the first frame, and ``held`` the same by the clock on the wall: what the disk and
-    other threads hold up counts there, and so does a busy machine.
+    which a busy machine does not affect, and ``shown`` the time until nothing changes any more, including the waiting
+    between turns. ``longest`` is the longest turn of the loop by the thread's clock, without waiting and flip,
+    ``after`` the longest one after the first frame, and ``held`` the same by the wall clock, which includes delays by
+    the disk and other threads, and by a busy machine.
     """
 
     first: float = 0.0
@@ -68,18 +69,18 @@ class Visit:
 
 
 class ReadyMade:
-    """Positions that are there at once: see ``practice.supply.Makers``."""
+    """Ready-made positions in place of ``practice.supply.Makers``."""
 
     def task(self, kind: str, *_: Any) -> Any:
-        """The first position of a kind."""
+        """Returns the first position of a kind."""
         return self._give(kind, 1, "generated")
 
     def showdown(self, *_: Any) -> Any:
-        """None comes out of a game."""
+        """Returns none from a game."""
         return self._give("layoff", 0, "showdown")
 
     def daily(self, _: date) -> Any:
-        """The same ten on every day."""
+        """Returns the same ten positions on every day."""
         return self._give("layoff", 10, "daily")
 
     @staticmethod
@@ -92,10 +93,10 @@ class ReadyMade:
 
 
 class Visitor:
-    """Somebody who opens one screen after the other.
+    """Opens one screen after the other.
 
     Args:
-        app: the window, about to run.
+        app: The window, about to run.
     """
 
     def __init__(self, app: Any) -> None:
@@ -110,7 +111,7 @@ class Visitor:
     # -- the loop
 
     def tick(self, rate: int) -> int:
-        """Stands in for the clock of the window: waiting is no work."""
+        """Replaces the window's clock, so that waiting does not count as work."""
         start = time.perf_counter()
         worked = time.thread_time()
         passed: int = self._clock.tick(rate)
@@ -126,7 +127,8 @@ class Visitor:
         self._flips += 1
 
     def turn(self) -> tuple[float, bool]:
-        """One turn of the loop: its work in milliseconds, without waiting and flip, and whether it drew."""
+        """Runs one turn of the loop; returns its work in milliseconds, without waiting and flip, and whether it
+        drew."""
         self._aside = self._cpu_aside = 0.0
         self._flips = 0
         begin, start = time.perf_counter(), time.thread_time()
@@ -136,7 +138,7 @@ class Visitor:
         return worked * 1000, self._flips > 0
 
     def settle(self, seconds: float = QUIET) -> None:
-        """Turns until nothing was drawn for a while."""
+        """Runs the loop until nothing was drawn for a while."""
         last = begin = time.perf_counter()
         while (now := time.perf_counter()) - last < seconds or self.app.scene.animating:
             if self.turn()[1] and not self.app.scene.animating:
@@ -147,7 +149,7 @@ class Visitor:
     # -- measuring
 
     def visit(self, name: str, press: Callable[[], None]) -> None:
-        """Does what opens a screen, and measures."""
+        """Calls ``press``, which opens a screen, and measures."""
         while self.app.toasts.clear():
             pass
         self.settle()
@@ -182,18 +184,18 @@ class Visitor:
             self.back()
 
     def press(self, name: str, control: str) -> None:
-        """Presses a control, and measures what comes."""
+        """Presses a control and measures what opens."""
         self.focus(control)
         self.visit(name, lambda: self.key("return"))
 
     def focus(self, control: str) -> None:
-        """Gives a control the focus, which brings it into view."""
+        """Focuses a control, which scrolls it into view."""
         assert self.app.scene.ui.find(control) is not None, f"{type(self.app.scene).__name__} has no {control}"
         self.app.scene.ui.focus(control)
         self.settle(0.05)
 
     def key(self, name: str) -> None:
-        """Presses a key; the next turn carries it out."""
+        """Presses a key; the next turn handles it."""
         import pygame
 
         code = pygame.key.key_code(name)
@@ -205,10 +207,10 @@ class Visitor:
         self.key("escape")
         self.settle(0.1)
 
-    # -- the round
+    # -- visiting the screens
 
     def walk(self, parts: Sequence[str]) -> None:
-        """Every screen of these parts, each part from the menu to the menu."""
+        """Visits every screen of these parts, each part from the menu to the menu."""
         for part in parts:
             {
                 "finished": self.finished_game,
@@ -219,18 +221,18 @@ class Visitor:
             }[part]()
 
     def finished_game(self) -> None:
-        """The result of the game that is over, and the way from there to the menu, on which it is filed away."""
+        """Visits the result of the finished game, and goes to the menu, where the game is filed away."""
         self.press("finished game", "continue")
         self.visit("leaving it", lambda: self.key("escape"))
 
     def settings(self) -> None:
-        """The settings, and from there whether the deals are fair."""
+        """Visits the settings, and the fairness page from there."""
         self.open("settings", "settings", go_back=False)
         self.open("fairness", "fair")
         self.back()
 
     def menus(self) -> None:
-        """What else can be opened from the menu."""
+        """Visits everything else that opens from the menu."""
         self.open("rules", "rules")
         self.open("your games", "records")
         self.open("statistics", "statistics")
@@ -243,7 +245,7 @@ class Visitor:
         self.back()
 
     def practice(self) -> None:
-        """Practice: its menu, its pages, and every run of every kind."""
+        """Visits practice: its menu, its pages, and every mode of every kind."""
         self.press("practice", "practice")
         self.open("progress", "progress")
         self.open("free practice", "setup")
@@ -267,7 +269,7 @@ class Visitor:
         raise RuntimeError("no way back to practice")
 
     def table(self) -> None:
-        """A new game, the fairness page from there, away from it and back to it."""
+        """Visits a new game and the fairness page from there, and leaves and resumes the game."""
         self.press("new game again", "new_game")
         self.press("table", "start")
         self.visit("fairness from the table", lambda: self.key("f"))
@@ -280,7 +282,7 @@ class Visitor:
 
 
 def memory() -> dict[str, float | None]:
-    """The memory of this process in MB, now and at most; None where the system does not tell."""
+    """Returns the present and peak memory of this process in MB; None where the system does not report it."""
     found: dict[str, float | None] = {"resident_mb": None, "most_mb": None}
     with suppress(OSError):
         for line in Path("/proc/self/status").read_text().splitlines():
@@ -292,7 +294,7 @@ def memory() -> dict[str, float | None]:
 
 
 def set_out(folder: Path) -> None:
-    """A game that is over lies on the table, and nobody has chosen anything yet."""
+    """Prepares a folder with a finished game on the table and default settings."""
     from gin_desktop.storage.paths import Paths
     from gin_desktop.storage.settings import save_settings
     from soak.longlife.folder import play, settings
@@ -302,12 +304,12 @@ def set_out(folder: Path) -> None:
     current = paths.save("computer")
     current.with_suffix(".screen.json").unlink(missing_ok=True)
     current.unlink(missing_ok=True)
-    number = 18 * time.time_ns() + 3  # always the same rules and rounds, never the same deals
+    number = 18 * time.time_ns() + 3  # the same rules and rounds each time, never the same deals
     current.write_bytes("".join(f"{line}\n" for line in play(number)).encode())
 
 
 def run(folder: Path, parts: Sequence[str] = PARTS) -> dict[str, Any]:
-    """One run over a folder: what was measured of each screen, and the memory at the end."""
+    """Runs over one folder; returns the times of each screen, and the memory at the end."""
     set_out(folder)
     result: dict[str, Any] = {}
     begin = time.monotonic()
@@ -329,13 +331,13 @@ def run(folder: Path, parts: Sequence[str] = PARTS) -> dict[str, Any]:
         visit.work = time.thread_time() * 1000
         visit.first = (time.monotonic() - begin) * 1000
         visitor.settle(3 * QUIET)
-        while app.background is not None:  # what Expert needs is loaded
+        while app.background is not None:  # loads what Expert needs
             visitor.settle()
         scene.actions.yours.history.wait(READING)
         visitor.settle()
         visitor.found["start"] = replace(visit, shown=visit.first)
         visitor.walk(parts)
-        visitor.settle(5 * QUIET)  # the window tidies up when nothing happens
+        visitor.settle(5 * QUIET)  # the window tidies up when it is idle
         gc.collect()
         result["memory"] = memory()
         result["visits"] = {name: asdict(one) for name, one in visitor.found.items()}
@@ -350,7 +352,7 @@ def run(folder: Path, parts: Sequence[str] = PARTS) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Prints what was measured."""
+    """Prints the measurements."""
     parser = argparse.ArgumentParser(prog="python -m soak.longlife.visits", description=__doc__)
     parser.add_argument("folder", type=Path)
     parser.add_argument("parts", nargs="*", help=f"of {', '.join(PARTS)} (all)", metavar="PART")

@@ -1,4 +1,5 @@
-"""What has to be true on every screen: the record says what the game says, cards lie in their places, nothing leaks."""
+"""What has to hold on every screen: the record agrees with the game, cards lie in their places, no hidden card
+shows."""
 
 from __future__ import annotations
 
@@ -25,12 +26,12 @@ _CARD_OF = {card_text(card): card for card in DECK}
 
 
 def wrong_stage(app: Application) -> str | None:
-    """A card that does not lie where the layout puts it although nothing moves."""
+    """Returns a problem if a card does not lie where the layout puts it although nothing moves."""
     scene = app.scene
     if not isinstance(scene, CardScene) or scene.animating or scene.press is not None:
         return None
     if isinstance(scene, TableScene) and scene.model.showdown is not None:
-        return None  # the round is over, and the next turn of the loop leaves the table
+        return None  # the round is over and the next turn of the loop leaves the table
     places, sprites = scene.places(), scene.stage.sprites
     if places.keys() != sprites.keys():
         extra, missing = sprites.keys() - places.keys(), places.keys() - sprites.keys()
@@ -45,7 +46,7 @@ def wrong_stage(app: Application) -> str | None:
 
 
 def wrong_record(sitting: Sitting | None, paths: Paths) -> str | None:
-    """A record on the disk that does not lead to the game on the table."""
+    """Returns a problem if the record on the disk does not lead to the game on the table."""
     save = None if sitting is None else record_path(sitting)
     if sitting is None or save not in paths.every_save or not save.exists():
         return None
@@ -61,7 +62,7 @@ def wrong_record(sitting: Sitting | None, paths: Paths) -> str | None:
 
 
 def leak(app: Application, sitting: Sitting | None) -> str | None:
-    """A card that somebody could see on a screen of this game although it is hidden from whoever sits before it."""
+    """Returns a problem if a screen of this game shows a card that is hidden from the viewer."""
     if sitting is None or sitting.game.deal_over:
         return None
     for scene in app.scenes:
@@ -83,13 +84,13 @@ def _of(scene: object, sitting: Sitting) -> bool:
 
 
 def _round_of(sitting: Sitting, scene: object) -> Round | None:
-    """The round that lies large on a screen: each table has a deck of its own."""
+    """Returns the round shown large on a screen; each table has a deck of its own."""
     live = getattr(getattr(scene, "model", None), "live", None)
     return live.round if isinstance(live, LiveTable) else sitting.game.round
 
 
 def _public(sitting: Sitting, round_: Round) -> set[Card]:
-    """The cards that both at a table have seen."""
+    """Returns the cards that both players at a table have seen."""
     seen = {card for deal in sitting.deals[-sitting.rules.tables :] for card in deal.cut}
     seen |= {card for _, card in round_.discards} | set(round_.pile)
     seen |= {card for card in (round_.upcard, round_.turned) if card is not None}
@@ -102,7 +103,7 @@ def _public(sitting: Sitting, round_: Round) -> set[Card]:
 
 def _may_be_seen(sitting: Sitting, scene: object, round_: Round) -> set[Card]:
     seen = _public(sitting, round_)
-    if isinstance(scene, CurtainScene):  # it tells how everybody's table stands
+    if isinstance(scene, CurtainScene):  # it shows both tables
         seen |= {card for other in sitting.game.tables for card in _public(sitting, other)}
     viewer: int | None = None
     if not sitting.shared:
@@ -126,7 +127,7 @@ def _may_be_seen(sitting: Sitting, scene: object, round_: Round) -> set[Card]:
 
 
 def _held(scene: CardScene) -> set[Card]:
-    """The cards that a scene could show: its sprites, what has the focus, the texts on it."""
+    """Returns the cards that a scene could show: its sprites, the focused card, the texts on it."""
     sprites = scene.stage.sprites
     found = {name for name in (*sprites, scene.focus, scene.hover) if isinstance(name, int)}
     found |= {sprite.card for sprite in sprites.values() if sprite.card is not None}

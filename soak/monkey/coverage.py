@@ -1,4 +1,4 @@
-"""Where the monkey has been: classes of scenes, commands that were offered and pressed, controls of forms."""
+"""Counts what the monkey has reached: classes of scenes, commands offered and pressed, controls of forms."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from gin_desktop.ui.kit.scene import Scene
 
 
 def load_everything() -> None:
-    """Imports every module of the program, so that nothing is loaded in the middle."""
+    """Imports every module of the program, so that nothing is imported during the run."""
     for module in pkgutil.walk_packages(gin_desktop.__path__, "gin_desktop."):
         if not module.name.endswith("__main__"):
             importlib.import_module(module.name)
 
 
 def all_scenes() -> set[str]:
-    """The names of all classes of scenes that can be on the screen."""
+    """Returns the names of all classes of scenes that can be on the screen."""
 
     def below(base: type[Scene]) -> Iterator[str]:
         for found in base.__subclasses__():
@@ -34,21 +34,21 @@ def all_scenes() -> set[str]:
 
 
 def commands_of(scene: Scene) -> Commands:
-    """What can be done on a scene by its commands."""
+    """Returns the names of the commands that a scene offers."""
     made = getattr(scene, "commands", None)
     return made() if callable(made) else Commands(())
 
 
 class Coverage:
-    """Counts."""
+    """Counts of steps, commands and presses."""
 
     def __init__(self) -> None:
         self.steps: Counter[str] = Counter()
         self.offered: Counter[tuple[str, str]] = Counter()
         self.pressed: Counter[tuple[str, str]] = Counter()
 
-    def saw(self, scene: Scene) -> None:
-        """A step was done on this scene."""
+    def count_step(self, scene: Scene) -> None:
+        """Counts a step on this scene."""
         name = type(scene).__name__
         self.steps[name] += 1
         if self.steps[name] % 7 == 1:  # making all commands takes longer than a step
@@ -57,11 +57,11 @@ class Coverage:
                     self.offered[name, command.name] += 1
 
     def press(self, scene: str, name: str) -> None:
-        """A command or control of a scene of this class was pressed."""
+        """Counts a press of a command or control on a scene of this class."""
         self.pressed[scene, name] += 1
 
     def add(self, other: Coverage) -> None:
-        """Takes in what somebody else has counted."""
+        """Adds the counts of another run."""
         for mine, theirs in (
             (self.steps, other.steps),
             (self.offered, other.offered),
@@ -70,7 +70,7 @@ class Coverage:
             mine.update(theirs)  # type: ignore[arg-type]
 
     def report(self) -> dict[str, Any]:
-        """The figures, and what was reached least."""
+        """Returns the figures, and what was reached least."""
         every = all_scenes()
         missed = {pair for pair in self.offered if not self.pressed[pair]}
         return {

@@ -1,4 +1,4 @@
-"""The way out: Esc and the buttons on the screen lead to the menu from everywhere."""
+"""Finds the way out: Esc and the buttons on the screen have to lead to the menu from everywhere."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ from gin_desktop.ui.felt.commandscene import CommandScene
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.menu import MenuScene
+from soak.monkey.goals import AWAY, ENDS
 from soak.monkey.inputs import Input, click, key, resized
-from soak.monkey.purpose import AWAY, ENDS
 
 TRIES = 40
-"""Screens that may lie between any place and the menu."""
+"""The most screens that may lie between any place and the menu."""
 
-Do = Callable[[Input], None]
+Perform = Callable[[Input], None]
 
 
 def at_menu(app: Application) -> bool:
-    """Whether the menu is on the screen, and nothing else."""
+    """Returns whether the menu is on the screen, with nothing above it."""
     return len(app.scenes) == 1 and isinstance(app.scene, MenuScene)
 
 
-def lead_out(app: Application, do: Do) -> str | None:
-    """Goes to the menu as somebody would who wants to; what to say where there is no way.
+def return_to_menu(app: Application, perform: Perform) -> str | None:
+    """Goes to the menu as a person would; returns a problem if there is no way.
 
-    Esc first; where that changes nothing, or has led around in a circle, one button after the other.
+    Presses Esc first; where that changes nothing or led in a circle, one button after the other.
     """
-    do(resized((1280, 800)))
+    perform(resized((1280, 800)))
     path: list[str] = []
     for _ in range(TRIES):
         if at_menu(app) or not app.running:
@@ -38,19 +38,19 @@ def lead_out(app: Application, do: Do) -> str | None:
         been = path.count(here)
         path.append(here)
         before = app.scenes
-        for _ in range(2 if been == 0 else 0):  # in a line to type in the first one ends the typing
-            do(key(pygame.K_ESCAPE))
+        for _ in range(2 if been == 0 else 0):  # in a text field the first Esc ends the typing
+            perform(key(pygame.K_ESCAPE))
             if app.scenes != before:
                 break
         else:
-            _press_one(app, do, before, max(0, been - 1))
+            _press_one(app, perform, before, max(0, been - 1))
     return f"no way out within {TRIES} screens: {' > '.join(path[-6:])}"
 
 
-def _press_one(app: Application, do: Do, before: tuple[object, ...], first: int) -> None:
-    """Presses the buttons that are on the screen until it is another screen, and waits a moment after each.
+def _press_one(app: Application, perform: Perform, before: tuple[object, ...], first: int) -> None:
+    """Presses the buttons on the screen until another screen appears, waiting a moment after each.
 
-    ``first`` is the number of the button to begin with: whoever comes here again tries another way.
+    ``first`` is the number of the button to begin with, so that a second visit tries another way.
     """
     names = list(_buttons(app))
     for number in range(len(names)):
@@ -58,17 +58,17 @@ def _press_one(app: Application, do: Do, before: tuple[object, ...], first: int)
         if place is None:
             continue
         for one in click(place, name=f"button {names[(first + number) % len(names)]}"):
-            do(one)
+            perform(one)
         for _ in range(3):
-            do(Input("wait", seconds=0.5))
+            perform(Input("wait", seconds=0.5))
             if app.scenes != before or not app.running:
                 return
-    do(Input("wait", seconds=0.5))
+    perform(Input("wait", seconds=0.5))
 
 
 def _buttons(app: Application) -> dict[str, tuple[int, int]]:
-    """The buttons that can be pressed and seen, by their names; first those that are called so
-    that they lead away, and last what ends the program."""
+    """Returns the names of the visible, enabled buttons: those whose names lead away first, those that end the program
+    last."""
     scene, window = app.scene, app.surface.get_rect()
     found: dict[str, tuple[int, int]] = {}
     if isinstance(scene, CommandScene):

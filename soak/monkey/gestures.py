@@ -1,4 +1,4 @@
-"""What a monkey may think of: every kind of input, anywhere or aimed at what lies on the screen."""
+"""The monkey's gestures: every kind of input, anywhere or aimed at what is on the screen."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ SECONDS: Final = (0.0, 1 / 60, 1 / 30, 1 / 30, 1 / 30, 0.1, 0.1, 0.5, 3.0)
 
 
 def targets(app: Application) -> list[tuple[str, Place]]:
-    """The controls, buttons and cards on the screen, each with its name and a point of it."""
+    """Returns the controls, buttons and cards on the screen, each with its name and a point on it."""
     scene = app.scene
     found: list[tuple[str, Place]] = []
     if isinstance(scene, UiScene):
@@ -90,7 +90,7 @@ def targets(app: Application) -> list[tuple[str, Place]]:
 
 
 def anywhere(app: Application, rng: random.Random) -> Place:
-    """A point of the window, seldom one beside it."""
+    """Returns a point in the window, seldom one beside it."""
     width, height = app.size
     if rng.random() < 0.05:
         return rng.randint(-50, width + 50), rng.randint(-50, height + 50)
@@ -98,7 +98,7 @@ def anywhere(app: Application, rng: random.Random) -> Place:
 
 
 def somewhere(app: Application, rng: random.Random) -> Place:
-    """A point that matters, mostly."""
+    """Returns a point, mostly on a target."""
     known = targets(app)
     if not known or rng.random() < 0.25:
         return anywhere(app, rng)
@@ -112,7 +112,7 @@ def clicks(app: Application, rng: random.Random) -> list[Input]:
 
 
 def drags(app: Application, rng: random.Random) -> list[Input]:
-    """Something is dragged somewhere; it may be interrupted, end outside, or never be let go."""
+    """A drag, which may be interrupted, end outside the window or never be released."""
     start, end = somewhere(app, rng), somewhere(app, rng)
     if rng.random() < 0.15:
         end = (rng.choice((-200, app.size[0] + 200)), rng.randint(-100, app.size[1] + 100))
@@ -126,7 +126,7 @@ def drags(app: Application, rng: random.Random) -> list[Input]:
     if how < 0.85:
         found.append(button(end, 1, down=False))
     elif how < 0.95:
-        found.append(motion(end))  # let go outside, where nobody told us
+        found.append(motion(end))  # released outside, where the window gets no event
     return found
 
 
@@ -136,7 +136,7 @@ def keys(app: Application, rng: random.Random) -> list[Input]:  # noqa: ARG001 -
     if rng.random() < 0.5:
         code, mod = rng.choice(COMMON), rng.choice((0, 0, 0, pygame.KMOD_LSHIFT))
     if code == pygame.K_q and mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and rng.random() < 0.9:
-        mod = 0  # the end of the program is a gesture of its own
+        mod = 0  # ending the program is a gesture of its own
     text = chr(code) if 32 <= code < 127 else ""
     if mod & pygame.KMOD_SHIFT:
         text = {"/": "?", "=": "+", "1": "!"}.get(text, text.upper())
@@ -144,7 +144,7 @@ def keys(app: Application, rng: random.Random) -> list[Input]:  # noqa: ARG001 -
 
 
 def wheels(app: Application, rng: random.Random) -> list[Input]:
-    """The wheel, also of a touchpad, also by a lot."""
+    """The wheel, also that of a touchpad, also far."""
     return wheel(somewhere(app, rng), rng.choice((-1.0, 1.0, -1.0, 0.25, -0.4, 30.0, -30.0, 0.0)))
 
 
@@ -154,7 +154,7 @@ def hover(app: Application, rng: random.Random) -> list[Input]:
 
 
 def windows(app: Application, rng: random.Random) -> list[Input]:  # noqa: ARG001
-    """The window loses the focus, is minimised or shown again; what is hidden comes back."""
+    """The window loses focus, is minimised or restored; a hidden window is shown again."""
     kind = rng.choice(WINDOW)
     found = [window(kind)]
     if kind in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
@@ -164,7 +164,7 @@ def windows(app: Application, rng: random.Random) -> list[Input]:  # noqa: ARG00
 
 
 def resizes(app: Application, rng: random.Random) -> list[Input]:  # noqa: ARG001
-    """The window gets another size; it never stays too small to be seen for long."""
+    """The window gets another size; it is never left too small to be seen."""
     size = rng.choice(SIZES_MORE)
     found = [resized(size)]
     if size[0] < 1024 or size[1] < 640:
@@ -173,7 +173,7 @@ def resizes(app: Application, rng: random.Random) -> list[Input]:  # noqa: ARG00
 
 
 def settings(app: Application, rng: random.Random) -> list[Input]:
-    """Another size of text or cards, another language, another speed."""
+    """Another size of text or cards, another language or another speed."""
     lowest, highest = TEXT_SCALES
     fewest, most = CARD_SCALES
     change = rng.choice(
@@ -199,19 +199,19 @@ def _focus_a_field(app: Application, rng: random.Random) -> list[Input]:
 
 
 def pastes(app: Application, rng: random.Random) -> list[Input]:
-    """Whatever there is in the clipboard is pasted, into a line to type in where there is one."""
+    """The clipboard's content is pasted, into a text field if there is one."""
     return [*_focus_a_field(app, rng), *pasted(rng.choice(TEXTS))]
 
 
 def types(app: Application, rng: random.Random) -> list[Input]:
-    """Letters, also those that no keyboard has."""
+    """Letters, including some that no keyboard has."""
     text = rng.choice(TEXTS)
     shown = text if isinstance(text, str) else ""
     return [*_focus_a_field(app, rng), *typed(shown[:200])]
 
 
 def drops(app: Application, rng: random.Random) -> list[Input]:
-    """A file falls on the window: rules, a record, something else, nothing."""
+    """A file is dropped on the window: rules, a record, something else, nothing."""
     paths = app.paths
     places = [paths.settings, *paths.every_save, paths.data, paths.config / "rules" / "none.toml", paths.progress]
     places += sorted(paths.rules.glob("*.toml"))[:3]
@@ -225,12 +225,12 @@ def waits(app: Application, rng: random.Random) -> list[Input]:  # noqa: ARG001
 
 
 def escapes(app: Application, rng: random.Random) -> list[Input]:  # noqa: ARG001
-    """Away from here."""
+    """Esc."""
     return [key(pygame.K_ESCAPE)]
 
 
 def ends(app: Application, rng: random.Random) -> list[Input]:  # noqa: ARG001
-    """The window is closed, or Ctrl+Q."""
+    """The window is closed, or Ctrl+Q pressed."""
     return [rng.choice((Input("close the window", ((pygame.QUIT, {}),)), key(pygame.K_q, pygame.KMOD_LCTRL)))]
 
 
@@ -253,10 +253,10 @@ GESTURES: Final[dict[Gesture, float]] = {
     escapes: 2,
     ends: 0.3,
 }
-"""What is done, and how often in comparison."""
+"""The gestures and their relative frequencies."""
 
 
-def gesture(app: Application, rng: random.Random) -> list[Input]:
-    """Something, and no reason for it."""
+def random_gesture(app: Application, rng: random.Random) -> list[Input]:
+    """Returns the inputs of a random gesture."""
     (chosen,) = rng.choices(list(GESTURES), list(GESTURES.values()))
     return chosen(app, rng)

@@ -1,4 +1,4 @@
-"""What the monkey does, as values: each can be written into a report and done to an app."""
+"""The monkey's inputs as values, which can be written into a report and sent to an app."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from gin_desktop.ui.kit.commands import Key
 
 @dataclass(frozen=True)
 class Input:
-    """One thing that is done before one turn of the loop.
+    """One input before one turn of the loop.
 
     Attributes:
-        name: what it is, for the report.
-        events: kind and values of the events of SDL it consists of.
-        seconds: how long the turn of the loop takes.
-        resize: the window has this size from now on.
-        settings: names and values of settings that change.
-        clip: what lies in the clipboard from now on; bytes that are no text can't be read.
+        name: The name used in reports.
+        events: The kinds and values of the SDL events it consists of.
+        seconds: The time that the turn of the loop takes.
+        resize: The new size of the window.
+        settings: The names and values of settings that change.
+        clip: The new content of the clipboard; bytes that are no text cannot be read.
     """
 
     name: str
@@ -38,7 +38,7 @@ class Input:
 
 
 def key(code: int, mod: int = 0, text: str = "", *, name: str = "") -> Input:
-    """A key that goes down and up."""
+    """A key goes down and up."""
     name = name or f"key {pygame.key.name(code) or code}{f' mod {mod}' if mod else ''}"
     events: list[tuple[int, dict[str, Any]]] = [
         (pygame.KEYDOWN, {"key": code, "mod": mod, "unicode": text, "scancode": 0})
@@ -89,12 +89,12 @@ def window(kind: int) -> Input:
 
 
 def resized(size: tuple[int, int]) -> Input:
-    """The window has another size."""
+    """The window gets another size."""
     return Input(f"size {size[0]}x{size[1]}", resize=size)
 
 
 def typed(text: str) -> list[Input]:
-    """Letters as an input method hands them over, all at once."""
+    """Letters as an input method sends them, all at once."""
     return [Input(f"type {text[:40]!r}", ((pygame.TEXTINPUT, {"text": text}),))]
 
 

@@ -1,4 +1,4 @@
-"""How much memory the program has, and whether it grows."""
+"""Measures the memory of the program, and whether it grows."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ import sys
 from collections.abc import Sequence
 
 Sample = tuple[float, float]
-"""Seconds since the start, megabytes."""
+"""Seconds since the start, and megabytes."""
 
 EARLY, LATE = 300.0, 1200.0
-"""Seconds: what is there at the second must not be much more than what was there at the first."""
+"""Seconds: the memory at the second time must not be much more than that at the first."""
 GROWTH = 1.1
 
 
 def resident() -> float:
-    """Megabytes that the process has in memory now; 0 where the system does not tell.
+    """Returns the resident memory of the process in megabytes; 0 where the system does not report it.
 
-    Nothing is handed back before: what is free within the heap is a person's memory all the same.
+    Nothing is returned to the system beforehand: free memory within the heap counts, as it does for a person.
     """
     gc.collect()
     if not sys.platform.startswith("linux"):
@@ -29,9 +29,10 @@ def resident() -> float:
 
 
 def growth(samples: Sequence[Sample], minutes: float) -> tuple[float, float]:
-    """The megabytes early and late: after five minutes and after twenty, or at the same parts of a shorter run.
+    """Returns the megabytes early and late: after five minutes and after twenty, or at the same fractions of a shorter
+    run.
 
-    Each is the median of what was measured around then, so that one large screen does not decide; zeros without any.
+    Each is the median of the samples around that time, so that one large screen does not decide; zeros without samples.
     """
     scale = min(1.0, minutes * 60 / LATE)
     early, late = EARLY * scale, LATE * scale
@@ -44,7 +45,7 @@ def growth(samples: Sequence[Sample], minutes: float) -> tuple[float, float]:
 
 
 def leak(samples: Sequence[Sample], minutes: float) -> str | None:
-    """What to say if memory has grown by more than it may."""
+    """Returns a problem if memory has grown by more than the limit."""
     first, last = growth(samples, minutes)
     if last > first * GROWTH:
         return f"memory grew from {first:.0f} to {last:.0f} MB ({last / first - 1:+.0%})"

@@ -1,8 +1,8 @@
-"""The monkey itself: one life after the other, all checks after every step, and what is left in the end.
+"""Runs the monkey: one session after the other, all checks after every step, and the findings at the end.
 
-Lives alternate. At home it is always the same program, running for hours on end in its own folders: games by any rules,
-practice, menus, now and then a restart. Away it is a screen of the gallery with folders of its own, chosen from the
-rooms whose screens were seen least. Every choice comes from the seed and the number of the life.
+Sessions alternate. Long-running ones share one program, which runs on for hours in its own folders: games by any rules,
+practice, menus, now and then a restart. The others begin at a screen of the gallery with folders of their own, chosen
+from the rooms whose screens were seen least. Every choice follows from the seed and the number of the session.
 """
 
 from __future__ import annotations
@@ -22,53 +22,53 @@ from gin_desktop.storage.settings import Settings
 from gin_desktop.words import set_language
 from soak.monkey import checks
 from soak.monkey.coverage import Coverage
-from soak.monkey.exits import lead_out
-from soak.monkey.gestures import SIZES_MORE, gesture
+from soak.monkey.determinism import DeterministicWorld
+from soak.monkey.exits import return_to_menu
+from soak.monkey.findings import Failure, Findings, LogCapture
+from soak.monkey.gestures import SIZES_MORE, random_gesture
+from soak.monkey.goals import goal_directed
 from soak.monkey.inputs import Input
 from soak.monkey.memory import LATE, leak, resident
-from soak.monkey.outcome import Failure, Heard, Notes
-from soak.monkey.purpose import purpose
-from soak.monkey.starts import Hanging, House, Visitor, english, setup, stock
-from soak.monkey.steady import Steady
-from soak.monkey.watched import Log, Watched
+from soak.monkey.starts import GalleryIndex, GalleryVisitor, RunningProgram, add_past_games, english, random_setup
+from soak.monkey.watched_app import WatchedApp, WatchLog
 from tools.gallery.gallery import ROOMS, SHOWN
 
-LAST: Final = 50
-"""Inputs that a report tells."""
-LIFE: Final = 220
-"""Gestures of a life."""
+REPORTED_INPUTS: Final = 50
+"""The number of inputs that a report lists."""
+SESSION_LENGTH: Final = 220
+"""The gestures of a session."""
 RESTING: Final = 30
 """Turns of a tenth of a second before the memory is measured."""
-ARRANGED: Final = frozenset({"kinds of sheets"})
-"""Rooms whose screens stand for themselves: no program is behind them that could go on."""
-PURPOSE: Final = 0.55
-"""The part of gestures that lead on."""
+STAGED: Final = frozenset({"kinds of sheets"})
+"""Rooms whose screens stand alone, without a program behind them that could go on."""
+GOAL_SHARE: Final = 0.55
+"""The share of gestures that are goal-directed."""
 
 
 def drain_events() -> None:
-    """Takes all events out of the queue: those that are cleared, or lost with it, keep their program alive."""
+    """Empties the event queue: events that are cleared, or lost with the queue, keep their program alive."""
     pygame.event.get()
 
 
-class Over(Exception):
-    """This life has ended: the program was left."""
+class SessionOver(Exception):
+    """The session has ended because the program was left."""
 
 
-class Life:
-    """Some minutes before one screen.
+class Session:
+    """Some minutes of input, beginning at one screen.
 
     Args:
-        sitting: the game on the table, if there is one.
-        name: what the life is called in a report.
-        repeat: the command that shows it again.
+        sitting: Returns the game on the table, or None.
+        name: The name of the session in a report.
+        repeat: The command that repeats it.
     """
 
     def __init__(
         self,
-        app: Watched,
+        app: WatchedApp,
         sitting: Callable[[], Sitting | None],
-        world: Steady,
-        notes: Notes,
+        world: DeterministicWorld,
+        findings: Findings,
         rng: random.Random,
         *,
         name: str = "",
@@ -77,43 +77,43 @@ class Life:
         self.app = app
         self.sitting = sitting
         self.world = world
-        self.notes = notes
+        self.findings = findings
         self.rng = rng
         self.name = name
         self.repeat = repeat
         self.coverage = Coverage()
-        self.arranged = False
+        self.staged = False
         """whether the game on the table is the gallery's, with positions and cuts that nobody has played to"""
-        self.last: deque[str] = deque(maxlen=LAST)
+        self.last: deque[str] = deque(maxlen=REPORTED_INPUTS)
         self.step = 0
 
-    def live(self, gestures: int) -> None:
-        """That many gestures; raises `Over` when the program was left."""
+    def run(self, gestures: int) -> None:
+        """Performs this many gestures; raises `SessionOver` when the program was left."""
         for _ in range(gestures):
-            wanted = purpose(self.app, self.rng, self.coverage) if self.rng.random() < PURPOSE else []
-            for one in wanted or gesture(self.app, self.rng):
-                self.do(one)
+            wanted = goal_directed(self.app, self.rng, self.coverage) if self.rng.random() < GOAL_SHARE else []
+            for one in wanted or random_gesture(self.app, self.rng):
+                self.perform(one)
                 if not self.app.running or not self.app.scenes:
-                    raise Over
+                    raise SessionOver
 
-    def lead_out(self) -> None:
-        """To the menu, whatever is on the screen; a failure where there is no way."""
-        self.notes.counts["ways out"] += 1
-        trap = lead_out(self.app, self.do)
+    def return_to_menu(self) -> None:
+        """Goes to the menu from whatever is on the screen; adds a failure if there is no way."""
+        self.findings.counts["ways out"] += 1
+        trap = return_to_menu(self.app, self.perform)
         if trap is not None:
-            self.failed(trap)
+            self.add_failure(trap)
         if not self.app.running:
-            raise Over
+            raise SessionOver
 
-    def do(self, one: Input) -> None:
-        """Does something, lets the loop turn once, and looks at everything."""
+    def perform(self, one: Input) -> None:
+        """Sends an input, lets the loop turn once, and checks everything."""
         app, world = self.app, self.world
         scene = app.scene
         self.step += 1
-        self.notes.counts["steps"] += 1
+        self.findings.counts["steps"] += 1
         self.last.append(f"{type(scene).__name__}: {one}")
         if scene is not None:
-            self.coverage.saw(scene)
+            self.coverage.count_step(scene)
         try:
             if one.clip is not None:
                 world.clip = one.clip
@@ -127,197 +127,205 @@ class Life:
                 world.mouse = values.get("pos", world.mouse)
                 pygame.event.post(pygame.event.Event(kind, values))
             app.timed_step(one.seconds)
-            world.pass_by(one.seconds)
-            self.look()
+            world.advance(one.seconds)
+            self.check_all()
         except Exception as error:
-            self.failed("".join(traceback.format_exception(error)))
-            raise Over from error
+            self.add_failure("".join(traceback.format_exception(error)))
+            raise SessionOver from error
 
-    def look(self) -> None:
-        """All checks, the dear ones not after every step."""
+    def check_all(self) -> None:
+        """Runs all checks, the expensive ones not after every step."""
         log = self.app.log
         for what in (*log.errors, *log.slow):
-            self.failed(what)
+            self.add_failure(what)
         log.errors.clear()
         log.slow.clear()
         for check in (
             checks.leak(self.app, self.sitting()),
             checks.wrong_stage(self.app) if self.step % 5 == 0 else None,
-            checks.wrong_record(self.sitting(), self.app.paths) if not self.arranged and self.step % 40 == 0 else None,
+            checks.wrong_record(self.sitting(), self.app.paths) if not self.staged and self.step % 40 == 0 else None,
         ):
             if check is not None:
-                self.failed(check)
+                self.add_failure(check)
 
-    def failed(self, what: str) -> None:
-        """Notes a failure with everything that led to it."""
+    def add_failure(self, what: str) -> None:
+        """Adds a failure with everything that led to it."""
         scene = type(self.app.scene).__name__
-        self.notes.failed(Failure(what, scene, self.name, self.step, list(self.last), self.repeat))
+        self.findings.add_failure(Failure(what, scene, self.name, self.step, list(self.last), self.repeat))
 
     def end(self) -> None:
-        """Hands its figures over."""
-        self.notes.coverage.add(self.coverage)
-        self.notes.measured(self.app.log)
-        self.app.log = Log()
+        """Adds the figures of the session to the findings."""
+        self.findings.coverage.add(self.coverage)
+        self.findings.add_times(self.app.log)
+        self.app.log = WatchLog()
 
 
 class Monkey:
-    """All lives of one run.
+    """All sessions of one run.
 
     Args:
-        seed: decides everything.
-        folder: where the program keeps its files meanwhile.
-        life: gestures of a life at home; away it is half as many.
+        seed: Decides everything.
+        folder: Where the program keeps its files meanwhile.
+        session_length: The gestures of a long-running session; one in the gallery has half as many.
     """
 
-    def __init__(self, seed: int, folder: Path, world: Steady, *, life: int = LIFE) -> None:
+    def __init__(
+        self, seed: int, folder: Path, world: DeterministicWorld, *, session_length: int = SESSION_LENGTH
+    ) -> None:
         self.seed = seed
-        self.life = life
+        self.session_length = session_length
         self.folder = folder
         self.world = world
-        self.notes = Notes()
-        self.hanging = Hanging()
-        self.house: House | None = None
-        self._home_lives = 0
+        self.findings = Findings()
+        self.gallery_index = GalleryIndex()
+        self.running: RunningProgram | None = None
+        self._long_running_sessions = 0
         self._logged: list[str] = []
 
     # -- the run
 
-    def run(self, minutes: float, *, lives: int | None = None, at_home: bool = False) -> None:
-        """Lives until the time is over, or so many lives; ``lives`` counts where it is given.
+    def run(self, minutes: float, *, sessions: int | None = None, long_running: bool = False) -> None:
+        """Runs sessions until the time is over, or ``sessions`` of them where it is given.
 
-        ``at_home``: only lives in the one program that goes on, as a person uses it for hours.
+        ``long_running`` runs only sessions in the one program that runs on, as a person uses it for hours.
         """
         start = time.perf_counter()
-        with Heard(self._logged):
-            for number in range(10**9 if lives is None else lives):
-                if lives is None and time.perf_counter() - start >= minutes * 60:
+        with LogCapture(self._logged):
+            for number in range(10**9 if sessions is None else sessions):
+                if sessions is None and time.perf_counter() - start >= minutes * 60:
                     break
-                if at_home or number % 2 == 0:
-                    self.at_home()
+                if long_running or number % 2 == 0:
+                    self.long_running()
                 else:
-                    self.away(number, *self._where(number))
-                self._rest()
-                self.notes.samples.append((time.perf_counter() - start, resident()))
-            self.leave_home()
-        # in a shorter run everything is still new
-        grown = leak(self.notes.samples, minutes) if lives is None and minutes * 60 >= LATE else None
+                    self.gallery_session(number, *self._next_screen(number))
+                self._idle()
+                self.findings.samples.append((time.perf_counter() - start, resident()))
+            self.close_program()
+        # a shorter run is still loading things for the first time
+        grown = leak(self.findings.samples, minutes) if sessions is None and minutes * 60 >= LATE else None
         if grown is not None:
-            self.notes.failed(Failure(grown, "", "the whole run", self.notes.counts["steps"], [], self._command()))
+            self.findings.add_failure(
+                Failure(grown, "", "the whole run", self.findings.counts["steps"], [], self._command())
+            )
 
-    def at_home(self) -> None:
-        """A life in the one program that goes on and on."""
-        number, self._home_lives = self._home_lives, self._home_lives + 1
+    def long_running(self) -> None:
+        """Runs a session in the one program that runs on."""
+        number, self._long_running_sessions = self._long_running_sessions, self._long_running_sessions + 1
         rng = random.Random(f"{self.seed} home {number}")
-        if self.house is None:
-            if not (self.folder / "home").exists():
-                stock(self.folder / "home")
-            self.house = House(self.folder / "home", self.seed, Settings(muted=True))
-        house = self.house
-        life = self._life(house.app, lambda: house.games.sitting, rng, f"home {number}", f"--home {number}")
+        if self.running is None:
+            if not (self.folder / "long-running").exists():
+                add_past_games(self.folder / "long-running")
+            self.running = RunningProgram(self.folder / "long-running", self.seed, Settings(muted=True))
+        running = self.running
+        session = self._session(
+            running.app, lambda: running.games.sitting, rng, f"long-running {number}", f"--up-to {number}"
+        )
         try:
             if rng.random() < 0.75:
-                house.program.new_game(setup(rng))
-            elif house.program.can_continue() and rng.random() < 0.5:
-                house.program.continue_game()
-            life.live(self.life)
-            life.lead_out()
-        except Over:
-            self._left(house, rng)
+                running.program.new_game(random_setup(rng))
+            elif running.program.can_continue() and rng.random() < 0.5:
+                running.program.continue_game()
+            session.run(self.session_length)
+            session.return_to_menu()
+        except SessionOver:
+            self._restart_or_stay(running, rng)
         except Exception as error:
-            life.failed("".join(traceback.format_exception(error)))
-            self.leave_home()
+            session.add_failure("".join(traceback.format_exception(error)))
+            self.close_program()
         finally:
-            life.end()
-            self._take_logged(life)
+            session.end()
+            self._take_logged_errors(session)
 
-    def away(self, number: int, room: str, screen: int) -> None:
-        """A life that begins at a screen of the gallery."""
+    def gallery_session(self, number: int, room: str, screen: int) -> None:
+        """Runs a session that begins at a screen of the gallery."""
         rng = random.Random(f"{self.seed} away {number}")
-        name = f"away {number}, {room}:{screen}"
-        repeat = f'--life {number} --at "{room}:{screen}"'
+        name = f"gallery {number}, {room}:{screen}"
+        repeat = f'--session {number} --at "{room}:{screen}"'
         size = rng.choice([size for size in SIZES_MORE if size[0] >= 1024 and size[1] >= 640])
-        lives: list[Life] = []
+        sessions: list[Session] = []
 
-        def use(app: Watched, visitor: Visitor) -> None:
-            life = self._life(app, lambda: visitor.games.sitting, rng, name, repeat)
-            lives.append(life)
-            life.arranged = True
+        def use(app: WatchedApp, visitor: GalleryVisitor) -> None:
+            session = self._session(app, lambda: visitor.games.sitting, rng, name, repeat)
+            sessions.append(session)
+            session.staged = True
             try:
-                life.live(self.life // 2)
-                life.lead_out()
-            except Over:
-                self.notes.counts["ends of the program"] += 1
+                session.run(self.session_length // 2)
+                session.return_to_menu()
+            except SessionOver:
+                self.findings.counts["ends of the program"] += 1
             finally:
-                life.end()
+                session.end()
 
         before = self.world.clock.now, self.world.chance.count, self.world.mouse, self.world.clip
         self.world.begin()
         drain_events()
         try:
             with english():
-                self.hanging.visit(room, screen, self.folder / f"away{number}", size, use)
+                self.gallery_index.visit(room, screen, self.folder / f"gallery{number}", size, use)
         except Exception as error:
             what = "".join(traceback.format_exception(error))
-            self.notes.failed(Failure(what, "", name, 0, list(lives[-1].last) if lives else [], self._command(repeat)))
-        for life in lives:
-            self._take_logged(life)
+            self.findings.add_failure(
+                Failure(what, "", name, 0, list(sessions[-1].last) if sessions else [], self._command(repeat))
+            )
+        for session in sessions:
+            self._take_logged_errors(session)
         drain_events()
         self.world.clock.now, self.world.chance.count, self.world.mouse, self.world.clip = before
-        if self.house is not None:  # the app away has let go of the one sound device
-            self.house.app.sound.close()
-            self.house.app.sound.open()
-            set_language(self.house.app.settings.language)
+        if self.running is not None:  # the app of the gallery has closed the only sound device
+            self.running.app.sound.close()
+            self.running.app.sound.open()
+            set_language(self.running.app.settings.language)
 
-    def leave_home(self) -> None:
-        """The program at home ends; what was on the table is there at the next start."""
-        house, self.house = self.house, None
-        if house is None:
+    def close_program(self) -> None:
+        """Closes the long-running program; its next start has to show the game on the table."""
+        running, self.running = self.running, None
+        if running is None:
             return
-        wrong = checks.wrong_record(house.games.sitting, house.paths)
+        wrong = checks.wrong_record(running.games.sitting, running.paths)
         drain_events()
         try:
-            house.close()
+            running.close()
         except Exception as error:
             wrong = "".join(traceback.format_exception(error))
         if wrong is not None:
-            self.notes.failed(Failure(wrong, "", "the end at home", 0, [], self._command()))
+            self.findings.add_failure(Failure(wrong, "", "the end of the long-running program", 0, [], self._command()))
 
     # -- parts
 
-    def _rest(self) -> None:
-        """Nobody does anything for a while: the program at home tidies up, and its memory can be compared."""
+    def _idle(self) -> None:
+        """Sends no input for a while, so that the program tidies up and its memory can be compared."""
         for _ in range(RESTING):
-            if self.house is not None:
-                self.house.app.timed_step(0.1)
+            if self.running is not None:
+                self.running.app.timed_step(0.1)
 
-    def _left(self, house: House, rng: random.Random) -> None:
-        """The program was left at home: mostly somebody thinks better of it, else it is started again."""
-        self.notes.counts["ends of the program"] += 1
-        if rng.random() < 0.2 or self.notes.failures:
-            self.notes.counts["restarts"] += 1
-            self.leave_home()
+    def _restart_or_stay(self, running: RunningProgram, rng: random.Random) -> None:
+        """After the program was left: mostly goes on in it, otherwise starts it again."""
+        self.findings.counts["ends of the program"] += 1
+        if rng.random() < 0.2 or self.findings.failures:
+            self.findings.counts["restarts"] += 1
+            self.close_program()
             return
-        house.app.running = True
-        house.program.to_menu()
+        running.app.running = True
+        running.program.to_menu()
 
-    def _where(self, number: int) -> tuple[str, int]:
-        """A room with screens that were seen seldom, and one of its screens."""
+    def _next_screen(self, number: int) -> tuple[str, int]:
+        """Returns a room with rarely seen screens, and one of its screens."""
         rng = random.Random(f"{self.seed} where {number}")
-        steps = self.notes.coverage.steps
-        rooms = [room for room in ROOMS if room not in ARRANGED]
+        steps = self.findings.coverage.steps
+        rooms = [room for room in ROOMS if room not in STAGED]
         weights = [1 / (50 + min(steps[scene] for scene in SHOWN[room])) for room in rooms]
         (room,) = rng.choices(rooms, weights)
-        return room, self.hanging.seldom(room, steps, rng)
+        return room, self.gallery_index.least_seen(room, steps, rng)
 
-    def _life(
-        self, app: Watched, sitting: Callable[[], Sitting | None], rng: random.Random, name: str, repeat: str
-    ) -> Life:
-        self.notes.counts["lives"] += 1
-        return Life(app, sitting, self.world, self.notes, rng, name=name, repeat=self._command(repeat))
+    def _session(
+        self, app: WatchedApp, sitting: Callable[[], Sitting | None], rng: random.Random, name: str, repeat: str
+    ) -> Session:
+        self.findings.counts["sessions"] += 1
+        return Session(app, sitting, self.world, self.findings, rng, name=name, repeat=self._command(repeat))
 
-    def _take_logged(self, life: Life) -> None:
+    def _take_logged_errors(self, session: Session) -> None:
         for what in self._logged:
-            life.failed(what)
+            session.add_failure(what)
         self._logged.clear()
 
     def _command(self, more: str = "") -> str:

@@ -1,4 +1,4 @@
-"""Where a life of the monkey begins: a game by any rules, or any screen of the gallery."""
+"""Where sessions of the monkey begin: a game by any rules, or any screen of the gallery."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings, load_settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.program import Program
-from soak.monkey.watched import Watched
+from soak.monkey.watched_app import WatchedApp
 from tools.gallery.gallery import ROOMS, Gallery
 
 GAMES = 4
-"""As many games were played before the monkey came."""
+"""The number of games in the history at the beginning."""
 
 
 @cache
@@ -34,9 +34,8 @@ def _past() -> tuple[tuple[str, ...], ...]:
     return tuple(pool(GAMES))
 
 
-def stock(folder: Path) -> None:
-    """Some games were played here before, so that there is something to look back on; one of them lies in a file that
-    is damaged."""
+def add_past_games(folder: Path) -> None:
+    """Adds some finished games to the folder, so that there is a history; the file of one of them is damaged."""
     paths = Paths.under(folder)
     paths.ensure()
     for number, lines in enumerate(_past()):
@@ -45,8 +44,8 @@ def stock(folder: Path) -> None:
         (paths.games / f"computer-202609{number + 1:02}-120000.jsonl").write_text(text, encoding="utf-8")
 
 
-class House:
-    """The program as it is started by a person: an app, its games and its folders, which outlive it."""
+class RunningProgram:
+    """The program as a person starts it: an app, its games and its folders, which outlive it."""
 
     def __init__(self, folder: Path, seed: int, settings: Settings | None = None) -> None:
         self.paths = Paths.under(folder)
@@ -54,27 +53,27 @@ class House:
         kept, more = load_settings(self.paths.settings)
         self.games = SavedGames(self.paths, lock_held=True, shuffler=Shuffler(seed))
         self.program = Program(self.games)
-        self.app = Watched(
+        self.app = WatchedApp(
             self.paths, settings or kept, notices=[*notices, *more], home=self.program.menu, size=(1280, 800)
         )
         self.games.notify = self.app.notify
         self.app.push(self.program.menu(self.app))
 
     def close(self) -> None:
-        """The program ends as it does for a person."""
+        """Closes the program as it closes for a person."""
         self.app.close()
         self.games.close()
 
 
-def setup(rng: random.Random) -> GameSetup:
-    """Any game: a preset or a mixture of rules, against any level or between people, short or long, duplicate; some of
-    three and four."""
+def random_setup(rng: random.Random) -> GameSetup:
+    """Returns any setup: a preset or a mixture of rules, against any level or between people, short or long, duplicate;
+    some for three and four."""
     if rng.random() < 0.35:
-        return company(rng)
+        return random_company(rng)
     name = rng.choice(preset_names(2))
     rules, title = preset(name), None
     if rng.random() < 0.3:
-        rules, title = mixture(rng, rules), "A mixture"
+        rules, title = random_mixture(rng, rules), "A mixture"
     target = rng.choice((0, 0, 10, 25, 50))
     if target:
         rules = _but(rules, {"target": target})
@@ -89,8 +88,8 @@ def setup(rng: random.Random) -> GameSetup:
     return GameSetup(rules, seats, None if title else name, title, 0 if duplicate else rounds, duplicate=duplicate)
 
 
-def company(rng: random.Random) -> GameSetup:
-    """Any game of three or four: people and levels in any seats, with and without what can be agreed on."""
+def random_company(rng: random.Random) -> GameSetup:
+    """Returns any setup for three or four: people and levels in any seats, with and without the options."""
     name = rng.choice([*preset_names(3), "partners4", "partners4", "partners4"])
     rules = preset(name)
     people = rng.choice((1, 1, 1, 2, rules.players))
@@ -112,8 +111,8 @@ def company(rng: random.Random) -> GameSetup:
     )
 
 
-def mixture(rng: random.Random, rules: RuleSet) -> RuleSet:
-    """These rules with some fields of others."""
+def random_mixture(rng: random.Random, rules: RuleSet) -> RuleSet:
+    """Returns these rules with some fields of others."""
     for _ in range(rng.randint(1, 6)):
         other = preset(rng.choice(preset_names(2)))
         field = rng.choice(dataclasses.fields(rules)).name
@@ -122,7 +121,7 @@ def mixture(rng: random.Random, rules: RuleSet) -> RuleSet:
 
 
 def _but(rules: RuleSet, change: dict[str, object]) -> RuleSet:
-    """The rules with a change, or as they are where that cannot be."""
+    """Returns the rules with a change, or unchanged if that is invalid."""
     try:
         changed = rules.but(**change)
         Sitting(GameSetup(changed, (Seat("a"), Seat("b"))))
@@ -131,35 +130,35 @@ def _but(rules: RuleSet, change: dict[str, object]) -> RuleSet:
     return changed
 
 
-class _Enough(Exception):
-    """The walk through the gallery ends here."""
+class _ScreenReached(Exception):
+    """Ends the walk through the gallery."""
 
 
-class Visitor(Gallery):
-    """Goes through one room of the gallery with a watched app."""
+class GalleryVisitor(Gallery):
+    """Walks through one room of the gallery with a watched app."""
 
-    app_class = Watched
+    app_class = WatchedApp
 
     @property
     def games(self) -> SavedGames:
-        """The games of the program that is on the screen."""
+        """The games of the program on the screen."""
         return self.program.games
 
 
-Use = Callable[[Watched, Visitor], None]
+Use = Callable[[WatchedApp, GalleryVisitor], None]
 
 
-class Hanging:
-    """The screens of the gallery, as far as they are known: how many a room has, and which scene each one is."""
+class GalleryIndex:
+    """What is known of the gallery's screens: how many a room has, and the scene of each."""
 
     def __init__(self) -> None:
         self.counts: dict[str, int] = {}
         self.kinds: dict[str, dict[int, str]] = {}
 
     def visit(self, room: str, number: int, folder: Path, size: tuple[int, int], use: Use) -> None:
-        """Goes to the ``number``-th screen of a room and uses the app there. Raises what the walk raises.
+        """Goes to the ``number``-th screen of a room and uses the app there; raises what the walk raises.
 
-        Where the room has fewer screens they are counted on from its first one again.
+        Numbers beyond the last screen of the room start again at its first one.
         """
         seen: list[str] = []
 
@@ -167,30 +166,30 @@ class Hanging:
             self.kinds.setdefault(room, {})[len(seen)] = type(app.scene).__name__
             seen.append(name)
             if len(seen) == number + 1:
-                assert isinstance(app, Watched)
+                assert isinstance(app, WatchedApp)
                 app.home = walker.program.menu
                 use(app, walker)
-                raise _Enough
+                raise _ScreenReached
 
-        walker = Visitor(stop, folder, size)
-        assert isinstance(walker.app, Watched)
+        walker = GalleryVisitor(stop, folder, size)
+        assert isinstance(walker.app, WatchedApp)
         try:
             ROOMS[room](walker)
             self.counts[room] = len(seen)
-        except _Enough:
+        except _ScreenReached:
             return
         finally:
             walker.close()
         self.visit(room, number % len(seen), folder / "again", size, use)
 
-    def most(self, room: str) -> int:
-        """How many screens the room has; a guess until somebody has walked through all of it."""
+    def screen_count(self, room: str) -> int:
+        """Returns the number of screens of a room, a guess until the room was walked to its end."""
         return self.counts.get(room, 60)
 
-    def seldom(self, room: str, steps: Mapping[str, int], rng: random.Random) -> int:
-        """A screen of the room, mostly one whose scene was seen seldom."""
+    def least_seen(self, room: str, steps: Mapping[str, int], rng: random.Random) -> int:
+        """Returns a screen of the room, mostly one whose scene was seen rarely."""
         kinds = self.kinds.get(room, {})
-        numbers = range(self.most(room))
+        numbers = range(self.screen_count(room))
         weights = [1 / (20 + steps.get(kinds.get(number, ""), 0)) for number in numbers]
         (number,) = rng.choices(numbers, weights)
         return number
@@ -198,7 +197,7 @@ class Hanging:
 
 @contextmanager
 def english() -> Iterator[None]:
-    """The language of a life is not that of the next."""
+    """Resets the language afterwards, so that it does not carry over to the next session."""
     from gin_desktop.words import set_language
 
     try:

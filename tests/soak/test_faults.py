@@ -19,7 +19,7 @@ from gin_desktop.storage.saves import RecordFile
 from soak.faults.__main__ import main
 from soak.faults.calls import Plan
 from soak.faults.catalogue import all_kinds
-from soak.faults.forks import Child, Say, forked
+from soak.faults.forks import Acknowledge, Child, run_forked
 from soak.interrupting import interruptible
 
 pytestmark = [
@@ -147,54 +147,54 @@ def test_a_pad_that_is_written_one_change_late_is_found(monkeypatch: pytest.Monk
 
 
 def test_a_stopped_child_stands_still_until_it_may_go_on() -> None:
-    def counts(say: Say) -> None:
+    def counts(acknowledge: Acknowledge) -> None:
         for number in range(1_000_000):
-            say(number)
+            acknowledge(number)
 
     child = Child(counts)
-    while not child.heard():
+    while not child.received():
         pass
     assert child.stop()
-    said = child.said()
-    assert child.said() == said
+    acknowledged = child.acknowledged()
+    assert child.acknowledged() == acknowledged
     child.kill(signal.SIGCONT)
-    while child.heard() == len(said):
+    while child.received() == len(acknowledged):
         pass
     child.kill()
     assert child.end(20.0).code == -signal.SIGKILL
-    ended = Child(lambda say: say(1))
+    ended = Child(lambda acknowledge: acknowledge(1))
     while not ended.done:
-        ended.heard()
+        ended.received()
     assert not ended.stop()
-    assert ended.end(20.0).well
+    assert ended.end(20.0).succeeded
 
 
 def test_a_signal_to_a_child_is_not_taken_for_the_end_of_the_run() -> None:
     with interruptible() as interruption:
-        child = Child(lambda say: (say(1), time.sleep(20)))
-        while not child.heard():
+        child = Child(lambda acknowledge: (acknowledge(1), time.sleep(20)))
+        while not child.received():
             pass
         child.kill(signal.SIGTERM)
         ended = child.end(20.0)
     assert interruption.number is None
-    assert (ended.code, ended.trouble) == (-signal.SIGTERM, "")
+    assert (ended.code, ended.error) == (-signal.SIGTERM, "")
 
 
 def test_children_are_watched() -> None:
-    def hangs(say: Say) -> None:
-        say("begun")
+    def hangs(acknowledge: Acknowledge) -> None:
+        acknowledge("begun")
         while True:
             pass
 
-    def eats(say: Say) -> None:
-        say(len(bytearray(1 << 30)))
+    def eats(acknowledge: Acknowledge) -> None:
+        acknowledge(len(bytearray(1 << 30)))
 
-    hung = forked(hangs, 0.2)
+    hung = run_forked(hangs, 0.2)
     assert hung.hung
-    assert hung.said == ["begun"]
-    assert "in hangs" in hung.trouble
-    assert "MemoryError" in forked(eats).trouble
-    assert forked(lambda say: say({"a": 1})).said == [{"a": 1}]
+    assert hung.acknowledged == ["begun"]
+    assert "in hangs" in hung.error
+    assert "MemoryError" in run_forked(eats).error
+    assert run_forked(lambda acknowledge: acknowledge({"a": 1})).acknowledged == [{"a": 1}]
 
 
 def test_a_plan_has_a_name() -> None:

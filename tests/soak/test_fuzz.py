@@ -15,9 +15,9 @@ from pathlib import Path
 import pytest
 
 from soak.fuzz import command
-from soak.fuzz.command import Run, all_kinds, main, run
-from soak.fuzz.contained import content, run_batch, run_here
-from soak.fuzz.kind import Files, Kind
+from soak.fuzz.command import Run, all_targets, main, run
+from soak.fuzz.isolation import run_batch, run_here, trial_content
+from soak.fuzz.target import Files, Target
 
 pytestmark = [
     pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the trials run in children of a fork"),
@@ -28,7 +28,7 @@ ROOT = Path(__file__).parents[2]
 PRESETS = 2
 
 
-class Planted(Kind):
+class Planted(Target):
     """Reads a file with one fault of its own."""
 
     name = "planted"
@@ -42,7 +42,7 @@ class Planted(Kind):
     def known(self) -> Mapping[str, Files]:
         return {"good": {"file": b"abc"}, "bad": {"file": b"a\0c"}, "good again": {"file": b"ab"}}
 
-    def make(self, rng: random.Random) -> Files:
+    def generate(self, rng: random.Random) -> Files:
         return {"file": rng.randbytes(3)}
 
     def check(self, files: Files, folder: Path) -> None:
@@ -93,27 +93,29 @@ def test_a_planted_fault_is_reported_and_the_rest_goes_on(fault: str, what: str)
 def test_what_failed_is_kept_and_can_be_repeated(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(command, "all_kinds", lambda: [Planted("raises")])
+    monkeypatch.setattr(command, "all_targets", lambda: [Planted("raises")])
     assert main(["--known", "--seed", "3", "--keep", str(tmp_path), "--json"]) == 1
     out, err = capsys.readouterr()
     result = json.loads(out)
     assert result["failed"][0]["times"] == 1
     assert result["failures"][0]["trial"] == "bad"
-    assert "--kind 'planted' --seed 3 --trial 'bad'" in err
+    assert "--target 'planted' --seed 3 --trial 'bad'" in err
     assert (tmp_path / "planted-bad" / "file").read_bytes() == b"a\0c"
     assert "embedded null" in (tmp_path / "planted-bad.txt").read_text()
     with pytest.raises(ValueError, match="embedded null"):
-        main(["--kind", "planted", "--seed", "3", "--trial", "bad"])
+        main(["--target", "planted", "--seed", "3", "--trial", "bad"])
     with pytest.raises(ValueError, match="embedded null"):
-        main(["--kind", "planted", "--files", str(tmp_path / "planted-bad")])
-    assert main(["--kind", "planted", "--trial", "good"]) == 0
+        main(["--target", "planted", "--files", str(tmp_path / "planted-bad")])
+    assert main(["--target", "planted", "--trial", "good"]) == 0
 
 
 def test_the_content_is_the_same_for_a_seed_and_new_for_another() -> None:
-    for kind in all_kinds(PRESETS):
-        if kind.name != "weights":  # they take their time
-            assert content(kind, 1, "7") == content(kind, 1, "7")
-            assert content(kind, 1, "7") != content(kind, 2, "7") or content(kind, 1, "8") != content(kind, 2, "8")
+    for target in all_targets(PRESETS):
+        if target.name != "weights":  # they take their time
+            first, again, eighth = (trial_content(target, 1, trial) for trial in ("7", "7", "8"))
+            others = [trial_content(target, 2, trial) for trial in ("7", "8")]
+            assert first == again
+            assert [first, eighth] != others
 
 
 class Sleepy(Planted):
@@ -145,9 +147,9 @@ def _catches(pid: int, number: int) -> bool:
 @pytest.mark.processes
 @pytest.mark.parametrize("name", ["fuzz", "faults", "monkey", "longlife"])
 def test_a_signal_ends_a_long_run_with_the_figures_so_far(name: str, tmp_path: Path) -> None:
-    arguments = [sys.executable, "-m", f"benchmarks.{name}", "--json"]
+    arguments = [sys.executable, "-m", f"soak.{name}", "--json"]
     arguments += ["--runs", "1000"] if name == "longlife" else ["--minutes", "30"]
-    arguments += {"fuzz": ["--kind", "marks"], "faults": ["--kind", "kill", "--scenario", "settings"]}.get(name, [])
+    arguments += {"fuzz": ["--target", "marks"], "faults": ["--kind", "kill", "--scenario", "settings"]}.get(name, [])
     environment = {**os.environ, "TMPDIR": str(tmp_path), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     with subprocess.Popen(arguments, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True) as process:
         until = time.monotonic() + 60
@@ -183,38 +185,38 @@ SCREENS: Mapping[str, tuple[str, ...]] = {
     "screens: texts": ("text 10", "0"),
     "screens: deals": ("0",),
 }
-"""Name of a kind with a window -> the trials of the short run: they take the longest."""
+"""Name of a target with a window -> the trials of the short run: they take the longest."""
 
 
-READERS = [kind for kind in all_kinds(PRESETS) if kind.name not in SCREENS]
+READERS = [target for target in all_targets(PRESETS) if target.name not in SCREENS]
 
 
-@pytest.mark.parametrize("kind", READERS, ids=lambda kind: kind.name)
-def test_short_run_of_the_readers(kind: Kind) -> None:
-    assert not kind.name.startswith("screens")
-    known = list(kind.known())
-    most = SLOW.get(kind.name, 60)
-    short(kind, (*random.Random(SEED).sample(known, min(most, len(known))), *map(str, range(min(most, 8)))))
+@pytest.mark.parametrize("target", READERS, ids=lambda target: target.name)
+def test_short_run_of_the_readers(target: Target) -> None:
+    assert not target.name.startswith("screens")
+    known = list(target.known())
+    most = SLOW.get(target.name, 60)
+    short(target, (*random.Random(SEED).sample(known, min(most, len(known))), *map(str, range(min(most, 8)))))
 
 
-class AllScreens(Kind):
-    """The kinds with a window in one process, which takes its time to begin."""
+class AllScreens(Target):
+    """The targets with a window in one process, which is slow to start."""
 
     name = "all screens"
     seconds = 60.0
 
     def __init__(self) -> None:
-        self.kinds = {kind.name: kind for kind in all_kinds(PRESETS) if kind.name in SCREENS}
+        self.targets = {target.name: target for target in all_targets(PRESETS) if target.name in SCREENS}
 
-    def make(self, rng: random.Random) -> Files:
+    def generate(self, rng: random.Random) -> Files:
         return {}
 
     def check(self, files: Files, folder: Path) -> None:
         for name, trials in SCREENS.items():
             for trial in trials:
-                kind = self.kinds[name]
+                target = self.targets[name]
                 try:
-                    run_here(kind, content(kind, SEED, trial))
+                    run_here(target, trial_content(target, SEED, trial))
                 except Exception as error:
                     raise AssertionError(f"{name}, trial {trial}") from error
 
@@ -223,7 +225,7 @@ def test_short_run_through_the_screens() -> None:
     short(AllScreens(), ["0"])
 
 
-def short(kind: Kind, trials: Sequence[str]) -> None:
-    batch = run_batch(kind, SEED, trials, 600.0)
+def short(target: Target, trials: Sequence[str]) -> None:
+    batch = run_batch(target, SEED, trials, 600.0)
     assert batch.failure is None, f"trial {batch.failure.trial}: {batch.failure.details}"
     assert batch.done == len(trials) > 0

@@ -12,54 +12,54 @@ import pytest
 
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from soak.monkey.determinism import DeterministicWorld, deterministic
+from soak.monkey.findings import Findings, report
 from soak.monkey.inputs import Input, click, key, resized
 from soak.monkey.memory import growth, leak, resident
-from soak.monkey.monkey import Life, Monkey, Over
-from soak.monkey.outcome import Notes, report
-from soak.monkey.starts import House
-from soak.monkey.steady import Steady, steady
+from soak.monkey.monkey import Monkey, Session, SessionOver
+from soak.monkey.starts import RunningProgram
 
-Begin = Callable[[], Life]
+Begin = Callable[[], Session]
 
 
 @pytest.fixture(scope="module")
-def world() -> Iterator[Steady]:
-    with steady() as made:
+def world() -> Iterator[DeterministicWorld]:
+    with deterministic() as made:
         yield made
 
 
 @pytest.fixture
-def begin(tmp_path: Path, world: Steady) -> Iterator[Begin]:
+def begin(tmp_path: Path, world: DeterministicWorld) -> Iterator[Begin]:
     """Begins a life at the menu."""
-    houses: list[House] = []
+    houses: list[RunningProgram] = []
 
-    def make() -> Life:
-        house = House(tmp_path, 1, Settings(muted=True))
-        houses.append(house)
-        return Life(house.app, lambda: house.games.sitting, world, Notes(), random.Random(1), repeat="again")
+    def make() -> Session:
+        running = RunningProgram(tmp_path, 1, Settings(muted=True))
+        houses.append(running)
+        return Session(running.app, lambda: running.games.sitting, world, Findings(), random.Random(1), repeat="again")
 
     yield make
-    for house in houses:
-        house.close()
+    for running in houses:
+        running.close()
 
 
-def test_a_short_run_finds_nothing_and_is_the_same_twice(tmp_path: Path, world: Steady) -> None:
+def test_a_short_run_finds_nothing_and_is_the_same_twice(tmp_path: Path, world: DeterministicWorld) -> None:
     traces = []
     for number in range(2):
         world.begin()
-        monkey = Monkey(7, tmp_path / str(number), world, life=20)
-        monkey.run(1, lives=1)
-        found = report(monkey.notes, 7, 1)
+        monkey = Monkey(7, tmp_path / str(number), world, session_length=20)
+        monkey.run(1, sessions=1)
+        found = report(monkey.findings, 7, 1)
         assert found["failures"] == []
         traces.append((found["steps"], found["steps_by_scene"], found["commands_pressed"]))
     assert traces[0] == traces[1]
     assert traces[0][0] > 20
 
 
-def test_a_life_at_a_screen_of_the_gallery(tmp_path: Path, world: Steady) -> None:
-    monkey = Monkey(7, tmp_path, world, life=20)
-    monkey.away(1, "menus", 0)
-    found = report(monkey.notes, 7, 1)
+def test_a_life_at_a_screen_of_the_gallery(tmp_path: Path, world: DeterministicWorld) -> None:
+    monkey = Monkey(7, tmp_path, world, session_length=20)
+    monkey.gallery_session(1, "menus", 0)
+    found = report(monkey.findings, 7, 1)
     assert found["failures"] == []
     assert found["steps"] > 10
 
@@ -102,39 +102,39 @@ class Slow(Planted):
         return super().build(size)
 
 
-def failures(life: Life) -> list[str]:
-    return [failure.what for failure in life.notes.failures.values()]
+def failures(session: Session) -> list[str]:
+    return [failure.what for failure in session.findings.failures.values()]
 
 
 def test_a_planted_exception_is_told_with_what_led_to_it(begin: Begin) -> None:
-    life = begin()
-    life.app.push(Breaks(life.app))
+    session = begin()
+    session.app.push(Breaks(session.app))
     for one in (key(pygame.K_TAB), *click((300, 300)), key(pygame.K_TAB)):
-        life.do(one)
-    (failure,) = life.notes.failures.values()
+        session.perform(one)
+    (failure,) = session.findings.failures.values()
     assert "RuntimeError: planted" in failure.what
     assert failure.inputs[-1].endswith("click 1 at (300, 300)")
     assert failure.repeat == "again"
-    with pytest.raises(Over):  # Esc on the page of the error ends the program
-        life.lead_out()
-    assert len(life.notes.failures) == 1
+    with pytest.raises(SessionOver):  # Esc on the page of the error ends the program
+        session.return_to_menu()
+    assert len(session.findings.failures) == 1
 
 
 def test_a_planted_trap_is_told_and_any_other_screen_can_be_left(begin: Begin) -> None:
-    life = begin()
-    life.app.push(Planted(life.app))
-    life.lead_out()
-    assert failures(life) == []
-    life.app.push(Trap(life.app))
-    life.lead_out()
-    assert any("no way out" in what and "Trap" in what for what in failures(life))
+    session = begin()
+    session.app.push(Planted(session.app))
+    session.return_to_menu()
+    assert failures(session) == []
+    session.app.push(Trap(session.app))
+    session.return_to_menu()
+    assert any("no way out" in what and "Trap" in what for what in failures(session))
 
 
 def test_a_planted_slow_layout_is_told(begin: Begin) -> None:
-    life = begin()
-    life.app.push(Slow(life.app))
-    life.do(resized((1300, 900)))
-    assert any(what.startswith("a layout of") and "Slow at 1" in what for what in failures(life))
+    session = begin()
+    session.app.push(Slow(session.app))
+    session.perform(resized((1300, 900)))
+    assert any(what.startswith("a layout of") and "Slow at 1" in what for what in failures(session))
 
 
 def test_a_planted_leak_is_told() -> None:
@@ -154,17 +154,17 @@ def test_a_planted_leak_is_told() -> None:
 def test_a_card_out_of_its_place_is_told(begin: Begin) -> None:
     from gin_desktop.ui.felt.cardscene import CardScene
     from soak.monkey.checks import wrong_stage
-    from soak.monkey.starts import setup
+    from soak.monkey.starts import random_setup
 
-    life = begin()
-    life.app.change_settings(animation="off")
-    program = life.app.home.__self__  # type: ignore[union-attr]
-    program.new_game(setup(random.Random(2)))
+    session = begin()
+    session.app.change_settings(animation="off")
+    program = session.app.home.__self__  # type: ignore[union-attr]
+    program.new_game(random_setup(random.Random(2)))
     for _ in range(30):
-        life.do(Input("wait"))
-    scene = life.app.scene
+        session.perform(Input("wait"))
+    scene = session.app.scene
     assert isinstance(scene, CardScene)
-    assert wrong_stage(life.app) is None
+    assert wrong_stage(session.app) is None
     sprite = next(iter(scene.stage.sprites.values()))
     sprite.pos = (sprite.pos[0] + 30, sprite.pos[1])
-    assert "its place is" in (wrong_stage(life.app) or "")
+    assert "its place is" in (wrong_stage(session.app) or "")

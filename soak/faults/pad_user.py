@@ -1,4 +1,4 @@
-"""The real program with somebody before it who keeps score pads: for two, three or four players, entry by entry."""
+"""The real program with a simulated user who keeps score pads: for two, three or four players, entry by entry."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from gin_desktop.ui.pad.entry_scene import EntryScene
 from gin_desktop.ui.pad.new import NewPadScene
 from gin_desktop.ui.pad.pads import PadsScene
 from gin_desktop.ui.pad.sheet import PadScene
-from soak.faults.person import Person
-from soak.faults.scenarios import codes, need
+from soak.faults.scenarios import notice_codes, require
+from soak.faults.user import SimulatedUser
 
 _PADS = 4
-"""So many pads are begun from the list."""
+"""The number of pads that are created from the list."""
 
 
-class Scorer(Person):
-    """Begins pads, enters rounds and undoes them.
+class PadUser(SimulatedUser):
+    """Creates pads, enters rounds and undoes them.
 
-    The entries are acknowledged once the sheet with them was drawn. An undo is announced before, so that a file that
-    is ahead of the screen differs from one that is behind.
+    The entries are acknowledged once the sheet with them was drawn. An undo is announced beforehand, so that a file
+    that is ahead of the screen can be told from one that is behind.
     """
 
     def act(self, scene: Any) -> None:
@@ -39,7 +39,7 @@ class Scorer(Person):
         elif isinstance(scene, PadsScene):
             self._in_the_list(scene)
         elif isinstance(scene, NewPadScene):
-            need(not scene.problem, f"no new pad: {scene.problem}")
+            require(not scene.problem, f"no new pad: {scene.problem}")
             self.press(scene, "begin")
         elif isinstance(scene, PadScene):
             self._on_the_sheet(scene)
@@ -65,7 +65,7 @@ class Scorer(Person):
         if self.rng.random() < 0.1:
             self.press(scene, "back")
         elif scene.pad.can_undo and self.rng.random() < 0.15:
-            self.say({"pad": scene.id, "entries": entries_of(scene.pad.content), "undoes": True})
+            self.acknowledge({"pad": scene.id, "entries": entries_of(scene.pad.content), "undoes": True})
             self.key(pygame.K_z, pygame.KMOD_CTRL)
         elif scene.pad.can_enter:
             self.press(scene, "enter")
@@ -73,14 +73,14 @@ class Scorer(Person):
             self.press(scene, "another" if scene.commands().find("another") else "back")
 
     def _enter(self, scene: EntryScene) -> None:
-        need(scene.model.problem is None, f"a round cannot be entered: {scene.model.problem}")
+        require(scene.model.problem is None, f"a round cannot be entered: {scene.model.problem}")
         for form in scene.model.forms:
             self._fill(form, scene.model)
         scene.rebuild()
         self.press(scene, "enter")
 
     def _fill(self, form: TableForm, model: EntryModel) -> None:
-        """A knock if the rules allow this one, else gin; sometimes nobody won."""
+        """Fills in a knock if the rules allow this one, otherwise gin; sometimes a round nobody won."""
         if self.rng.random() < 0.1:
             form.pick_winner(None)
             return
@@ -91,34 +91,34 @@ class Scorer(Person):
         if "knock" not in form.hows or (len(model.forms) == 1 and model.trouble() is not None):
             form.how = "gin"
             form.texts = {loser: form.texts[loser]}
-        elif len(model.forms) > 1:  # the other table's form may be empty yet: what every rule set allows
+        elif len(model.forms) > 1:  # the other table's form may still be empty, so choose what every rule set allows
             form.texts[winner] = "1"
 
 
 def entries_of(pad: PadFile) -> list[Any]:
-    """The entries of a pad, as its file has them."""
+    """Returns the entries of a pad as its file has them."""
     entries: list[Any] = json.loads(pad.to_json())["entries"]
     return entries
 
 
-def look_at_pads(paths: Paths, said: Sequence[Mapping[str, Any]], again: Sequence[Mapping[str, Any]]) -> None:
-    """Raises `Broken` unless the next start shows each pad as it was shown last, or one step further, but no less."""
+def look_at_pads(paths: Paths, acknowledged: Sequence[Mapping[str, Any]], again: Sequence[Mapping[str, Any]]) -> None:
+    """Raises `Violation` unless the next start shows each pad as shown last or one step further."""
     told: list[Notice] = []
     book = PadBook(paths, lock_held=False, notify=told.append)
-    need(not told, f"told without need: {codes(told)}")
+    require(not told, f"told without need: {notice_codes(told)}")
     there = {kept.id: entries_of(kept.content) for kept in book.pads()}
-    before = {place["pad"]: place for place in said}
+    before = {place["pad"]: place for place in acknowledged}
     for place in again[:1]:
         last = before.get(place["pad"], {"entries": []})
-        need(_follows(place["entries"], last), f"{place} is shown, {last} was shown before")
+        require(_follows(place["entries"], last), f"{place} is shown, {last} was shown before")
     for pad, place in {**before, **{place["pad"]: place for place in again}}.items():
-        need(pad in there, f"a pad that was shown is nowhere: {pad}")
-        need(_follows(there[pad], place), f"{pad} has {there[pad]}, {place} was shown")
-    need(not said or bool(again), "the next start shows no pad")
+        require(pad in there, f"a pad that was shown is nowhere: {pad}")
+        require(_follows(there[pad], place), f"{pad} has {there[pad]}, {place} was shown")
+    require(not acknowledged or bool(again), "the next start shows no pad")
 
 
 def _follows(entries: Sequence[Any], place: Mapping[str, Any]) -> bool:
-    """Whether a pad is as it was shown, or after the one step that may have been under way: an entry, or an undo."""
+    """Returns whether a pad is as it was shown, or one entry or undo further."""
     shown = place["entries"]
     if place.get("undoes"):
         return entries in (shown, shown[:-1])

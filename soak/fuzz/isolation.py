@@ -1,4 +1,4 @@
-"""Trials in a process of their own: one that hangs, dies or eats memory takes nothing with it."""
+"""Runs trials in a process of their own, so that one that hangs, dies or eats memory affects nothing else."""
 
 from __future__ import annotations
 
@@ -21,31 +21,31 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
-from soak.fuzz.kind import Files, Kind
+from soak.fuzz.target import Files, Target
 from soak.interrupting import SIGNALS
 
 MOST_MEMORY: Final = 300
 """Megabytes that the process may have at any time."""
-_ROOM: Final = 150
-"""Megabytes that a trial may take in any case: the process it is forked from may be a large one, as in the tests."""
+_TRIAL_MEMORY: Final = 150
+"""Megabytes that a trial may take in any case: the process it is forked from may be large, as in the tests."""
 
-_SAFETY: Final = 1 << 30
-"""Bytes of address space beyond those of the start, after which nothing more is given."""
-_PATIENCE: Final = 6
-"""Other programs use the cores as well: seconds of the clock that a second of a core may take."""
+_ADDRESS_SPACE: Final = 1 << 30
+"""Bytes of address space beyond those at the start, after which allocations fail."""
+_CLOCK_PER_CORE: Final = 6
+"""Seconds of wall-clock time that one second of processor time may take, since other programs run as well."""
 _GRACE: Final = 5.0
-"""Seconds until a process that hangs outside of Python is ended."""
+"""Seconds after which a process that hangs outside of Python is killed."""
 
 
 class Hang(BaseException):
-    """A trial took too long; no ``except Exception`` of the program may take it for its own."""
+    """A trial took too long; derives from `BaseException` so that no ``except Exception`` of the program catches it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """What went wrong in which trial: a line to compare failures by, and all that is known."""
+    """What failed in which trial: a line by which failures are compared, and the details."""
 
-    kind: str
+    target: str
     trial: str
     what: str
     details: str
@@ -53,7 +53,8 @@ class Failure:
 
 @dataclass(slots=True)
 class Batch:
-    """Some trials one after the other: how many, how long, the most memory in megabytes, and the last one's failure."""
+    """Trials that ran one after the other: how many, how long, the peak memory in megabytes, and the last one's
+    failure."""
 
     done: int = 0
     seconds: float = 0.0
@@ -63,35 +64,35 @@ class Batch:
     names: list[str] = field(default_factory=list)
 
 
-def content(kind: Kind, seed: int, trial: str) -> Files:
-    """The content of a trial: a name of the known ones, or a number."""
-    known = kind.known()
-    return known[trial] if trial in known else kind.make(random.Random(f"{seed}:{kind.name}:{trial}"))
+def trial_content(target: Target, seed: int, trial: str) -> Files:
+    """Returns the content of a trial, which is the name of known content or a number."""
+    known = target.known()
+    return known[trial] if trial in known else target.generate(random.Random(f"{seed}:{target.name}:{trial}"))
 
 
-def run_here(kind: Kind, files: Files) -> None:
-    """One trial in this process; raises whatever it raises."""
+def run_here(target: Target, files: Files) -> None:
+    """Runs one trial in this process; raises what it raises."""
     folder = Path(tempfile.mkdtemp(prefix="fuzz-"))
     try:
-        kind.check(files, folder)
+        target.check(files, folder)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
-        if kind.collects:
+        if target.collects:
             gc.collect()
 
 
-def run_batch(kind: Kind, seed: int, trials: Sequence[str], seconds: float) -> Batch:
-    """Runs trials in a child until the first failure, or the seconds are over."""
+def run_batch(target: Target, seed: int, trials: Sequence[str], seconds: float) -> Batch:
+    """Runs trials in a child until the first failure or until the seconds are over."""
     reading, writing = os.pipe()
     with tempfile.TemporaryFile() as said:
         child = os.fork()
         if child == 0:
             os.close(reading)
-            _child(kind, seed, trials, seconds, writing, said.fileno())
+            _child(target, seed, trials, seconds, writing, said.fileno())
         os.close(writing)
         began = time.perf_counter()
         try:
-            batch = _listen(kind, reading, child, said.fileno())
+            batch = _receive(target, reading, child, said.fileno())
         except BaseException:
             os.kill(child, signal.SIGKILL)
             raise
@@ -103,16 +104,16 @@ def run_batch(kind: Kind, seed: int, trials: Sequence[str], seconds: float) -> B
     return batch
 
 
-def _listen(kind: Kind, reading: int, child: int, said: int) -> Batch:
+def _receive(target: Target, reading: int, child: int, said: int) -> Batch:
     """Takes down what the child tells, and ends it when it tells nothing any more."""
     batch = Batch()
     present, rest = "", b""
     while True:
-        ready, _, _ = select.select([reading], [], [], _PATIENCE * kind.seconds + _GRACE)
+        ready, _, _ = select.select([reading], [], [], _CLOCK_PER_CORE * target.seconds + _GRACE)
         data = os.read(reading, 65_536) if ready else b""
         if not data:
             if present:
-                batch.failure = _lost(kind, present, child, said, hangs=not ready)
+                batch.failure = _lost(target, present, child, said, hangs=not ready)
             elif not ready:
                 os.kill(child, signal.SIGKILL)
             return batch
@@ -126,25 +127,25 @@ def _listen(kind: Kind, reading: int, child: int, said: int) -> Batch:
             batch.slowest = max(batch.slowest, told["seconds"])
             batch.memory = max(batch.memory, told["memory"])
             if told["what"]:
-                batch.failure = Failure(kind.name, present, told["what"], told["details"])
+                batch.failure = Failure(target.name, present, told["what"], told["details"])
             present = ""
 
 
-def _lost(kind: Kind, trial: str, child: int, said: int, *, hangs: bool) -> Failure:
-    """The failure of a trial that never came to its end."""
+def _lost(target: Target, trial: str, child: int, said: int, *, hangs: bool) -> Failure:
+    """Returns the failure of a trial that never ended."""
     if hangs:
-        os.kill(child, signal.SIGUSR1)  # says where it is
+        os.kill(child, signal.SIGUSR1)  # prints the traceback
         time.sleep(0.3)
         os.kill(child, signal.SIGKILL)
     _, status = os.waitpid(child, 0)
     size = os.fstat(said).st_size
     details = os.pread(said, 8000, max(0, size - 8000)).decode(errors="replace")
     what = "hangs outside of Python" if hangs else f"the process ended ({os.waitstatus_to_exitcode(status)})"
-    return Failure(kind.name, trial, what, details)
+    return Failure(target.name, trial, what, details)
 
 
-def _child(kind: Kind, seed: int, trials: Sequence[str], seconds: float, telling: int, said: int) -> NoReturn:
-    """The life of the child."""
+def _child(target: Target, seed: int, trials: Sequence[str], seconds: float, telling: int, said: int) -> NoReturn:
+    """Runs the trials in the child and ends the process."""
     code = 1
     try:
         for one in SIGNALS:
@@ -155,42 +156,42 @@ def _child(kind: Kind, seed: int, trials: Sequence[str], seconds: float, telling
         faulthandler.register(signal.SIGUSR1, file=said, all_threads=True)
         logging.getLogger().addHandler(logging.NullHandler())
         _limit_memory()
-        most = max(MOST_MEMORY, _peak() + _ROOM)
+        most = max(MOST_MEMORY, _peak() + _TRIAL_MEMORY)
         until = time.perf_counter() + seconds
         for trial in trials:
-            _tell(telling, begin=trial)
-            if _one(kind, seed, trial, telling, most) or time.perf_counter() > until:
+            _report_values(telling, begin=trial)
+            if _one(target, seed, trial, telling, most) or time.perf_counter() > until:
                 break
         code = 0
     finally:
         os._exit(code)
 
 
-def _one(kind: Kind, seed: int, trial: str, telling: int, most: float) -> bool:
-    """One trial; true if it failed, or the process has had more than ``most`` megabytes."""
+def _one(target: Target, seed: int, trial: str, telling: int, most: float) -> bool:
+    """Runs one trial; returns whether it failed or the process has had more than ``most`` megabytes."""
     what = details = ""
     began = time.perf_counter()
     try:
-        with _alarm(kind.seconds):
-            run_here(kind, content(kind, seed, trial))
+        with _alarm(target.seconds):
+            run_here(target, trial_content(target, seed, trial))
     except BaseException as error:
         what, details = summary(error), "".join(traceback.format_exception(error))[-16_000:]
     memory = _peak()
     if not what and memory > most:
         what = details = f"more than {most:.0f} MB of memory"
-    _tell(telling, seconds=time.perf_counter() - began, memory=memory, what=what, details=details)
+    _report_values(telling, seconds=time.perf_counter() - began, memory=memory, what=what, details=details)
     return bool(what)
 
 
 def _peak() -> float:
-    """The most memory that this process has had, in megabytes."""
-    import resource  # Unix has it
+    """Returns the peak memory of this process in megabytes."""
+    import resource  # exists on Unix
 
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
 def summary(error: BaseException) -> str:
-    """One line about an exception: its class, where it came from, and what it says without what changes."""
+    """Returns one line about an exception: its class, its place, and its message without the parts that vary."""
     frames = traceback.extract_tb(error.__traceback__)
     ours = [frame for frame in frames if "gin_desktop" in frame.filename] or list(frames)
     place = f" in {Path(ours[-1].filename).name}:{ours[-1].lineno} ({ours[-1].name})" if ours else ""
@@ -198,7 +199,7 @@ def summary(error: BaseException) -> str:
     return f"{type(error).__name__}{place}{': ' if text else ''}{text}"
 
 
-def _tell(telling: int, **values: object) -> None:
+def _report_values(telling: int, **values: object) -> None:
     os.write(telling, json.dumps(values).encode() + b"\n")
 
 
@@ -207,13 +208,13 @@ def _limit_memory() -> None:
 
     with open("/proc/self/statm", encoding="ascii") as file:
         pages = int(file.read().split()[0])
-    most = pages * resource.getpagesize() + _SAFETY
+    most = pages * resource.getpagesize() + _ADDRESS_SPACE
     resource.setrlimit(resource.RLIMIT_AS, (most, most))
 
 
 @contextlib.contextmanager
 def _alarm(seconds: float) -> Any:
-    """Raises :class:`Hang` after so many seconds of a core, or many more of the clock."""
+    """Raises :class:`Hang` after so many seconds of processor time, or many more of wall-clock time."""
 
     def ring(number: int, _frame: object) -> None:
         raise Hang(f"longer than {seconds:g} seconds ({signal.Signals(number).name})")
@@ -221,7 +222,7 @@ def _alarm(seconds: float) -> Any:
     signal.signal(signal.SIGPROF, ring)
     signal.signal(signal.SIGALRM, ring)
     signal.setitimer(signal.ITIMER_PROF, seconds)
-    signal.setitimer(signal.ITIMER_REAL, _PATIENCE * seconds)
+    signal.setitimer(signal.ITIMER_REAL, _CLOCK_PER_CORE * seconds)
     try:
         yield
     finally:

@@ -1,4 +1,5 @@
-"""Nothing but the seed decides: a clock that only the loop moves, no threads that decide, one clipboard, one mouse."""
+"""Makes the seed decide everything: a clock that only the loop advances, no deciding threads, one clipboard, one
+mouse."""
 
 from __future__ import annotations
 
@@ -21,31 +22,31 @@ from gin_desktop.session.history.history import History
 from gin_desktop.ui.kit.window import open_display
 
 TICK = 0.0005
-"""Seconds that pass whenever somebody asks how late it is, so that a slice of work comes to its end."""
+"""Seconds that pass whenever the time is asked for, so that a slice of work comes to its end."""
 TODAY = date(2026, 11, 22)
 READING = 60.0
-"""Seconds at most for records to be read, which is done on a thread and waited for here."""
+"""Seconds at most for reading records, which happens on a thread that is waited for."""
 SLICES = 3
-"""Slices of making positions in one step."""
+"""Slices of generating positions in one step."""
 
 
 class Clock:
-    """What the program's modules know as ``time``."""
+    """Replaces the program's ``time`` module."""
 
     def __init__(self) -> None:
         self.now = 1_790_000_000.0
 
     def time(self) -> float:
-        """Seconds since the epoch."""
+        """Returns seconds since the epoch."""
         return self.now
 
     def perf_counter(self) -> float:
-        """Seconds; a little passes with every question."""
+        """Returns seconds; each call advances them a little."""
         self.now += TICK
         return self.now
 
     def monotonic(self) -> float:
-        """Seconds."""
+        """Returns seconds."""
         return self.now
 
     def __getattr__(self, name: str) -> Any:
@@ -53,13 +54,13 @@ class Clock:
 
 
 class Chance:
-    """What the program's modules know as ``secrets``: names only, never cards."""
+    """Replaces the program's ``secrets`` module, which makes names only, never cards."""
 
     def __init__(self) -> None:
         self.count = 0
 
     def token_hex(self, _length: int = 8) -> str:
-        """A text that was not there before."""
+        """Returns a text that was not returned before."""
         self.count += 1
         return f"{self.count:016x}"
 
@@ -67,8 +68,8 @@ class Chance:
         return getattr(secrets, name)
 
 
-class Steady:
-    """The world around the program while the monkey is at it; a life begins with `begin`."""
+class DeterministicWorld:
+    """The replaced clock, randomness, mouse and clipboard; each session starts with `begin`."""
 
     def __init__(self) -> None:
         self.clock = Clock()
@@ -79,32 +80,32 @@ class Steady:
         self._undo: list[Callable[[], object]] = []
 
     def begin(self) -> None:
-        """As at the start of the run, so that a life can be repeated by itself."""
+        """Resets everything to the start of the run, so that a session can be repeated by itself."""
         self.clock.now = 1_790_000_000.0
         self.chance.count = 0
         self.mouse = (0, 0)
         self.clip = ""
 
-    def pass_by(self, seconds: float) -> None:
-        """Time passes, and what would be made on a thread meanwhile is made."""
+    def advance(self, seconds: float) -> None:
+        """Advances the clock, and does what a thread would have done meanwhile."""
         self.clock.now += seconds
         for supply in list(self.supplies):
             for _ in range(SLICES):
                 if not _make(supply):
                     break
 
-    # -- putting it in place
+    # -- installing
 
     def put(self, owner: object, name: str, value: object) -> None:
-        """Replaces something until the end."""
+        """Replaces an attribute until `remove`."""
         before = getattr(owner, name)
         setattr(owner, name, value)
         self._undo.append(lambda: setattr(owner, name, before))
 
     def install(self) -> None:
-        """Takes the place of clocks, chance, mouse and clipboard in every module that is loaded."""
+        """Replaces clocks, randomness, mouse and clipboard in every imported module."""
         open_display()
-        prepare()  # else Expert waits for a thread at its first decision
+        prepare()  # otherwise Expert would wait for a thread at its first decision
         clocks = {time.time: self.clock.time, time.monotonic: self.clock.monotonic}
         clocks |= {time.perf_counter: self.clock.perf_counter}
         for module in [one for name, one in sys.modules.items() if name.startswith("gin_desktop.")]:
@@ -126,7 +127,7 @@ class Steady:
         self.put(History, "_start", lambda past, *files, **more: (start(past, *files, **more), past.wait(READING)))
 
     def remove(self) -> None:
-        """Everything is as it was."""
+        """Restores everything."""
         while self._undo:
             self._undo.pop()()
 
@@ -144,7 +145,7 @@ class Steady:
 
     def _clipboard(self) -> str:
         if isinstance(self.clip, bytes):
-            return self.clip.decode()  # raises for what is no text, as pygame does
+            return self.clip.decode()  # raises for content that is no text, as pygame does
         return self.clip
 
     def _copied(self, text: str) -> None:
@@ -167,14 +168,14 @@ def _other(value: object, clocks: dict[Any, Any]) -> object:
 
 
 def _functions(module: ModuleType) -> Iterator[FunctionType]:
-    """The functions and methods that a module defines."""
+    """Yields the functions and methods that a module defines."""
     for value in list(vars(module).values()):
         inner = list(vars(value).values()) if isinstance(value, type) and value.__module__ == module.__name__ else []
         yield from (one for one in (value, *inner) if isinstance(one, FunctionType))
 
 
 def _make(supply: Supply) -> bool:
-    """What the thread of the supply does between two rests, here and now; false where nothing is short."""
+    """Does one unit of the supply thread's work; returns False if the supply is full."""
     with supply._changed:
         first = [supply._hungry] if supply._hungry is not None else []
         for want in (*first, *reversed(supply._asked), *supply._maybe):
@@ -192,13 +193,13 @@ def _make(supply: Supply) -> bool:
 
 
 @contextmanager
-def steady() -> Iterator[Steady]:
-    """The steady world, and the usual one again afterwards."""
+def deterministic() -> Iterator[DeterministicWorld]:
+    """Yields an installed world, and restores the usual one afterwards."""
     from soak.monkey.coverage import load_everything
 
     load_everything()
-    assert supply_module  # the module whose thread is stood in for
-    made = Steady()
+    assert supply_module  # the module whose thread this replaces
+    made = DeterministicWorld()
     made.install()
     try:
         yield made

@@ -1,4 +1,4 @@
-"""Rot: bits flipped, bytes lost, lines doubled or in another order in a save. Never silent, never an exception."""
+"""Bit rot: bits flipped, bytes lost, lines doubled or reordered in a save; never silent, never an exception."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from typing import Final
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.paths import Paths
-from soak.faults.forks import Say, forked
-from soak.faults.games import any_setup, lines_of, point, step, the_save
-from soak.faults.kinds import Kind, folder
-from soak.faults.scenarios import Broken, codes, need, somewhere
+from soak.faults.forks import Acknowledge, run_forked
+from soak.faults.games import latest_save, progress_of, random_setup, step, whole_lines
+from soak.faults.kinds import CaseKind, temporary_paths
+from soak.faults.scenarios import Violation, holds_file, notice_codes, require
 
 Rot = Callable[[bytearray, random.Random], None]
 
@@ -62,10 +62,10 @@ def _dropped(data: bytearray, rng: random.Random) -> None:
 
 def _torn(data: bytearray, rng: random.Random) -> None:
     last = bytes(data).rfind(b"\n", 0, len(data) - 1) + 1
-    del data[rng.randint(last + 1, len(data) - 1) :]  # something of the line is left: else nobody can know of it
+    del data[rng.randint(last + 1, len(data) - 1) :]  # a part of the line is left, or nobody could know of it
 
 
-WAYS: Final[Mapping[str, Rot]] = {
+DAMAGES: Final[Mapping[str, Rot]] = {
     "bit": _bit,
     "byte": _byte,
     "late bit": _late_bit,
@@ -78,42 +78,42 @@ WAYS: Final[Mapping[str, Rot]] = {
 }
 
 
-class Rotten(Kind):
-    """A save that has rotted: what the program makes of it."""
+class BitRot(CaseKind):
+    """A corrupted save, and what the program makes of it."""
 
     name = "rot"
 
     def cases(self, seed: int) -> Iterator[str]:
         rng = random.Random(f"rot {seed}")
-        for way in WAYS:
+        for way in DAMAGES:
             for _ in range(2):
                 yield f"{way}/{seed}/{rng.randrange(10**6)}"
 
     def run(self, case: str) -> list[str]:
         way, seed, where = case.split("/")
-        with folder() as paths:
-            ended = forked(partial(_rot, paths, WAYS[way], int(seed), int(where)), 20.0)
-            problems = [str(problem) for problem in ended.said]
-            return problems if ended.well else [*problems, ended.trouble or f"it ended with {ended.code}"]
+        with temporary_paths() as paths:
+            ended = run_forked(partial(_rot, paths, DAMAGES[way], int(seed), int(where)), 20.0)
+            problems = [str(problem) for problem in ended.acknowledged]
+            return problems if ended.succeeded else [*problems, ended.error or f"it ended with {ended.code}"]
 
 
-def _rot(paths: Paths, way: Rot, seed: int, where: int, say: Say) -> None:
+def _rot(paths: Paths, way: Rot, seed: int, where: int, acknowledge: Acknowledge) -> None:
     paths.ensure()
     rng = random.Random(seed)
     games = SavedGames(paths, lock_held=True, seed=seed)
-    sitting = games.start(any_setup(rng))
+    sitting = games.start(random_setup(rng))
     for _ in range(rng.randint(3, 60)):
         if not sitting.game.finished:
             step(sitting, rng)
     games.close()
-    save = the_save(paths)
-    before, data = lines_of(save), bytearray(save.read_bytes())
+    save = latest_save(paths)
+    before, data = whole_lines(save), bytearray(save.read_bytes())
     way(data, random.Random(where))
     save.write_bytes(data)
     try:
         _look(paths, before, bytes(data), torn=not data.endswith(b"\n"))
-    except Broken as broken:
-        say(str(broken))
+    except Violation as broken:
+        acknowledge(str(broken))
 
 
 def _look(paths: Paths, before: list[str], data: bytes, *, torn: bool) -> None:
@@ -123,42 +123,42 @@ def _look(paths: Paths, before: list[str], data: bytes, *, torn: bool) -> None:
     games.has_saved()
     games.saved()
     sitting, notices = games.resume()
-    told = codes(notices) + codes(games.notices)
+    told = notice_codes(notices) + notice_codes(games.notices)
     if sitting is None:
-        need(bool(told) or had <= 1 or torn, "the game is gone and nothing is told")
-        need(had <= 1 or torn or somewhere(paths, data), f"the file is nowhere as it was; told {told}")
-        if the_save(paths).exists():
-            need(the_save(paths).read_bytes() == data, "the file was changed")
+        require(bool(told) or had <= 1 or torn, "the game is gone and nothing is told")
+        require(had <= 1 or torn or holds_file(paths, data), f"the file is nowhere as it was; told {told}")
+        if latest_save(paths).exists():
+            require(latest_save(paths).read_bytes() == data, "the file was changed")
     else:
         reached = 1 + len(sitting.deals) + sitting.count
         lost = had - reached
         if not torn and not same:
-            need(lost <= 0 or bool(told), f"{lost} lines are lost and nothing is told")
-            need(lost <= 0 or somewhere(paths, data), f"{lost} lines are lost and the file is nowhere; told {told}")
+            require(lost <= 0 or bool(told), f"{lost} lines are lost and nothing is told")
+            require(lost <= 0 or holds_file(paths, data), f"{lost} lines are lost and the file is nowhere; told {told}")
         if torn:
-            # zeros up to the end are what a power failure leaves of lines that had not reached the disk
+            # zeros up to the end are what a power failure leaves of lines that were not synced
             zeroed = data.endswith(b"\0")
-            need(bool(told) == zeroed, f"{lost} lines lost; told {told}")
-            need(lost <= 1 or zeroed, f"{lost} lines lost")
-        found = point(Sitting.resume(lines_of(the_save(paths))))
-        need(found["count"] == sitting.count, "the file says something else than the table")
+            require(bool(told) == zeroed, f"{lost} lines lost; told {told}")
+            require(lost <= 1 or zeroed, f"{lost} lines lost")
+        found = progress_of(Sitting.resume(whole_lines(latest_save(paths))))
+        require(found["count"] == sitting.count, "the file says something else than the table")
         if reached <= had:
-            shown = point(Sitting.resume(before[:reached]))
-            now = point(sitting) | {"kept": False}
-            need(shown == now or bool(told) or same, f"the game is another one, and nothing is told: {shown} {now}")
-        step_on(sitting)
+            shown = progress_of(Sitting.resume(before[:reached]))
+            now = progress_of(sitting) | {"kept": False}
+            require(shown == now or bool(told) or same, f"the game is another one, and nothing is told: {shown} {now}")
+        play_on(sitting)
     games.close()
     again = SavedGames(paths, lock_held=True, seed=2)
     again.saved()
     later, notices = again.resume()
-    need(not codes(notices), f"told again at the next start: {codes(notices)}")
-    need(sitting is None or later is not None, "the game went on and is gone at the next start")
-    again.start(any_setup(random.Random(3)))
+    require(not notice_codes(notices), f"told again at the next start: {notice_codes(notices)}")
+    require(sitting is None or later is not None, "the game went on and is gone at the next start")
+    again.start(random_setup(random.Random(3)))
     again.close()
-    need(sitting is not None or torn or had <= 1 or somewhere(paths, data), "a new game has destroyed the file")
+    require(sitting is not None or torn or had <= 1 or holds_file(paths, data), "a new game has destroyed the file")
 
 
-def step_on(sitting: Sitting) -> None:
+def play_on(sitting: Sitting) -> None:
     """Plays a little more."""
     for number in range(3):
         if not sitting.game.finished:

@@ -1,4 +1,4 @@
-"""Strange things in place of files and folders: the program starts, tells, plays on and destroys nothing."""
+"""Obstructions in place of files and folders: the program starts, reports them, keeps working and destroys nothing."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.progress import Progress
 from gin_desktop.storage.settings import Settings, load_settings, save_settings
 from gin_desktop.storage.window_state import Geometry, load_geometry, save_geometry
-from soak.faults.forks import MEMORY, Say, forked
-from soak.faults.games import any_setup, step
-from soak.faults.kinds import Kind, folder
+from soak.faults.forks import MEMORY, Acknowledge, run_forked
+from soak.faults.games import random_setup, step
+from soak.faults.kinds import CaseKind, temporary_paths
 from soak.faults.practice import answer, ask_everything
-from soak.faults.scenarios import codes, quiet_clock
+from soak.faults.scenarios import no_retry_delay, notice_codes
 
 SECONDS: Final = 15.0
-"""Nothing here takes a tenth of that."""
+"""Seconds that a start may take; it needs less than a tenth of that."""
 _PRECIOUS: Final = b"the only copy of something\n" * 9
 _ENDLESS: Final = 1 << 31
 
@@ -62,13 +62,13 @@ def _tape(path: Path) -> None:
 
 def _socket(path: Path) -> None:
     here = os.getcwd()
-    os.chdir(path.parent)  # its name may be no longer than a hundred letters
+    os.chdir(path.parent)  # a socket's path may have at most about a hundred characters
     socket.socket(socket.AF_UNIX).bind(path.name)
     os.chdir(here)
 
 
 def _link(path: Path) -> None:
-    """To somebody's own file."""
+    """Puts a link to a file that belongs to the person."""
     own = path.parent / f"own of {path.name}"
     own.write_bytes(_PRECIOUS)
     path.symlink_to(own)
@@ -87,7 +87,7 @@ def _empty(path: Path) -> None:
     path.touch()
 
 
-THINGS: Final[Mapping[str, Callable[[Path], None]]] = {
+OBSTACLES: Final[Mapping[str, Callable[[Path], None]]] = {
     "pipe": _pipe,
     "folder": _folder,
     "dangling": _dangling,
@@ -128,8 +128,8 @@ PLACES: Final[Mapping[str, Callable[[Paths], Path]]] = {
 }
 
 
-class Places(Kind):
-    """A thing in a place, and a start of the program with everything that it reads and writes, twice."""
+class Obstructions(CaseKind):
+    """An obstruction in one place, and two starts of the program with everything that it reads and writes."""
 
     name = "place"
     seconds = SECONDS
@@ -139,7 +139,7 @@ class Places(Kind):
         return case.split("/")[0].split(":")[1]
 
     def cases(self, seed: int) -> Iterator[str]:
-        every = [f"{place}:{thing}" for place in PLACES for thing in THINGS]
+        every = [f"{place}:{thing}" for place in PLACES for thing in OBSTACLES]
         rng = random.Random(f"place {seed}")
         for case in rng.sample(every, 20):
             yield f"{case.replace('/', '|')}/{seed}"
@@ -147,32 +147,32 @@ class Places(Kind):
     def run(self, case: str) -> list[str]:
         what, seed = case.split("/")
         place, thing = what.replace("|", "/").split(":")
-        with folder() as paths:
+        with temporary_paths() as paths:
             return self.one(paths, place, thing, int(seed))
 
-    def start(self, paths: Paths, seed: int) -> Callable[[Say], None]:
-        """A start of the program, as the work of a child; a text that it says is a problem."""
-        return partial(a_start, paths, seed)
+    def start(self, paths: Paths, seed: int) -> Callable[[Acknowledge], None]:
+        """Returns the work of a child that starts the program and acknowledges each problem as a text."""
+        return partial(start_program, paths, seed)
 
     def one(self, paths: Paths, place: str, thing: str, seed: int) -> list[str]:
-        """One case in a folder."""
-        ended = forked(partial(_furnish, paths, place, thing, seed), SECONDS)
-        if not ended.well:
-            return [f"while preparing: {ended.trouble}"]
-        before = precious(paths)
+        """Runs one case in a folder."""
+        ended = run_forked(partial(_prepare_folder, paths, place, thing, seed), SECONDS)
+        if not ended.succeeded:
+            return [f"while preparing: {ended.error}"]
+        before = precious_files(paths)
         problems = []
         for turn in range(2):
-            ended = forked(self.start(paths, seed + turn), self.seconds, self.memory)
-            problems += [problem for problem in ended.said if isinstance(problem, str)]
-            if not ended.well:
-                problems.append(f"start {turn + 1}: {ended.trouble or ended.code}")
-        if precious(paths) < before:
+            ended = run_forked(self.start(paths, seed + turn), self.seconds, self.memory)
+            problems += [problem for problem in ended.acknowledged if isinstance(problem, str)]
+            if not ended.succeeded:
+                problems.append(f"start {turn + 1}: {ended.error or ended.code}")
+        if precious_files(paths) < before:
             problems.append("something of the person's is gone")
         return problems
 
 
-def precious(paths: Paths) -> int:
-    """How many files there are that must not be lost."""
+def precious_files(paths: Paths) -> int:
+    """Returns the number of files in the folders that must not be lost."""
     found = 0
     for where, _, names in os.walk(paths.config.parent):
         for name in names:
@@ -182,34 +182,34 @@ def precious(paths: Paths) -> int:
     return found
 
 
-def _furnish(paths: Paths, place: str, thing: str, seed: int, say: Say) -> None:
-    """A folder that has been in use, with a thing in a place of it."""
+def _prepare_folder(paths: Paths, place: str, thing: str, seed: int, acknowledge: Acknowledge) -> None:
+    """Makes a folder that has been in use, with an obstruction in one place."""
     paths.ensure()
-    a_start(paths, seed, say)
+    start_program(paths, seed, acknowledge)
     where = PLACES[place](paths)
     if os.path.lexists(where):
         where.rename(paths.config.parent / "what was there")
     where.parent.mkdir(parents=True, exist_ok=True)
-    THINGS[thing](where)
+    OBSTACLES[thing](where)
 
 
-def a_start(paths: Paths, seed: int, say: Say) -> None:
-    """Everything that a start and an evening do with files, without a screen. Says what is wrong."""
+def start_program(paths: Paths, seed: int, acknowledge: Acknowledge) -> None:
+    """Does everything that a start and an evening do with files, without a screen; acknowledges problems."""
     rng = random.Random(seed)
-    told = codes(paths.ensure())
+    told = notice_codes(paths.ensure())
     settings, notices = load_settings(paths.settings)
-    told += codes(notices)
+    told += notice_codes(notices)
     lock = InstanceLock(paths.lock)
     held = lock.acquire()
     load_geometry(paths.window)
     problems = []
-    games = SavedGames(paths, lock_held=held, seed=seed, notify=lambda notice: told.extend(codes([notice])))
+    games = SavedGames(paths, lock_held=held, seed=seed, notify=lambda notice: told.extend(notice_codes([notice])))
     games.has_saved()
     games.saved()
     sitting, notices = games.resume()
-    told += codes(notices)
+    told += notice_codes(notices)
     if sitting is None or rng.random() < 0.3:
-        sitting = games.start(any_setup(rng))
+        sitting = games.start(random_setup(rng))
     for _ in range(12):
         if not sitting.game.finished:
             step(sitting, rng)
@@ -218,20 +218,20 @@ def a_start(paths: Paths, seed: int, say: Say) -> None:
     games.count_result()
     even = games.even.state
     book = Rulebook(paths)
-    told += codes(book.news())
+    told += notice_codes(book.news())
     try:
         own = book.own()
         book.save("Ours", "standard", preset("standard").but(target=100 + seed % 50), own[0].id if own else None)
     except RulebookError:
         pass
-    with quiet_clock():
+    with no_retry_delay():
         progress = Progress(paths.progress, paths.aside)
         ask_everything(progress)
         progress.record(answer(seed, rng))
         ask_everything(progress)
         progress.close()
-        told += codes(progress.notices())
-    told += codes(save_settings(Settings(target=seed % 1000), paths.settings))
+        told += notice_codes(progress.notices())
+    told += notice_codes(save_settings(Settings(target=seed % 1000), paths.settings))
     save_geometry(Geometry(), paths.window)
     games.close()
     lock.release()
@@ -243,4 +243,4 @@ def a_start(paths: Paths, seed: int, say: Say) -> None:
         problems.append(f"{most} MB of memory")
     del settings, even
     for problem in problems:
-        say(problem)
+        acknowledge(problem)

@@ -1,4 +1,4 @@
-"""Own decks and backs: whatever the pictures are, they are drawn soon or refused with a sentence."""
+"""Decks and backs of the person's own: whatever the pictures are, they are drawn in time or refused with a reason."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from gin_desktop.ui.felt.pictures.own import OwnArt, draw_own, look_through
 from gin_desktop.ui.kit.assets import asset
 from gin_desktop.words.notices import reason_text
 from soak.fuzz.hostile import TEXTS, damaged
-from soak.fuzz.kind import Files, Kind, Wrong, bytes_of, put
+from soak.fuzz.target import Files, Target, Violation, bytes_of, write_files
 
 _SIZES: Final = ((50, 70), (190, 266), (400, 560))
 _ENOUGH: Final = 400_000
@@ -82,7 +82,7 @@ def _letter(rng: random.Random) -> str:
 
 def _picture(rng: random.Random) -> bytes:
     data = _pixels()
-    if rng.random() < 0.5:  # another size than it has pixels for
+    if rng.random() < 0.5:  # a size that does not match its pixels
         width, height = rng.choice(((2048, 2867), (140, 196), (1, 1), (70_000, 98_000), (0, 0)))
         about = struct.pack(">IIBBBBB", width, height, rng.choice((1, 8, 16)), rng.randrange(7), 0, 0, rng.randrange(2))
         head = b"IHDR" + about
@@ -90,14 +90,14 @@ def _picture(rng: random.Random) -> bytes:
     return data
 
 
-class OwnPictures(Kind):
+class OwnDecks(Target):
     """Backs, and now and then a whole deck, as the settings and the table take them."""
 
     name = "own cards"
     seconds = 10.0
 
-    def warm(self) -> None:
-        """A screen, which pictures need."""
+    def warm_up(self) -> None:
+        """Opens a screen, which pictures need."""
         if not pygame.display.get_surface():
             pygame.display.init()
             pygame.display.set_mode((1, 1), flags=pygame.HIDDEN)
@@ -106,7 +106,7 @@ class OwnPictures(Kind):
         bomb = b'<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;&a;">]><svg viewBox="0 0 5 7">&b;</svg>'
         return {"entities": {"config/backs/x.svg": bomb}, "good": {"config/backs/x.svg": _drawings()[0]}}
 
-    def make(self, rng: random.Random) -> Files:
+    def generate(self, rng: random.Random) -> Files:
         files: Files = {}
         for number in range(rng.choice((1, 1, 2))):
             svg = rng.random() < 0.7
@@ -120,18 +120,18 @@ class OwnPictures(Kind):
         return files
 
     def check(self, files: Files, folder: Path) -> None:
-        put(files, folder)
+        write_files(files, folder)
         found = OwnCards(folder / "config")
         for _ in look_through(found):
             pass
         for fault in found.faults:
             if "." not in reason_text(fault) and " " not in reason_text(fault):
-                raise Wrong(f"no sentence for {fault.code}")
+                raise Violation(f"no sentence for {fault.code}")
         if len(found.backs) + len({str(fault.values["where"]) for fault in found.faults}) == 0:
-            raise Wrong("a file is neither offered nor refused")
+            raise Violation("a file is neither offered nor refused")
         for name, path in found.backs.items():
             if find_back(found.folder, name) is None:
-                raise Wrong("a back that was offered is not found")
+                raise Violation("a back that was offered is not found")
             for size in _SIZES:
                 draw_own(read_picture(path, name), name, size)
         art = OwnArt()
@@ -141,4 +141,4 @@ class OwnPictures(Kind):
                 try:
                     art.load(name, None if card == "back" else card, _SIZES[0])
                 except CardsError as error:
-                    raise Wrong(f"a card that was offered cannot be drawn: {error.code}") from None
+                    raise Violation(f"a card that was offered cannot be drawn: {error.code}") from None

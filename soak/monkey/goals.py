@@ -1,4 +1,4 @@
-"""A monkey that wants to get on: it presses what is offered, the rarest first, and plays cards as a player would."""
+"""Goal-directed input: presses what is offered, the rarest first, and plays cards as a player would."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from soak.monkey.coverage import Coverage, commands_of
 from soak.monkey.inputs import Input, click, key_of
 
 AWAY: Final = frozenset({"menu", "back", "quit", "cancel", "leave", "close"})
-"""What leads away from where the monkey is; pressed less often than what leads on."""
+"""Commands that lead away from the present screen; pressed less often than those that lead on."""
 ENDS: Final = frozenset({"quit"})
-"""What ends the program, a gesture of its own."""
+"""Commands that end the program, which is a gesture of its own."""
 
 _COMMANDS: Final = {
     "Pass": ("pass",),
@@ -38,8 +38,8 @@ _COMMANDS: Final = {
 }
 
 
-def purpose(app: Application, rng: random.Random, coverage: Coverage) -> list[Input]:
-    """What leads on from here; nothing where nothing does."""
+def goal_directed(app: Application, rng: random.Random, coverage: Coverage) -> list[Input]:
+    """Returns inputs that lead on from here; empty if there are none."""
     scene = app.scene
     if isinstance(scene, TableScene) and not scene.animating and rng.random() < 0.7:
         played = _play(scene, rng, coverage)
@@ -51,7 +51,7 @@ def purpose(app: Application, rng: random.Random, coverage: Coverage) -> list[In
 
 
 def _play(scene: TableScene, rng: random.Random, coverage: Coverage) -> list[Input]:
-    """The next action of the person at the table, by the keys and cards of the table."""
+    """Returns the next action of the person at the table, by the keys and cards of the table."""
     model = scene.model
     if not model.my_turn or model.view is None or model.view.legal is None or not model.view.legal:
         return []
@@ -78,7 +78,7 @@ def _discard(action: Action) -> Card | None:
 
 
 def _card(scene: CardScene, card: Card | None, rng: random.Random) -> list[Input]:
-    """A click on a card."""
+    """Returns a click on a card."""
     sprites = scene.stage.sprites
     name = card if card is not None else rng.choice(list(sprites)) if sprites else None
     sprite = sprites.get(name)
@@ -89,7 +89,7 @@ def _card(scene: CardScene, card: Card | None, rng: random.Random) -> list[Input
 
 
 def _press(app: Application, rng: random.Random, coverage: Coverage) -> list[Input]:
-    """A command by its key or button, or a control of a form; what was pressed least comes first."""
+    """Returns a press of a command by its key or button, or of a control; the least pressed comes first."""
     scene = app.scene
     if scene is None:
         return []

@@ -1,4 +1,4 @@
-"""The real program with a person before it: from the command line to the table, by keys and clicks, round by round."""
+"""The real program with a simulated user: from the command line to the table, by keys and clicks, round by round."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ from gin_desktop.ui.kit.widgets.dialog import Dialog
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.menu.new_game import NewGameScene
 from gin_desktop.ui.table.scene import TableScene
-from soak.faults.forks import Say
-from soak.faults.games import point
+from soak.faults.forks import Acknowledge
+from soak.faults.games import progress_of
 
 KEYS: Final[dict[type[Action], int]] = {
     Pass: pygame.K_p,
@@ -51,30 +51,32 @@ KEYS: Final[dict[type[Action], int]] = {
     Spread: pygame.K_l,
 }
 _SECONDS: Final = 0.25
-"""That pass for the program from one step to the next, so that it need not be waited for."""
+"""Seconds that the program's clock advances from one step to the next, so that nothing has to be waited for."""
 
 
-class Person:
-    """Looks what is shown and presses what belongs there, until the program ends.
+class SimulatedUser:
+    """Looks at the screen and presses what is needed there until the program ends.
 
-    What was on the screen is acknowledged after each step of the loop, once it has been drawn.
+    What the screen showed is acknowledged after each step of the loop, once it has been drawn.
     """
 
-    def __init__(self, app: Application, games: SavedGames, rng: random.Random, say: Say, most: int) -> None:
+    def __init__(
+        self, app: Application, games: SavedGames, rng: random.Random, acknowledge: Acknowledge, most: int
+    ) -> None:
         self.app = app
         self.games = games
         self.rng = rng
-        self.say = say
+        self.acknowledge = acknowledge
         self.most = most
         self.steps = 0
         self.practises = most > 10 and rng.random() < 0.3
         self._last: dict[str, Any] = {}
 
     def play(self) -> None:
-        """Until the program ends, or so many steps were made; then it is asked to end."""
+        """Plays until the program ends; after ``most`` steps it closes the window."""
         while self.app.running and self.steps < self.most:
             self.act(self.app.scene)
-        for _ in range(5):  # it may be asked whether what waits for a disk is to be lost
+        for _ in range(5):  # the program may ask whether to discard what waits for the disk
             pygame.event.post(pygame.event.Event(pygame.QUIT))
             for _ in range(3):
                 self.step()
@@ -82,7 +84,7 @@ class Person:
             raise RuntimeError("the window was closed and the program goes on")
 
     def act(self, scene: Any) -> None:
-        """One thing that belongs to what is shown."""
+        """Does one thing that fits the present scene."""
         if isinstance(scene, MenuScene) and self.practises:
             self.practise(scene)
         elif isinstance(scene, MenuScene):
@@ -92,17 +94,17 @@ class Person:
         elif isinstance(scene, TableScene):
             self.at_the_table(scene)
         elif isinstance(scene, Dialog) and scene.ui.find("choice_1") is not None and self.rng.random() < 0.5:
-            self.press(scene, "choice_1")  # Enter is the careful answer: with it alone no open game is ever given up
+            self.press(scene, "choice_1")  # Enter alone would never abandon an open game
         else:
             self.key(pygame.K_RETURN)
 
     def shown(self) -> dict[str, Any] | None:
-        """What is on the screen and has to be there after a kill; None if there is nothing of that sort."""
+        """Returns what is on the screen and has to survive a kill; None if there is nothing of the kind."""
         sitting = self.games.sitting
-        return point(sitting) if sitting is not None and sitting.deals else None
+        return progress_of(sitting) if sitting is not None and sitting.deals else None
 
     def practise(self, scene: MenuScene) -> None:
-        """Opens practice, answers something, and comes back."""
+        """Opens practice, answers something and comes back."""
         self.practises = False
         self.press(scene, "practice")
         for _ in range(6):
@@ -115,33 +117,33 @@ class Person:
                 self.step()
 
     def step(self) -> None:
-        """One turn of the loop."""
+        """Runs one turn of the loop."""
         if self.app.running:
             self.app.step(_SECONDS)
             self.steps += 1
             place = self.shown()
             if place is not None and place != self._last:
                 self._last = place
-                self.say(place)
+                self.acknowledge(place)
 
     def press(self, scene: Any, name: str) -> None:
-        """A button."""
+        """Presses a button."""
         scene.press(name)
         self.step()
 
     def key(self, key: int, mod: int = 0) -> None:
-        """A key."""
+        """Presses a key."""
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
         self.step()
 
     def click(self, pos: tuple[int, int]) -> None:
-        """The left button of the mouse."""
+        """Clicks with the left button of the mouse."""
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             pygame.event.post(pygame.event.Event(kind, pos=pos, button=1))
             self.step()
 
     def at_the_table(self, scene: TableScene) -> None:
-        """The person's turn, if it is."""
+        """Plays the person's turn if it is due."""
         sitting = self.games.sitting
         if sitting is None or not scene.model.my_turn or scene.animating or scene.model.showdown is not None:
             self.step()
@@ -149,7 +151,7 @@ class Person:
         seat = next(seat for seat in range(len(sitting.seats)) if sitting.is_person(seat))
         view = sitting.view(seat)
         if view.phase is Phase.DEFENCE or not view.legal:
-            self.step()  # on the way to the showdown
+            self.step()  # the showdown is coming up
             return
         action = self.choice(scene, list(view.legal), view.hand)
         if isinstance(action, Discard):
@@ -165,7 +167,7 @@ class Person:
             self.key(KEYS[type(action)])
 
     def choice(self, scene: TableScene, legal: list[Action], hand: int) -> Action:
-        """Ends the round as soon as that is possible."""
+        """Returns a legal action that ends the round as soon as possible."""
         ends = [action for action in legal if isinstance(action, Knock)]
         if ends:
             return self.rng.choice(ends)
@@ -181,7 +183,7 @@ class Person:
             self.click((rect.x + 8, rect.y + 40))
 
     def knock(self, scene: TableScene, action: Knock, hand: int) -> None:
-        """Knocks, or goes gin."""
+        """Knocks or goes gin."""
         if action.discard is None:
             self.key(pygame.K_g, pygame.KMOD_SHIFT)
             return
@@ -190,8 +192,10 @@ class Person:
         self.key(pygame.K_k if left else pygame.K_g)
 
 
-def run_program(kind: type[Person], paths: Paths, seed: int, rules: str, most: int, say: Say) -> None:
-    """``python -m gin_desktop --data-dir ...`` in this process, with such a person before it for so many steps."""
+def run_program(
+    kind: type[SimulatedUser], paths: Paths, seed: int, rules: str, most: int, acknowledge: Acknowledge
+) -> None:
+    """Runs ``python -m gin_desktop --data-dir ...`` in this process, with a simulated user for so many steps."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     made: list[SavedGames] = []
     real: Callable[..., None] = SavedGames.__init__
@@ -208,7 +212,7 @@ def run_program(kind: type[Person], paths: Paths, seed: int, rules: str, most: i
             then()
         app.step(_SECONDS)
         try:
-            kind(app, made[0], random.Random(seed), say, most).play()
+            kind(app, made[0], random.Random(seed), acknowledge, most).play()
         finally:
             app.close()
 
@@ -231,6 +235,8 @@ def run_program(kind: type[Person], paths: Paths, seed: int, rules: str, most: i
         raise RuntimeError("the error page was shown:\n" + failures[0])
 
 
-def program(paths: Paths, seed: int, rules: str, most: int, kind: type[Person] = Person) -> Callable[[Say], None]:
-    """The work of a child that runs the program."""
+def program(
+    paths: Paths, seed: int, rules: str, most: int, kind: type[SimulatedUser] = SimulatedUser
+) -> Callable[[Acknowledge], None]:
+    """Returns work for a child that runs the program."""
     return partial(run_program, kind, paths, seed, rules, most)

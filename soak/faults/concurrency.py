@@ -1,4 +1,4 @@
-"""Not alone, and at no certain time: two instances on the same folder, and a clock that is set back."""
+"""Two instances on the same folder, and a clock that is set back."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.progress import Progress
 from gin_desktop.storage.settings import Settings, load_settings, save_settings
-from soak.faults.forks import Child, Say, forked
-from soak.faults.games import any_setup, lines_of, point, step, the_save
-from soak.faults.kinds import Kind, folder
+from soak.faults.forks import Acknowledge, Child, run_forked
+from soak.faults.games import latest_save, progress_of, random_setup, step, whole_lines
+from soak.faults.kinds import CaseKind, temporary_paths
 from soak.faults.practice import answer, ask_everything
-from soak.faults.scenarios import Broken, codes, files_of, need, quiet_clock
+from soak.faults.scenarios import Violation, files_of, no_retry_delay, notice_codes, require
 
 SECONDS = 30.0
 
 
-class TwoInstances(Kind):
-    """Two programs on the same folder at once: the second is told and leaves the person's game alone."""
+class TwoInstances(CaseKind):
+    """Two programs on the same folder at once: the second one is told and leaves the person's game alone."""
 
     name = "two"
 
@@ -40,97 +40,99 @@ class TwoInstances(Kind):
 
     def run(self, case: str) -> list[str]:
         seed = int(case)
-        with folder() as paths:
+        with temporary_paths() as paths:
             paths.ensure()
             first = Child(partial(_instance, paths, seed, 0))
             second = Child(partial(_instance, paths, seed, 1))
             ended = [first.end(SECONDS), second.end(SECONDS)]
-            problems = [one.trouble or f"it ended with {one.code}" for one in ended if not one.well]
+            problems = [one.error or f"it ended with {one.code}" for one in ended if not one.succeeded]
             if problems:
                 return problems
-            look = forked(partial(_after_two, paths, [one.said for one in ended]), SECONDS)
-            return [*map(str, look.said), *([] if look.well else [look.trouble])]
+            look = run_forked(partial(_after_two, paths, [one.acknowledged for one in ended]), SECONDS)
+            return [*map(str, look.acknowledged), *([] if look.succeeded else [look.error])]
 
 
-def _instance(paths: Paths, seed: int, which: int, say: Say) -> None:
+def _instance(paths: Paths, seed: int, which: int, acknowledge: Acknowledge) -> None:
     rng = random.Random(f"{seed} {which}")
     lock = InstanceLock(paths.lock)
-    # whoever comes second may come while the first one has not begun
+    # the second instance may start before the first one holds the lock
     time.sleep(rng.random() * 0.02)
     held = lock.acquire()
     told: list[str] = []
     games = SavedGames(paths, lock_held=held, seed=seed, notify=partial(_tell, told))
     sitting, notices = games.resume()
-    told += codes(notices)
-    sitting = sitting or games.start(any_setup(rng))
+    told += notice_codes(notices)
+    sitting = sitting or games.start(random_setup(rng))
     given = 0
     wrong: list[str] = []
-    with quiet_clock():
+    with no_retry_delay():
         progress = Progress(paths.progress, paths.aside)
         for number in range(40):
             if sitting.game.finished:
                 games.archive()
-                sitting = games.start(any_setup(rng))
+                sitting = games.start(random_setup(rng))
             step(sitting, rng)
             if number % 4 == 0:
                 progress.record(answer(1000 * which + given, rng))
                 given += 1
             if number % 7 == 0:
-                wrong += codes(save_settings(replace(Settings(), target=1000 * which + number), paths.settings))
+                wrong += notice_codes(save_settings(replace(Settings(), target=1000 * which + number), paths.settings))
                 _, notices = load_settings(paths.settings)
-                wrong += codes(notices)
+                wrong += notice_codes(notices)
         ask_everything(progress)
         for _ in range(50):
             progress.close()
             if not progress.waiting:
                 break
-        # a moment in which the other one is writing is told, but it is made up for
-        wrong += [code for code in codes(progress.notices()) if code != "progress_not_saved"]
-    place = point(sitting)
+        # a write that collides with the other instance's is reported, and then repeated
+        wrong += [code for code in notice_codes(progress.notices()) if code != "progress_not_saved"]
+    place = progress_of(sitting)
     games.close()
     lock.release()
-    say({"held": held, "told": told, "given": given, "waiting": progress.waiting, "wrong": wrong, "point": place})
+    acknowledge(
+        {"held": held, "told": told, "given": given, "waiting": progress.waiting, "wrong": wrong, "point": place}
+    )
 
 
 def _tell(told: list[str], notice: Notice) -> None:
-    told += codes([notice])
+    told += notice_codes([notice])
 
 
-def _after_two(paths: Paths, said: list[list[Any]], say: Say) -> None:
+def _after_two(paths: Paths, acknowledged: list[list[Any]], acknowledge: Acknowledge) -> None:
     try:
-        ends = [one[-1] for one in said]
+        ends = [one[-1] for one in acknowledged]
         for end in ends:
-            need(end["held"] or "other_instance" in end["told"], "the second one is not told")
-            need(not end["held"] or not end["told"], f"the first one is told {end['told']}")
-            need(not end["wrong"], f"told without need: {end['wrong']}")
-            need(not end["waiting"], "answers wait for ever")
+            require(end["held"] or "other_instance" in end["told"], "the second one is not told")
+            require(not end["held"] or not end["told"], f"the first one is told {end['told']}")
+            require(not end["wrong"], f"told without need: {end['wrong']}")
+            require(not end["waiting"], "answers wait for ever")
         holders = [end for end in ends if end["held"]]
-        need(bool(holders), "none of the two holds the lock")
+        require(bool(holders), "none of the two holds the lock")
         games = SavedGames(paths, lock_held=True)
         sitting, notices = games.resume()
         games.close()
-        need(not notices, f"told afterwards: {codes(notices)}")
-        need(sitting is not None, "the game is gone")
+        require(not notices, f"told afterwards: {notice_codes(notices)}")
+        require(sitting is not None, "the game is gone")
         assert sitting is not None
         shown = [end["point"] | {"kept": False} for end in holders]
-        need(
-            len(holders) > 1 or point(Sitting.resume(lines_of(the_save(paths)))) in shown,
+        require(
+            len(holders) > 1 or progress_of(Sitting.resume(whole_lines(latest_save(paths)))) in shown,
             "the game is another one",
         )
         progress = Progress(paths.progress, paths.aside)
         found = sorted(attempt.code for attempt in progress.attempts())
         wanted = sorted(f"C{1000 * which + number}" for which, end in enumerate(ends) for number in range(end["given"]))
-        need(found == wanted, f"{len(found)} answers of {len(wanted)}")
-        need(not progress.notices(), "the history is damaged")
+        require(found == wanted, f"{len(found)} answers of {len(wanted)}")
+        require(not progress.notices(), "the history is damaged")
         progress.close()
         settings, notices = load_settings(paths.settings)
-        need(not notices and settings.target % 1000 == 35, f"the settings are nobody's: {settings.target}")
-    except Broken as broken:
-        say(str(broken))
+        require(not notices and settings.target % 1000 == 35, f"the settings are nobody's: {settings.target}")
+    except Violation as broken:
+        acknowledge(str(broken))
 
 
-class ClockSetBack(Kind):
-    """The clock jumps, mostly back, while games are put away: every one of them stays, under a name of its own."""
+class ClockSetBack(CaseKind):
+    """The clock jumps, mostly back, while games are filed away: each one is kept under a name of its own."""
 
     name = "clock"
 
@@ -142,13 +144,13 @@ class ClockSetBack(Kind):
             yield str(seed + number * 7919)
 
     def run(self, case: str) -> list[str]:
-        with folder() as paths:
-            ended = forked(partial(_jumping, paths, int(case)), SECONDS)
-            return [*map(str, ended.said), *([] if ended.well else [ended.trouble or str(ended.code)])]
+        with temporary_paths() as paths:
+            ended = run_forked(partial(_jumping, paths, int(case)), SECONDS)
+            return [*map(str, ended.acknowledged), *([] if ended.succeeded else [ended.error or str(ended.code)])]
 
 
 class _Clock:
-    """A clock that goes where chance takes it."""
+    """A clock that jumps at random."""
 
     def __init__(self, seed: int) -> None:
         self._rng = random.Random(seed)
@@ -167,20 +169,20 @@ class _Clock:
         return self._strftime(pattern, time.gmtime(int(self.time()) // 40 * 40) if when is None else when)
 
 
-def _jumping(paths: Paths, seed: int, say: Say) -> None:
+def _jumping(paths: Paths, seed: int, acknowledge: Acknowledge) -> None:
     clock, rng = _Clock(seed), random.Random(seed)
     with (
         mock.patch.object(time, "time", clock.time),
         mock.patch.object(time, "time_ns", clock.time_ns),
         mock.patch.object(time, "strftime", clock.strftime),
     ):
-        told = codes(paths.ensure())
+        told = notice_codes(paths.ensure())
         tell = partial(_tell, told)
         begun = []
         for number in range(12):
             games = SavedGames(paths, lock_held=True, seed=seed + number, notify=tell)
             games.resume()
-            sitting = games.start(any_setup(rng))
+            sitting = games.start(random_setup(rng))
             sitting.deal()
             for _ in range(3):
                 step(sitting, rng)
@@ -189,24 +191,24 @@ def _jumping(paths: Paths, seed: int, say: Say) -> None:
                 games.close()
                 paths.settings.write_bytes(b"broken = ")
                 load_settings(paths.settings)
-                the_save(paths).write_bytes(b"rotten %d\n{}\n" % number)
+                latest_save(paths).write_bytes(b"rotten %d\n{}\n" % number)
                 games = SavedGames(paths, lock_held=True, seed=1)
                 games.resume()
                 begun.pop()
             games.close()
-            told += codes(save_settings(Settings(target=number), paths.settings))
+            told += notice_codes(save_settings(Settings(target=number), paths.settings))
             progress = Progress(paths.progress, paths.aside)
             progress.record(answer(number, rng))
             progress.days(30)
             progress.close()
-            told += codes(progress.notices())
+            told += notice_codes(progress.notices())
     found = set()
     for path in files_of(paths.data):
         if path.suffix == ".jsonl" and not path.read_bytes().startswith(b"rotten"):
-            found.add(Sitting.resume(lines_of(path)).deals[0].seal)
+            found.add(Sitting.resume(whole_lines(path)).deals[0].seal)
     if set(begun) - found:
-        say(f"{len(set(begun) - found)} of {len(begun)} games are gone")
+        acknowledge(f"{len(set(begun) - found)} of {len(begun)} games are gone")
     if told:
-        say(f"told without need: {told}")
+        acknowledge(f"told without need: {told}")
     if len(Progress(paths.progress).attempts()) != 12:
-        say("answers are gone")
+        acknowledge("answers are gone")

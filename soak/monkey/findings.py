@@ -1,4 +1,4 @@
-"""What a run brings: failures with what led to them, figures, and the report of both."""
+"""The findings of a run: failures with what led to them, figures, and the report of both."""
 
 from __future__ import annotations
 
@@ -11,47 +11,47 @@ from typing import Any
 
 from soak.monkey.coverage import Coverage
 from soak.monkey.memory import Sample, growth
-from soak.monkey.watched import Log
+from soak.monkey.watched_app import WatchLog
 
 
 @dataclass
 class Failure:
-    """Something that must not be: what, where, what led to it, and how to see it again."""
+    """A failed check: what, where, what led to it, and how to repeat it."""
 
     what: str
     scene: str
-    life: str
+    session: str
     step: int
     inputs: list[str]
     repeat: str
     times: int = 1
 
     @property
-    def sign(self) -> str:
-        """Failures with the same sign are the same."""
+    def signature(self) -> str:
+        """The same for failures that count as the same."""
         lines = [line for line in self.what.splitlines() if line.strip()]
         places = [line.strip() for line in lines if line.strip().startswith("File ")]
         return f"{places[-1]} {lines[-1]}" if places else "".join(one for one in self.what if not one.isdigit())
 
 
 @dataclass
-class Notes:
-    """What all lives together have brought."""
+class Findings:
+    """The findings of all sessions together."""
 
     coverage: Coverage = field(default_factory=Coverage)
     failures: dict[str, Failure] = field(default_factory=dict)
     samples: list[Sample] = field(default_factory=list)
-    total: Log = field(default_factory=Log)
+    total: WatchLog = field(default_factory=WatchLog)
     counts: Counter[str] = field(default_factory=Counter)
 
-    def failed(self, failure: Failure) -> None:
-        """Notes a failure; the same one again only counts."""
-        known = self.failures.setdefault(failure.sign, failure)
+    def add_failure(self, failure: Failure) -> None:
+        """Adds a failure; a known one is only counted."""
+        known = self.failures.setdefault(failure.signature, failure)
         if known is not failure:
             known.times += 1
 
-    def measured(self, log: Log) -> None:
-        """Takes in the times of an app."""
+    def add_times(self, log: WatchLog) -> None:
+        """Adds the times of an app."""
         self.total.layouts += log.layouts
         if log.longest_layout > self.total.longest_layout:
             self.total.longest_layout, self.total.longest_layout_of = log.longest_layout, log.longest_layout_of
@@ -59,14 +59,14 @@ class Notes:
             self.total.longest_step, self.total.longest_step_of = log.longest_step, log.longest_step_of
 
 
-def report(notes: Notes, seed: int, minutes: float) -> dict[str, Any]:
-    """All figures, ready for JSON."""
-    early, late = growth(notes.samples, minutes)
-    total = notes.total
+def report(findings: Findings, seed: int, minutes: float) -> dict[str, Any]:
+    """Returns all figures as JSON values."""
+    early, late = growth(findings.samples, minutes)
+    total = findings.total
     return {
         "seed": seed,
         "minutes": minutes,
-        **{name.replace(" ", "_"): count for name, count in sorted(notes.counts.items())},
+        **{name.replace(" ", "_"): count for name, count in sorted(findings.counts.items())},
         "layouts": total.layouts,
         "longest_layout_ms": round(total.longest_layout * 1000, 1),
         "longest_layout_of": total.longest_layout_of,
@@ -75,25 +75,25 @@ def report(notes: Notes, seed: int, minutes: float) -> dict[str, Any]:
         "memory_mb_early": round(early, 1),
         "memory_mb_late": round(late, 1),
         "memory_growth": round(late / early - 1, 3) if early else 0.0,
-        "memory_samples": [(round(at), round(value, 1)) for at, value in notes.samples],
-        **notes.coverage.report(),
+        "memory_samples": [(round(at), round(value, 1)) for at, value in findings.samples],
+        **findings.coverage.report(),
         "failures": [
             {
                 "what": one.what,
                 "scene": one.scene,
-                "life": one.life,
+                "session": one.session,
                 "step": one.step,
                 "times": one.times,
                 "repeat": one.repeat,
                 "inputs": one.inputs,
             }
-            for one in notes.failures.values()
+            for one in findings.failures.values()
         ],
     }
 
 
-class Heard:
-    """Hears what is logged as an error, and what ends a thread."""
+class LogCapture:
+    """Captures logged errors and exceptions that end a thread."""
 
     def __init__(self, heard: list[str]) -> None:
         self._heard = heard
@@ -112,7 +112,7 @@ class Heard:
     def _emit(self, record: logging.LogRecord) -> None:
         if not record.name.startswith(
             "gin_desktop.ui.kit.trouble"
-        ):  # an error of a screen, which its app has noted already
+        ):  # an error of a screen, which its app has already recorded
             self._heard.append(f"logged by {record.name}: {record.getMessage()}")
 
     def _thread(self, caught: threading.ExceptHookArgs) -> None:

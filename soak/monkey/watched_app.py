@@ -1,4 +1,4 @@
-"""The program's own window, which notes what goes wrong and how long things take."""
+"""The program's window, recording errors and how long things take."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from typing import Any
 from gin_desktop.ui.kit.app import Application
 
 SLOW_LAYOUT = 0.1
-"""Seconds that a layout may take."""
+"""Processor seconds that a layout may take."""
 SLOW_STEP = 2.5
-"""Seconds that a turn of the loop may take: a screen that is opened for the first time is loaded in it, and in a fresh
-checkout compiled."""
+"""Processor seconds that a turn of the loop may take; opening a screen for the first time imports it, and in a fresh
+checkout compiles it."""
 
 
 @dataclass
-class Log:
-    """What was noted since somebody looked."""
+class WatchLog:
+    """What was recorded since the log was last read."""
 
     errors: list[str] = field(default_factory=list)
     slow: list[str] = field(default_factory=list)
@@ -29,22 +29,22 @@ class Log:
     longest_step_of: str = ""
 
 
-class Watched(Application):
-    """Notes every error before it is shown as the program shows it, and measures every layout.
+class WatchedApp(Application):
+    """Records every error before the program shows it, and measures every layout.
 
-    Times are those of the processor: a busy machine is not a slow program. What is too long is done once more, so that
-    what has to be loaded or drawn for the first time does not count.
+    Times are processor times: a busy machine is not a slow program. What takes too long is done once more, so that
+    first-time loading and drawing do not count.
     """
 
-    log: Log
+    log: WatchLog
 
     def __init__(self, *arguments: Any, **values: Any) -> None:
-        self.log = Log()
+        self.log = WatchLog()
         super().__init__(*arguments, **values)
         self.running = True
 
     def relayout(self) -> None:
-        """As the program does it, measured."""
+        """Lays out as the program does, and measures."""
         took = self._layout_time()
         if took > SLOW_LAYOUT and self.scene is not None:
             took = min(took, self._layout_time())
@@ -63,7 +63,7 @@ class Watched(Application):
         return time.thread_time() - start
 
     def timed_step(self, seconds: float) -> None:
-        """One turn of the loop, measured."""
+        """Runs one turn of the loop and measures it."""
         what = type(self.scene).__name__
         start = time.thread_time()
         self.step(seconds)
@@ -74,7 +74,7 @@ class Watched(Application):
             self.log.slow.append(f"a turn of the loop of {took:.2f} s: {what} -> {type(self.scene).__name__}")
 
     def resize_as_a_person(self, size: tuple[int, int]) -> None:
-        """Gives the window a size, also one that a window manager should not: the loop hears of it by an event."""
+        """Sizes the window, also to sizes that a window manager should refuse; the loop gets an event."""
         self._window.window.minimum_size = (1, 1)
         self._window.resize(size)
 

@@ -1,4 +1,4 @@
-"""What else is read: the weights of the networks, the lines of the bridge, and the command line."""
+"""Other inputs: the weights of the networks, the lines of the bridge, and the command line."""
 
 from __future__ import annotations
 
@@ -29,20 +29,20 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.settings import SPEEDS
 from soak.fuzz.games import records
 from soak.fuzz.hostile import JSON_VALUES, TEXTS, any_text, damaged
-from soak.fuzz.kind import Files, Kind, Wrong, bytes_of, put
 from soak.fuzz.lines import damaged_line, damaged_record
+from soak.fuzz.target import Files, Target, Violation, bytes_of, write_files
 
 WEIGHTS: Final = "weights.npz"
 ABOUT: Final = "about.json"
 
 
-class Weights(Kind):
-    """The weights: refused with a code of ours, or they judge; whatever they are, a decision is made."""
+class WeightFiles(Target):
+    """Weights are refused with an error code or evaluate positions; whatever they are, a decision is made."""
 
     name = "weights"
     seconds = 10.0
 
-    def warm(self) -> None:
+    def warm_up(self) -> None:
         _weights()
         _view()
         deciding.warm()
@@ -55,7 +55,7 @@ class Weights(Kind):
             "no description": {WEIGHTS: data, ABOUT: b"{}"},
         }
 
-    def make(self, rng: random.Random) -> Files:
+    def generate(self, rng: random.Random) -> Files:
         data, about = _weights()
         what = rng.randrange(6)
         if what == 0:
@@ -86,9 +86,9 @@ class Weights(Kind):
             expert.Readiness.tried, expert.Readiness.wrong = False, None
             logger.removeHandler(watch)
         if wrong is not None and not told:
-            raise Wrong("weights that cannot be used are not logged")
+            raise Violation("weights that cannot be used are not logged")
         if action not in view.legal:
-            raise Wrong(f"no legal action came out: {action}")
+            raise Violation(f"no legal action came out: {action}")
 
 
 class _Watch(logging.Handler):
@@ -101,7 +101,7 @@ class _Watch(logging.Handler):
 
 
 def _read(files: Files) -> evaluation.Evaluation:
-    """As :func:`evaluation.load` does, from these bytes."""
+    """Loads weights from these bytes as :func:`weight_files.load` does."""
     try:
         about = json.loads(files[ABOUT].decode("utf-8"))
     except ValueError:
@@ -112,7 +112,7 @@ def _read(files: Files) -> evaluation.Evaluation:
 
 
 def _described(data: bytes) -> Files:
-    """Weights with a fingerprint that is right, so that they are looked into."""
+    """Returns weights with a correct fingerprint, so that they are parsed."""
     return {WEIGHTS: data, ABOUT: json.dumps({"sha256": hashlib.sha256(data).hexdigest()}).encode()}
 
 
@@ -131,14 +131,14 @@ def _arrays() -> dict[str, Any]:
 
 
 def _other_weights(rng: random.Random) -> bytes:
-    """Arrays that are no weights: other shapes, types and numbers, some of them missing."""
+    """Returns arrays that are no weights: other shapes, types and numbers, some of them missing."""
     import numpy as np
 
     arrays = dict(_arrays())
     for _ in range(rng.choice((1, 1, 2, 4))):
         with contextlib.suppress(
             ValueError, TypeError, IndexError, OverflowError
-        ):  # what was changed before may be past this change
+        ):  # an earlier change may have made this one impossible
             _change_array(arrays, rng)
     data = BytesIO()
     (np.savez if rng.random() < 0.8 else np.savez_compressed)(data, **arrays)
@@ -176,7 +176,7 @@ def _change_array(arrays: dict[str, Any], rng: random.Random) -> None:
 
 @cache
 def _view() -> Any:
-    """A position in which Expert has something to decide."""
+    """Returns a position in which Expert has a decision to make."""
     from gin_desktop.engine.presets import preset
     from gin_desktop.session.dealing import Shuffler
 
@@ -192,15 +192,15 @@ def _view() -> Any:
         sitting.play(seat, decide(player.player, view, rng, player.work))
 
 
-class Bridge(Kind):
-    """Lines to the bridge: an answer, or one line that says what is wrong."""
+class BridgeLines(Target):
+    """Lines to the bridge get an answer, or one line that says what is wrong."""
 
     name = "bridge"
 
     def known(self) -> Mapping[str, Files]:
         return {f"text {number}": {"in": bytes_of(f"{text}\n")} for number, text in enumerate(TEXTS)}
 
-    def make(self, rng: random.Random) -> Files:
+    def generate(self, rng: random.Random) -> Files:
         lines = list(_TALK)
         for _ in range(rng.choice((1, 1, 2, 3))):
             at = rng.randrange(len(lines))
@@ -224,9 +224,9 @@ class Bridge(Kind):
         with contextlib.redirect_stderr(said):
             code = bridge.converse(bridge_table.Sitting(player.player, player.work, 1), BytesIO(files["in"]), answers)
         if code not in (0, 2):
-            raise Wrong(f"the bridge ended with {code}")
+            raise Violation(f"the bridge ended with {code}")
         if (code == 2) != (said.getvalue().count("\n") == 1):
-            raise Wrong(f"the bridge said {said.getvalue()[:200]!r}")
+            raise Violation(f"the bridge said {said.getvalue()[:200]!r}")
 
 
 _TALK: Final = (
@@ -245,15 +245,15 @@ _TALK: Final = (
     '{"type":"final_hand","player":1,"hand":["TH","TS","TD","JC","JD","JH","6C","6D","6H","AS"]}',
     '{"type":"scores","scores":[0,20]}',
 )
-"""A round as it may be told, or nearly."""
+"""A round as it may be reported, or nearly."""
 
 
-class Arguments(Kind):
-    """The command line: options, and what is to be checked."""
+class CommandLine(Target):
+    """The command line: options, and records to verify."""
 
     name = "arguments"
 
-    def warm(self) -> None:
+    def warm_up(self) -> None:
         records(1)
 
     def known(self) -> Mapping[str, Files]:
@@ -262,7 +262,7 @@ class Arguments(Kind):
         found |= {f"seed {number}": {"argv": bytes_of(f"--seed\x1f{text}")} for number, text in enumerate(JSON_VALUES)}
         return found
 
-    def make(self, rng: random.Random) -> Files:
+    def generate(self, rng: random.Random) -> Files:
         files: Files = {}
         if rng.random() < 0.3:
             files["file"] = damaged_record(rng.choice(records(1)), rng)
@@ -273,8 +273,8 @@ class Arguments(Kind):
         return files
 
     def check(self, files: Files, folder: Path) -> None:
-        put({name: data for name, data in files.items() if name != "argv"}, folder)
-        words = [os.fsdecode(word) for word in files["argv"].split(b"\x1f")]  # as the system hands them over
+        write_files({name: data for name, data in files.items() if name != "argv"}, folder)
+        words = [os.fsdecode(word) for word in files["argv"].split(b"\x1f")]  # as the system passes them
         said = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
         here = Path.cwd()
         os.chdir(folder)
@@ -291,7 +291,7 @@ class Arguments(Kind):
             except SystemExit as end:  # --help
                 code = int(end.code or 0)
             if code not in (0, 1, 2):
-                raise Wrong(f"verify ended with {code}")
+                raise Violation(f"verify ended with {code}")
             return
         try:
             cli.read_options(["--data-dir", str(folder), *words])
@@ -300,7 +300,7 @@ class Arguments(Kind):
         except SystemExit:
             pass
         except GinError as error:
-            raise Wrong(f"not told as a wrong command line: {error.code}") from error
+            raise Violation(f"not told as a wrong command line: {error.code}") from error
 
 
 def _word(rng: random.Random) -> str:

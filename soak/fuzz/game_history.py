@@ -1,4 +1,4 @@
-"""The history of games: a database that others had their hands on, beside records that are sound."""
+"""The database of the history of games, altered, beside sound records."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
 from soak.fuzz.databases import after, in_use
 from soak.fuzz.hostile import damaged
-from soak.fuzz.kind import Files, Kind, Wrong, put
+from soak.fuzz.target import Files, Target, Violation, write_files
 
 HISTORY: Final = "data/history.sqlite3"
 GAMES: Final = 3
@@ -26,7 +26,7 @@ _SECONDS: Final = 20.0
 
 @cache
 def records() -> Files:
-    """Some sound records, by their places."""
+    """Returns some sound records by their paths."""
     return {
         f"data/games/computer-2026010{number}-120000.jsonl": "".join(f"{line}\n" for line in lines).encode()
         for number, lines in enumerate(pool(GAMES), start=1)
@@ -35,9 +35,9 @@ def records() -> Files:
 
 @cache
 def history() -> bytes:
-    """The database that the program makes of them."""
+    """Returns the database that the program makes of them."""
     with TemporaryDirectory() as folder:
-        put(records(), Path(folder))
+        write_files(records(), Path(folder))
         taking = TakingIn(Paths.under(folder))
         for _ in taking.steps():
             pass
@@ -45,13 +45,13 @@ def history() -> bytes:
         return Path(folder, HISTORY).read_bytes()
 
 
-class Pasts(Kind):
-    """The database: opened, brought up to date, asked everything, and all of it once more."""
+class GameHistoryDatabase(Target):
+    """The database is opened, brought up to date and queried, and all of that once more."""
 
     name = "past"
 
-    def warm(self) -> None:
-        _in_use()
+    def warm_up(self) -> None:
+        _used_bytes()
 
     def known(self) -> Mapping[str, Files]:
         good = history()
@@ -68,15 +68,18 @@ class Pasts(Kind):
                 "a wal of its own": {HISTORY: good, f"{HISTORY}-wal": b"\x37\x7f\x06\x82" + bytes(60)},
                 "a shm of its own": {HISTORY: good, f"{HISTORY}-shm": bytes(range(256)) * 128},
                 "a journal of its own": {HISTORY: good, f"{HISTORY}-journal": good[:512]},
-                **{f"made otherwise {number}": {HISTORY: _otherwise(number)} for number in range(len(_OTHERWISE))},
+                **{
+                    f"made otherwise {number}": {HISTORY: _altered_database(number)}
+                    for number in range(len(_ALTERATIONS))
+                },
             }.items()
         }
 
-    def make(self, rng: random.Random) -> Files:
+    def generate(self, rng: random.Random) -> Files:
         data = history()
         what = rng.randrange(6)
         if what <= 3:
-            at = rng.choice(_in_use())
+            at = rng.choice(_used_bytes())
             data = data[:at] + bytes([data[at] ^ rng.randrange(1, 256)]) + data[at + 1 :]
         elif what == 4:
             data = data[: rng.randrange(len(data))]
@@ -85,28 +88,28 @@ class Pasts(Kind):
         return {**records(), HISTORY: data}
 
     def check(self, files: Files, folder: Path) -> None:
-        put(files, folder)
+        write_files(files, folder)
         told: list[Notice] = []
         for _ in range(2):
             known = History(Paths.under(folder), lock_held=True, notify=told.append)
             known.begin()
             known.wait(_SECONDS)
             _ask(known)
-            known.wait(_SECONDS)  # what could not be answered has been seen to
+            known.wait(_SECONDS)  # the database was rebuilt where it could not answer
             number = _ask(known)
             known.close()
             if number > GAMES:
-                raise Wrong(f"{number} games of {GAMES}")
+                raise Violation(f"{number} games of {GAMES}")
         codes = [notice.code for notice in told]
-        # what is wrong within sound pages is found after the first change
+        # damage inside sound pages is found after the first change
         if "history_set_aside" in codes and not any((folder / "data" / "aside").glob("history-*.sqlite3")):
-            raise Wrong("the damaged history is gone")
+            raise Violation("the damaged history is gone")
         if any(not (folder / place).is_file() for place in records()):
-            raise Wrong("a record is gone")
+            raise Violation("a record is gone")
 
 
 def _ask(known: History) -> int:
-    """Asks everything that the screens ask; returns how many games there are."""
+    """Asks everything that the screens ask; returns the number of games."""
     rows = known.games(Filter())
     for row in rows:
         known.path(row)
@@ -122,12 +125,12 @@ def _ask(known: History) -> int:
 
 
 @cache
-def _in_use() -> tuple[int, ...]:
-    """The places of the bytes that say something: most of a page is empty."""
+def _used_bytes() -> tuple[int, ...]:
+    """Returns the positions of the bytes that hold data; most of a page is empty."""
     return in_use(history())
 
 
-_OTHERWISE: Final = (
+_ALTERATIONS: Final = (
     "DROP TABLE games",
     "DROP TABLE rounds",
     "DROP TABLE month_totals",
@@ -194,10 +197,10 @@ _OTHERWISE: Final = (
     "PRAGMA writable_schema = ON; UPDATE sqlite_master SET rootpage = 999999 WHERE type = 'index'",
     "PRAGMA writable_schema = ON; DELETE FROM sqlite_master",
 )
-"""What other programs, or nobody at all, may have done to the database."""
+"""What other programs, or a failing disk, may have done to the database."""
 
 
 @cache
-def _otherwise(number: int) -> bytes:
-    """The database after one of these."""
-    return after(history(), _OTHERWISE[number])
+def _altered_database(number: int) -> bytes:
+    """Returns the database after one of these alterations."""
+    return after(history(), _ALTERATIONS[number])
