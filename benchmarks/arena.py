@@ -35,10 +35,10 @@ from tools.arena.matches import (
     MatchError,
     contestant,
     match,
-    need_evaluation,
     play_game,
     play_pairs,
     protocol,
+    require_evaluation,
     rule_names,
 )
 from tools.arena.tally import SIDES, Tally
@@ -110,7 +110,7 @@ def run(
     one_thread()
     protocol(job.rules)  # report errors before starting anything
     for name in (job.a, job.b):
-        need_evaluation(contestant(name))
+        require_evaluation(contestant(name))
     wanted = in_chunks(pairs)
     code = fingerprint() if results is not None else ""
     done: dict[range, Tally] = {}

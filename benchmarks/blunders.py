@@ -31,7 +31,7 @@ from gin_desktop.engine.scoring import RoundScore
 from gin_desktop.engine.view import View
 from gin_desktop.players.levels import Level
 from gin_desktop.players.protocol import Player, Thought
-from tools.arena.matches import EAAI, MatchError, contestant, need_evaluation, play_game, protocol, rule_names
+from tools.arena.matches import EAAI, MatchError, contestant, play_game, protocol, require_evaluation, rule_names
 
 PROGRAM: Final = "benchmarks.blunders"
 
@@ -56,7 +56,7 @@ class Scan:
 
 
 @dataclass
-class Seen:
+class Counts:
     """The counts: rounds, decisions, flaws of each kind, and examples of each."""
 
     rounds: int = 0
@@ -64,7 +64,7 @@ class Seen:
     found: Counter[str] = field(default_factory=Counter)
     examples: dict[str, list[str]] = field(default_factory=dict)
 
-    def add(self, other: Seen, show: int) -> None:
+    def add(self, other: Counts, show: int) -> None:
         """Adds the counts of another part, and its examples as far as there is room."""
         self.rounds += other.rounds
         self.decisions += other.decisions
@@ -74,10 +74,10 @@ class Seen:
             mine += texts[: show - len(mine)]
 
 
-class Watched:
+class CheckedPlayer:
     """A player whose every choice is checked."""
 
-    def __init__(self, player: Player, seen: Seen, show: int) -> None:
+    def __init__(self, player: Player, seen: Counts, show: int) -> None:
         self.player = player
         self.seen = seen
         self.show = show
@@ -136,46 +136,46 @@ def _name(view: View, action: Action) -> str:
     return f"{'discard' if isinstance(action, Discard) else 'knock with'} {NAMES[card]} (leaves {left})"
 
 
-class _Full(Exception):
+class _EnoughRounds(Exception):
     """Stops the games once enough rounds were played."""
 
 
-def play_part(scan: Scan, numbers: range) -> tuple[range, Seen]:
+def play_part(scan: Scan, numbers: range) -> tuple[range, Counts]:
     """Plays this many rounds, given by their numbers; raises :class:`MatchError`. A part starts a game of its own."""
-    seen = Seen()
+    seen = Counts()
     player, other = contestant(scan.level), contestant(scan.against)
     for entry in (player, other):
-        need_evaluation(entry)
-    watched = Level(player.name, Watched(player.player, seen, scan.show), player.work)
+        require_evaluation(entry)
+    watched = Level(player.name, CheckedPlayer(player.player, seen, scan.show), player.work)
 
-    def enter(_: RoundScore) -> None:
+    def count_round(_: RoundScore) -> None:
         seen.rounds += 1
         if seen.rounds == len(numbers):
-            raise _Full
+            raise _EnoughRounds
 
     table, pair = protocol(scan.rules), numbers.start
     try:
         while True:
             for mirrored in (False, True):
-                play_game(table, (watched, other), scan.seed, pair, mirrored=mirrored, on_round=enter)
+                play_game(table, (watched, other), scan.seed, pair, mirrored=mirrored, on_round=count_round)
             pair += 1
-    except _Full:
+    except _EnoughRounds:
         return numbers, seen
 
 
-def scan_rounds(scan: Scan, rounds: int, workers: int = 1) -> Seen:
+def scan_rounds(scan: Scan, rounds: int, workers: int = 1) -> Counts:
     """Plays this many rounds and counts; raises :class:`MatchError`. The result is the same for any number of
     ``workers``."""
     one_thread()
     parts = [range(first, min(first + PART, rounds)) for first in range(0, rounds, PART)]
     done = dict(play_chunks(partial(play_part, scan), parts, workers))
-    whole = Seen()
+    whole = Counts()
     for numbers in parts:
         whole.add(done[numbers], scan.show)
     return whole
 
 
-def summary(scan: Scan, seen: Seen, seconds: float) -> dict[str, Any]:
+def summary(scan: Scan, seen: Counts, seconds: float) -> dict[str, Any]:
     """Returns the counts as plain data."""
     return {
         "level": scan.level,

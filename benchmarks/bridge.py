@@ -16,11 +16,11 @@ import sys
 from collections.abc import Sequence
 from typing import BinaryIO, Final, TextIO
 
-from benchmarks.bridge_messages import Junk, read_message
-from benchmarks.bridge_table import Sitting
+from benchmarks.bridge_messages import InvalidMessage, read_message
+from benchmarks.bridge_table import BridgePlayer
 from gin_desktop.analysis.single_thread import one_thread
 from gin_desktop.players.levels import LevelError, level
-from tools.arena.matches import MatchError, need_evaluation
+from tools.arena.matches import MatchError, require_evaluation
 
 PROGRAM: Final = "benchmarks.bridge"
 
@@ -45,27 +45,27 @@ def main(argv: Sequence[str] | None = None) -> int:
     if options.work is not None and options.work < 1:
         return _complain(f"--work needs a whole number of at least 1, not {options.work}")
     try:
-        need_evaluation(chosen)
+        require_evaluation(chosen)
     except MatchError as error:
         reason = error.values["reason"]
         return _complain(f"{chosen.name} cannot play here, and nobody else is measured in its place: {reason}", 1)
     work = chosen.work if options.work is None else options.work
-    return converse(Sitting(chosen.player, work, options.seed), sys.stdin.buffer, sys.stdout)
+    return converse(BridgePlayer(chosen.player, work, options.seed), sys.stdin.buffer, sys.stdout)
 
 
-def converse(sitting: Sitting, lines: BinaryIO, answers: TextIO) -> int:
+def converse(bridge_player: BridgePlayer, lines: BinaryIO, answers: TextIO) -> int:
     """Handles every line and writes each answer at once; returns the exit code."""
     try:
         while line := lines.readline(_LONGEST_LINE):
             if len(line) == _LONGEST_LINE:
-                raise Junk("a line without an end")
+                raise InvalidMessage("a line without an end")
             if not line.strip():
                 continue
-            answer = sitting.hear(read_message(line.decode("utf-8", "replace")))
+            answer = bridge_player.handle(read_message(line.decode("utf-8", "replace")))
             if answer is not None:
                 answers.write(json.dumps(answer) + "\n")
                 answers.flush()
-    except Junk as error:
+    except InvalidMessage as error:
         return _complain(str(error))
     except BrokenPipeError:
         # the reader is gone; this keeps Python from complaining at exit that it cannot flush stdout

@@ -93,7 +93,7 @@ def pool(games: int = POOL) -> list[Record]:
     return made
 
 
-def another(lines: Record, number: int) -> Record:
+def copy_of_game(lines: Record, number: int) -> Record:
     """Returns the same game with another nonce in its first deal, and so another seal."""
     header, deal = parse_line(lines[0], 1), parse_line(lines[1], 2)
     assert isinstance(header, Header)
@@ -126,7 +126,7 @@ def fill(paths: Paths, games: Sequence[Record], rounds: int) -> int:
             with change(base):
                 for _ in range(500):
                     one = taken[number % len(taken)]
-                    _put(base, paths, games[number % len(taken)], one, number, begin)
+                    _add_game(base, paths, games[number % len(taken)], one, number, begin)
                     number, done = number + 1, done + len(one.rounds)
                     if done >= rounds:
                         break
@@ -135,7 +135,7 @@ def fill(paths: Paths, games: Sequence[Record], rounds: int) -> int:
     return number
 
 
-def _put(base: Any, paths: Paths, lines: Record, one: Taken, number: int, begin: float) -> None:
+def _add_game(base: Any, paths: Paths, lines: Record, one: Taken, number: int, begin: float) -> None:
     game = one.game
     assert game is not None
     ended = begin + number * 3600.0 % (2 * 365 * 86400)
@@ -143,7 +143,9 @@ def _put(base: Any, paths: Paths, lines: Record, one: Taken, number: int, begin:
     kind, _, strength = level.partition(":")
     name = f"computer-{number:06}.jsonl"
     path = paths.games / name
-    path.write_text("".join(f"{line}\n" for line in another(lines, number)) if number < 60 else "", encoding="utf-8")
+    path.write_text(
+        "".join(f"{line}\n" for line in copy_of_game(lines, number)) if number < 60 else "", encoding="utf-8"
+    )
     about = path.stat()
     row = replace(
         game,
@@ -300,13 +302,13 @@ def first_frames(many: Path, few: Path, turns: int) -> Row:
     return _against("the first frame", ours, theirs, 1.15)
 
 
-def taking_in(folder: Path, games: Sequence[Record], records: int) -> list[Row]:
+def indexing(folder: Path, games: Sequence[Record], records: int) -> list[Row]:
     """So many records are taken in while the menu is on the window."""
     paths = Paths.under(folder)
     paths.ensure()
     for number in range(records):
         stamp = time.strftime("%Y%m%d-%H%M%S", time.localtime(1_600_000_000 + number * 3600))
-        lines = another(games[number % len(games)], number)
+        lines = copy_of_game(games[number % len(games)], number)
         (paths.games / f"computer-{stamp}.jsonl").write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
     window = _Window(paths, lock_held=True)
     idle = _frames(window, lambda seconds: seconds < 10.0)
@@ -363,7 +365,7 @@ def measure(rounds: int = MANY, records: int = RECORDS, turns: int = TURNS, game
         )  # fmt: skip
         rows += screens(Paths.under(many), Paths.under(few), turns)
         rows.append(first_frames(many, few, turns))
-        rows += taking_in(Path(folder, "records"), played, records)
+        rows += indexing(Path(folder, "records"), played, records)
     return rows
 
 

@@ -84,7 +84,7 @@ def save_own_turn(folder: Path) -> None:
 
 
 @contextmanager
-def left_alone(code: str, folder: Path, settle: float) -> Iterator[int]:
+def idle_process(code: str, folder: Path, settle: float) -> Iterator[int]:
     """A context manager: a process that runs this code, left alone for ``settle`` seconds; yields its number."""
     child = subprocess.Popen([sys.executable, "-c", code, str(folder)], env=environment())
     try:
@@ -123,7 +123,7 @@ def waiting(folder: Path, seconds: float) -> dict[str, float | None]:
     if not sys.platform.startswith("linux"):
         return {"cpu_percent": None, "resident_mb": None}
     save_own_turn(folder)
-    with left_alone(_CONTINUE, folder, SETTLE) as pid:
+    with idle_process(_CONTINUE, folder, SETTLE) as pid:
         return {"cpu_percent": percent(pid, seconds), "resident_mb": round(resident_mb(pid), 1)}
 
 
@@ -131,7 +131,7 @@ def bare(folder: Path, seconds: float) -> float | None:
     """Returns the percentage of a core that the bare window uses."""
     if not sys.platform.startswith("linux"):
         return None
-    with left_alone(_BARE, folder, 2.0) as pid:
+    with idle_process(_BARE, folder, 2.0) as pid:
         return percent(pid, seconds)
 
 

@@ -26,7 +26,7 @@ from gin_desktop.engine.view import View
 from gin_desktop.players.levels import Level, LevelError, level
 from gin_desktop.players.protocol import decide
 from tools.arena.eaai import decision_rng, deck_of
-from tools.arena.matches import MatchError, need_evaluation
+from tools.arena.matches import MatchError, require_evaluation
 from tools.arena.tally import Pair, Tally, Times
 
 if TYPE_CHECKING:
@@ -92,8 +92,8 @@ def _round(game: Any, player: Level, seed: int, pair: int, seat: int, match: Mat
         action = _ours_step(ours, state) if turn == seat else int(bot.step(state))
         state.apply_action(action)
         if not state.is_terminal():
-            ours.hear(turn, action)
-    return _enter(state, seat, match)
+            ours.observe(turn, action)
+    return _count_outcome(state, seat, match)
 
 
 def _ours_step(ours: Seat, state: Any) -> int:
@@ -116,7 +116,7 @@ def _chooser(player: Level, seed: int, number: int, times: Times) -> Callable[[V
     return choose
 
 
-def _enter(state: Any, seat: int, match: Match) -> int:
+def _count_outcome(state: Any, seat: int, match: Match) -> int:
     """Records how a round ended; returns our points."""
     points = int(state.returns()[seat])
     knocked = state.knocked()
@@ -194,7 +194,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if options.work is not None:
         player = Level(player.name, player.player, options.work)
     try:
-        need_evaluation(player)
+        require_evaluation(player)
     except MatchError as error:
         text = "{name} cannot play here, and nobody else is measured in its place: {reason}"
         return _complain(text.format(**error.values), 1)

@@ -84,7 +84,7 @@ def rules_of(game: Any) -> RuleSet:
 
 
 @dataclass(frozen=True)
-class Seen:
+class Observation:
     """A parsed observation tensor."""
 
     hand: CardSet
@@ -96,7 +96,7 @@ class Seen:
     """the actions that laid what lies open, by seat"""
 
 
-def read(tensor: Sequence[float], seat: int) -> Seen:
+def read(tensor: Sequence[float], seat: int) -> Observation:
     """Parses the observation of a seat."""
     sizes = (2, 52, 52, 2, int(SPIEL.DEFAULT_KNOCK_CARD), 52, 52, 52, *[int(SPIEL.NUM_MELD_ACTIONS)] * 2)
     if len(tensor) != sum(sizes):
@@ -110,7 +110,7 @@ def read(tensor: Sequence[float], seat: int) -> Seen:
     if who != [seat]:
         raise SeatError("differs", what="seat", theirs=who, ours=seat)
     laid = [frozenset(FIRST_MELD + number for number in numbers) for numbers in (first, second)]
-    return Seen(
+    return Observation(
         hand=_ours(hands[seat]),
         upcard=swap(upcard[0]) if upcard else None,
         pile=_ours(pile),
@@ -122,7 +122,7 @@ def read(tensor: Sequence[float], seat: int) -> Seen:
 class Seat:
     """Our player in one seat for one round; ``choose`` decides.
 
-    Call :meth:`deal` first, then :meth:`hear` for every action of either player except those of chance, and
+    Call :meth:`deal` first, then :meth:`observe` for every action of either player except those of chance, and
     :meth:`step` when the seat has to act. Raises :class:`SeatError`, and what :class:`~benchmarks.viewmaker.Follower`
     raises.
     """
@@ -150,7 +150,7 @@ class Seat:
         # their player 0 always starts, so 1 deals
         self._follower = Follower(self.rules, self.seat, dealer=1, hand=each(seen.hand), upcard=seen.upcard)
 
-    def hear(self, player: int, action: int) -> None:
+    def observe(self, player: int, action: int) -> None:
         """Takes an action of either player, including our own."""
         follower = self._dealt()
         if self._knocker is not None:
@@ -181,7 +181,7 @@ class Seat:
             raise SeatError("illegal", action=action, legal=list(legal))
         return action
 
-    def _decided(self, follower: Follower, seen: Seen, legal: Sequence[int]) -> list[int]:
+    def _decided(self, follower: Follower, seen: Observation, legal: Sequence[int]) -> list[int]:
         """Returns the next actions: one, or all those of a knock or a defence."""
         if len(legal) == 1 and self._knocker is None:
             return list(legal)
@@ -220,7 +220,7 @@ class Seat:
             raise SeatError("differs", what="deal", theirs=None, ours=None)
         return self._follower
 
-    def _settle_draw(self, follower: Follower, seen: Seen | None) -> None:
+    def _settle_draw(self, follower: Follower, seen: Observation | None) -> None:
         """Applies our draw from the stock once the card shows."""
         if not self._drawing:
             return
@@ -251,7 +251,7 @@ class Seat:
     def _opponent(self) -> int:
         return across(self.seat)
 
-    def _compare(self, follower: Follower, seen: Seen) -> None:
+    def _compare(self, follower: Follower, seen: Observation) -> None:
         """Raises unless the observation agrees with our round."""
         round_ = follower.round
         pile = sum(1 << card for card in round_.pile)

@@ -37,7 +37,7 @@ RULES: Final = "partners4"
 
 
 @dataclass(frozen=True)
-class Contest:
+class PartnershipMatch:
     """A match of partnerships as plain values. ``first`` and ``second`` name two players each; with ``told`` only the
     first two learn the result of the other table, otherwise nobody does. ``target`` replaces that of the rules."""
 
@@ -49,10 +49,10 @@ class Contest:
     target: int | None = None
 
 
-def _rules(contest: Contest) -> RuleSet:
+def _rules(match: PartnershipMatch) -> RuleSet:
     """Returns the rules of a match; raises ``RuleSetError`` for a target that they do not allow."""
-    rules = preset(contest.rules)
-    return rules if contest.target is None else rules.but(target=contest.target)
+    rules = preset(match.rules)
+    return rules if match.target is None else rules.but(target=match.target)
 
 
 def _side(names: str) -> tuple[Level, Level]:
@@ -63,19 +63,19 @@ def _side(names: str) -> tuple[Level, Level]:
     return found[0], found[1]
 
 
-def play_pairs(contest: Contest, numbers: range) -> tuple[range, Tally]:
+def play_pairs(match: PartnershipMatch, numbers: range) -> tuple[range, Tally]:
     """Plays some pairs of a match; raises :class:`MatchError`. The points of a pair are those of the settlements, its
     rounds the deals."""
-    sides = _side(contest.first), _side(contest.second)
-    tally, rules = Tally(), _rules(contest)
+    sides = _side(match.first), _side(match.second)
+    tally, rules = Tally(), _rules(match)
     for number in numbers:
         decisions: Decisions = {}
         won, points, deals = 0.0, 0, 0
         for mine in (0, 1):  # the index of the first partnership
             (one, three), (two, four) = sides if not mine else sides[::-1]
-            told = [seat for seat in EVERYBODY if contest.told and seat % 2 == mine]
+            told = [seat for seat in EVERYBODY if match.told and seat % 2 == mine]
             players = (one, two, three, four)
-            game = play_seats(rules, players, contest.seed, number, told=told, decisions=decisions)
+            game = play_seats(rules, players, match.seed, number, told=told, decisions=decisions)
             settled = game.sheet.settle()
             won += 0.5 if settled.winner is None else float(settled.winner == mine)
             points += settled.totals[mine] - settled.totals[across(mine)]
@@ -84,19 +84,19 @@ def play_pairs(contest: Contest, numbers: range) -> tuple[range, Tally]:
     return numbers, tally
 
 
-def measure(contest: Contest, pairs: int, workers: int = 1) -> dict[str, Any]:
+def measure(match: PartnershipMatch, pairs: int, workers: int = 1) -> dict[str, Any]:
     """Plays this many pairs and returns the result as plain data; raises :class:`MatchError`."""
     one_thread()
-    _rules(contest)
-    for names in (contest.first, contest.second):
+    _rules(match)
+    for names in (match.first, match.second):
         _side(names)  # report errors before starting anything
     start = time.perf_counter()
-    done = dict(play_chunks(partial(play_pairs, contest), in_chunks(pairs), workers))
+    done = dict(play_chunks(partial(play_pairs, match), in_chunks(pairs), workers))
     whole = Tally()
     for numbers in in_chunks(pairs):
         whole.merge(done[numbers])
     return {
-        **asdict(contest),
+        **asdict(match),
         "games": whole.games,
         "won": whole.won,
         "share": round(whole.share, 4),
@@ -140,9 +140,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--workers", type=positive, default=cores(), help="processes (one for each core)")
     parser.add_argument("--json", action="store_true", help="print JSON")
     options = parser.parse_args(arguments)
-    contest = Contest(options.first, options.second, options.rules, options.seed, options.told, options.target)
+    match = PartnershipMatch(options.first, options.second, options.rules, options.seed, options.told, options.target)
     try:
-        result = measure(contest, options.games // 2, options.workers)
+        result = measure(match, options.games // 2, options.workers)
     except GinError as error:
         print(f"benchmarks.partnerships: {error}", file=sys.stderr)
         return 1

@@ -62,7 +62,7 @@ class SelfPlay:
 
 
 @dataclass(frozen=True)
-class Beside:
+class Comparison:
     """Our calls a second and another program's; ``ratio`` is ours by theirs, ``goal`` its minimum."""
 
     name: str
@@ -75,7 +75,7 @@ class Beside:
     note: str = ""
 
 
-class _Watched:
+class _RecordingPlayer:
     """Decides as another player does and keeps the views."""
 
     def __init__(self, player: Player, seen: list[View]) -> None:
@@ -93,7 +93,7 @@ def positions(count: int = DECISIONS) -> list[View]:
     players: list[Level] = []
     for name in ("medium", "hard"):
         entry = contestant(name)
-        players.append(Level(entry.name, _Watched(entry.player, seen), entry.work))
+        players.append(Level(entry.name, _RecordingPlayer(entry.player, seen), entry.work))
     pair = 0
     while len(seen) < 2 * count:
         play_game(protocol("standard"), (players[0], players[1]), SEED, pair)
@@ -142,24 +142,24 @@ def self_play(name: str, games: int = 1) -> SelfPlay:
     return SelfPlay(name, len(scores), round(len(scores) / taken, 1))
 
 
-def side_by_side() -> list[Beside]:
+def side_by_side() -> list[Comparison]:
     """Compares deadwood and rounds with OpenSpiel's and the engine's."""
     # imported late: it imports numpy, whose number of threads has been set by then
     from benchmarks import simulator
 
     one = engine.deadwood_openspiel()
     rows = [
-        Beside("deadwood, one hand", "openspiel", note=one.note)
+        Comparison("deadwood, one hand", "openspiel", note=one.note)
         if one.ours_us is None or one.theirs_us is None or one.ratio is None
-        else Beside("deadwood, one hand", "openspiel", 1e6 / one.ours_us, 1e6 / one.theirs_us, 1 / one.ratio)
+        else Comparison("deadwood, one hand", "openspiel", 1e6 / one.ours_us, 1e6 / one.theirs_us, 1 / one.ratio)
     ]
     for row in (*simulator.deadwood(), simulator.rounds()):
         name = "deadwood, 10,000 hands" if row.name == "deadwood" else "rounds, scripted"
-        rows.append(Beside(name, row.against, row.ours, row.theirs, row.ratio, row.goal, row.met, row.note))
+        rows.append(Comparison(name, row.against, row.ours, row.theirs, row.ratio, row.goal, row.met, row.note))
     return rows
 
 
-def table(speeds: Sequence[Speed], played: Sequence[SelfPlay], rows: Sequence[Beside]) -> str:
+def table(speeds: Sequence[Speed], played: Sequence[SelfPlay], rows: Sequence[Comparison]) -> str:
     """Returns all figures as text."""
     lines = [f"{'a decision':18} {'work':>5} {'median':>10} {'99%':>10}"]
     for one in speeds:

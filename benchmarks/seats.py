@@ -20,7 +20,7 @@ from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import View, localised
 from gin_desktop.players.levels import Level
 from gin_desktop.players.protocol import decide
-from tools.arena.matches import MOST_ROUNDS, MatchError, contestant, need_evaluation
+from tools.arena.matches import MOST_ROUNDS, MatchError, contestant, require_evaluation
 
 Decisions = dict[tuple[object, ...], Action]
 """Decisions that were made, so that a similar game need not make them again."""
@@ -32,7 +32,7 @@ def contestants(names: str) -> tuple[Level, ...]:
     """Returns the players of comma-separated names; raises :class:`MatchError`."""
     found = tuple(contestant(name) for name in names.split(","))
     for entry in found:
-        need_evaluation(entry)
+        require_evaluation(entry)
     return found
 
 

@@ -37,7 +37,7 @@ SEATS: Final = 3
 
 
 @dataclass(frozen=True)
-class Company:
+class ThreePlayerMatch:
     """A match of three as plain values: ``players`` names three."""
 
     players: str
@@ -46,7 +46,7 @@ class Company:
 
 
 @dataclass(frozen=True)
-class Three:
+class ThreeGames:
     """Three games with the same decks: by player, the games won (shared ones in fractions) and the net points."""
 
     won: tuple[float, ...]
@@ -54,16 +54,16 @@ class Three:
     deals: int
 
 
-def play_threes(company: Company, numbers: range) -> tuple[range, list[Three]]:
+def play_threes(match: ThreePlayerMatch, numbers: range) -> tuple[range, list[ThreeGames]]:
     """Plays some numbers of a match; raises :class:`MatchError`."""
-    players = _three(company.players)
+    players = _three(match.players)
     found = []
     for number in numbers:
         decisions: Decisions = {}
         won, net, deals = [0.0] * SEATS, [0] * SEATS, 0
         for moved in range(SEATS):
             seated = [players[(seat + moved) % SEATS] for seat in range(SEATS)]
-            game = play_seats(preset(company.rules), seated, company.seed, number, decisions=decisions)
+            game = play_seats(preset(match.rules), seated, match.seed, number, decisions=decisions)
             deals += game.deals
             accounts, winners = pairs(_sheet(game)), _winners(game)
             assert accounts is not None  # fixed at three
@@ -71,7 +71,7 @@ def play_threes(company: Company, numbers: range) -> tuple[range, list[Three]]:
                 player = (seat + moved) % SEATS
                 won[player] += (seat in winners) / len(winners)
                 net[player] += accounts.net[seat]
-        found.append(Three(tuple(won), tuple(net), deals))
+        found.append(ThreeGames(tuple(won), tuple(net), deals))
     return numbers, found
 
 
@@ -96,15 +96,15 @@ def _winners(game: Game) -> set[int]:
     return {seat for entrant, side in enumerate(sides_of(_sheet(game))) if entrant in won for seat in side}
 
 
-def measure(company: Company, threes: int, workers: int = 1) -> dict[str, Any]:
+def measure(match: ThreePlayerMatch, threes: int, workers: int = 1) -> dict[str, Any]:
     """Plays this many threes and returns the result as plain data; raises :class:`MatchError`."""
     one_thread()
-    names = [entry.name for entry in _three(company.players)]  # report errors before starting anything
+    names = [entry.name for entry in _three(match.players)]  # report errors before starting anything
     start = time.perf_counter()
-    done = dict(play_chunks(partial(play_threes, company), in_chunks(threes), workers))
+    done = dict(play_chunks(partial(play_threes, match), in_chunks(threes), workers))
     found = [three for numbers in in_chunks(threes) for three in done[numbers]]
     return {
-        **asdict(company),
+        **asdict(match),
         "games": SEATS * threes,
         "deals_per_game": round(sum(three.deals for three in found) / (SEATS * threes), 2),
         "by_player": [
@@ -148,7 +148,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     try:
         threes = -(-options.games // SEATS)
-        result = measure(Company(options.players, options.rules, options.seed), threes, options.workers)
+        result = measure(ThreePlayerMatch(options.players, options.rules, options.seed), threes, options.workers)
     except MatchError as error:
         print(f"benchmarks.threes: {error}", file=sys.stderr)
         return 1

@@ -222,7 +222,9 @@ class BridgeLines(Target):
         player = level("easy")
         answers, said = io.StringIO(), io.StringIO()
         with contextlib.redirect_stderr(said):
-            code = bridge.converse(bridge_table.Sitting(player.player, player.work, 1), BytesIO(files["in"]), answers)
+            code = bridge.converse(
+                bridge_table.BridgePlayer(player.player, player.work, 1), BytesIO(files["in"]), answers
+            )
         if code not in (0, 2):
             raise Violation(f"the bridge ended with {code}")
         if (code == 2) != (said.getvalue().count("\n") == 1):

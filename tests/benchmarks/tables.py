@@ -9,7 +9,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 from benchmarks.bridge_messages import read_message
-from benchmarks.bridge_table import Sitting
+from benchmarks.bridge_table import BridgePlayer
 from gin_desktop.engine.cards import NAMES, parse_card, to_list, to_set
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.layoffs import extend
@@ -181,11 +181,11 @@ def written(round_: Round, melds: Arrangement) -> list[list[str]]:
     return [[NAMES[card] for card in round_.melder.order(meld)] for meld in melds]
 
 
-def through_json(sitting: Sitting) -> Talk:
+def through_json(bridge_player: BridgePlayer) -> Talk:
     """What is said goes through text in both directions."""
 
     def talk(message: dict[str, Any]) -> dict[str, Any] | None:
-        answer = sitting.hear(read_message(json.dumps(message)))
+        answer = bridge_player.handle(read_message(json.dumps(message)))
         return None if answer is None else json.loads(json.dumps(answer))
 
     return talk

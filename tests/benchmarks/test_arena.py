@@ -19,7 +19,7 @@ from benchmarks.arena import cores, run, summary
 from benchmarks.results import Results, fingerprint
 from gin_desktop.engine.scoring import Outcome
 from tools.arena import matches
-from tools.arena.matches import Job, MatchError, contestant, match, need_evaluation, play_game, play_pairs, protocol
+from tools.arena.matches import Job, MatchError, contestant, match, play_game, play_pairs, protocol, require_evaluation
 from tools.arena.tally import Pair, Tally, Times, share_interval
 
 JOB = Job("simple", "openspiel", "eaai", seed=4)
@@ -183,7 +183,7 @@ def test_a_broken_numpy_is_one_line(command: list[str], tmp_path: Path) -> None:
 def test_who_has_nothing_of_expert_plays_without_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(matches, "prepare", lambda: "no_weights")
     for name in ("even:200", "hard", "even:000", "simple"):
-        need_evaluation(contestant(name))
+        require_evaluation(contestant(name))
 
 
 @pytest.mark.parametrize("words", [["--games", "3"], ["--games", "0"], ["--games", "x"], ["--work", "0"]])
@@ -269,8 +269,8 @@ def test_times_and_tallies_survive_being_written_down() -> None:
     for _ in range(99):
         tally.times.add(0.001)
     tally.times.add(0.5)
-    tally.enter(Outcome.GIN, "a")
-    tally.enter(Outcome.DRAWN, None)
+    tally.count_round(Outcome.GIN, "a")
+    tally.count_round(Outcome.DRAWN, None)
     again = Tally.from_json(json.loads(json.dumps(tally.to_json())))
     assert _same(again, tally)
     assert again.won_by("a") == {"gin": 1}

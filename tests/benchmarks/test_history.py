@@ -31,7 +31,7 @@ def test_records_are_games_of_their_own(tmp_path: Path) -> None:
     paths = Paths.under(tmp_path)
     paths.ensure()
     for number in range(3):
-        text = "\n".join(history.another(lines, number)) + "\n"
+        text = "\n".join(history.copy_of_game(lines, number)) + "\n"
         (paths.games / f"computer-2026010{number + 1}-120000.jsonl").write_text(text, encoding="utf-8")
     taking = taking_in.TakingIn(paths)
     for _ in taking.steps():

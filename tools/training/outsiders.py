@@ -1,4 +1,4 @@
-"""Players from outside whom the network meets, so that it does not grow blind to them."""
+"""Other players that the network meets, so that it does not specialise in playing itself."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ _OFTEN: Final = (
     *(_SIMPLE, _SIMPLE, _EARLY, _EARLY, _CAMPER, _CAMPER, _HUNTER, _CHAMPION, _CHAMPION, _ANY, _ANY),
     *(_HARD, _HARD, _HARD, _LEANING),
 )
-"""Whom the network meets, each as often as it stands here."""
+"""The players the network meets; repeated entries are met more often."""
 _NAMED: Final = {_SIMPLE: SIMPLE, _EARLY: EARLY, _CAMPER: CAMPER, _HUNTER: HUNTER, _CHAMPION: CHAMPION}
 
 
 class Partner(NamedTuple):
-    """A training partner: its name, its type (``analysis.ensemble.opponent_type``), and how it is made."""
+    """A training partner: its name, its type (``analysis.ensemble.opponent_type``), and its factory."""
 
     name: str
     kind: OpponentType
@@ -36,7 +36,7 @@ class Partner(NamedTuple):
 
 
 def an_outsider(rng: np.random.Generator) -> Partner:
-    """One of them by chance."""
+    """Returns a random one of them."""
     pick = _OFTEN[rng.integers(len(_OFTEN))]
     if pick == _HARD:
         return Partner("hard", OpponentType.BALANCED, hard)
@@ -49,7 +49,7 @@ def an_outsider(rng: np.random.Generator) -> Partner:
 
 
 def type_of(style: Style) -> OpponentType:
-    """The type of a scripted style, by when it knocks."""
+    """Returns the type of a scripted style, by when it knocks."""
     first, late = min(style.knock, _TEN), min(style.late, _TEN)
     if first <= _LOW:
         return OpponentType.HUNTER
@@ -64,17 +64,17 @@ _LONG: Final = 10
 
 
 def scripted(style: Style) -> Outsider:
-    """The player of a style."""
+    """Returns the player of a style."""
     return lambda rounds, memory, rng: Scripted(style, rng)  # noqa: ARG005
 
 
 def hard(rounds: Rounds, memory: Memory, rng: np.random.Generator) -> Side:
-    """The level Hard."""
+    """Returns the level Hard."""
     return HardSide(rounds.rules, memory, rng)
 
 
 def _a_style(rng: np.random.Generator) -> Style:
-    """Habits drawn by chance: nobody plays just like the styles with a name."""
+    """Returns a style with random habits, since nobody plays exactly like the named ones."""
     knock = int(rng.choice([10, 10, 10, 7, 4, 2, 0]))
     return Style(
         name="random",
@@ -89,7 +89,7 @@ def _a_style(rng: np.random.Generator) -> Style:
 
 
 def a_leaning(rng: np.random.Generator) -> tuple[Leaning, Floats]:
-    """Leanings by chance for the judgement of Hard."""
+    """Returns random leanings for the evaluation of Hard."""
     leaning = Leaning(float(rng.uniform(-8, 8)), float(rng.uniform(-2, 4)), float(rng.choice([0, 0, 4, 8])))
     scale: Floats = np.exp(rng.normal(0, 0.15, 12)).astype(np.float32)
     return leaning, scale

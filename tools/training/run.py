@@ -1,4 +1,4 @@
-"""A training run: rounds are played in a process of their own while this one learns from those played before."""
+"""A training run: rounds are played in other processes while this one learns from those played before."""
 
 from __future__ import annotations
 
@@ -26,25 +26,25 @@ from tools.training.replay import Store, shuffle_suits
 from tools.training.selfplay import Chunk, Plan, Task, make
 
 TEACHING: Final = 1e-3
-"""Size of the teacher's first steps."""
+"""The initial learning rate of the teacher."""
 BATCH: Final = 512
 KNOCKS: Final = 64
 """Positions in a step, and possible knocks beside them."""
 EARLIEST: Final = 30_000
-"""Positions that must be there before the first step."""
+"""The positions needed before the first step."""
 OUTSIDERS: Final = 16_000
-"""In so many rounds at first the network plays against outsiders only."""
+"""The number of rounds at first in which the network plays outsiders only."""
 Losses = tuple[float, float, float]
-"""Of the outcome, of the knock, of the network that sees both hands (nats)."""
+"""Of the outcome, of the knock, and of the network that sees both hands (nats)."""
 FREE: Final = ("every", "out", "rounds")
-"""Options that may change when a run is gone on with. The steps shrink over the number of rounds given last."""
+"""Options that may change when a run is resumed. The learning rate falls over the number of rounds given last."""
 OLDER: Final = 8
-"""How many older networks are met."""
+"""The number of older networks that are met."""
 
 
 @dataclass
 class State:
-    """Everything a run needs to go on."""
+    """Everything that a run needs to resume."""
 
     learners: list[Learner]
     seer: Learner | None
@@ -56,7 +56,7 @@ class State:
     usual: Floats = field(default_factory=lambda: np.zeros(SIDE, np.float32))
 
     def save(self, path: Path, setting: str) -> None:
-        """Writes a checkpoint beside the old one and puts it in its place; ``setting`` says what the run is."""
+        """Writes a checkpoint and replaces the old one; ``setting`` describes the run."""
         arrays: dict[str, Any] = {
             "setting": np.array(setting),
             "numbers": np.array([self.rounds, self.turn, self.learners[0].steps], np.int64),
@@ -70,7 +70,7 @@ class State:
         fresh.replace(path)
 
     def load(self, path: Path, setting: str) -> None:
-        """Goes on from a checkpoint; raises ``ValueError`` for one of another run."""
+        """Loads a checkpoint; raises ``ValueError`` for one of another run."""
         with np.load(path, allow_pickle=False) as stored:
             if str(stored["setting"]) != setting:
                 raise ValueError(f"{path} belongs to a run with other options: {stored['setting']}")
@@ -98,7 +98,7 @@ class State:
 
 
 def player(pipe: Connection, seed: int, number: int) -> None:
-    """The process that plays: answers each request with a chunk."""
+    """Plays in a process of its own: answers each request with a chunk."""
     older: list[list[Floats]] = []
     while (task := pipe.recv()) is not None:
         older = (older + task.older)[-OLDER:]
@@ -107,7 +107,7 @@ def player(pipe: Connection, seed: int, number: int) -> None:
 
 
 def hire(seed: int, workers: int) -> list[Connection]:
-    """Starts the processes that play, and returns the pipes to them."""
+    """Starts the playing processes and returns the pipes to them."""
     context = multiprocessing.get_context("spawn")
     pipes = []
     for number in range(workers):
@@ -118,7 +118,7 @@ def hire(seed: int, workers: int) -> list[Connection]:
 
 
 def train(options: argparse.Namespace) -> None:
-    """Runs to the end, reporting as it goes."""
+    """Trains to the end, reporting regularly."""
     folder = Path(options.out)
     folder.mkdir(parents=True, exist_ok=True)
     checkpoint = folder / "state.npz"
@@ -191,8 +191,8 @@ def learn(
     rates: tuple[float, float],
     losses: Losses,
 ) -> Losses:
-    """Takes the steps that are due, of the sizes ``rates`` for the players' networks and the teacher; returns the last
-    losses. With no size there are none."""
+    """Takes the steps that are due, with the learning ``rates`` for the players' networks and the teacher; returns the
+    last losses. A rate of zero takes none."""
     steps = int(state.due)
     state.due -= steps
     values, both, knocks = stores
@@ -222,7 +222,7 @@ def learn(
 
 
 def report(folder: Path, state: State, goal: int, losses: Losses, points: dict[str, deque[float]]) -> None:
-    """A line for the curve, and the bar."""
+    """Returns a line for the curve, and the progress bar."""
     means = {name: round(float(np.mean(some)), 2) for name, some in sorted(points.items())}
     line = {
         "rounds": state.rounds,

@@ -1,4 +1,4 @@
-"""Rounds to learn from: who plays whom, under which rules, and what each position turned out to be worth."""
+"""Generates rounds to learn from: who plays whom, under which rules, and the value of each position."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ EAAI: Final = RuleSet(next_dealer="alternate", game_bonus=0, box_bonus=0, shutou
 """The rules of the published comparisons; a round of the standard rules is the same."""
 VARIANTS: Final = tuple(map(preset, preset_names(2)))
 WEAK: Final = tuple(map(preset, ("around_corner", "eleven_card", "gin_only")))
-"""Rule sets with a share of their own: they differ most from the common ones."""
+"""Rule sets with a share of their own, since they differ most from the common ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +55,11 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """Positions to learn from.
+    """Training data.
 
-    ``values`` (masks, numbers, chances of the classes, hidden cards) for the player's network, ``whole`` (masks,
-    numbers, chances of the classes) for the one that sees both hands, ``knocks`` (masks, numbers, class of a knock);
-    whom the network played, and its points a round.
+    ``values`` (masks, numbers, chances of the classes, hidden cards) are for the player's network, ``whole`` (masks,
+    numbers, chances of the classes) for the one that sees both hands, ``knocks`` (masks, numbers, class of a knock) for
+    knocks; the opponent of the network and its points a round are included.
     """
 
     values: Arrays
@@ -72,7 +72,7 @@ class Chunk:
 
 
 def some_rules(rng: np.random.Generator, plan: Plan) -> RuleSet:
-    """A rule set for one batch."""
+    """Returns a rule set for one batch."""
     chance = rng.random()
     if chance < plan.common:
         return EAAI
@@ -84,7 +84,7 @@ def some_rules(rng: np.random.Generator, plan: Plan) -> RuleSet:
 
 
 def changed(rules: RuleSet, rng: np.random.Generator) -> RuleSet:
-    """A rule set with a few fields changed as people change them."""
+    """Returns a rule set with a few fields changed as people change them."""
     choices: dict[str, tuple[object, ...]] = {
         "gin_bonus": (20, 25, 30, 31),
         "undercut_bonus": (10, 20, 25),
@@ -189,14 +189,14 @@ def _together(parts: list[Arrays]) -> Arrays:
 
 
 def result_classes(rounds: Rounds, seat: int) -> Cards:
-    """In which class each round ended for a seat."""
+    """Returns the class in which each round ended for a seat."""
     points = rounds.points if seat == 0 else -rounds.points
     return classes_of(rounds.outcome, points, rounds.defender_deadwood - rounds.knocker_deadwood)
 
 
 def returned(rounds: Rounds, seen: list[Seen], trust: float) -> Arrays:
-    """What there is to learn from a batch by its results: masks, numbers, chances of the classes and the hidden cards
-    of the positions that were played. The result is mixed with the network's own answers to later positions of the same
+    """Returns training data from the results of a batch: masks, numbers, chances of the classes and the hidden cards of
+    the positions that were played. The result is mixed with the network's own answers to later positions of the same
     seat (TD(lambda) over chances)."""
     aims = _aims(rounds, seen, np.concatenate([part.answers for part in seen]), trust)
     chosen = np.concatenate([part.chosen for part in seen])
@@ -207,7 +207,8 @@ def returned(rounds: Rounds, seen: list[Seen], trust: float) -> Arrays:
 
 
 def _aims(rounds: Rounds, seen: list[Seen], answers: Floats, trust: float) -> Floats:
-    """What the positions that were played turned out to be, with ``answers`` to all of them; void for the others."""
+    """Returns the targets of the positions that were played, with ``answers`` to all of them; undefined for the
+    others."""
     target = np.zeros((2 * rounds.n, CLASSES), np.float32)
     for seat in (0, 1):
         target[2 * np.arange(rounds.n) + seat, result_classes(rounds, seat)] = 1
@@ -227,7 +228,7 @@ def _aims(rounds: Rounds, seen: list[Seen], answers: Floats, trust: float) -> Fl
 def learned(
     rounds: Rounds, seen: list[Seen], seer: list[Floats], trust: float, kinds: tuple[OpponentType, OpponentType]
 ) -> tuple[Arrays, Arrays]:
-    """What there is to learn from a batch with a network that sees both hands: for the player's network, and for it.
+    """Returns training data for the player's network and for the network that sees both hands.
 
     The latter learns how rounds went on from the positions that were played: the result, mixed with its own answers to
     later positions of the same seat (TD(lambda) over chances). The former learns the latter's answers to all
