@@ -219,7 +219,7 @@ class _Window:
         from gin_desktop.ui.preparing import _prepare as prepared
         from gin_desktop.ui.program.desk import Desk
 
-        prepared()
+        prepared("expert")
         self.app: Any = Application(paths, replace(Settings(), muted=True), size=(1280, 800))
         self.app.running = True
         self.desk = Desk(paths, lock_held=lock_held, seed=1)

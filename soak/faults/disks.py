@@ -15,7 +15,7 @@ from types import TracebackType
 
 from gin_desktop.storage.paths import Paths
 from soak.faults.forks import Acknowledge, run_forked
-from soak.faults.kinds import _check, _InScenarios, _prepare, temporary_paths
+from soak.faults.kinds import ScenarioCases, check_scenario, prepare_scenario, temporary_paths
 from soak.faults.scenarios import SECONDS, Environment, Scenario
 
 
@@ -51,7 +51,7 @@ class SmallDisk:
             os.rmdir(self.path)
 
 
-class FullDisks(_InScenarios):
+class FullDisks(ScenarioCases):
     """The disk is full from some moment until the scenario frees space; SQLite's files are affected too."""
 
     name = "full"
@@ -80,14 +80,14 @@ class FullDisks(_InScenarios):
 
     def one(self, scenario: Scenario, paths: Paths, seed: int, more: str) -> list[str]:
         how, amount = more.split(".")
-        problems = _prepare(scenario, paths, seed)
+        problems = prepare_scenario(scenario, paths, seed)
         if problems:
             return problems
         work = _on_full_disk if how == "disk" else _with_limit
         ended = run_forked(partial(work, scenario, paths, seed, int(amount)), SECONDS)
         if not ended.succeeded:
             return [f"under the fault: {ended.error or ended.code}"]
-        return _check(scenario, paths, seed, ended.acknowledged, "refusal")
+        return check_scenario(scenario, paths, seed, ended.acknowledged, "refusal")
 
 
 def _on_full_disk(scenario: Scenario, paths: Paths, seed: int, left: int, acknowledge: Acknowledge) -> None:

@@ -38,7 +38,7 @@ class CaseKind(ABC):
         """Runs a case; returns the problems found."""
 
 
-class _InScenarios(CaseKind):
+class ScenarioCases(CaseKind):
     """Cases named ``SCENARIO/SEED/...``."""
 
     def __init__(self, scenarios: Mapping[str, Scenario]) -> None:
@@ -67,7 +67,7 @@ class _InScenarios(CaseKind):
         """Runs one case in a folder of its own."""
 
 
-class CallFaults(_InScenarios):
+class CallFaults(ScenarioCases):
     """A fault at a call that changes files: the process dies there (``kill``), the power fails, or the disk refuses."""
 
     def __init__(self, name: str, scenarios: Mapping[str, Scenario]) -> None:
@@ -104,7 +104,7 @@ class CallFaults(_InScenarios):
 
     def one(self, scenario: Scenario, paths: Paths, seed: int, more: str) -> list[str]:
         plan = Plan.parse(more)
-        problems = _prepare(scenario, paths, seed)
+        problems = prepare_scenario(scenario, paths, seed)
         if problems:
             return problems
         ended = run_forked(partial(_act, scenario, paths, seed, plan), SECONDS)
@@ -114,10 +114,10 @@ class CallFaults(_InScenarios):
         fault = "refusal" if refusal or ended.succeeded else self.name
         if fault == "power" and not scenario.survives_power_failure and ended.succeeded:
             fault = "refusal"
-        return _check(scenario, paths, seed, ended.acknowledged, fault)
+        return check_scenario(scenario, paths, seed, ended.acknowledged, fault)
 
 
-class Sigkill(_InScenarios):
+class Sigkill(ScenarioCases):
     """The process is killed from outside at a random moment, inside SQLite as well."""
 
     name = "sigkill"
@@ -128,7 +128,7 @@ class Sigkill(_InScenarios):
             yield f"{rng.randint(0, 30)}.{rng.randint(0, 20_000)}"
 
     def one(self, scenario: Scenario, paths: Paths, seed: int, more: str) -> list[str]:
-        problems = _prepare(scenario, paths, seed)
+        problems = prepare_scenario(scenario, paths, seed)
         if problems:
             return problems
         child = _until(more, partial(_act, scenario, paths, seed, Plan()))
@@ -136,10 +136,10 @@ class Sigkill(_InScenarios):
         ended = child.end(SECONDS)
         if ended.error:
             return [f"before it was killed: {ended.error}"]
-        return _check(scenario, paths, seed, ended.acknowledged, "refusal" if ended.succeeded else "kill")
+        return check_scenario(scenario, paths, seed, ended.acknowledged, "refusal" if ended.succeeded else "kill")
 
 
-class FrozenCopies(_InScenarios):
+class FrozenCopies(ScenarioCases):
     """The process is stopped at a random moment and its folder is copied, as a backup or a suspended machine would do.
     The copy has to contain everything that was shown, and the process continues undisturbed."""
 
@@ -151,18 +151,18 @@ class FrozenCopies(_InScenarios):
             yield f"{rng.randint(0, 30)}.{rng.randint(0, 20_000)}"
 
     def one(self, scenario: Scenario, paths: Paths, seed: int, more: str) -> list[str]:
-        problems = _prepare(scenario, paths, seed)
+        problems = prepare_scenario(scenario, paths, seed)
         if problems:
             return problems
         child = _until(more, partial(_act, scenario, paths, seed, Plan()))
         if child.stop():
             with copied_paths(paths) as copied:
-                problems = _check(scenario, copied, seed, child.acknowledged(), "kill")
+                problems = check_scenario(scenario, copied, seed, child.acknowledged(), "kill")
             child.kill(signal.SIGCONT)
         ended = child.end(SECONDS)
         if not ended.succeeded:
             return [*problems, f"after it stood still: {_why(ended)}"]
-        return [*problems, *_check(scenario, paths, seed, ended.acknowledged, "refusal")]
+        return [*problems, *check_scenario(scenario, paths, seed, ended.acknowledged, "refusal")]
 
 
 def _until(moment: str, act: Callable[[Acknowledge], None]) -> Child:
@@ -180,7 +180,8 @@ def _why(ended: ChildResult) -> str:
     return ended.error or f"it ended with {ended.code}"
 
 
-def _prepare(scenario: Scenario, paths: Paths, seed: int) -> list[str]:
+def prepare_scenario(scenario: Scenario, paths: Paths, seed: int) -> list[str]:
+    """Prepares a scenario in a child; returns the problems found."""
     ended = run_forked(lambda _: scenario.prepare(paths, random.Random(f"before {seed}")), SECONDS)
     return [] if ended.succeeded else [f"while preparing: {_why(ended)}"]
 
@@ -204,7 +205,9 @@ def _count(scenario: Scenario, paths: Paths, seed: int, acknowledge: Acknowledge
     acknowledge(calls.log)
 
 
-def _check(scenario: Scenario, paths: Paths, seed: int, acknowledged: Sequence[Any], fault: str) -> list[str]:
+def check_scenario(scenario: Scenario, paths: Paths, seed: int, acknowledged: Sequence[Any], fault: str) -> list[str]:
+    """Checks what a scenario left, in a child of its own; returns the problems found."""
+
     def look(acknowledge: Acknowledge) -> None:
         try:
             scenario.check(Aftermath(paths, random.Random(seed), acknowledged, fault))
