@@ -28,7 +28,7 @@ from gin_desktop.ui.table.texts import score
 from gin_desktop.words import t
 from gin_desktop.words.rules.describe import meta_text, minutes_of_rounds, summary
 from gin_desktop.words.sheets.duplicate import signed, stage_text
-from tests.inside import inside, put_inside
+from tests.inside import inside
 from tests.ui.endings import Host
 from tests.ui.setups import set_up
 from tests.ui.shell import key
@@ -183,13 +183,11 @@ def test_new_game_offers_it_beside_the_lengths(app: Application) -> None:
         scene.ui.press("start")
         assert (chosen[-1].duplicate, chosen[-1].rounds) == (deals, 0)
         assert app.settings.duplicate == deals
-    again, _ = open_new_game(app, "standard")
+    again, chosen = open_new_game(app, "standard")
     assert again.model.duplicate == LENGTHS[-1], "the choice is remembered"
     again.ui.press("target_round")
     assert not any(one.element.is_selected for one in again.ui.controls if one.key.startswith("duplicate_"))
-    scene, chosen = again, []
-    put_inside(scene, "start", chosen.append)
-    scene.ui.press("start")
+    again.ui.press("start")
     assert (chosen[-1].duplicate, chosen[-1].rounds) == (0, 1)
     assert app.settings.duplicate == 0
 
