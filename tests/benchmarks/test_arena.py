@@ -1,4 +1,4 @@
-"""The arena: pairs depend on their numbers only, matches go on where they stopped, wrong names are told."""
+"""The arena: pairs depend only on their numbers, matches resume where they stopped, wrong names are reported."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_a_pair_depends_on_its_number_only() -> None:
 
 
 def test_both_games_of_a_pair_have_the_same_deals() -> None:
-    """Two players who never choose at random win, seat for seat, the same rounds in both games."""
+    """Two deterministic players win the same rounds in both games, seat for seat."""
     player = contestant("openspiel")
     first, second = (play_game(protocol("eaai"), (player, player), 4, 7, mirrored=way) for way in (False, True))
     assert [row.facts for row in first.sheet.rows] == [row.facts for row in second.sheet.rows]
@@ -221,7 +221,7 @@ def test_a_match_that_is_stopped_says_how_to_go_on(
 
 
 def test_an_error_in_another_process_comes_through() -> None:
-    """And the match ends: nobody waits for the others."""
+    """The match ends as well, instead of waiting for the other processes."""
     with pytest.raises(MatchError):
         list(
             arena.play_chunks(

@@ -1,4 +1,4 @@
-"""The bridge: its decisions are those of the arena, and whatever it is told it never hangs."""
+"""The bridge: its decisions are those of the arena, and no input makes it hang."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_decisions_are_those_of_the_arena(name: str, pairs: int) -> None:
 
 
 def test_a_table_that_tells_no_final_hands() -> None:
-    """What is not told is not known: finished rounds are left out, and everything else goes on."""
+    """Rounds without a final hand are left out of the past, and everything else goes on."""
     spy = Spy(level("medium").player)
     games = Host(through_json(BridgePlayer(spy, 8, 1)), 1, terse=True).play_pair(0)
     assert all(game.finished for game in games)
@@ -65,7 +65,7 @@ START = {"type": "start", "player": 0, "starting": 0, "hand": HAND.split()}
 
 
 class First:
-    """Takes what it can, discards the highest card that may go and knocks whenever it can."""
+    """Takes any card, discards the highest card allowed and knocks whenever it can."""
 
     def think(self, view: View, rng: random.Random, work: int) -> Thought:
         knocks = [action for action in view.legal if isinstance(action, Knock)]
@@ -145,7 +145,7 @@ def test_after_both_passed_an_offer_is_declined_without_a_decision() -> None:
 
 
 def defend(hand: str, knock: list[list[str]], discard: str) -> tuple[BridgePlayer, dict[str, Any] | None]:
-    """Our answer to a knock of the other one on its first turn, with an upcard it left lying to us and we to it."""
+    """Returns our answer to an opponent's knock on its first turn, after both passed the upcard."""
     table = bridge_player(Never())
     handle(table, m("start", player=1, starting=0, hand=hand.split()), m("offer", card="QH"))
     handle(table, m("draw", player=0, card=None), m("discard", player=0, card=discard))
@@ -168,7 +168,7 @@ def test_a_defender_answers_with_melds_and_never_with_null() -> None:
 
 
 def test_the_view_of_a_defender_adds_up() -> None:
-    """What is told is in it; the loose card that is not told is the cheapest that can be."""
+    """The View contains what was reported; the opponent's unknown card is the cheapest possible."""
     spy = Spy(Never())
     table = BridgePlayer(spy, 1, 0)
     handle(table, m("start", player=1, starting=0, hand=THEIRS.split()), m("offer", card="QH"))
@@ -188,11 +188,11 @@ def test_a_round_shows_up_in_the_next_one() -> None:
     handle(table, m("draw", player=0, card=None), m("discard", player=0, card="TS"))
     handle(table, m("melds", player=0, melds=KNOCK), m("get_melds"), m("melds", player=1, melds=[["2C", "3C", "4C"]]))
     handle(table, m("layoff", player=1, card="7D", meld=["4D", "5D", "6D"]))
-    # in either order, and the knocker's loose card is told now
+    # in either order, and the knocker's deadwood card is known now
     handle(table, m("scores", scores=[50, 3]), m("final_hand", player=0, hand=KNOCKED_WITH))
     handle(table, m("start", player=1, starting=1, hand=HAND.split()), m("offer", card="QH"))
     view = spy.seen[-1][0]
-    assert view.scores == (3, 50)  # those of the seat that looks come first
+    assert view.scores == (3, 50)  # those of the viewing seat come first
     (past,) = view.earlier
     assert past.hands[0] == to_set(parse_cards(" ".join(KNOCKED_WITH)))
     assert (past.facts.knocker, past.facts.knocker_deadwood, past.facts.defender_deadwood) == (0, 8, 58)
@@ -273,7 +273,7 @@ def test_lines_that_are_no_message(line: str) -> None:
 
 
 def test_whatever_is_told_is_heard_or_refused() -> None:
-    """A pair of games with a few messages lost, doubled, exchanged or spoilt: nothing but junk comes of it."""
+    """A pair of games with a few messages lost, doubled, swapped or spoilt raises nothing but `InvalidMessage`."""
     player, told = level("easy").player, list[dict[str, Any]]()
     talk = through_json(BridgePlayer(player, 1, 0))
 

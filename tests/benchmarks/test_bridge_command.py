@@ -1,4 +1,4 @@
-"""The bridge as a command: exit codes, one line of complaint, real pipes."""
+"""The bridge as a command: exit codes, one-line errors, real pipes."""
 
 from __future__ import annotations
 

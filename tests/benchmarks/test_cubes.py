@@ -1,4 +1,4 @@
-"""The comparison of what doubles would bring with what they bring."""
+"""The comparison of Expert's estimates of doubles with the outcomes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The benchmark of the history runs, over histories and records of a size that takes no time."""
+"""The benchmark of the history runs, over small histories and records."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The fault harness: a short run of it, and storage that is broken on purpose, which it has to find."""
+"""The fault injection: a short run of it, and deliberately broken storage, which it has to find."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ KINDS = all_kinds()
 
 
 def problems(kind: str, scenario: str = "", most: int = 4, seed: int = SEED) -> Iterator[str]:
-    """Runs a few cases; what they find."""
+    """Runs a few cases and yields the problems found."""
     chosen = KINDS if not scenario else all_kinds([scenario])
     for case in islice(chosen[kind].cases(seed), most):
         for problem in chosen[kind].run(case):
@@ -67,7 +67,7 @@ def test_not_alone_and_at_no_certain_time(kind: str) -> None:
 
 
 def acknowledges_first(patch: pytest.MonkeyPatch) -> None:
-    """A line is written when the next one comes."""
+    """Writes a line only when the next one comes."""
     real, late = RecordFile.append, {}
 
     def append(self: RecordFile, line: str) -> None:
@@ -80,12 +80,12 @@ def acknowledges_first(patch: pytest.MonkeyPatch) -> None:
 
 
 def never_syncs(patch: pytest.MonkeyPatch) -> None:
-    """A file takes the place of the old one before it has been brought to the disk."""
+    """Replaces the old file without syncing the new one first."""
     patch.setattr(files, "flush_to_disk", lambda handle: None)
 
 
 def writes_in_place(patch: pytest.MonkeyPatch) -> None:
-    """The old file is written over."""
+    """Overwrites the old file."""
 
     def write(path: Path, data: bytes, **more: object) -> None:
         with open(path, "wb") as file:
@@ -96,7 +96,7 @@ def writes_in_place(patch: pytest.MonkeyPatch) -> None:
 
 
 def forgets_what_was_refused(patch: pytest.MonkeyPatch) -> None:
-    """A line that finds no room is dropped."""
+    """Drops a line that the disk refuses."""
     real = RecordFile.append
 
     def append(self: RecordFile, line: str) -> None:
@@ -142,7 +142,7 @@ def test_a_pad_that_is_written_one_change_late_is_found(monkeypatch: pytest.Monk
         return True
 
     monkeypatch.setattr(PadBook, "keep", keep)
-    # late enough for several pads with entries: all of them are behind, whatever is on the screen just then
+    # late enough for several pads with entries: all of them are behind, whichever is on the screen
     assert any(" was shown" in problem for problem in KINDS["program"].run("pads/5/KILL.30.3000"))
 
 

@@ -1,4 +1,4 @@
-"""The fuzzing harness: a short run of it over everything, and what it has to notice."""
+"""The fuzzing: a short run over all targets, and faults that it has to notice."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PRESETS = 2
 
 
 class Planted(Target):
-    """Reads a file with one fault of its own."""
+    """Reads a file with a planted fault."""
 
     name = "planted"
     seconds = 0.1
@@ -111,7 +111,7 @@ def test_what_failed_is_kept_and_can_be_repeated(
 
 def test_the_content_is_the_same_for_a_seed_and_new_for_another() -> None:
     for target in all_targets(PRESETS):
-        if target.name != "weights":  # they take their time
+        if target.name != "weights":  # generating them is slow
             first, again, eighth = (trial_content(target, 1, trial) for trial in ("7", "7", "8"))
             others = [trial_content(target, 2, trial) for trial in ("7", "8")]
             assert first == again
@@ -119,7 +119,7 @@ def test_the_content_is_the_same_for_a_seed_and_new_for_another() -> None:
 
 
 class Sleepy(Planted):
-    """Content of which every piece takes a fifth of a second."""
+    """A target whose every trial takes a fifth of a second."""
 
     name = "sleepy"
     seconds = 5.0
@@ -138,7 +138,7 @@ def test_the_time_bounds_what_is_known_to_be_bad_as_well() -> None:
 
 
 def _catches(pid: int, number: int) -> bool:
-    """Whether a process has a handler for a signal."""
+    """Returns whether a process has a handler for a signal."""
     status = Path(f"/proc/{pid}/status").read_text()
     caught = int(status.split("SigCgt:")[1].split()[0], 16)
     return bool(caught >> (number - 1) & 1)
@@ -174,7 +174,7 @@ def test_failures_alike_are_counted_and_not_told_for_ever() -> None:
 
 
 SLOW = {"double edits": 12, "history": 12, "fairness": 12, "past": 2}
-"""Kinds of which the short run tries few of what is known, and how many."""
+"""Targets of which the short run tries only this many known contents."""
 
 SCREENS: Mapping[str, tuple[str, ...]] = {
     "screens: saves": ("no names", "unknown preset", "last line damaged"),
@@ -185,7 +185,7 @@ SCREENS: Mapping[str, tuple[str, ...]] = {
     "screens: texts": ("text 10", "0"),
     "screens: deals": ("0",),
 }
-"""Name of a target with a window -> the trials of the short run: they take the longest."""
+"""The trials of the short run for each target with a window; these take the longest."""
 
 
 READERS = [target for target in all_targets(PRESETS) if target.name not in SCREENS]

@@ -1,4 +1,5 @@
-"""The old folder of the benchmark is what a person's would be, and screens are compared as they should be."""
+"""The data folder of many years is like a person's own, and its screens are compared correctly with those of an empty
+one."""
 
 from __future__ import annotations
 
@@ -60,7 +61,7 @@ def test_some_positions_are_tried_again() -> None:
     assert 300 < len(set(codes)) < 400
 
 
-def test_a_short_life_is_walked_through(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_screen_is_visited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     make_old(tmp_path, games=2, answers=20)
     monkeypatch.setattr(visits, "QUIET", 0.02)
     monkeypatch.setattr(

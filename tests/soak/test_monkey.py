@@ -1,4 +1,4 @@
-"""The monkey: a short life of it as a test, and what is planted in its way is found."""
+"""The monkey test: a short run of it, and planted faults that it has to find."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def world() -> Iterator[DeterministicWorld]:
 
 @pytest.fixture
 def begin(tmp_path: Path, world: DeterministicWorld) -> Iterator[Begin]:
-    """Begins a life at the menu."""
+    """Starts sessions at the menu."""
     houses: list[RunningProgram] = []
 
     def make() -> Session:
@@ -56,7 +56,7 @@ def test_a_short_run_finds_nothing_and_is_the_same_twice(tmp_path: Path, world: 
     assert traces[0][0] > 20
 
 
-def test_a_life_at_a_screen_of_the_gallery(tmp_path: Path, world: DeterministicWorld) -> None:
+def test_a_session_at_a_screen_of_the_gallery(tmp_path: Path, world: DeterministicWorld) -> None:
     monkey = Monkey(7, tmp_path, world, session_length=20)
     monkey.gallery_session(1, "menus", 0)
     found = report(monkey.findings, 7, 1)
@@ -65,7 +65,7 @@ def test_a_life_at_a_screen_of_the_gallery(tmp_path: Path, world: DeterministicW
 
 
 class Planted(UiScene):
-    """Something that a person could come across."""
+    """A screen that a person could come across."""
 
     def build(self, size: tuple[int, int]) -> str | None:
         self.ui.button("back", "Back", pygame.Rect(10, 10, 200, 40), self.app.pop)
@@ -93,7 +93,7 @@ class Trap(Planted):
 
 
 class Slow(Planted):
-    """Takes its time at every layout."""
+    """Is slow at every layout."""
 
     def build(self, size: tuple[int, int]) -> str | None:
         end = time.thread_time() + 0.15
@@ -115,7 +115,7 @@ def test_a_planted_exception_is_told_with_what_led_to_it(begin: Begin) -> None:
     assert "RuntimeError: planted" in failure.what
     assert failure.inputs[-1].endswith("click 1 at (300, 300)")
     assert failure.repeat == "again"
-    with pytest.raises(SessionOver):  # Esc on the page of the error ends the program
+    with pytest.raises(SessionOver):  # Esc on the error page ends the program
         session.return_to_menu()
     assert len(session.findings.failures) == 1
 
