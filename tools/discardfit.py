@@ -52,7 +52,7 @@ STAGES: Final = 6
 """The stages of a round, see ``Table.stage``."""
 
 
-class Pupil(Hard):
+class RecordedHard(Hard):
     """Hard, recording Expert's values of its discards.
 
     ``rows`` hold the stage of the round, the number of the decision, whether Hard chose the discard, its value
@@ -87,7 +87,7 @@ class Pupil(Hard):
         self.decisions += 1
 
 
-class Lessons:
+class RegressionData:
     """The rows of a pupil, relative to the mean of their decision."""
 
     def __init__(self, rows: Any) -> None:
@@ -135,11 +135,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--out", type=Path, required=True, help="the file whose figures are replaced")
     options = parser.parse_args(arguments)
     one_thread()
-    table, pupil = protocol(EAAI), Pupil()
+    table, pupil = protocol(EAAI), RecordedHard()
     for pair in range((options.games + 1) // 2):
         other = contestant(OPPONENTS[pair % len(OPPONENTS)])
         play_pair(table, (Level("pupil", pupil, level("hard").work), other), options.seed, pair, Tally())
-    lessons = Lessons(np.array(pupil.rows, np.float64))
+    lessons = RegressionData(np.array(pupil.rows, np.float64))
     weights = lessons.fit()
     rank = (lessons.numbers * np.array(weights)[lessons.stage]).sum(axis=1)
     print(

@@ -30,7 +30,7 @@ from tools.training.hard_side import HardSide
 from tools.training.knock_results import BIG, GIN, TIE, UNDERCUT, Showdowns, knock_results
 from tools.training.memory import Memory
 from tools.training.network_side import best_of, discards_of
-from tools.training.outsiders import a_leaning
+from tools.training.outsiders import random_leaning
 from tools.training.scripted import EARLY, SIMPLE, Scripted, Style, deals, play
 from tools.training.selfplay import EAAI
 from tools.training.simulator import LAST, MUST, Rounds
@@ -149,7 +149,7 @@ def sample(rules: RuleSet, count: int, rng: np.random.Generator) -> dict[str, Fl
     """Returns ``count`` rounds from Hard's side alone, as arrays like those of ``hardfit.Sample``."""
     rounds = Rounds(rules, deals(rng, count), rng.integers(0, 2, count))
     memory = Memory(rounds)
-    leaning = dict(zip(("leaning", "scale"), a_leaning(rng), strict=True)) if rng.random() < 0.5 else {}
+    leaning = dict(zip(("leaning", "scale"), random_leaning(rng), strict=True)) if rng.random() < 0.5 else {}
     hard, other = Sampling(rules, memory, rng, **leaning), Scripted(EAGER[rng.integers(len(EAGER))], rng)
     seat = int(rng.integers(2))
     play(rounds, (other, hard) if seat else (hard, other), memory)

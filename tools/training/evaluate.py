@@ -22,7 +22,7 @@ from gin_desktop.analysis.race import EVEN
 from gin_desktop.engine.ruleset import RuleSet
 from tools.training.memory import History, Memory
 from tools.training.network_side import NetworkSide
-from tools.training.outsiders import Outsider, hard, scripted
+from tools.training.outsiders import OtherPlayer, hard, scripted
 from tools.training.prices import chances
 from tools.training.publish import SHIPS, shares, trained
 from tools.training.scripted import STYLES, Side, deals, play
@@ -31,7 +31,13 @@ from tools.training.simulator import Rounds
 
 
 def games(
-    rules: RuleSet, evaluation: Evaluation, other: Outsider | Evaluation, pairs: int, seed: int, *, score: bool = True
+    rules: RuleSet,
+    evaluation: Evaluation,
+    other: OtherPlayer | Evaluation,
+    pairs: int,
+    seed: int,
+    *,
+    score: bool = True,
 ) -> tuple[np.ndarray, float]:
     """Plays mirrored pairs of whole games; returns the share of each pair that was won (pairs,), and points a round.
 
@@ -102,7 +108,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--against", nargs="+", type=Path, help="play against these runs instead")
     options = parser.parse_args(arguments)
     evaluation = read(options.folders)
-    rivals: list[tuple[str, Outsider | Evaluation]] = [(one.name, scripted(one)) for one in STYLES]
+    rivals: list[tuple[str, OtherPlayer | Evaluation]] = [(one.name, scripted(one)) for one in STYLES]
     rivals.append(("hard", hard))
     if options.against:
         rivals = [("runs", read(options.against))]

@@ -36,7 +36,7 @@ from gin_desktop.analysis.ensemble.weight_files import fingerprint
 from gin_desktop.engine.presets import preset
 from tools.training.memory import TEN, Memory
 from tools.training.network_side import NetworkSide
-from tools.training.outsiders import an_outsider
+from tools.training.outsiders import random_outsider
 from tools.training.publish import TARGET
 from tools.training.scripted import Side, deals, play
 from tools.training.selfplay import EAAI
@@ -71,7 +71,7 @@ def collect(batches: int, seed: int) -> Collected:
     for _ in range(batches):
         rules = oklahoma if rng.random() < _OKLAHOMA else EAAI
         outs = outs_for(rules.ace_runs, rules.ace_points)
-        partner = an_outsider(rng) if rng.random() < _OUTSIDE else None
+        partner = random_outsider(rng) if rng.random() < _OUTSIDE else None
         dealers = rng.integers(0, 2, _TABLES)
         inputs = np.zeros((_ROUNDS, _TABLES, ROUND_FEATURES), np.float32)
         may = np.zeros((_ROUNDS, _TABLES), np.float32)

@@ -15,11 +15,11 @@ from tools.training.memory import Memory
 from tools.training.scripted import CAMPER, CHAMPION, EARLY, HUNTER, SIMPLE, Scripted, Side, Style
 from tools.training.simulator import Rounds
 
-Outsider = Callable[[Rounds, Memory, np.random.Generator], Side]
+OtherPlayer = Callable[[Rounds, Memory, np.random.Generator], Side]
 """Makes the player for a batch of rounds."""
 
 _SIMPLE, _EARLY, _CAMPER, _HUNTER, _CHAMPION, _ANY, _HARD, _LEANING = range(8)
-_OFTEN: Final = (
+_WEIGHTED: Final = (
     *(_SIMPLE, _SIMPLE, _EARLY, _EARLY, _CAMPER, _CAMPER, _HUNTER, _CHAMPION, _CHAMPION, _ANY, _ANY),
     *(_HARD, _HARD, _HARD, _LEANING),
 )
@@ -32,19 +32,19 @@ class Partner(NamedTuple):
 
     name: str
     kind: OpponentType
-    outsider: Outsider
+    outsider: OtherPlayer
 
 
-def an_outsider(rng: np.random.Generator) -> Partner:
+def random_outsider(rng: np.random.Generator) -> Partner:
     """Returns a random one of them."""
-    pick = _OFTEN[rng.integers(len(_OFTEN))]
+    pick = _WEIGHTED[rng.integers(len(_WEIGHTED))]
     if pick == _HARD:
         return Partner("hard", OpponentType.BALANCED, hard)
     if pick == _LEANING:
-        leaning, scale = a_leaning(rng)
+        leaning, scale = random_leaning(rng)
         kind = OpponentType.BALANCED if abs(leaning.knock) < 4 else OpponentType.RANDOM
         return Partner("leaning", kind, lambda rounds, memory, rng: HardSide(rounds.rules, memory, rng, leaning, scale))
-    style = _a_style(rng) if pick == _ANY else _NAMED[pick]
+    style = _random_style(rng) if pick == _ANY else _NAMED[pick]
     return Partner(style.name, type_of(style), scripted(style))
 
 
@@ -63,7 +63,7 @@ _LOW: Final = 2
 _LONG: Final = 10
 
 
-def scripted(style: Style) -> Outsider:
+def scripted(style: Style) -> OtherPlayer:
     """Returns the player of a style."""
     return lambda rounds, memory, rng: Scripted(style, rng)  # noqa: ARG005
 
@@ -73,7 +73,7 @@ def hard(rounds: Rounds, memory: Memory, rng: np.random.Generator) -> Side:
     return HardSide(rounds.rules, memory, rng)
 
 
-def _a_style(rng: np.random.Generator) -> Style:
+def _random_style(rng: np.random.Generator) -> Style:
     """Returns a style with random habits, since nobody plays exactly like the named ones."""
     knock = int(rng.choice([10, 10, 10, 7, 4, 2, 0]))
     return Style(
@@ -88,7 +88,7 @@ def _a_style(rng: np.random.Generator) -> Style:
     )
 
 
-def a_leaning(rng: np.random.Generator) -> tuple[Leaning, Floats]:
+def random_leaning(rng: np.random.Generator) -> tuple[Leaning, Floats]:
     """Returns random leanings for the evaluation of Hard."""
     leaning = Leaning(float(rng.uniform(-8, 8)), float(rng.uniform(-2, 4)), float(rng.choice([0, 0, 4, 8])))
     scale: Floats = np.exp(rng.normal(0, 0.15, 12)).astype(np.float32)

@@ -45,20 +45,20 @@ def chances(rules: RuleSet, usual: Floats, scores: Cards, factor: int = 1, share
     return 100 * found
 
 
-def some_scores(rng: np.random.Generator, rules: RuleSet, tables: int) -> Cards:
+def random_scores(rng: np.random.Generator, rules: RuleSet, tables: int) -> Cards:
     """Returns scores as games have them (tables, 2): some begin, the others are anywhere before their end."""
     scores: Cards = rng.integers(0, rules.target, (tables, 2))
     scores[rng.random(tables) < _FRESH] = 0
     return scores
 
 
-def some_prices(rng: np.random.Generator, rules: RuleSet, spade: Flags) -> Floats:
+def random_prices(rng: np.random.Generator, rules: RuleSet, spade: Flags) -> Floats:
     """Returns the values of the classes for both seats (tables, 2, CLASSES), each table at a score of its own.
 
     ``spade`` says where the upcard was a spade. Under rules with a cube the rounds of a batch may count two or four
     times.
     """
-    scores = some_scores(rng, rules, len(spade))
+    scores = random_scores(rng, rules, len(spade))
     factor = int(rng.choice([1, 1, 2, 2, 4])) if rules.has_cube else 1
     found = chances(rules, usual_shares(), scores, factor)
     if rules.spades_double and spade.any():

@@ -32,7 +32,7 @@ KNOCKS: Final = 64
 """Positions in a step, and possible knocks beside them."""
 EARLIEST: Final = 30_000
 """The positions needed before the first step."""
-OUTSIDERS: Final = 16_000
+OTHERS_ONLY: Final = 16_000
 """The number of rounds at first in which the network plays outsiders only."""
 Losses = tuple[float, float, float]
 """Of the outcome, of the knock, and of the network that sees both hands (nats)."""
@@ -47,7 +47,7 @@ class State:
     """Everything that a run needs to resume."""
 
     learners: list[Learner]
-    seer: Learner | None
+    teacher: Learner | None
     rounds: int = 0
     turn: int = 0
     due: float = 0.0
@@ -86,12 +86,12 @@ class State:
                 self.older.append([stored[f"{name}.{place}"] for place in range(len(self.learners[0].layers))])
 
     def _all(self) -> list[Learner]:
-        return self.learners if self.seer is None else [*self.learners, self.seer]
+        return self.learners if self.teacher is None else [*self.learners, self.teacher]
 
     def _groups(self) -> list[tuple[str, list[Floats]]]:
         groups = []
         for number, one in enumerate(self._all()):
-            mark = "seer." if one is self.seer else f"{number}."
+            mark = "seer." if one is self.teacher else f"{number}."
             parts = ("layers", one.layers), ("average", one.average), ("first", one.first), ("second", one.second)
             groups += [(mark + name, layers) for name, layers in parts]
         return groups + [(f"older{place}", layers) for place, layers in enumerate(self.older)]
@@ -106,7 +106,7 @@ def player(pipe: Connection, seed: int, number: int) -> None:
         pipe.send(make(task, older, rng))
 
 
-def hire(seed: int, workers: int) -> list[Connection]:
+def start_workers(seed: int, workers: int) -> list[Connection]:
     """Starts the playing processes and returns the pipes to them."""
     context = multiprocessing.get_context("spawn")
     pipes = []
@@ -140,22 +140,22 @@ def train(options: argparse.Namespace) -> None:
         print(f"going on after {state.rounds:,} rounds", file=sys.stderr)
     plan = Plan(tables=options.tables, common=options.common)
     stores = Store(options.store), Store(options.store // 2), Store(options.store // 8)
-    players = hire(options.seed, options.workers)
+    players = start_workers(options.seed, options.workers)
     started, reported = time.monotonic() - state.seconds, time.monotonic()
     unsent = list(state.older)
     points: dict[str, deque[float]] = {}
     losses = (0.0, 0.0, 0.0)
     while state.rounds < options.rounds:
         done = state.rounds / options.rounds
-        outside = state.rounds < OUTSIDERS and not options.begin
-        trust = 1.0 if outside else 0.85 - 0.35 * done if state.seer is not None else 0.95 - 0.25 * done
+        outside = state.rounds < OTHERS_ONLY and not options.begin
+        trust = 1.0 if outside else 0.85 - 0.35 * done if state.teacher is not None else 0.95 - 0.25 * done
         noise = 0.5 - 0.4 * done
         shape = 0.03 + 0.97 * 0.5 * (1 + np.cos(np.pi * done))
         rates = options.rate * shape if state.rounds >= options.warm else 0.0, TEACHING * shape
         for number, pipe in enumerate(players):
             layers = learners[(state.turn + number) % len(learners)].layers
-            seer = None if state.seer is None else state.seer.average
-            pipe.send(Task(options.make, layers, seer, unsent, state.turn, plan, trust, noise, outside))
+            teacher_layers = None if state.teacher is None else state.teacher.average
+            pipe.send(Task(options.make, layers, teacher_layers, unsent, state.turn, plan, trust, noise, outside))
         unsent = []
         if stores[0].rows >= EARLIEST:
             rng = np.random.default_rng([options.seed, state.turn, options.workers])
@@ -200,10 +200,10 @@ def learn(
     whole = 0.0
     own = losses[:2]
     for _ in range(steps):
-        if state.seer is not None:
+        if state.teacher is not None:
             masks, numbers, aims = both.batch(rng, BATCH)
             (mixed,) = shuffle_suits(rng, masks)
-            whole = state.seer.guess(oracle.inputs(mixed, numbers), aims.astype(np.float32), rate=teaching)
+            whole = state.teacher.guess(oracle.inputs(mixed, numbers), aims.astype(np.float32), rate=teaching)
         for learner in state.learners if rate else ():
             masks, numbers, aims, hidden = values.batch(rng, BATCH)
             more, more_numbers, classes = knocks.batch(rng, KNOCKS)

@@ -19,8 +19,8 @@ from tools.training.knock_results import classes_of
 from tools.training.memory import History, Memory
 from tools.training.network_side import OTHERS, NetworkSide, Seen
 from tools.training.oracle import answer, look
-from tools.training.outsiders import Partner, an_outsider
-from tools.training.prices import some_prices
+from tools.training.outsiders import Partner, random_outsider
+from tools.training.prices import random_prices
 from tools.training.replay import Arrays
 from tools.training.scripted import Side, deals, play
 from tools.training.simulator import Rounds
@@ -71,7 +71,7 @@ class Chunk:
     wins: Floats
 
 
-def some_rules(rng: np.random.Generator, plan: Plan) -> RuleSet:
+def random_rules(rng: np.random.Generator, plan: Plan) -> RuleSet:
     """Returns a rule set for one batch."""
     chance = rng.random()
     if chance < plan.common:
@@ -80,10 +80,10 @@ def some_rules(rng: np.random.Generator, plan: Plan) -> RuleSet:
     if rest < plan.weak:
         return WEAK[rng.integers(len(WEAK))]
     rules = VARIANTS[rng.integers(len(VARIANTS))]
-    return changed(rules, rng) if rest < plan.weak + plan.odd else rules
+    return altered_rules(rules, rng) if rest < plan.weak + plan.odd else rules
 
 
-def changed(rules: RuleSet, rng: np.random.Generator) -> RuleSet:
+def altered_rules(rules: RuleSet, rng: np.random.Generator) -> RuleSet:
     """Returns a rule set with a few fields changed as people change them."""
     choices: dict[str, tuple[object, ...]] = {
         "gin_bonus": (20, 25, 30, 31),
@@ -114,7 +114,7 @@ class Task:
 
     make: str
     layers: list[Floats]
-    seer: list[Floats] | None
+    teacher: list[Floats] | None
     older: list[list[Floats]]
     turn: int
     plan: Plan
@@ -126,7 +126,7 @@ class Task:
 def make(task: Task, older: list[list[Floats]], rng: np.random.Generator) -> Chunk:
     """Plays one batch; ``older`` are the older networks that may be met."""
     plan, way = task.plan, ENCODERS[task.make]
-    rules = some_rules(rng, plan)
+    rules = random_rules(rng, plan)
     mind = Ensemble(way, [Network(task.layers, way.layout)])
     chance = 1.0 if task.outside else rng.random()
     old: Ensemble | None = None
@@ -136,7 +136,7 @@ def make(task: Task, older: list[list[Floats]], rng: np.random.Generator) -> Chu
     elif chance < plan.itself + plan.older and older:
         against, old = "older", Ensemble(way, [Network(older[rng.integers(len(older))], way.layout)])
     else:
-        outsider = an_outsider(rng)
+        outsider = random_outsider(rng)
         against = outsider.name
     history = History(plan.tables)
     told = (rng.random(plan.tables) < plan.told).nonzero()[0]
@@ -151,9 +151,9 @@ def make(task: Task, older: list[list[Floats]], rng: np.random.Generator) -> Chu
     for _ in range(plan.rounds):
         rounds = Rounds(rules, deals(rng, plan.tables), dealers)
         memory = Memory(rounds, history)
-        worth = some_prices(rng, rules, rounds.spade)
+        worth = random_prices(rng, rules, rounds.spade)
         noise = task.noise * float(np.abs(worth).mean() / np.abs(prices(rules)).mean())
-        others = OTHERS if task.seer is not None else 0
+        others = OTHERS if task.teacher is not None else 0
         me = NetworkSide(mind, rounds, memory, noise=noise, rng=rng, keep=True, others=others, worth=worth)
         other: Side = me
         if outsider is not None:
@@ -163,10 +163,10 @@ def make(task: Task, older: list[list[Floats]], rng: np.random.Generator) -> Chu
         play(rounds, (me, other), memory)
         history.add(rounds, memory)
         dealers = 1 - dealers
-        if task.seer is None:
-            values.append(returned(rounds, me.seen, task.trust))
+        if task.teacher is None:
+            values.append(targets_from_results(rounds, me.seen, task.trust))
         else:
-            own, both = learned(rounds, me.seen, task.seer, task.trust, kinds)
+            own, both = targets_from_teacher(rounds, me.seen, task.teacher, task.trust, kinds)
             values.append(own)
             whole.append(both)
         knocks += [(part.masks, part.numbers, part.classes) for part in me.knocks]
@@ -194,11 +194,11 @@ def result_classes(rounds: Rounds, seat: int) -> Cards:
     return classes_of(rounds.outcome, points, rounds.defender_deadwood - rounds.knocker_deadwood)
 
 
-def returned(rounds: Rounds, seen: list[Seen], trust: float) -> Arrays:
+def targets_from_results(rounds: Rounds, seen: list[Seen], trust: float) -> Arrays:
     """Returns training data from the results of a batch: masks, numbers, chances of the classes and the hidden cards of
     the positions that were played. The result is mixed with the network's own answers to later positions of the same
     seat (TD(lambda) over chances)."""
-    aims = _aims(rounds, seen, np.concatenate([part.answers for part in seen]), trust)
+    aims = _targets(rounds, seen, np.concatenate([part.answers for part in seen]), trust)
     chosen = np.concatenate([part.chosen for part in seen])
     masks, numbers, other = (
         np.concatenate([getattr(part, name) for part in seen])[chosen] for name in ("masks", "numbers", "other")
@@ -206,7 +206,7 @@ def returned(rounds: Rounds, seen: list[Seen], trust: float) -> Arrays:
     return masks, numbers, aims[chosen].astype(np.float16), other & ~masks[:, 0]
 
 
-def _aims(rounds: Rounds, seen: list[Seen], answers: Floats, trust: float) -> Floats:
+def _targets(rounds: Rounds, seen: list[Seen], answers: Floats, trust: float) -> Floats:
     """Returns the targets of the positions that were played, with ``answers`` to all of them; undefined for the
     others."""
     target = np.zeros((2 * rounds.n, CLASSES), np.float32)
@@ -225,8 +225,8 @@ def _aims(rounds: Rounds, seen: list[Seen], answers: Floats, trust: float) -> Fl
     return aims
 
 
-def learned(
-    rounds: Rounds, seen: list[Seen], seer: list[Floats], trust: float, kinds: tuple[OpponentType, OpponentType]
+def targets_from_teacher(
+    rounds: Rounds, seen: list[Seen], teacher: list[Floats], trust: float, kinds: tuple[OpponentType, OpponentType]
 ) -> tuple[Arrays, Arrays]:
     """Returns training data for the player's network and for the network that sees both hands.
 
@@ -242,8 +242,8 @@ def learned(
     chosen = np.concatenate([part.chosen for part in seen])
     opposite = np.array(kinds[::-1])[np.concatenate([part.seats for part in seen])]
     wide, more = look(outs, masks, numbers, other, opposite)
-    answers = answer(seer, wide, more)
-    aims = _aims(rounds, seen, answers, trust)
+    answers = answer(teacher, wide, more)
+    aims = _targets(rounds, seen, answers, trust)
     hidden = other & ~masks[:, 0]
     both = wide[chosen], more[chosen], aims[chosen].astype(np.float16)
     if trust == 1:
