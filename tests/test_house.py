@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import ast
+import gc
 import re
 import sys
 import tomllib
 from collections.abc import Collection, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -21,9 +23,29 @@ LAYERS = ("soak", "benchmarks", "tools", OURS)
 """The four packages of the project, top first: each may import those after it and none before it."""
 
 
+def _walk(file: Path) -> Iterator[ast.AST]:
+    """Every node of a file's syntax tree."""
+    return ast.walk(ast.parse(file.read_text(encoding="utf-8"), str(file)))
+
+
+@cache
+def _nodes(file: Path) -> tuple[ast.AST, ...]:
+    """The same for a file of the program, which several tests ask for."""
+    return tuple(_walk(file))
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _parsed() -> Iterator[None]:
+    """Keeps the trees for the tests of this file, and from the collector, which would walk through all of them."""
+    gc.disable()
+    yield
+    gc.enable()
+    _nodes.cache_clear()
+
+
 def _imports(file: Path) -> Iterator[str]:
     """The top-level packages that a file imports, wherever in it."""
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"), str(file))):
+    for node in _nodes(file):
         if isinstance(node, ast.Import):
             yield from (alias.name.partition(".")[0] for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -79,7 +101,7 @@ def _modules() -> dict[str, Path]:
 def _known(file: Path, modules: Collection[str]) -> set[str]:
     """The modules of the project that a file imports, in functions and for types only as well."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"), str(file))):
+    for node in _walk(file):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module is not None:
@@ -165,7 +187,7 @@ def test_tests_reach_inside_in_one_place_only() -> None:
     for file in sorted((PROJECT_ROOT / "tests").rglob("*.py")):
         if file.name == LOOKS_INSIDE:
             continue
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"), str(file))):
+        for node in _walk(file):
             if isinstance(node, ast.Attribute) and _is_private(node.attr) and not _is_own(node.value):
                 found.append(f"{file.name}:{node.lineno}: {ast.unparse(node)}")
             elif isinstance(node, ast.ImportFrom):
@@ -234,11 +256,7 @@ def _opens(node: ast.AST) -> bool:
 
 
 def test_files_are_opened_by_the_one_reader_and_few_others() -> None:
-    found = {
-        file.relative_to(ROOT).as_posix()
-        for file in ROOT.rglob("*.py")
-        if any(map(_opens, ast.walk(ast.parse(file.read_text(encoding="utf-8")))))
-    }
+    found = {file.relative_to(ROOT).as_posix() for file in ROOT.rglob("*.py") if any(map(_opens, _nodes(file)))}
     assert found == READERS.keys()
 
 
@@ -258,7 +276,7 @@ def test_what_lies_where_is_asked_so_that_no_folder_locks_anybody_out() -> None:
     found = {
         file.relative_to(ROOT).as_posix()
         for file in ROOT.rglob("*.py")
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        for node in _nodes(file)
         if isinstance(node, ast.Attribute) and node.attr in ("is_dir", "is_file", "exists") and not _of_os_path(node)
     }
     assert found == SCANNED.keys()
