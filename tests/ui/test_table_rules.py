@@ -66,7 +66,9 @@ def check_offers(table: AnyTable) -> None:
     seen = {key for key in table.scene.stage.sprites if isinstance(key, int) and not view.hand >> key & 1}
     seen -= {which for which in seen if table.scene.model.marked(aid=True) >> which & 1}
     assert seen == set(open_pile(view))
-    if view.rules.discard_view == "top_only":
+    if view.rules.discard_view == "all":
+        assert seen == set(view.pile)
+    else:
         assert seen <= {view.top}
         said = " ".join(deed.sentence("") for seat in (0, 1) for deed in table.scene.model.deeds(seat))
         hidden = [which for which in view.pile if which != view.top]
