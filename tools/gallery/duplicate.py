@@ -1,4 +1,4 @@
-"""Screens of a duplicate match: choosing it, both plays at the table, what they come to."""
+"""Screens of a duplicate match: choosing it, both plays at the table, the result."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class BothWays(Walker):
         self.stop("both-ways-over")
 
     def _choose(self, scene: NewGameScene) -> None:
-        """Picks a number of deals, and scrolls to what is said about it."""
+        """Chooses a number of deals and scrolls to its explanation."""
         key = f"duplicate_{DEALS}"
         scene.ui.press(key)
         self.step()
@@ -62,7 +62,7 @@ class BothWays(Walker):
         self.step()
 
     def _end_of_round(self, rounds: int) -> None:
-        """The showdown of that round, at its end."""
+        """Goes to the end of that round's showdown."""
         self.play_rounds(rounds)
         self.app.reset(ShowdownScene(self.app, self.sitting, ME, self.program))
         self.until(Act.END)

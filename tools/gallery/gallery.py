@@ -1,4 +1,4 @@
-"""The whole gallery: its rooms, what each of them shows, and the way through all of them."""
+"""The whole gallery: its rooms, the scenes in each of them, and the walk through all of them."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ class Gallery(
     Records,
     SharedDeals,
 ):
-    """Somebody who can see every screen of the program."""
+    """A walker who can see every screen of the program."""
 
     def walk(self) -> None:
-        """Through all rooms, one after the other."""
+        """Walks through all rooms, one after the other."""
         for room in ROOMS.values():
             room(self)
 
@@ -67,7 +67,7 @@ ROOMS: Final[Mapping[str, Callable[[Gallery], None]]] = {
     "your games": Gallery.records,
     "shared deals": Gallery.shared_deals,
 }
-"""Name of a room -> what shows its screens. Each room can be seen by itself."""
+"""The function that shows the screens of each room. Each room can be walked through by itself."""
 
 SHOWN: Final[Mapping[str, frozenset[str]]] = {
     "menus": frozenset(
@@ -112,4 +112,4 @@ SHOWN: Final[Mapping[str, frozenset[str]]] = {
     "replays": frozenset({"ReadingScene", "ReplayScene", "ReplayedShowdownScene"}),
     "your games": frozenset({"CheckingScene", "Dialog", "PickScene", "RecordScene", "RecordsScene"}),
 }
-"""Name of a room -> the classes of scenes that are seen in it. A scene that stands in no room has no picture."""
+"""The classes of scenes in each room. A scene in no room has no picture."""

@@ -25,7 +25,7 @@ class _Reading(Yours):
 
 
 class Menus(Opponents, PlayedOn):
-    """A walker who looks at the menus."""
+    """A walker who visits the menus."""
 
     def menus(self) -> None:
         """Menu, new game, settings, rules."""
@@ -63,7 +63,7 @@ class Menus(Opponents, PlayedOn):
         app.pop()
 
     def saved(self) -> None:
-        """A menu with games to go on with and results, and the list of those games."""
+        """Shows a menu with saved games and results, and the list of the saved games."""
         files = lay_out(self.paths)
         self.app.reset(self.program.menu(self.app))
         self.step(count=2)
@@ -90,7 +90,7 @@ class Menus(Opponents, PlayedOn):
         self.step()
 
     def _own_cards(self) -> None:
-        """Two backs, one of which cannot be used, and part of a deck."""
+        """Writes two backs, one of which is unusable, and part of a deck."""
         backs, deck = (self.app.paths.config / name for name in ("backs", "decks/Half a deck"))
         for folder in (backs, deck):
             folder.mkdir(parents=True, exist_ok=True)

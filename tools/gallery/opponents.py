@@ -1,4 +1,4 @@
-"""Screens of choosing an opponent, before a game and between two, and of the plate that shows whom one plays."""
+"""Screens of choosing an opponent, before a game and between two games, and the plate of the chosen one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Opponents(Walker):
     """A walker who can also choose an opponent."""
 
     def opponents(self) -> None:
-        """The screen for a new game with everybody who can be chosen; it stays on the screen."""
+        """Shows the screen for a new game with every opponent, and leaves it open."""
         keeper = self.program.even_match()
         keeper.state = EvenMatch(135, 12, "WLWWLLWLWW")
         new_game = NewGameScene(self.app, self.program.ways, self.program.opponents(), lambda _choice: None, keeper)
@@ -35,7 +35,7 @@ class Opponents(Walker):
         self.stop("two-people")
 
     def other_opponent(self) -> None:
-        """From the final sheet to the next game, against somebody else."""
+        """Goes from the final sheet to the next game, against another opponent."""
         self.program.other_opponent()
         self.stop("other-opponent")
         self.app.pop()

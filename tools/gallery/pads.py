@@ -1,4 +1,4 @@
-"""The score pads: the list, a new one, sheets of each form, and rounds that are entered or counted by their cards."""
+"""The score pads: the list, a new one, sheets of each form, and rounds that are entered or scored by their cards."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class ScorePads(Walker):
     """A walker who keeps score for a game with real cards."""
 
     def score_pads(self) -> None:
-        """From the list to the sheet of each form, and what is asked on the way."""
+        """Goes from the list to the sheet of each form, with the questions on the way."""
         self.app.reset(self.program.menu(self.app))
         host = self.program.pads
         host.open()
@@ -141,7 +141,7 @@ class ScorePads(Walker):
         self.app.pop()
 
     def _broken(self, pad: str) -> None:
-        """A pad one of whose rounds does not fit any more."""
+        """Returns a pad with a round that has become invalid."""
         scene = PadScene(self.app, self.program.pads, pad)
         self.app.push(scene)
         scene.pad.change(0, _gin(1, 20))

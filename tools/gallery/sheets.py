@@ -29,7 +29,7 @@ from tools.gallery.walker import ME, Prepared
 
 
 class Sheets(Deals, Opponents):
-    """A walker who looks at score sheets."""
+    """A walker who visits score sheets."""
 
     def sheets(self) -> None:
         """Score sheets: before the first round ends, in the middle of a game, and at its end."""
@@ -64,7 +64,7 @@ class Sheets(Deals, Opponents):
         self.stop("sheet-at-table")
 
     def messages(self) -> None:
-        """The list of keys, an error, a notice."""
+        """Shows the list of keys, an error and a notice."""
         self.sit_down(Prepared(KNOCKS, LAYS_OFF, UPCARD, STOCK))
         self.rest()
         self.app.push(KeysScene(self.app))
@@ -103,13 +103,13 @@ COLUMNS: Final = ((0, 25), (0, 18), (1, 30), (0, 40), (1, 52), (0, 20), (1, 27),
 
 
 def won(winner: int, points: int, *, spade: bool = False) -> RoundFacts:
-    """A knock with one point left, won by so many points."""
+    """Returns a knock with one point of deadwood, won by this many points."""
     return RoundFacts(Ending.KNOCK, winner, 1 - winner, 1, points + 1, spade=spade)
 
 
 def written(rules: str, *facts: RoundFacts, rounds: int = 0) -> Sitting:
-    """A sitting whose sheet has these rounds, or as many of them as were agreed on; the next game of a series begins by
-    itself."""
+    """Returns a sitting whose sheet has these rounds, or as many of them as were agreed on; the next game of a series
+    starts by itself."""
     seats = (Seat(NAMES[0]), Seat(NAMES[1], "easy"))
     sitting = Sitting(GameSetup(preset(rules), seats, preset=rules, rounds=rounds))
     sheet = sitting.game.sheet
@@ -121,7 +121,7 @@ def written(rules: str, *facts: RoundFacts, rounds: int = 0) -> Sitting:
 
 
 def played(name: str, rounds: int = 0, deals: int = 0, **changes: object) -> Sitting:
-    """A game between computers, to its end or until so many deals are over; ``rounds`` were agreed on."""
+    """Returns a game between computers, to its end or until this many rounds are over; ``rounds`` were agreed on."""
     rules = preset(name).but(**changes)
     seats = tuple(Seat(player, "easy") for player in NAMES[: rules.players])
     setup = GameSetup(rules, seats, preset=None if changes else name, title=name if changes else None, rounds=rounds)
@@ -131,7 +131,7 @@ def played(name: str, rounds: int = 0, deals: int = 0, **changes: object) -> Sit
 
 
 def kinds() -> Iterator[tuple[str, Sitting]]:
-    """Sheets of every kind, each with the name of its screen."""
+    """Yields sheets of every kind, each with the name of its screen."""
     columns = [won(winner, points) for winner, points in COLUMNS]
     for name, count in (("empty", 0), ("half", 5), ("over", len(columns))):
         yield f"hollywood-{name}", written("hollywood", *columns[:count])
@@ -146,7 +146,7 @@ def kinds() -> Iterator[tuple[str, Sitting]]:
 
 
 def of_more() -> Iterator[tuple[str, Sitting]]:
-    """Sheets of three and four: columns for three, sides of two, the settlement between all pairs."""
+    """Yields sheets of three and four: columns for three, sides of two, the settlement between all pairs."""
     for rules in ("cutthroat3", "captain3_fixed_box", "partners4"):
         yield f"sheet-{rules}", played(rules)
     yield "sheet-captain3_rotating_box", played("captain3_rotating_box", deals=4)
