@@ -57,13 +57,13 @@ def run(kinds: Mapping[str, CaseKind], seconds: float, seed: int) -> Report:
 
 
 def _cases(kinds: Mapping[str, CaseKind], seed: int, until: float) -> Iterator[tuple[str, CaseKind, str]]:
-    """Yields cases of all kinds in turn until the time is up."""
+    """Yields cases of all kinds in turn until the time is up, at least one."""
     for turn in count():
         for name, kind in kinds.items():
             for case in kind.cases(seed * 100_000 + turn):
+                yield name, kind, case
                 if time.monotonic() >= until:
                     return
-                yield name, kind, case
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
