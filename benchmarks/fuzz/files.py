@@ -15,6 +15,7 @@ from benchmarks.fuzz.hostile import JSON_VALUES, TOML_LINES, any_text, damaged, 
 from benchmarks.fuzz.kind import Files, Kind, Wrong, bytes_of, put, still_there, text_of
 from benchmarks.fuzz.lines import damaged_line
 from gin_desktop.engine.presets import PRESETS, preset
+from gin_desktop.engine.sort_orders import HAND_ORDERS
 from gin_desktop.session.rulebook import Rulebook
 from gin_desktop.session.screen_state import read_screen
 from gin_desktop.storage.even_match_file import EvenFile
@@ -109,7 +110,7 @@ def _look(rng: random.Random, hand: Sequence[int]) -> dict[str, object]:
     """What may be kept of a screen on which these cards lie."""
     cards = rng.sample(hand, len(hand)) if rng.random() < 0.8 else rng.sample(range(52), len(hand))
     off = rng.choice((0, 0, 1, 2))
-    own: dict[str, object] = {"order": cards, "mode": rng.choice(("melds", "rank", "suit", "free"))}
+    own: dict[str, object] = {"order": cards, "mode": rng.choice(HAND_ORDERS)}
     own |= {"row": cards[off:], "layoffs": [[card, rng.choice((0, 1, 2, -1, 10**6))] for card in cards[:off]]}
     if rng.random() < 0.3:
         own |= {"sheet": rng.choice((True, 1, [], "x"))}

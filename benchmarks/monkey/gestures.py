@@ -22,7 +22,8 @@ from benchmarks.monkey.inputs import (
     wheel,
     window,
 )
-from gin_desktop.storage.settings import CARD_BACKS, CARD_SCALES, PACES, SORTS, SPEEDS, TEXT_SCALES
+from gin_desktop.engine.sort_orders import HAND_ORDERS
+from gin_desktop.storage.settings import CARD_BACKS, CARD_SCALES, PACES, SPEEDS, TEXT_SCALES
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.commandscene import CommandScene
 from gin_desktop.ui.kit.app import Application
@@ -184,7 +185,7 @@ def settings(app: Application, rng: random.Random) -> list[Input]:
             {"animation": rng.choice(SPEEDS)},
             {"pace": rng.choice(PACES)},
             {"card_back": rng.choice(CARD_BACKS)},
-            {"sort": rng.choice(SORTS)},
+            {"sort": rng.choice(HAND_ORDERS)},
             {"memory_aid": not app.settings.memory_aid},
             {"muted": not app.settings.muted},
         )
