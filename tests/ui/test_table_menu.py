@@ -78,7 +78,7 @@ def test_a_name_changed_there_is_the_own_name_at_once_and_the_record_keeps_the_o
     settings = app.scene
     assert isinstance(settings, SettingsScene)
     settings.show("you")
-    settings.ui.focus("name")
+    settings.ui.focus("player_name")
     write(app, "Ada")
     assert app.settings.player_name == "Ada"
     assert [seat.name for seat in sitting.seats] == ["Ada", "Computer"]
