@@ -84,7 +84,7 @@ class SavedGameScreens(_Screens):
             resumed = window.games.sitting is not None
             lost_nothing(files[SAVE], folder, resumed=resumed, told=told)
             if window.games.sitting is not None:
-                window.program.to_menu()
+                window.program.leave_game()
                 window.step(2)
             window.press("new_game")
             window.step(2)
@@ -103,10 +103,10 @@ class SavedGameScreens(_Screens):
         program = window.program
         sitting = window.games.sitting
         assert sitting is not None
-        pages: list[Callable[[], None]] = [program.open_rules, program.open_sheet, program.open_fairness]
+        pages: list[Callable[[], None]] = [program.flow.open_rules, program.flow.open_sheet, program.flow.open_fairness]
         pages.append(partial(window.key, pygame.K_F1))
         if open_deals(sitting):
-            pages.append(partial(program.open_deal, 1))
+            pages.append(partial(program.flow.open_deal, 1))
         for open_page in pages:
             window.look(open_page)
             if isinstance(window.app.scene, MenuScene):  # the last sheet leads there
@@ -151,7 +151,7 @@ class KeptScreens(_Screens):
                 window.key(pygame.K_RETURN)
                 window.settle(0)
             if window.games.sitting is not None:
-                window.program.to_menu()
+                window.program.leave_game()
                 window.step(2)
             window.press("continue")
             window.settle(0)
@@ -199,7 +199,7 @@ class SettingsScreens(_Screens):
             if window.press("start"):
                 window.settle(0)
                 kept = window.app.settings
-                window.program.to_menu()
+                window.program.leave_game()
                 window.step(8)
         again, _ = load_settings(window.paths.settings)
         if again != kept:
@@ -384,7 +384,7 @@ class TypedTexts(_Screens):
             with clipboard(text):
                 editor.exchange.paste()
             window.step(2)
-            app.reset(window.program.menu(app))
+            app.reset(window.program.menu())
             practising = PracticeProgram(app, window.program.ways)
             practising.enter_code()
             window.step()

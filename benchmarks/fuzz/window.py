@@ -47,12 +47,14 @@ class Window:
         notices = self.paths.ensure()
         settings, more = load_settings(self.paths.settings)
         self.games = SavedGames(self.paths, lock_held=True, seed=1)
-        self.program = Program(self.games)
         size = None if remembered else SIZE
-        self.app = _Strict(self.paths, settings, notices=[*notices, *more], home=self.program.menu, size=size)
+        self.app = _Strict(
+            self.paths, settings, notices=[*notices, *more], home=lambda _app: self.program.menu(), size=size
+        )
         self.games.notify = self.app.notify
+        self.program = Program(self.app, self.games)
         self.told: list[str] = []
-        self.app.push(self.program.menu(self.app))
+        self.app.push(self.program.menu())
         self.step(3)
 
     def __enter__(self) -> Window:

@@ -216,9 +216,9 @@ class Monkey:
         life = self._life(house.app, lambda: house.games.sitting, rng, f"home {number}", f"--home {number}")
         try:
             if rng.random() < 0.75:
-                house.program.new_game(setup(rng))
-            elif house.program.can_continue() and rng.random() < 0.5:
-                house.program.continue_game()
+                house.program.starter.new_game(setup(rng))
+            elif house.program.starter.can_continue() and rng.random() < 0.5:
+                house.program.starter.continue_game()
             life.live(self.life)
             life.lead_out()
         except Over:
@@ -298,7 +298,7 @@ class Monkey:
             self.leave_home()
             return
         house.app.running = True
-        house.program.to_menu()
+        house.program.leave_game()
 
     def _where(self, number: int) -> tuple[str, int]:
         """A room with screens that were seen seldom, and one of its screens."""

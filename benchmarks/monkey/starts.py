@@ -48,17 +48,23 @@ def stock(folder: Path) -> None:
 class House:
     """The program as it is started by a person: an app, its games and its folders, which outlive it."""
 
+    program: Program
+
     def __init__(self, folder: Path, seed: int, settings: Settings | None = None) -> None:
         self.paths = Paths.under(folder)
         notices = self.paths.ensure()
         kept, more = load_settings(self.paths.settings)
         self.games = SavedGames(self.paths, lock_held=True, shuffler=Shuffler(seed))
-        self.program = Program(self.games)
         self.app = Watched(
-            self.paths, settings or kept, notices=[*notices, *more], home=self.program.menu, size=(1280, 800)
+            self.paths,
+            settings or kept,
+            notices=[*notices, *more],
+            home=lambda _app: self.program.menu(),
+            size=(1280, 800),
         )
         self.games.notify = self.app.notify
-        self.app.push(self.program.menu(self.app))
+        self.program = Program(self.app, self.games)
+        self.app.push(self.program.menu())
 
     def close(self) -> None:
         """The program ends as it does for a person."""
@@ -168,7 +174,7 @@ class Hanging:
             seen.append(name)
             if len(seen) == number + 1:
                 assert isinstance(app, Watched)
-                app.home = walker.program.menu
+                app.home = lambda _app: walker.program.menu()
                 use(app, walker)
                 raise _Enough
 

@@ -159,7 +159,7 @@ def test_a_card_out_of_its_place_is_told(begin: Begin) -> None:
     life = begin()
     life.app.change_settings(animation="off")
     program = life.app.home.__self__  # type: ignore[union-attr]
-    program.new_game(setup(random.Random(2)))
+    program.starter.new_game(setup(random.Random(2)))
     for _ in range(30):
         life.do(Input("wait"))
     scene = life.app.scene

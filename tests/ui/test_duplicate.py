@@ -237,17 +237,17 @@ def test_without_a_game_its_bonuses_are_not_spoken_of(name: str) -> None:
 
 def start(app: Application, seed: int = 3) -> Program:
     assert app.paths.ensure() == []
-    program = Program(SavedGames(app.paths, lock_held=True, shuffler=Shuffler(seed), notify=app.notify))
-    app.home = program.menu
+    program = Program(app, SavedGames(app.paths, lock_held=True, shuffler=Shuffler(seed), notify=app.notify))
+    app.home = lambda _app: program.menu()
     app.running = True
-    app.push(program.menu(app))
+    app.push(program.menu())
     return program
 
 
 def test_a_whole_match_by_hand(make_app) -> None:  # type: ignore[no-untyped-def]
     app = make_app(replace(Settings(), animation="off", player_name="Ada"))
     program = start(app)
-    program.new_game(set_up("tournament_50th", "easy", 0, duplicate=3, person="Ada"))
+    program.starter.new_game(set_up("tournament_50th", "easy", 0, duplicate=3, person="Ada"))
     sitting = program.games.sitting
     assert sitting is not None
     assert (sitting.setup.duplicate, sitting.setup.rules) == (3, preset("tournament_50th"))
@@ -255,16 +255,16 @@ def test_a_whole_match_by_hand(make_app) -> None:  # type: ignore[no-untyped-def
     assert isinstance(app.scene, SheetScene)
     assert len(sitting.game.sheet.rows) == 6
     assert t("duplicate.sum.total") in texts(app.scene)
-    program.play_again()
+    program.flow.play_again()
     again = program.games.sitting
     assert again is not None
     assert again is not sitting
     assert (again.setup.duplicate, again.setup.rules) == (3, sitting.setup.rules)
-    program.to_menu()
-    note = program.saved_games()[0].title.replace("\u00a0", " ")
+    program.flow.to_menu()
+    note = program.overview.saved()[0].title.replace("\u00a0", " ")
     assert "duplicate, 3 deals" in note
     assert note.endswith("round 1 of 6")
-    program.continue_game()
+    program.starter.continue_game()
     assert program.games.sitting is again
 
 
@@ -369,7 +369,7 @@ def test_cards_that_come_again_stay_face_down(still: Application, rounds: int, o
 
 def test_two_people_are_told_at_the_curtain(still: Application) -> None:
     program = start(still)
-    program.new_game(set_up("standard", "easy", 0, names=("Anna", "Bert"), duplicate=3))
+    program.starter.new_game(set_up("standard", "easy", 0, names=("Anna", "Bert"), duplicate=3))
     for _ in range(200):
         still.step(0.1)
         if isinstance(still.scene, CurtainScene):

@@ -33,7 +33,7 @@ class CompanyRoom(Walker):
         """The screen for a new game of three, and of four."""
         program = self.program
         program.app.change_settings(rules="cutthroat3")
-        scene = NewGameScene(self.app, program.ways, program.opponents(), lambda _choice: None)
+        scene = NewGameScene(self.app, program.ways, program.starter.opponents(), lambda _choice: None)
         self.app.push(scene)
         scene.ui.press("watching_on")
         self.stop("new-game-three")
@@ -55,8 +55,8 @@ class CompanyRoom(Walker):
         seats = tuple(Seat(t("desk.you") if level is None else next(cast).name, level) for level in levels)
         setup = GameSetup(preset(rules), seats, rules, open_watching=open_watching)
         if rules == "partners4":
-            setup = self.program.cut_for_partners(setup)
-        self.program.new_game(setup)
+            setup = self.program.starter.cut_for_partners(setup)
+        self.program.starter.new_game(setup)
         self.step()
 
     def through_cut(self) -> None:
@@ -89,7 +89,7 @@ class CompanyRoom(Walker):
                 sitting.play(person, sitting.view(person).legal[0])
             else:
                 play_out(sitting, lambda one: one.deal_over or person in [table.turn for table in one.tables])
-        self.program.next_round()
+        self.program.flow.next_round()
         self.step()
 
     def three(self) -> None:
@@ -108,7 +108,7 @@ class CompanyRoom(Walker):
         self.stop("seating-moving")
         self.rest()
         self.stop("seating-next")
-        self.program.to_menu()
+        self.program.flow.to_menu()
         self.stop("three-menu")
 
     def sitting_out(self) -> None:

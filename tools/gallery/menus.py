@@ -65,7 +65,7 @@ class Menus(Opponents, PlayedOn):
     def saved(self) -> None:
         """A menu with games to go on with and results, and the list of those games."""
         files = lay_out(self.paths)
-        self.app.reset(self.program.menu(self.app))
+        self.app.reset(self.program.menu())
         self.step(count=2)
         self.program.yours.begin().wait(20.0)
         self.program.overview.standings.wait(20.0)
@@ -86,7 +86,7 @@ class Menus(Opponents, PlayedOn):
         self.program.end()
         for path in (*files, *self.paths.games.iterdir(), *self.paths.saves.iterdir()):
             path.unlink(missing_ok=True)
-        self.app.reset(self.program.menu(self.app))
+        self.app.reset(self.program.menu())
         self.step()
 
     def _own_cards(self) -> None:
@@ -128,4 +128,4 @@ class Menus(Opponents, PlayedOn):
         for name, section in (("captain3_rotating_box", "players"), ("partners4", "players"), ("cutthroat3", "settle")):
             self.app.push(RulesScene(self.app, self.program.ways.book, name, section=section))
             self.stop(f"rules-{name}-{section}")
-        self.app.reset(self.program.menu(self.app))
+        self.app.reset(self.program.menu())

@@ -17,9 +17,11 @@ class Opponents(Walker):
 
     def opponents(self) -> None:
         """The screen for a new game with everybody who can be chosen; it stays on the screen."""
-        keeper = self.program.even_match()
+        keeper = self.program.starter.even_match()
         keeper.state = EvenMatch(135, 12, "WLWWLLWLWW")
-        new_game = NewGameScene(self.app, self.program.ways, self.program.opponents(), lambda _choice: None, keeper)
+        new_game = NewGameScene(
+            self.app, self.program.ways, self.program.starter.opponents(), lambda _choice: None, keeper
+        )
         self.app.push(new_game)
         self.stop("new-game")
         level, _, style = STYLED.partition(":")
@@ -36,10 +38,10 @@ class Opponents(Walker):
 
     def other_opponent(self) -> None:
         """From the final sheet to the next game, against somebody else."""
-        self.program.other_opponent()
+        self.program.flow.other_opponent()
         self.stop("other-opponent")
         self.app.pop()
-        self.program.play_against(STYLED)
+        self.program.flow.play_against(STYLED)
         self.step()
         if isinstance(self.app.scene, CutScene):
             self.app.scene.go_on()

@@ -12,7 +12,7 @@ class OwnRules(Walker):
 
     def own_rules(self) -> None:
         """The parts of the editor, with much in them and with much that cannot be; own sets in the picker."""
-        self.app.reset(self.program.menu(self.app))
+        self.app.reset(self.program.menu())
         for name, make in editors(self.app):
             scene = make()
             self.app.push(scene)

@@ -39,7 +39,7 @@ class ScorePads(Walker):
 
     def score_pads(self) -> None:
         """From the list to the sheet of each form, and what is asked on the way."""
-        self.app.reset(self.program.menu(self.app))
+        self.app.reset(self.program.menu())
         host = self.program.pads
         host.open()
         self.stop("pads-empty")
@@ -53,7 +53,7 @@ class ScorePads(Walker):
         pads["partners"] = self._pad("Two couples", PARTNERS, partners)
         pads["three"] = self._pad("Three of us", CUTTHROAT, [_gin(0, 20), _gin(2, 40), _gin(2, 30)])
         pads["series"] = self._pad("All winter", preset("series_20_25"), [_gin(0, 80), _gin(1, 30), _knock(1, 3, 60)])
-        self.app.reset(self.program.menu(self.app))
+        self.app.reset(self.program.menu())
         host.open()
         self.stop("pads")
         assert isinstance(self.app.scene, PadsScene)
@@ -75,7 +75,7 @@ class ScorePads(Walker):
         self.app.pop()
         self.app.pop()
         self._broken(pads["three"])
-        self.app.reset(self.program.menu(self.app))
+        self.app.reset(self.program.menu())
 
     def _pad(self, title: str, rules: RuleSet, entries: Sequence[Entry]) -> str:
         pads = self.program.pads.pads

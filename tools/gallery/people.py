@@ -22,7 +22,7 @@ class TwoPeople(Walker):
     def share(self, shuffler: Shuffler) -> None:
         """A new game of two people; the cards of the first round are flying out."""
         self.program = self._open_games(shuffler)
-        self.program.new_game(GameSetup(preset(RULES), (Seat(NAMES[0]), Seat(NAMES[1])), RULES))
+        self.program.starter.new_game(GameSetup(preset(RULES), (Seat(NAMES[0]), Seat(NAMES[1])), RULES))
         self.step()
         if isinstance(self.app.scene, CutScene):
             self.app.scene.go_on()

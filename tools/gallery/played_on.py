@@ -23,4 +23,4 @@ class PlayedOn(Walker):
         question.choose(anew=False)
         self.rest()
         self.stop("practice-game-table")
-        self.program.to_menu()
+        self.program.flow.to_menu()

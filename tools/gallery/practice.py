@@ -44,7 +44,7 @@ class Practising(Walker):
             part()
         for part in (self.other_runs, self.knockers_side, self.meld_drill, self.without_layoffs):
             part()
-        self.app.reset(self.program.menu(self.app))
+        self.app.reset(self.program.menu())
 
     # -- tools
 
@@ -52,7 +52,7 @@ class Practising(Walker):
         """Opens the practice menu; training and timed runs bring these positions."""
         usual = {"practice_rules": "standard", "practice_kind": "layoff", "practice_level": 0}
         self.app.change_settings(**{**usual, **settings})
-        self.app.reset(self.program.menu(self.app))
+        self.app.reset(self.program.menu())
         self.practising = Fixed(self.app, self.program.ways, codes)
         self.practising.open()
         self.step()

@@ -107,7 +107,7 @@ class Records(Walker):
 
     def records(self) -> None:
         """From the empty list to thousands of games, and the pages of a sound and a damaged one."""
-        self.app.reset(self.program.menu(self.app))
+        self.app.reset(self.program.menu())
         yours = self.program.yours
         history = yours.history
         history.wait(30)
@@ -125,7 +125,7 @@ class Records(Walker):
         yours.keeping.delete(row)
         history.wait(30)
         self._list("records-deleted", yours, Filter(place="deleted"))
-        self.app.reset(self.program.menu(self.app))
+        self.app.reset(self.program.menu())
 
     def _list(self, name: str, yours: Yours, asked: Filter | None = None, *, leave: bool = True) -> RecordsScene:
         scene = RecordsScene(self.app, yours, asked, today=TODAY)
@@ -189,7 +189,7 @@ class _Many(Yours):
     """The program's own screens over another history."""
 
     def __init__(self, yours: Yours, many: Thousands) -> None:
-        super().__init__(yours.app, yours.games, yours.ways, yours.actions)
+        super().__init__(yours.app, yours.games, yours.ways, yours.host)
         self._marks, self._keeping = yours.marks, yours.keeping
         self._many = many
 

@@ -50,7 +50,7 @@ class SharedDeals(Walker):
         self.app.pop()
         self._one_deal(host)
         self._new_deal(host)
-        self.app.reset(self.program.menu(self.app))
+        self.app.reset(self.program.menu())
 
     def _hub(self) -> DealsScene:
         assert isinstance(self.app.scene, DealsScene)

@@ -35,22 +35,22 @@ class Sheets(Deals, Opponents):
         """Score sheets: before the first round ends, in the middle of a game, and at its end."""
         self.sit_down(Shuffler(GAME_SEED))
         self.rest()
-        self.program.open_sheet()
+        self.program.flow.open_sheet()
         self.stop("sheet-empty")
-        self.program.close()
+        self.program.flow.close()
         self.play_rounds(3)
-        self.program.round_over()
+        self.program.flow.round_over()
         self.stop("sheet")
         self.deals()
         self.play_rounds(100)
         with self.talking():
-            self.program.round_over()
+            self.program.flow.round_over()
             self.step()
         self.step(0.9)
         self.stop("result-counting")
         self.step(1.0, 12)
         self.stop("result")
-        self.program.show_sheet()
+        self.program.flow.show_sheet()
         self.step(0.9)
         self.stop("settlement-counting")
         self.step(1.0, 12)
@@ -58,9 +58,9 @@ class Sheets(Deals, Opponents):
         self.other_opponent()
         self.rest()
         self.play_rounds(2)
-        self.program.next_round()
+        self.program.flow.next_round()
         self.rest()
-        self.program.open_sheet()
+        self.program.flow.open_sheet()
         self.stop("sheet-at-table")
 
     def messages(self) -> None:
@@ -77,19 +77,19 @@ class Sheets(Deals, Opponents):
         self.stop("save-elsewhere")
         self.app.pop()
         text = t("error.asset_missing", name="cards/QS.svg")
-        self.app.reset(ErrorScene(self.app, text, self.program.menu))
+        self.app.reset(ErrorScene(self.app, text, lambda _app: self.program.menu()))
         self.stop("error")
 
     def kinds_of_sheets(self) -> None:
         """Three columns, a series, a short game, doubled and spade rounds, at the beginning, half way and over."""
         for name, sitting in kinds():
-            sheet = SheetScene(self.app, sitting, ME, self.program)
+            sheet = SheetScene(self.app, sitting, ME, self.program.flow)
             self.app.push(sheet)
             self.step(1.0, 12)
             self.stop(name)
             self.app.pop()
             if name in RESULTS:
-                self.app.push(EndingScene(self.app, EndingModel(sitting, ME), self.program))
+                self.app.push(EndingScene(self.app, EndingModel(sitting, ME), self.program.flow))
                 self.step(1.0, 12)
                 self.stop(f"result-{name}")
                 self.app.pop()

@@ -15,7 +15,7 @@ class StatisticsRoom(Walker):
 
     def statistics(self) -> None:
         """All of it."""
-        self.app.reset(self.program.menu(self.app))
+        self.app.reset(self.program.menu())
         self.open_statistics(MadeHistory(0))
         self.stop("statistics-empty")
         self.open_statistics(MadeHistory(0, Taking(1240, 8300)))
@@ -27,11 +27,11 @@ class StatisticsRoom(Walker):
         self.open_statistics(MadeHistory(1500))
         self.stop("statistics-thousands")
         self.many()
-        self.app.reset(self.program.menu(self.app))
+        self.app.reset(self.program.menu())
 
     def open_statistics(self, history: MadeHistory, asked: Filter | None = None) -> StatisticsScene:
         """The page above the menu."""
-        self.app.reset(self.program.menu(self.app))
+        self.app.reset(self.program.menu())
         scene = StatisticsScene(self.app, MadeHost(history), asked, today=TODAY)
         self.app.push(scene)
         self.drawn()

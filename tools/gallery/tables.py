@@ -35,7 +35,7 @@ class TablesRoom(Walker):
         self.program = self._open_games(Shuffler(5))
         seats = tuple(Seat(name, one) for name, one in zip(_NAMES, levels, strict=True))
         rules = preset("partners4").but(first_dealer="random")
-        self.program.new_game(GameSetup(rules, seats, "partners4"))
+        self.program.starter.new_game(GameSetup(rules, seats, "partners4"))
         self.step()
         self.rest()
         assert isinstance(self.app.scene, SeatingScene)

@@ -204,14 +204,14 @@ class Walker:
         if self._games is not None:
             self._games.close()
         self._games = SavedGames(self.paths, lock_held=True, shuffler=shuffler, notify=self.app.notify)
-        program = Program(self._games)
-        self.app.reset(program.menu(self.app))
+        program = Program(self.app, self._games)
+        self.app.reset(program.menu())
         return program
 
     def sit_down(self, shuffler: Shuffler, rules: str = RULES, *, cut: bool = True) -> None:
         """A new game at a new table, the first round dealt; without ``cut`` it waits at the cut for the deal."""
         self.program = self._open_games(shuffler)
-        self.program.new_game(against_the_computer(rules))
+        self.program.starter.new_game(against_the_computer(rules))
         self.step()
         if cut and isinstance(self.app.scene, CutScene):
             self.app.scene.go_on()

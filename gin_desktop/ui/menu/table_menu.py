@@ -10,7 +10,7 @@ from gin_desktop.ui.kit.commands import Command, Commands, Keymap, letter
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.continuing import choose_game
-from gin_desktop.ui.menu.host import MenuActions, MenuWays
+from gin_desktop.ui.menu.host import MenuHost, MenuWays
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
@@ -64,10 +64,10 @@ class TableMenuScene(UiScene):
 
     overlay = True
 
-    def __init__(self, app: App, game: GameAtTable, actions: MenuActions, ways: MenuWays) -> None:
+    def __init__(self, app: App, game: GameAtTable, host: MenuHost, ways: MenuWays) -> None:
         super().__init__(app)
         self._game = game
-        self._actions = actions
+        self._host = host
         self._ways = ways
         self._table = app.scene
         self._frame = pygame.Rect(0, 0, 0, 0)
@@ -140,4 +140,4 @@ class TableMenuScene(UiScene):
         self.app.push(SettingsScene(self.app, self._ways.open_fairness))
 
     def _new_game(self) -> None:
-        choose_game(self.app, self._actions, self._ways)
+        choose_game(self.app, self._host, self._ways)

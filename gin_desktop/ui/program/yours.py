@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from gin_desktop.session.saved_games import SavedGames
     from gin_desktop.session.sitting import Sitting
     from gin_desktop.ui.kit.scene import App
+    from gin_desktop.ui.menu.host import MenuHost
     from gin_desktop.ui.program.deals import Deals
-    from gin_desktop.ui.program.replaying import Practises
     from gin_desktop.ui.program.ways import Ways
     from gin_desktop.ui.sheets.paper import SheetPaper
 
@@ -35,14 +35,14 @@ class Yours:
         app: the window.
         games: keep the games that can be gone on with.
         ways: to the screens that several features lead to.
-        actions: begins games.
+        host: starts games.
     """
 
-    def __init__(self, app: App, games: SavedGames, ways: Ways, actions: Practises) -> None:
+    def __init__(self, app: App, games: SavedGames, ways: Ways, host: MenuHost) -> None:
         self.app = app
         self.games = games
         self.ways = ways
-        self.actions = actions
+        self.host = host
         self._history: History | None = None
         self._marks: Marks | None = None
         self._keeping: Keeping | None = None
@@ -158,7 +158,7 @@ class Yours:
         from gin_desktop.ui.program.past import StatisticsWays
 
         records, showdown = self.open_records, self.open_showdown
-        host = StatisticsWays(self.app, self.history, self.marks, self.actions, self.ways, records, showdown)
+        host = StatisticsWays(self.app, self.history, self.marks, self.host, self.ways, records, showdown)
         self.app.push(StatisticsScene(self.app, host, asked))
 
     def open_records(self, asked: Filter | None = None) -> None:
@@ -223,7 +223,7 @@ class Yours:
         """The score sheet of the game with this record."""
         from gin_desktop.ui.program.past import open_past
 
-        open_past(self.app, self.actions, self.ways, path, partial(self.open_replay, path), self.deal_of)
+        open_past(self.app, self.host, self.ways, path, partial(self.open_replay, path), self.deal_of)
 
     def open_replay(self, path: Path, deal: int = 1, table: int = 0) -> None:
         """The rounds of the game with this record on the table, from this one on."""
@@ -275,4 +275,4 @@ class Yours:
         the first one not counted), and begins that game for practice. ``viewer`` is whose eyes have seen the cards."""
         from gin_desktop.ui.program.replaying import play_on
 
-        play_on(self.app, self.games, self.actions, path, count, viewer)
+        play_on(self.app, self.games, self.host.starter, path, count, viewer)
