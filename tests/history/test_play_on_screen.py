@@ -34,7 +34,7 @@ def program(make_app) -> Program:  # type: ignore[no-untyped-def]
     app: Application = make_app(Settings(animation="off", player_name="You"))
     assert app.paths.ensure() == []
     made = Program(app, SavedGames(app.paths, lock_held=True, shuffler=Shuffler(1), notify=app.notify))
-    app.home = made.menu
+    app.home = lambda _app: made.menu()
     app.push(made.menu())
     app.step(0.02)
     return made
@@ -122,7 +122,7 @@ def test_after_a_practice_game_an_open_game_is_not_lost_unasked(program: Program
     assert sitting is not None
     play_on(sitting, random.Random(1), 500)
     program.flow.round_over()
-    for begin in (program.flow.play_again, lambda: program.flow.play_against("easy")):
+    for begin in (lambda: program.flow.play_again(), lambda: program.flow.play_against("easy")):
         begin()
         app.step(0.02)
         key(app, pygame.K_ESCAPE)  # the question

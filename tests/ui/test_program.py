@@ -133,9 +133,9 @@ def test_a_finished_game_comes_back_until_its_sheet_is_left(make_app) -> None:  
     _, other = start(make_app)
     other.starter.continue_game()
     assert isinstance(other.app.scene, EndingScene)
-    other.show_sheet()
+    other.flow.show_sheet()
     assert isinstance(other.app.scene, SheetScene)
-    other.to_menu()
+    other.flow.to_menu()
     assert not other.starter.can_continue()
     assert len(list(app.paths.games.iterdir())) == 1
 

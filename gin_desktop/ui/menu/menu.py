@@ -13,7 +13,6 @@ from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.text import draw_text, shortened, text_width
 from gin_desktop.ui.kit.widgets.shapes import draw_row
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.menu.continuing import choose_game
 from gin_desktop.ui.menu.entries import LARGE, column_width, lay_entries
 from gin_desktop.ui.menu.host import MenuHost, MenuWays, ResultLine
 from gin_desktop.ui.menu.title import Title
@@ -71,7 +70,7 @@ class MenuScene(UiScene):
             Command("records", None, t("menu.records"), self.host.yours.open_records),
             Command("statistics", None, t("menu.statistics"), self.host.yours.open_statistics),
             Command("deals", None, t("menu.deals"), self._deals),
-            Command("pad", None, t("menu.pad"), self.host.pads.open),
+            Command("pad", None, t("menu.pad"), lambda: self.host.pads.open()),
             Command("rules", None, t("menu.rules"), self.ways.read_rules),
             Command("settings", None, t("menu.settings"), self._settings),
             Command("quit", None, t("menu.quit"), self.app.quit),
@@ -182,6 +181,8 @@ class MenuScene(UiScene):
         self.app.push(ContinueScene(self.app, self.host))
 
     def _new_game(self) -> None:
+        from gin_desktop.ui.menu.continuing import choose_game
+
         choose_game(self.app, self.host, self.ways)
 
     def _deals(self) -> None:

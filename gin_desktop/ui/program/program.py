@@ -9,7 +9,6 @@ from gin_desktop.ui.felt.pictures.own import OWN
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.program.game_starter import GameStarter
 from gin_desktop.ui.program.overview import Overview
-from gin_desktop.ui.program.unsaved import Drafts, Leaving
 from gin_desktop.ui.program.ways import Ways
 from gin_desktop.ui.program.yours import Yours
 
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
     from gin_desktop.ui.program.game_flow import GameFlow
     from gin_desktop.ui.program.pads import Pads
+    from gin_desktop.ui.program.unsaved import Drafts, Leaving
 
 
 class Program:
@@ -34,18 +34,15 @@ class Program:
         starter: starts games and goes on with saved ones.
         yours: the history of games and its screens.
         overview: what the main menu tells of games and practice.
-        leaving: asks before a game is left that is not saved.
     """
 
     def __init__(self, app: App, games: SavedGames) -> None:
         self.app = app
         self.games = games
         self.ways = Ways(app)
-        self.leaving = Leaving(app, games)
-        self.starter = GameStarter(app, games, self.leaving.then, self._sit_down, self._show_menu)
+        self.starter = GameStarter(app, games, lambda go: self.leaving.then(go), self._sit_down, self._show_menu)
         self.yours = Yours(app, games, self.ways, self)
         self.overview = Overview(app, games, self.yours)
-        self._drafts = Drafts(app)
         self._flow: GameFlow | None = None
         self._talk: Talk | None = None
         app.may_quit = self._may_quit
@@ -57,6 +54,19 @@ class Program:
         from gin_desktop.ui.program.pads import Pads
 
         return Pads(self.app, self.ways, lock_held=self.games.lock_held)
+
+    @cached_property
+    def leaving(self) -> Leaving:
+        """Asks before a game is left that is not saved."""
+        from gin_desktop.ui.program.unsaved import Leaving
+
+        return Leaving(self.app, self.games)
+
+    @cached_property
+    def _drafts(self) -> Drafts:
+        from gin_desktop.ui.program.unsaved import Drafts
+
+        return Drafts(self.app)
 
     @property
     def flow(self) -> GameFlow:
@@ -107,5 +117,5 @@ class Program:
 
     def _may_quit(self) -> bool:
         """Whether the program may end now; otherwise the player is asked what becomes of unsaved work."""
-        pads_opened = "pads" in vars(self)
-        return self._drafts.may_quit() and self.leaving.may_quit() and (not pads_opened or self.pads.may_quit())
+        opened = "pads" in vars(self)
+        return self._drafts.may_quit() and self.leaving.may_quit() and (not opened or self.pads.may_quit())
