@@ -32,6 +32,7 @@ from gin_desktop.players.levels import (
 from gin_desktop.players.protocol import Thought
 from gin_desktop.storage import even_match_file
 from gin_desktop.words.opponents import has_words
+from tests.inside import inside
 from tests.players.matches import match, play
 from tests.players.test_view_validation import drawing
 
@@ -205,7 +206,7 @@ def test_a_level_put_between_two_leaves_saved_strengths_what_they_were(monkeypat
     """Strengths stand in people's Even match files and in records, so none of them is a place in the list."""
     assert STRENGTHS == {"easy": 0, "medium": 100, "hard": 200, "expert": 300}
     assert even_match_file.STRONGEST == STRONGEST
-    ladder = dict(levels._LADDER)
+    ladder = inside(levels, "LADDER")
     between = {"easy": ladder["easy"], "sharp": replace(ladder["hard"], strength=130)} | ladder
     monkeypatch.setattr(levels, "_LADDER", between)
     monkeypatch.setattr(levels, "STRENGTHS", {name: rung.strength for name, rung in between.items()})

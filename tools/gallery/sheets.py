@@ -20,6 +20,7 @@ from gin_desktop.ui.ending.scene import EndingScene
 from gin_desktop.ui.kit.keys_scene import KeysScene
 from gin_desktop.ui.kit.widgets.dialog import ErrorScene
 from gin_desktop.ui.menu.save_elsewhere import SaveElsewhereScene
+from gin_desktop.ui.program.past import PastGame
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.words import t
 from tools.gallery.fairness import Deals
@@ -83,16 +84,25 @@ class Sheets(Deals, Opponents):
     def kinds_of_sheets(self) -> None:
         """Three columns, a series, a short game, doubled and spade rounds, at the beginning, half way and over."""
         for name, sitting in kinds():
-            sheet = SheetScene(self.app, sitting, ME, self.program.flow)
+            host = _Over(self.app, self.program, self.program.ways, sitting)
+            sheet = SheetScene(self.app, sitting, ME, host)
             self.app.push(sheet)
             self.step(1.0, 12)
             self.stop(name)
             self.app.pop()
             if name in RESULTS:
-                self.app.push(EndingScene(self.app, EndingModel(sitting, ME), self.program.flow))
+                self.app.push(EndingScene(self.app, EndingModel(sitting, ME), host))
                 self.step(1.0, 12)
                 self.stop(f"result-{name}")
                 self.app.pop()
+
+
+class _Over(PastGame):
+    """Where the sheet and the result of such a game lead."""
+
+    def show_sheet(self) -> None:
+        """The score sheet, in the place of the result."""
+        self._app.replace(SheetScene(self._app, self._sitting, ME, self))
 
 
 RESULTS: Final = ("hollywood-over", "hollywood-short", "series-over", "sheet-cutthroat3", "sheet-partners4")

@@ -10,6 +10,7 @@ import pygame
 
 from gin_desktop.session.save_slot import kind_of
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.chips import Footer
 from gin_desktop.ui.kit.widgets.dialog import confirm
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 _WIDEST: Final = 760
 
 
+@screen("continuing.title", rooms=("menus",))
 class ContinueScene(UiScene):
     """A row for each saved game; the one played last comes first and has the focus."""
 
@@ -52,7 +54,7 @@ class ContinueScene(UiScene):
         around = self.paragraph_height(t("continuing.title"), "heading", content.width) + footer.height + style.px(46)
         content.height = min(content.height, around + rows)
         content.centery = size[1] // 2
-        top = self.heading(content, t("continuing.title")) + style.px(8)
+        top = self.heading(content) + style.px(8)
         place = pygame.Rect(content.x, top, content.width, content.bottom - top - footer.height - style.px(20))
         area = self._area = self.ui.area(place.inflate(2 * air, 2 * air))
         y = air
@@ -92,7 +94,7 @@ def choose_game(app: App, host: MenuHost, ways: RuleWays) -> None:
     from gin_desktop.ui.menu.new_game import NewGameScene
 
     even, cut = host.starter.even_match(), host.starter.cut_for_partners
-    app.push(NewGameScene(app, ways, host.starter.opponents(), partial(begin_game, app, host), even, cut))
+    app.open(NewGameScene(app, ways, host.starter.opponents(), partial(begin_game, app, host), even, cut))
 
 
 def _given_up(saved: SavedLine | None) -> str:

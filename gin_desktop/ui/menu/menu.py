@@ -10,6 +10,7 @@ import pygame
 
 from gin_desktop import __version__
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import draw_text, shortened, text_width
 from gin_desktop.ui.kit.widgets.shapes import draw_row
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
@@ -28,6 +29,7 @@ _PATIENCE: Final = 0.25
 """Seconds between two updates of the line about indexing, so that it can be read."""
 
 
+@screen(rooms=("menus", "rounds", "three and four"), opens="alone")
 class MenuScene(UiScene):
     """The main menu: continue, new game, daily deal, practice, score pad, rules, settings, quit and more."""
 
@@ -178,7 +180,7 @@ class MenuScene(UiScene):
             return
         from gin_desktop.ui.menu.continuing import ContinueScene
 
-        self.app.push(ContinueScene(self.app, self.host))
+        self.app.open(ContinueScene(self.app, self.host))
 
     def _new_game(self) -> None:
         from gin_desktop.ui.menu.continuing import choose_game
@@ -195,4 +197,4 @@ class MenuScene(UiScene):
     def _settings(self) -> None:
         from gin_desktop.ui.menu.settings import SettingsScene
 
-        self.app.push(SettingsScene(self.app, self.ways.open_fairness))
+        self.app.open(SettingsScene(self.app, self.ways.open_fairness))

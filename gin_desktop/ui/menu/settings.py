@@ -13,6 +13,7 @@ from gin_desktop.storage.settings import SECTIONS, Settings
 from gin_desktop.ui.felt.decks import CardLook, mind_own
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.focus import control_name
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.area import ScrollArea, beside_bar
 from gin_desktop.ui.kit.widgets.chips import chips
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
@@ -31,6 +32,7 @@ _PREVIEW: Final = 0.2
 Options = Sequence[tuple[str, str]]
 
 
+@screen("settings.title", rooms=("menus",))
 class SettingsScene(UiScene):
     """All settings, in sections; that of the table has a strip of it above.
 
@@ -68,7 +70,7 @@ class SettingsScene(UiScene):
     def build(self, size: tuple[int, int]) -> str | None:
         style = self.style
         content = self.content(size, 1060)
-        top = self.heading(content, t("settings.title"))
+        top = self.heading(content)
         place = pygame.Rect(content.x, top, content.width, style.control)
         sections = [(name, t(f"settings.section.{name}")) for name in SECTIONS]
         y = chips(self.ui, "section", place, sections, self._section, self.show) + style.px(14)
@@ -259,7 +261,7 @@ class SettingsScene(UiScene):
     def _open_own_cards(self) -> None:
         from gin_desktop.ui.menu.own_cards import OwnCardsScene
 
-        self.app.push(OwnCardsScene(self.app, self.own))
+        self.app.open(OwnCardsScene(self.app, self.own))
 
 
 def _is_pictured(field: SettingField) -> bool:

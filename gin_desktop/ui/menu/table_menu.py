@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 import pygame
 
 from gin_desktop.ui.kit.commands import Command, Commands, Keymap, letter
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.continuing import choose_game
@@ -58,6 +59,7 @@ class GameAtTable(Protocol):
         ...
 
 
+@screen(rooms=("rounds",))
 class TableMenuScene(UiScene):
     """Resume, score sheet, earlier rounds and games, rules, settings, keys, new game, leave. The game is paused
     meanwhile."""
@@ -137,7 +139,7 @@ class TableMenuScene(UiScene):
     def _settings(self) -> None:
         from gin_desktop.ui.menu.settings import SettingsScene
 
-        self.app.push(SettingsScene(self.app, self._ways.open_fairness))
+        self.app.open(SettingsScene(self.app, self._ways.open_fairness))
 
     def _new_game(self) -> None:
         choose_game(self.app, self._host, self._ways)

@@ -77,13 +77,13 @@ class Deals:
 
     def open(self) -> None:
         """The daily deal, and deals to share."""
-        self._yours.app.push(DealsScene(self._yours.app, self))
+        self._yours.app.open(DealsScene(self._yours.app, self))
 
     def open_deal_of(self, sitting: Sitting) -> None:
         """The page of the deal that was played in this game."""
         subject = Subject.of_game(sitting.setup)
         if subject is not None:
-            self._yours.app.push(SharedDealScene(self._yours.app, self, subject, result_of(sitting)))
+            self._yours.app.open(SharedDealScene(self._yours.app, self, subject, result_of(sitting)))
 
     # -- what the screens ask for
 

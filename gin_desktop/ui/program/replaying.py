@@ -173,7 +173,7 @@ def play_on(app: App, games: SavedGames, starter: GameActions, path: Path, count
         else:
             starter.practise(fresh)
 
-    app.push(PlayOnScene(app, Question(point.against_anew() or "", _replaced(games, point)), begin))
+    app.open(PlayOnScene(app, Question(point.against_anew() or "", _replaced(games, point)), begin))
 
 
 def _notice(error: GinError) -> Notice:

@@ -159,13 +159,13 @@ class Yours:
 
         records, showdown = self.open_records, self.open_showdown
         host = StatisticsWays(self.app, self.history, self.marks, self.host, self.ways, records, showdown)
-        self.app.push(StatisticsScene(self.app, host, asked))
+        self.app.open(StatisticsScene(self.app, host, asked))
 
     def open_records(self, asked: Filter | None = None) -> None:
         """The list of all games, or of those that are asked for."""
         from gin_desktop.ui.records.scene import RecordsScene
 
-        self.app.push(RecordsScene(self.app, self, asked))
+        self.app.open(RecordsScene(self.app, self, asked))
 
     def open_record(self, key: str) -> None:
         """The page of the game with this key."""
@@ -176,7 +176,7 @@ class Yours:
         if row is None:
             self.app.notify(t("record.gone"))
         else:
-            self.app.push(RecordScene(self.app, self, row))
+            self.app.open(RecordScene(self.app, self, row))
 
     def paper(self, sheet: AnySheet, names: Sequence[str], sides: Sequence[Sequence[int]]) -> SheetPaper:
         """A sheet on its paper."""

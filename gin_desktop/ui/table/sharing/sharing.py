@@ -109,7 +109,7 @@ class Sharing:
             self._defend(seat, live)
             return
         host = SeatHost(self, seat)
-        self.app.reset(SharedTable(self.app, self.sitting, seat, host, order=self._order(seat)))
+        self.app.open(SharedTable(self.app, self.sitting, seat, host, order=self._order(seat)))
 
     def take_back(self, seat: int) -> None:
         """Takes back the discard of ``seat``, whom the curtain then calls."""
@@ -124,7 +124,7 @@ class Sharing:
             self._curtain(seat)
             return
         done = present if present is not None else self._somebody()
-        self.app.reset(TwoTables(self.app, self.sitting, done, SeatHost(self, done)))
+        self.app.open(TwoTables(self.app, self.sitting, done, SeatHost(self, done)))
 
     def _somebody(self) -> int:
         """Returns a person who plays in this deal."""
@@ -139,7 +139,7 @@ class Sharing:
         if self._fresh and self.sitting.is_person(other) and live.can_take_back(other):
             _, action = live.actions[-1]
             slip = action.card if isinstance(action, Discard) else None
-        self.app.reset(CurtainScene(self.app, self.sitting, seat, self, slip=slip, hidden=hidden))
+        self.app.open(CurtainScene(self.app, self.sitting, seat, self, slip=slip, hidden=hidden))
 
     def _defend(self, seat: int, live: LiveTable) -> None:
         knocked = live.knock_seen_by(seat) if self._fresh else None
