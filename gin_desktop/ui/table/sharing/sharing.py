@@ -10,6 +10,7 @@ from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.actions import Discard
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.events import Event
+from gin_desktop.engine.sort_orders import UNSORTED
 from gin_desktop.session.live_table import LiveTable
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.kit.scene import App
@@ -75,7 +76,7 @@ class Sharing:
 
     def _covered(self) -> CoveredDeal:
         """Shows and returns a table for a new deal, and drops what was kept of the last one."""
-        self._modes |= {seat: order.mode for seat, order in self.orders.items() if order.mode != "free"}
+        self._modes |= {seat: order.mode for seat, order in self.orders.items() if order.mode != UNSORTED}
         self.orders.clear()
         self._kept.clear()
         first = next(seat for seat in range(len(self.sitting.seats)) if self.sitting.is_person(seat))
