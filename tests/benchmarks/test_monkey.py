@@ -155,11 +155,13 @@ def test_a_card_out_of_its_place_is_told(begin: Begin) -> None:
     from benchmarks.monkey.checks import wrong_stage
     from benchmarks.monkey.starts import setup
     from gin_desktop.ui.felt.cardscene import CardScene
+    from gin_desktop.ui.menu.menu import MenuScene
 
     life = begin()
     life.app.change_settings(animation="off")
-    program = life.app.home.__self__  # type: ignore[union-attr]
-    program.starter.new_game(setup(random.Random(2)))
+    menu = life.app.scene
+    assert isinstance(menu, MenuScene)
+    menu.host.starter.new_game(setup(random.Random(2)))
     for _ in range(30):
         life.do(Input("wait"))
     scene = life.app.scene
