@@ -13,6 +13,7 @@ from gin_desktop.session.fairness.counting import Counting
 from gin_desktop.session.fairness.tallies import ENOUGH, FALSE_ALARMS, QUANTITIES, DealStats
 from gin_desktop.ui.felt.page import PageBuilder
 from gin_desktop.ui.kit.commands import Command, Commands, Keymap, letter
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.canvas import Label
 from gin_desktop.ui.kit.widgets.chips import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
@@ -29,6 +30,7 @@ _PERCENT: Final = ("upcard", "fitting")
 _DIGITS: Final = {"deadwood": 1, "melds": 2, "drawn": 2}
 
 
+@screen("fair.title", rooms=("sheets",))
 class FairnessScene(UiScene):
     """A page to read; the figures at its end come when they are there, those of the last time at once.
 
@@ -101,7 +103,7 @@ class FairnessScene(UiScene):
     def build(self, size: tuple[int, int]) -> str | None:
         style = self.style
         content = self.content(size, 1120)
-        top = self.heading(content, t("fair.title"))
+        top = self.heading(content)
         foot = Footer(self.ui, self.commands(), content.width)
         panel = pygame.Rect(content.x, top, content.width, content.bottom - foot.height - style.px(16) - top)
         self.ui.panel(panel)
