@@ -18,6 +18,7 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.durations import seconds
 from gin_desktop.ui.felt.pictures.own import OWN
 from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.preloading import preload_table
 from gin_desktop.ui.program.at_table import RoundScreens
 from gin_desktop.ui.program.ways import Navigator
@@ -122,7 +123,7 @@ class Demo:
         if self.app.settings.animation == "off":
             self.go_on()
         else:
-            self.app.reset(_Shown(self.app, self))
+            self.app.open(_Shown(self.app, self))
 
     @property
     def screens(self) -> RoundScreens:
@@ -209,6 +210,7 @@ class Demo:
         return table
 
 
+@screen(rooms=(), opens="alone")
 class _Shown(SheetScene):
     """A score sheet that closes by itself; a click or key on its button closes it at once."""
 

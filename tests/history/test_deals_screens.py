@@ -266,8 +266,8 @@ def test_a_deal_is_played_from_its_page_to_its_result(still: Application) -> Non
     app = still
     app.paths.ensure()
     games = SavedGames(app.paths, lock_held=True, notify=app.notify)
-    program = Program(games)
-    app.reset(program.menu(app))
+    program = Program(app, games)
+    app.reset(program.menu())
     app.step(0.02)
     assert isinstance(app.scene, MenuScene)
     app.scene.ui.press("daily")
@@ -278,17 +278,17 @@ def test_a_deal_is_played_from_its_page_to_its_result(still: Application) -> Non
     sitting = games.sitting
     assert sitting is not None
     assert host.waiting() == sitting.setup.shared
-    assert program.saved_games()[0].title == "Daily deal, 28 February 2028, against Medium"
+    assert program.overview.saved()[0].title == "Daily deal, 28 February 2028, against Medium"
     play_to_the_end(sitting)
     assert host.waiting() is None
-    program.round_over()
+    program.flow.round_over()
     assert isinstance(app.scene, EndingScene)
     key(app, pygame.K_r)
     page = app.scene
     assert isinstance(page, SharedDealScene)
     assert page.model.own == result_of(sitting)
     assert page.model.subject == DealSubject.of_day(YESTERDAY)
-    program.play_again()
+    program.flow.play_again()
     again = games.sitting
     assert again is not None
     assert again.setup.shared is not None
@@ -296,7 +296,7 @@ def test_a_deal_is_played_from_its_page_to_its_result(still: Application) -> Non
     assert not again.counts
     assert uncounted_note(again) == t("deals.note.again")
     assert deal_mark(again.setup.shared) == t("deals.mark.again")
-    (waiting,) = program.saved_games()
+    (waiting,) = program.overview.saved()
     host.begin(DealSubject.of_day(TODAY).setup(TODAY, "You", again=False))
     asking = app.scene
     assert isinstance(asking, Dialog)

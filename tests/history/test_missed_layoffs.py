@@ -161,8 +161,8 @@ def test_a_round_opens_at_its_showdown_with_what_was_missed(still: Application) 
     still.running = True
     still.paths.ensure()
     games = SavedGames(still.paths, lock_held=True, seed=3)
-    program = Program(games)
-    still.push(program.menu(still))
+    program = Program(still, games)
+    still.push(program.menu())
     write(still.paths.games / "computer-20260101-120000.jsonl", careless(setup_of("standard"), 9, 8))
     yours = program.yours
     yours.history.wait(60.0)

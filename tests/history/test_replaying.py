@@ -261,9 +261,9 @@ class TestWaysIn:
         still.running = True
         games = SavedGames(still.paths, lock_held=True, seed=3)
         still.paths.ensure()
-        program = Program(games)
-        still.push(program.menu(still))
-        program.new_game(setup_of("standard"))
+        program = Program(still, games)
+        still.push(program.menu())
+        program.starter.new_game(setup_of("standard"))
         yield program
         games.close()
 
@@ -278,7 +278,7 @@ class TestWaysIn:
             assert live.turn is not None
             assert live.round is not None
             sitting.play(live.turn, choose(rng, live.round))
-        program.round_over()
+        program.flow.round_over()
         return sitting
 
     def press(self, app: Application, key: int) -> None:
@@ -286,21 +286,21 @@ class TestWaysIn:
         app.step(0.0)
 
     def test_by_keyboard_from_the_sheet_the_deal_and_the_menu(self, still: Application, program: Program) -> None:
-        assert program.replay is None  # no round is over
+        assert program.flow.replay is None  # no round is over
         sitting = self.over(program)
         assert isinstance(still.scene, SheetScene)
         self.press(still, pygame.K_w)
         assert isinstance(still.scene, RerunScene)
         assert still.scene.viewing.rerun.played == sitting.rounds[-1]
         self.press(still, pygame.K_ESCAPE)
-        program.open_deal(1)
+        program.flow.open_deal(1)
         assert isinstance(still.scene, DealScene)
         self.press(still, pygame.K_w)
         assert isinstance(still.scene, RerunScene)
         self.press(still, pygame.K_ESCAPE)
         still.pop()
-        program.next_round()
-        program.open_menu()
+        program.flow.next_round()
+        program.flow.open_menu()
         assert isinstance(still.scene, TableMenuScene)
         still.scene.ui.press("replay")
         still.step(0.0)

@@ -367,8 +367,8 @@ def test_while_files_are_written_nothing_else_is_and_whoever_leaves_is_told(
 
 def test_the_person_s_own_history_is_shown_exported_and_begun_anew(still: Application) -> None:
     assert still.paths.ensure() == []
-    program = Program(SavedGames(still.paths, lock_held=True, shuffler=Shuffler(2), notify=still.notify))
-    still.push(program.menu(still))
+    program = Program(still, SavedGames(still.paths, lock_held=True, shuffler=Shuffler(2), notify=still.notify))
+    still.push(program.menu())
     write(still.paths.games / "computer-20260101-120000.jsonl", played(1))
     program.yours.history.wait(20.0)
     program.yours.open_statistics(Filter(starred=True))

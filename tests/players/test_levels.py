@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import subprocess
 import sys
+from dataclasses import replace
 from statistics import median
 
 import pytest
@@ -13,9 +14,11 @@ from gin_desktop.engine.play.actions import Pass
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.rule_field import Ending
 from gin_desktop.engine.view import View, view_of
+from gin_desktop.players import levels
 from gin_desktop.players.levels import (
     LEVELS,
     NAMES,
+    STRENGTHS,
     STRONGEST,
     STYLES,
     Even,
@@ -27,7 +30,9 @@ from gin_desktop.players.levels import (
     substitute_level,
 )
 from gin_desktop.players.protocol import Thought
+from gin_desktop.storage import even_match_file
 from gin_desktop.words.opponents import has_words
+from tests.inside import inside
 from tests.players.matches import match, play
 from tests.players.test_view_validation import drawing
 
@@ -195,3 +200,25 @@ def test_there_are_words_for_every_level_and_for_no_other() -> None:
     """A record is checked without the players, so their names are looked for among the words."""
     assert all(has_words(name) for name in (*NAMES[:-1], even_name(0), even_name(STRONGEST)))
     assert not any(has_words(name) for name in ("", "wizard", "easy:", "easy:plain", "hard:wild", "even", "even:12"))
+
+
+def test_a_level_put_between_two_leaves_saved_strengths_what_they_were(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Strengths stand in people's Even match files and in records, so none of them is a place in the list."""
+    assert STRENGTHS == {"easy": 0, "medium": 100, "hard": 200, "expert": 300}
+    assert even_match_file.STRONGEST == STRONGEST
+    ladder = inside(levels, "LADDER")
+    between = {"easy": ladder["easy"], "sharp": replace(ladder["hard"], strength=130)} | ladder
+    monkeypatch.setattr(levels, "_LADDER", between)
+    monkeypatch.setattr(levels, "STRENGTHS", {name: rung.strength for name, rung in between.items()})
+    for strength, weaker, stronger, share in (
+        (250, "hard", "expert", 0.5),
+        (25, "easy", "medium", 0.25),
+        (115, "medium", "sharp", 0.5),
+    ):
+        mixed = level.__wrapped__(even_name(strength)).player
+        assert isinstance(mixed, Even)
+        assert (type(mixed.weaker.player), type(mixed.stronger.player)) == (
+            type(level(weaker).player),
+            type(between[stronger].make(None)),
+        )
+        assert mixed.share == pytest.approx(share)

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.fuzz.tables import deals, partners, three, two
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.session.dealing import Shuffler, holds_first_dealer
 from gin_desktop.session.game_setup import GameSetup, Seat
@@ -17,6 +16,7 @@ from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.session.verify import report_lines
 from gin_desktop.storage.paths import Paths
 from gin_desktop.words import t
+from soak.fuzz.tables import deals, partners, three, two
 from tests.session.folders import saved_games
 from tests.session.verifying import changed, check, fault, game, place
 

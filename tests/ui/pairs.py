@@ -58,14 +58,14 @@ class Pair:
     def __init__(self, app: Application, shuffler: Shuffler, rules: str = "standard") -> None:
         self.app = app
         assert app.paths.ensure() == []
-        self.program = Program(SavedGames(app.paths, lock_held=True, shuffler=shuffler, notify=app.notify))
-        app.home = self.program.menu
+        self.program = Program(app, SavedGames(app.paths, lock_held=True, shuffler=shuffler, notify=app.notify))
+        app.home = lambda _app: self.program.menu()
         app.running = True
-        app.push(self.program.menu(app))
+        app.push(self.program.menu())
         self.rules = rules
 
     def begin(self, target: int = 50) -> None:
-        self.program.new_game(set_up(self.rules, "medium", target, names=NAMES))
+        self.program.starter.new_game(set_up(self.rules, "medium", target, names=NAMES))
 
     @property
     def sitting(self) -> Sitting:

@@ -68,8 +68,8 @@ ASKS_NOTHING = {
 @pytest.fixture
 def program(still: Application) -> Program:
     still.paths.ensure()
-    program = Program(SavedGames(still.paths, lock_held=True))
-    still.push(program.menu(still))
+    program = Program(still, SavedGames(still.paths, lock_held=True))
+    still.push(program.menu())
     still.running = True
     return program
 

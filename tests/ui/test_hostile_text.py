@@ -69,19 +69,19 @@ def test_any_text_in_controls_dialogs_blocks_and_notices(app: Application) -> No
 @pytest.mark.parametrize("level", ["easy", None])
 def test_any_names_at_the_table_on_the_sheet_and_in_the_menu(still: Application, level: str | None) -> None:
     games = SavedGames(still.paths, lock_held=False, seed=1)
-    program = Program(games)
-    still.home = program.menu
-    still.reset(program.menu(still))
+    program = Program(still, games)
+    still.home = lambda _app: program.menu()
+    still.reset(program.menu())
     name = "a\0b\u202e" + "x" * 20_000
-    program.new_game(GameSetup(preset("standard"), (Seat(name), Seat("\ud800\u200b", level)), title=name))
+    program.starter.new_game(GameSetup(preset("standard"), (Seat(name), Seat("\ud800\u200b", level)), title=name))
     for _ in range(3):
         still.step(0.1)
-    for opens in (program.open_sheet, program.open_rules, program.open_fairness):
+    for opens in (program.flow.open_sheet, program.flow.open_rules, program.flow.open_fairness):
         opens()
         still.step(0.1)
         assert not isinstance(still.scene, ErrorScene)
         still.pop()
-    program.to_menu()
+    program.flow.to_menu()
     still.step(0.1)
     assert isinstance(still.scene, MenuScene)
 

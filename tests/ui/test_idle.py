@@ -33,13 +33,13 @@ def idle(make_app: MakeApp, *, open_watching: bool = False, speed: str = "off") 
     app = make_app(Settings(animation=speed, pace="at_once"))
     app.paths.ensure()
     for seed in range(50):
-        program = Program(SavedGames(app.paths, lock_held=True, shuffler=Shuffler(seed), notify=app.notify))
+        program = Program(app, SavedGames(app.paths, lock_held=True, shuffler=Shuffler(seed), notify=app.notify))
         seats = (Seat("You"), Seat("Vera", "easy"), Seat("Tom", "easy"))
         setup = GameSetup(preset("cutthroat3"), seats, "cutthroat3")
-        app.home = program.menu
+        app.home = lambda _app, made=program: made.menu()
         app.running = True
-        app.reset(program.menu(app))
-        program.new_game(replace(setup, open_watching=open_watching))
+        app.reset(program.menu())
+        program.starter.new_game(replace(setup, open_watching=open_watching))
         sitting = program.games.sitting
         assert sitting is not None
         if sitting.table_of(0) is None:
@@ -101,7 +101,7 @@ def test_the_round_is_skipped_to_its_result_and_the_sheet_comes(make_app: MakeAp
             break
     key(app, pygame.K_RETURN)
     assert isinstance(app.scene, SheetScene)
-    program.next_round()
+    program.flow.next_round()
     assert isinstance(app.scene, SeatingScene)
 
 
@@ -139,7 +139,7 @@ def test_where_it_was_agreed_on_a_key_looks_into_one_hand_and_then_the_other(mak
 @pytest.mark.parametrize("open_watching", [False, True])
 def test_a_resume_comes_back_to_the_watched_table(make_app: MakeApp, open_watching: bool) -> None:
     app, program = idle(make_app, open_watching=open_watching)
-    program.to_menu()
-    program.continue_game()
+    program.flow.to_menu()
+    program.starter.continue_game()
     assert isinstance(app.scene, IdleTableScene)
     assert not faces(app.scene)

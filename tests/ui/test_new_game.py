@@ -12,11 +12,13 @@ from gin_desktop.session.game_setup import GameSetup
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit import window
 from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.kit.style import MIN_SIZE
 from gin_desktop.ui.kit.widgets.dialog import confirm
 from gin_desktop.ui.menu.host import Opponent
 from gin_desktop.ui.menu.new_game import NewGameScene
 from gin_desktop.ui.program.ways import Navigator
+from gin_desktop.ui.rules.picker import PickerScene
 from gin_desktop.words import t
 from tests.inside import inside
 from tests.ui.shell import key
@@ -54,7 +56,11 @@ def test_who_deals_first_is_asked_only_where_it_is_agreed_on(app: Application) -
     scene.ui.press("start")
     assert chosen[-1].first_dealer is None
     scene.ui.press("first_0")
-    inside(scene, "use")(next(entry for entry in scene.ways.book.entries() if entry.id == "standard"))
+    scene.ui.press("rules_change")
+    assert isinstance(app.scene, PickerScene)
+    app.scene.ui.press(control_name("rules", "standard"))
+    app.scene.ui.press("choose")
+    assert app.scene is scene
     assert t("new_game.first_dealer") not in labels(scene)
     scene.ui.press("start")
     assert chosen[-1].first_dealer is None, "the standard set cuts for the deal"

@@ -26,8 +26,8 @@ from tests.ui.shell import key
 
 @pytest.fixture
 def program(still: Application) -> Program:
-    program = Program(SavedGames(still.paths, lock_held=True))
-    still.push(program.menu(still))
+    program = Program(still, SavedGames(still.paths, lock_held=True))
+    still.push(program.menu())
     still.running = True
     return program
 
@@ -55,7 +55,7 @@ def typed(app: Application, text: str) -> None:
 
 
 def test_a_pad_is_kept_by_the_keyboard_alone(program: Program, still: Application) -> None:
-    program.score_pads()
+    program.pads.open()
     still.step(0.02)
     assert isinstance(still.scene, PadsScene)
     key(still, pygame.K_n, 0, "")

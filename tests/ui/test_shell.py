@@ -294,7 +294,7 @@ def test_sliders_by_keyboard_and_dragging(app: Application) -> None:
 def test_the_name_is_typed(app: Application) -> None:
     menu(app)
     app.push(SettingsScene(app, Navigator(app).open_fairness, "you"))
-    press(app, "name")
+    press(app, "player_name")
     for letter in "Ann?":
         key(app, ord(letter.lower()), 0, letter)
     assert isinstance(app.scene, SettingsScene)

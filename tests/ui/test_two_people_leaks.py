@@ -120,9 +120,9 @@ def _fidget(pair: Pair, number: int) -> None:
         pair.key(pygame.K_0, pygame.KMOD_CTRL)
     elif number == 5:
         pair.key(pygame.K_ESCAPE)  # the menu on the table, and from there to the other one
-        pair.program.to_menu()
+        pair.program.flow.to_menu()
         assert isinstance(app.scene, MenuScene)
-        pair.program.continue_game()
+        pair.program.starter.continue_game()
         pair.step()
     assert isinstance(app.scene, CurtainScene)
 

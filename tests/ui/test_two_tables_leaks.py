@@ -30,7 +30,7 @@ def test_no_frame_of_a_deal_at_two_tables_shows_a_hidden_card(make_app, monkeypa
     watch = Watch(monkeypatch)
     made = Pair(app, Shuffler(SEED), "partners4")
     rules = preset("partners4").but(first_dealer="random")
-    made.program.new_game(GameSetup(rules, tuple(Seat(name) for name in NAMES), "partners4"))
+    made.program.starter.new_game(GameSetup(rules, tuple(Seat(name) for name in NAMES), "partners4"))
     step = Pair.step
     monkeypatch.setattr(Pair, "step", lambda pair, dt=STEP: (step(pair, 4 * dt), watch.check(pair), small(pair)))
     rng, called = random.Random(2), []

@@ -1,4 +1,4 @@
-"""The score pads: the list, a new one, sheets of each form, and rounds that are entered or counted by their cards."""
+"""The score pads: the list, a new one, sheets of each form, and rounds that are entered or scored by their cards."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ class ScorePads(Walker):
     """A walker who keeps score for a game with real cards."""
 
     def score_pads(self) -> None:
-        """From the list to the sheet of each form, and what is asked on the way."""
-        self.app.reset(self.program.menu(self.app))
+        """Goes from the list to the sheet of each form, with the questions on the way."""
+        self.app.reset(self.program.menu())
         host = self.program.pads
         host.open()
         self.stop("pads-empty")
@@ -55,7 +55,7 @@ class ScorePads(Walker):
         pads["partners"] = self._pad("Two couples", PARTNERS, partners)
         pads["three"] = self._pad("Three of us", CUTTHROAT, [_gin(0, 20), _gin(2, 40), _gin(2, 30)])
         pads["series"] = self._pad("All winter", preset("series_20_25"), [_gin(0, 80), _gin(1, 30), _knock(1, 3, 60)])
-        self.app.reset(self.program.menu(self.app))
+        self.app.reset(self.program.menu())
         host.open()
         self.stop("pads")
         assert isinstance(self.app.scene, PadsScene)
@@ -77,7 +77,7 @@ class ScorePads(Walker):
         self.app.pop()
         self.app.pop()
         self._broken(pads["three"])
-        self.app.reset(self.program.menu(self.app))
+        self.app.reset(self.program.menu())
 
     def _pad(self, title: str, rules: RuleSet, entries: Sequence[Entry]) -> str:
         pads = self.program.pads.pads
@@ -143,7 +143,7 @@ class ScorePads(Walker):
         self.app.pop()
 
     def _broken(self, pad: str) -> None:
-        """A pad one of whose rounds does not fit any more."""
+        """Returns a pad with a round that has become invalid."""
         scene = PadScene(self.app, self.program.pads, pad)
         self.app.push(scene)
         scene.pad.change(0, _gin(1, 20))

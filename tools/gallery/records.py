@@ -1,4 +1,4 @@
-"""The list of all games and the page of one: empty, one game, thousands, nothing that fits, deleted ones, damage."""
+"""The list of all games and the page of one: empty, one game, thousands, no match, deleted ones, damage."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def record(path: Path, seed: int, rules: str = "standard", rounds: int = 4) -> N
 
 
 class Thousands:
-    """A history of many games made from a few rows: what the list asks of it is answered as the real one would."""
+    """A history of many games made from a few rows; it answers the queries of the list as the real one would."""
 
     changes = 1
     ready = True
@@ -60,19 +60,19 @@ class Thousands:
         self.path = real.path
 
     def game(self, key: str) -> GameRow | None:
-        """One of them."""
+        """Returns one of them."""
         return self._row(int(key, 16))
 
     def games(self, asked: Filter, *, offset: int = 0, limit: int = 50) -> list[GameRow]:
-        """Some of them; nothing is found by a text."""
+        """Returns some of them; a text search finds nothing."""
         return [self._row(number) for number in range(offset, min(self.count(asked), offset + limit))]
 
     def count(self, asked: Filter) -> int:
-        """All of them, or none where something is searched."""
+        """Returns the number of all of them, or none for a search."""
         return 0 if asked.text else self._count
 
     def rounds(self, key: str) -> list[RoundRow]:
-        """The same ones each time, another one last."""
+        """Returns the same rounds each time, with another one last."""
         last = int(key, 16) % len(self._rounds)
         return [*self._rounds[last + 1 :], *self._rounds[: last + 1]]
 
@@ -103,11 +103,11 @@ class Thousands:
 
 
 class Records(Walker):
-    """A walker who looks at the games that were played."""
+    """A walker who visits the history of games."""
 
     def records(self) -> None:
-        """From the empty list to thousands of games, and the pages of a sound and a damaged one."""
-        self.app.reset(self.program.menu(self.app))
+        """Goes from the empty list to thousands of games, and to the pages of a sound and a damaged one."""
+        self.app.reset(self.program.menu())
         yours = self.program.yours
         history = yours.history
         history.wait(30)
@@ -125,7 +125,7 @@ class Records(Walker):
         yours.keeping.delete(row)
         history.wait(30)
         self._list("records-deleted", yours, Filter(place="deleted"))
-        self.app.reset(self.program.menu(self.app))
+        self.app.reset(self.program.menu())
 
     def _list(self, name: str, yours: GameLibrary, asked: Filter | None = None, *, leave: bool = True) -> RecordsScene:
         scene = RecordsScene(self.app, yours, asked, today=TODAY)
@@ -137,7 +137,7 @@ class Records(Walker):
         return scene
 
     def _settle(self) -> None:
-        """Until the cards are drawn, and what is read is read."""
+        """Waits until the cards are drawn and everything is read."""
         self.step()
         while self.app.scene is not None and self.app.scene.animating:
             self.step()
@@ -186,10 +186,10 @@ class Records(Walker):
 
 
 class _Many(GameLibrary):
-    """The program's own screens over another history."""
+    """The program's own screens with another history."""
 
     def __init__(self, yours: GameLibrary, many: Thousands) -> None:
-        super().__init__(yours.app, yours.games, yours.ways, yours.actions)
+        super().__init__(yours.app, yours.games, yours.ways, yours.host)
         self._marks, self._keeping = yours.marks, yours.keeping
         self._many = many
 

@@ -67,12 +67,12 @@ class Rounds(Walker):
         self.click(self.spot(queen))
         self.rest()
         self.stop("knock-offer")
-        self.program.open_menu()
+        self.program.flow.open_menu()
         self.step()
         self.stop("table-menu")
-        self.program.to_menu()
+        self.program.flow.to_menu()
         self.stop("menu-continue")
-        self.program.continue_game()
+        self.program.starter.continue_game()
         self.rest()
         self.button("knock")
         self.rest()
@@ -119,7 +119,7 @@ class Rounds(Walker):
         self.rest()
         self.click(self.spot(parse_card("9H")))
         self.rest()
-        self.step(1.0)  # the number beside the name has rolled to what is left
+        self.step(1.0)  # the number beside the name has rolled to its final value
         self.stop("two-places")
         self.button("best")
         self.step(0.1, 40)
@@ -147,23 +147,23 @@ class Rounds(Walker):
         self.stop("drawn-open-cards")
 
     def later(self) -> None:
-        """A table at which somebody has won before, and its menu when a round is over."""
+        """Shows a table at which somebody has won before, and its menu when a round is over."""
         self.program = self._open_games(Shuffler(1))
         setup = against_the_computer()
-        self.program.new_game(replace(setup, rounds=1))
+        self.program.starter.new_game(replace(setup, rounds=1))
         self.play_rounds(1)
         self.program.yours.begin()
-        self.program.new_game(setup)  # the one before is filed away
+        self.program.starter.new_game(setup)  # the previous game is filed away
         self.play_rounds(1)
         self.program.yours.history.wait(20.0)
-        self.program.next_round()
+        self.program.flow.next_round()
         self.step(count=2)
         self.rest()
         self.stop("tally")
         x, bottom = tally_place(self.table.table).midbottom
         self.move((x, bottom - 2))
         self.stop("tally-tip")
-        self.program.open_menu()
+        self.program.flow.open_menu()
         self.step()
         self.stop("table-menu-later")
         self.program.end()

@@ -1,4 +1,4 @@
-"""Screens of two live tables: the partner's small or large, and what several people see who share the screen."""
+"""Screens of two live tables: the partner's small or large, and what people who share the screen see."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ class TablesRoom(Walker):
         self.four_people()
 
     def pair_off(self, *levels: str | None) -> None:
-        """A game of partners, the cards of the first deal flying out."""
+        """Starts a game of partners; the cards of the first round are being dealt."""
         self.program = self._open_games(Shuffler(5))
         seats = tuple(Seat(name, one) for name, one in zip(_NAMES, levels, strict=True))
         rules = preset("partners4").but(first_dealer="random")
-        self.program.new_game(GameSetup(rules, seats, "partners4"))
+        self.program.starter.new_game(GameSetup(rules, seats, "partners4"))
         self.step()
         self.rest()
         assert isinstance(self.app.scene, SeatingScene)
@@ -44,12 +44,12 @@ class TablesRoom(Walker):
 
     @property
     def tables(self) -> TwoTablesScene:
-        """The two tables."""
+        """Returns the two tables."""
         assert isinstance(self.app.scene, TwoTablesScene), self.app.scene
         return self.app.scene
 
     def move_at(self, live: LiveTable) -> None:
-        """Whoever has to act at a table acts, and it is shown to its end."""
+        """Plays the next action at a table and waits until it has been shown."""
         player, turn, scene = level("easy"), live.turn, self.tables
         assert turn is not None
         view = self.sitting.view(turn)
@@ -64,12 +64,12 @@ class TablesRoom(Walker):
             scene.inset.stage.finish()
 
     def moves_at(self, live: LiveTable, until: Callable[[], bool]) -> None:
-        """Acts at a table until something holds."""
+        """Plays at a table until a condition holds."""
         while not until() and isinstance(self.app.scene, TwoTablesScene):
             self.move_at(live)
 
     def with_computers(self) -> None:
-        """From the deal to the addition of both tables."""
+        """Plays from the deal to the addition of both tables."""
         self.pair_off(None, "easy", "hard", "medium")
         self.step(0.06, 14)
         self.stop("tables-deal", notices=True)
@@ -102,7 +102,7 @@ class TablesRoom(Walker):
         self.stop("tables-waiting")
 
     def own_round_shown(self) -> None:
-        """The own round to the end of its showdown."""
+        """Plays the own round to the end of its showdown."""
         for _ in range(3000):
             scene = self.app.scene
             if isinstance(scene, ShowdownScene) and scene.model.act is ShowdownPhase.END:
@@ -117,7 +117,7 @@ class TablesRoom(Walker):
         raise RuntimeError("the showdown never ended")
 
     def curtain_falls(self) -> None:
-        """Until the curtain is down and can be lifted."""
+        """Waits until the curtain is down and can be lifted."""
         self.rest()
         if self.scene.inset is not None:
             self.scene.inset.stage.finish()

@@ -16,7 +16,8 @@ class Variants(Walker):
     """A walker who plays by other rules."""
 
     def other_rules(self) -> None:
-        """What only some rule sets have: the cut, a knock card, an opening discard, an open pile, the last card."""
+        """Shows what only some rule sets have: the cut, a knock card, an opening discard, an open pile, the last
+        card."""
         self.sit_down(Prepared(KNOCKS, LAYS_OFF, UPCARD, STOCK), cut=False)
         self.step(STEP, 3)
         self.stop("cut")
@@ -50,7 +51,7 @@ class Variants(Walker):
         self.last_card()
 
     def last_card(self) -> None:
-        """The question that the rule of the 50th card asks when the stock is used up."""
+        """Shows the question of the 50th-card rule when the stock is exhausted."""
         self.sit_down(Prepared(KNOCKS, LAYS_OFF, "7S", STOCK), "tournament_50th")
         self.rest()
         own, other = (to_set(parse_cards(text)) for text in (KNOCKS, LAYS_OFF))
@@ -73,7 +74,7 @@ class Variants(Walker):
         self.stop("last-card")
 
     def doubling(self) -> None:
-        """A double on offer, an answer, and a refusal settled from either side."""
+        """Shows a double on offer, an answer, and a refusal scored from either side."""
         self.sit_down(Prepared(LAYS_OFF, KNOCKS, UPCARD, "AC 7H 4D 7D"), "redoubling")
         for seat, action in (
             (ME, Pass()),

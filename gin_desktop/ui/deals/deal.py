@@ -14,6 +14,7 @@ from gin_desktop.ui.deals.host import DealsHost
 from gin_desktop.ui.deals.model import DealModel, DealSubject
 from gin_desktop.ui.deals.rows import KEYS
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import line_height, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea, viewport_around
 from gin_desktop.ui.kit.widgets.chips import Footer
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 _LONGEST = 200
 
 
+@screen(rooms=("shared deals",))
 class SharedDealScene(UiScene):
     """The page of a shared deal.
 

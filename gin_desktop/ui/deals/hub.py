@@ -22,6 +22,7 @@ from gin_desktop.ui.deals.model import WEEKS, DealSubject, ParsedText, calendar_
 from gin_desktop.ui.deals.new import NewDealScene
 from gin_desktop.ui.deals.rows import KEYS, build_row
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.style import RGB
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea, viewport_around
@@ -43,6 +44,7 @@ LONGEST: Final = 600
 """The most characters of the field: a line with many rules and some words around it."""
 
 
+@screen("deals.title", rooms=("shared deals",))
 class DealsScene(UiScene):
     """The daily deal with its calendar, and shared deals with a field for what friends have sent.
 
@@ -69,7 +71,7 @@ class DealsScene(UiScene):
         style = self.style
         self._look()
         content = self.content(size, 1180)
-        top = self.heading(content, t("deals.title"))
+        top = self.heading(content)
         footer = Footer(self.ui, [one for one in self.commands() if one.name in ("back", "all", "new")], content.width)
         bottom = content.bottom - footer.height - style.px(18)
         air, gap = style.ring_room, style.px(24)
@@ -319,13 +321,13 @@ class DealsScene(UiScene):
 
     def open_day(self, day: date) -> None:
         """Opens the page of a date's deal."""
-        self.app.push(SharedDealScene(self.app, self.host, DealSubject.of_day(day)))
+        self.app.open(SharedDealScene(self.app, self.host, DealSubject.of_day(day)))
 
     def open_try(self, one: Try) -> None:
         """Opens the page of a deal that was played."""
         played = self.host.played(one.game)
         if played is not None:
-            self.app.push(SharedDealScene(self.app, self.host, played.subject))
+            self.app.open(SharedDealScene(self.app, self.host, played.subject))
 
     def turn(self, way: int) -> None:
         """Turns the calendar to later (1) or earlier (-1) weeks."""
@@ -356,8 +358,8 @@ class DealsScene(UiScene):
         """Opens the page of the deal that was typed."""
         subject = self.subject
         if subject is not None:
-            self.app.push(SharedDealScene(self.app, self.host, subject))
+            self.app.open(SharedDealScene(self.app, self.host, subject))
 
     def new(self) -> None:
         """Opens the page for a new deal."""
-        self.app.push(NewDealScene(self.app, self.host))
+        self.app.open(NewDealScene(self.app, self.host))

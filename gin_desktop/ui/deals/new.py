@@ -15,6 +15,7 @@ from gin_desktop.ui.deals.host import DealsHost
 from gin_desktop.ui.deals.model import DealSubject
 from gin_desktop.ui.deals.rows import KEYS
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.area import ScrollArea, viewport_around
 from gin_desktop.ui.kit.widgets.chips import Footer, chips
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 
+@screen("deals.one.new.title", rooms=("shared deals",))
 class NewDealScene(UiScene):
     """The page for a new shared deal; it starts with the rules and opponent of the settings, if they can be shared.
 
@@ -68,7 +70,7 @@ class NewDealScene(UiScene):
     def build(self, size: tuple[int, int]) -> str | None:
         style, colours = self.style, self.style.colours
         content = self.content(size, 860)
-        top = self.heading(content, t("deals.one.new.title"))
+        top = self.heading(content)
         footer = Footer(self.ui, self.commands(), content.width)
         bottom = content.bottom - footer.height - style.px(18)
         air, pad = style.ring_room, style.px(22)

@@ -16,7 +16,7 @@ from gin_desktop.ui.felt.flourish import Dust, Gleam
 from gin_desktop.ui.felt.rolling import RollingNumbers
 from gin_desktop.ui.felt.stage import Place, SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands, Key, Keymap, escape, is_plain, letter
-from gin_desktop.ui.kit.scene import App
+from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.people.speech import RemarkBubble
 from gin_desktop.words import t
 
@@ -81,6 +81,7 @@ def commands(
     return made
 
 
+@screen(rooms=("sheets", "duplicate", "kinds of sheets"), opens="alone")
 class EndingScene(CelebratingScene):
     """Shows the result of a sitting's game: the winner, the margin, and facts about the game.
 

@@ -12,6 +12,7 @@ import pygame
 
 from gin_desktop.storage.notices import reason_of
 from gin_desktop.storage.reading import shown
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import text_height
 from gin_desktop.ui.kit.widgets.area import ScrollArea
@@ -71,6 +72,7 @@ _MOST: Final = 150
 _PATH_LENGTH: Final = 400
 
 
+@screen(rooms=("own rules",))
 class FileChooserScene(UiScene):
     """Asks for the path of a file to write or to read.
 

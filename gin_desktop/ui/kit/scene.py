@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Protocol
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Protocol, TypeVar
 
 import pygame
 
@@ -63,6 +64,10 @@ class App(Protocol):
         """The pygame_gui manager of the current style; empty at every `Scene.layout`."""
         ...
 
+    def open(self, scene: Scene) -> None:
+        """Shows a scene above the present ones or in their place, as its kind is registered."""
+        ...
+
     def push(self, scene: Scene) -> None:
         """Pushes a scene on top of the current one."""
         ...
@@ -112,12 +117,54 @@ class App(Protocol):
         ...
 
 
+Opening = Literal["above", "alone"]
+"""Whether a scene opens above the present ones, to which it leads back, or in the place of all of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A registered kind of scene.
+
+    Attributes:
+        scene: the class.
+        title: the id of its title; empty where the title depends on what the scene shows.
+        rooms: the rooms of the gallery (`tools/gallery`) in which it is seen.
+        opens: where it opens.
+    """
+
+    scene: type[Scene]
+    title: str
+    rooms: tuple[str, ...]
+    opens: Opening
+
+
+SCREENS: Final[dict[str, Screen]] = {}
+"""The kinds of scenes in the modules that are loaded, by the names of their classes."""
+
+_Kind = TypeVar("_Kind", bound="type[Scene]")
+
+
+def screen(title: str = "", *, rooms: tuple[str, ...], opens: Opening = "above") -> Callable[[_Kind], _Kind]:
+    """Registers a kind of scene; see :class:`Screen`. Raises ValueError if the name is taken."""
+
+    def register(scene: _Kind) -> _Kind:
+        if scene.__name__ in SCREENS:
+            raise ValueError(f"two kinds of scenes are called {scene.__name__}")
+        scene.screen = SCREENS[scene.__name__] = Screen(scene, title, rooms, opens)
+        return scene
+
+    return register
+
+
 class Scene:
     """A screen on the app's stack. Only the topmost scene gets events, updates and drawing.
 
     Order of calls: `enter`, `layout`, then `handle`/`update`/`draw` in turn; `cover` when another scene is pushed on
     top, `layout` and `uncover` when that one is removed; `leave` at the end.
     """
+
+    screen: ClassVar[Screen]
+    """How this kind is registered; every kind that can be instantiated has a registration of its own."""
 
     overlay: bool = False
     """Whether it is drawn over the dimmed scene below instead of filling the window."""

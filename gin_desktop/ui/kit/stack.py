@@ -76,6 +76,13 @@ class SceneStack(ABC):
             self._manager = Manager(self._size, self._style)
         return self._manager
 
+    def open(self, scene: Scene) -> None:
+        """Shows a scene above the present ones or in their place, as its kind is registered."""
+        if scene.screen.opens == "alone":
+            self.reset(scene)
+        else:
+            self.push(scene)
+
     def push(self, scene: Scene) -> None:
         """Pushes a scene on top of the current one."""
         self._turn_page()

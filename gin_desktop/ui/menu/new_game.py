@@ -13,6 +13,7 @@ from gin_desktop.session.rulebook import RuleEntry
 from gin_desktop.storage.settings import NAME_LENGTH
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.focus import control_name
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.chips import Footer, chips
 from gin_desktop.ui.kit.widgets.lists import build_figures
@@ -34,6 +35,7 @@ _QUICK: Final = 4
 """How many favourites are listed, to be chosen without the picker."""
 
 
+@screen("new_game.title", rooms=("menus", "three and four", "duplicate"))
 class NewGameScene(UiScene):
     """The page for a new game: rules and length on the left; the opponent and the button that deals on the right.
 
@@ -76,7 +78,7 @@ class NewGameScene(UiScene):
         self.model.look_again()
         style, gap = self.style, self.style.px(36)
         content = self.content(size, 1160)
-        top = self.heading(content, t("new_game.title"))
+        top = self.heading(content)
         footer = Footer(self.ui, self.commands(), content.width)
         body = pygame.Rect(content.x, top, content.width, content.bottom - top - footer.height - style.px(20))
         left = pygame.Rect(body.x, body.y, round((body.width - gap) * 0.54), body.height)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.chips import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.host import Opponent
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 
+@screen("opponents.title", rooms=("sheets",))
 class OtherOpponentScene(UiScene):
     """The computer players to choose from, and the button that deals.
 
@@ -59,7 +61,7 @@ class OtherOpponentScene(UiScene):
     def build(self, size: tuple[int, int]) -> str | None:
         style = self.style
         content = self.content(size, 780)
-        top = self.heading(content, t("opponents.title"))
+        top = self.heading(content)
         footer = Footer(self.ui, self.commands(), content.width)
         air = style.ring_room
         place = pygame.Rect(content.x, top, content.width, content.bottom - top - footer.height - style.px(20))

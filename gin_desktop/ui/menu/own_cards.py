@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.area import ScrollArea, viewport_around
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.look_tiles import OwnCardChoices
@@ -20,6 +21,7 @@ _FAULTS: Final = 12
 """The most faults listed at once; the rest appears after these are fixed."""
 
 
+@screen("own_cards.title", rooms=("menus",))
 class OwnCardsScene(UiScene):
     """The page about own decks and backs; what it finds can then be chosen in the settings."""
 
@@ -41,7 +43,7 @@ class OwnCardsScene(UiScene):
     def build(self, size: tuple[int, int]) -> str | None:
         style = self.style
         content = self.content(size, 900)
-        top = self.heading(content, t("own_cards.title"))
+        top = self.heading(content)
         foot = content.bottom - style.control
         area = self.ui.area(
             viewport_around(pygame.Rect(content.x, top, content.width, foot - top - style.px(16)), style)

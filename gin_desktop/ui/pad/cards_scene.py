@@ -11,6 +11,7 @@ from gin_desktop.engine.cards import Card
 from gin_desktop.practice.layoff.position_editor import HAND, SIDES, Side
 from gin_desktop.ui.felt.blocks import Block, SpaceBlock, TextBlock, draw_blocks
 from gin_desktop.ui.kit.commands import Commands, is_plain
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.dialog import LeaveQuestion, UnsavedWork
 from gin_desktop.ui.melding.bench.painter import SideTexts, bench_misfits, paint_bench, text_rect
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 _MOST_SPREADS: Final = (20, 20)
 
 
+@screen(rooms=("score pads",))
 class PadCardsScene(BenchScene):
     """Both hands above all cards. When they are complete, lay-offs are shown on the knocker's melds, and the count.
 
@@ -121,7 +123,7 @@ class PadCardsScene(BenchScene):
         save = None if self.model.facts is None else self._use
         title, text, drop = t("cards.leave.title"), t("cards.leave.text"), t("cards.leave.drop")
         work = UnsavedWork(title, text, drop, self._leave, t("cards.accept"), save)
-        self.app.push(LeaveQuestion(self.app, work, go))
+        self.app.open(LeaveQuestion(self.app, work, go))
         return True
 
     def _use(self) -> bool:

@@ -11,6 +11,7 @@ import pygame
 from gin_desktop.session.pad.pad import Change
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.focus import Control
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.area import ScrollArea, viewport_around
 from gin_desktop.ui.kit.widgets.chips import Footer, chips
 from gin_desktop.ui.kit.widgets.dialog import LeaveQuestion, UnsavedWork
@@ -32,6 +33,7 @@ _POINTS: Final = 4
 """The most digits of a deadwood."""
 
 
+@screen(rooms=("score pads",))
 class PadEntryScene(UiScene):
     """The form. Enter in a line moves to the next one; the button enters the round, or shows what is wrong at its
     place.
@@ -246,7 +248,7 @@ class PadEntryScene(UiScene):
         kind, keep = ("new", "entry.enter") if self.model.index is None else ("change", "entry.save")
         title, text = t(f"entry.leave.{kind}.title"), t(f"entry.leave.{kind}.text", number=self.model.number)
         work = UnsavedWork(title, text, t("leave.discard"), self._leave, t(keep), self.accept)
-        self.app.push(LeaveQuestion(self.app, work, go))
+        self.app.open(LeaveQuestion(self.app, work, go))
         return True
 
     def _leave(self) -> None:
@@ -368,7 +370,7 @@ class PadEntryScene(UiScene):
     def _count(self, form: TableForm) -> None:
         """Opens the scene for counting the cards of the showdown."""
         model = PadCardsModel(self.model.rules, form.pairing, form.knocker, refused=form.how == "refused")
-        self.app.push(PadCardsScene(self.app, model, self.names, partial(self._take, form)))
+        self.app.open(PadCardsScene(self.app, model, self.names, partial(self._take, form)))
 
     def _take(self, form: TableForm, model: PadCardsModel) -> None:
         facts, score = model.facts, model.score

@@ -13,6 +13,7 @@ from gin_desktop.session.pad.book import PadBookError
 from gin_desktop.session.rulebook import RuleEntry
 from gin_desktop.storage.pad_files import NAME_LENGTH, TITLE_LENGTH
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.area import viewport_around
 from gin_desktop.ui.kit.widgets.chips import Footer, chips
 from gin_desktop.ui.kit.widgets.dialog import LeaveQuestion, UnsavedWork
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 
+@screen("pad.new.title", rooms=("score pads",))
 class NewPadScene(UiScene):
     """The page for a new pad; it starts with the rules and the name of the settings.
 
@@ -68,7 +70,7 @@ class NewPadScene(UiScene):
     def build(self, size: tuple[int, int]) -> str | None:
         style, ui, colours = self.style, self.ui, self.style.colours
         content = self.content(size, 900)
-        top = self.heading(content, t("pad.new.title"))
+        top = self.heading(content)
         footer = Footer(ui, self.commands(), content.width)
         air = style.ring_room
         bottom = content.bottom - footer.height - style.px(20)
@@ -166,7 +168,7 @@ class NewPadScene(UiScene):
             return False
         title, text = t("pad.new.leave.title"), t("pad.new.leave.text")
         work = UnsavedWork(title, text, t("leave.discard"), self._leave, t("pad.new.begin"), self._begin)
-        self.app.push(LeaveQuestion(self.app, work, go))
+        self.app.open(LeaveQuestion(self.app, work, go))
         return True
 
     def _leave(self) -> None:

@@ -13,6 +13,7 @@ from gin_desktop.session.pad.book import PadBookError
 from gin_desktop.session.pad.counting import Counted, score_entries
 from gin_desktop.session.pad.pad import Change, ScorePad
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.chips import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.pad.entry_model import PadEntryModel
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 
+@screen(rooms=("score pads",))
 class PadScene(UiScene):
     """A score pad. Choosing a round on the sheet edits it; every change is saved at once.
 
@@ -169,12 +171,12 @@ class PadScene(UiScene):
     def enter_round(self) -> None:
         """Opens the form for a new round."""
         if self.pad.can_enter:
-            self.app.push(PadEntryScene(self.app, PadEntryModel(self.pad), self.names, self._done))
+            self.app.open(PadEntryScene(self.app, PadEntryModel(self.pad), self.names, self._done))
 
     def change(self, index: int) -> None:
         """Opens the form for a round that was entered."""
         model = PadEntryModel(self.pad, index)
-        self.app.push(PadEntryScene(self.app, model, self.names, self._done, partial(self.delete, index)))
+        self.app.open(PadEntryScene(self.app, model, self.names, self._done, partial(self.delete, index)))
 
     def mend(self) -> None:
         """Opens the form for the first round that does not count."""

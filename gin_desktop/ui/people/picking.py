@@ -11,6 +11,7 @@ import pygame
 
 from gin_desktop.session.game_setup import Seat
 from gin_desktop.session.history.rows import Filter
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import shortened, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea, viewport_around
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
@@ -44,6 +45,7 @@ class FilterOption:
     face: tuple[str, str | None] | None = None
 
 
+@screen(rooms=("statistics", "your games"))
 class FilterScene(UiScene):
     """A list of options in a dialog.
 
@@ -138,6 +140,7 @@ class FilterScene(UiScene):
         draw_panel(surface, self._frame, self.style, fill=fill, border=(*colours.brass, 200), thickness=2)
 
 
+@screen(rooms=("statistics",))
 class DatesScene(FilterScene):
     """A dialog for dates: named periods, and dates typed in."""
 

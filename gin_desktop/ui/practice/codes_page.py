@@ -13,6 +13,7 @@ from gin_desktop.practice.model import PracticeError, Task
 from gin_desktop.practice.themes import task_of
 from gin_desktop.ui.kit.clipboard import clipboard_text
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import draw_text, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
@@ -91,6 +92,7 @@ def _error(text: str) -> str:
     return ""
 
 
+@screen("practice.code.title", rooms=("practice",))
 class CodesScene(UiScene):
     """A field to type or paste a code into, with each of its characters in a cell below.
 
@@ -112,7 +114,7 @@ class CodesScene(UiScene):
     def build(self, size: tuple[int, int]) -> str | None:
         style, colours, pad = self.style, self.style.colours, self.style.pad
         content = self.content(size, 900)
-        top = self.heading(content, t("practice.code.title")) + style.px(12)
+        top = self.heading(content) + style.px(12)
         footer = Footer(self.ui, self.commands().row("back", "start"), content.width)
         body = pygame.Rect(content.x, top, content.width, content.bottom - top - footer.height - style.px(20))
         air = style.ring_room

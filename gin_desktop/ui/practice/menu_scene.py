@@ -12,6 +12,7 @@ from gin_desktop.practice.model import KINDS, LEVELS, Kind
 from gin_desktop.practice.runs.training import HISTORY
 from gin_desktop.practice.themes import nearest_level
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.chips import Footer, chips
@@ -43,6 +44,7 @@ class PracticeWay:
     act: Callable[[], None]
 
 
+@screen(rooms=("practice",))
 class PracticeScene(UiScene):
     """Chooses what to practise, how, and under which rules.
 

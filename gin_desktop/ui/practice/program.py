@@ -82,7 +82,7 @@ class PracticeProgram:
 
         self.app.open_game_rules = self.open_rules
         self.progress.refresh(menu_host.PATIENCE)
-        self.app.push(PracticeScene(self.app, self))
+        self.app.open(PracticeScene(self.app, self))
 
     def close(self) -> None:
         """Stops all work and saves everything, when the practice menu closes."""
@@ -108,7 +108,7 @@ class PracticeProgram:
 
         def begin() -> None:
             self._begin(FirstLesson())
-            self.app.push(LessonScene(self.app, self, self.choice.lesson_start()))
+            self.app.open(LessonScene(self.app, self, self.choice.lesson_start()))
 
         self._with_history(begin)
 
@@ -138,13 +138,13 @@ class PracticeProgram:
         """Opens the page for entering a code."""
         from gin_desktop.ui.practice.codes_page import CodesScene
 
-        self.app.push(CodesScene(self.app, self.single))
+        self.app.open(CodesScene(self.app, self.single))
 
     def progress_page(self) -> None:
         """Opens the page of progress."""
         from gin_desktop.ui.practice.progress_page import ProgressScene
 
-        self.app.push(ProgressScene(self.app, self.progress, on_close=self.app.pop, on_retry=self.retry_code))
+        self.app.open(ProgressScene(self.app, self.progress, on_close=self.app.pop, on_retry=self.retry_code))
 
     def single(self, *tasks: Task) -> None:
         """Starts one or a few given tasks, and returns after them."""
@@ -238,7 +238,7 @@ class PracticeProgram:
                 self.app.pop()
                 act()
 
-        self.app.push(WaitingScene(self.app, poll, lambda: False, self.app.pop))
+        self.app.open(WaitingScene(self.app, poll, lambda: False, self.app.pop))
 
     def _begin(self, run: Run) -> None:
         self.run, self._once_more, self._task, self._stands = run, None, None, None

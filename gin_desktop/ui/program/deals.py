@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from gin_desktop.session.rulebook import Rulebook, RuleEntry
     from gin_desktop.session.saved_games import SavedGames
     from gin_desktop.ui.kit.scene import App
-    from gin_desktop.ui.menu.host import MenuActions
+    from gin_desktop.ui.menu.host import MenuHost
     from gin_desktop.ui.program.ways import Navigator
 
 KIND = "deal"
@@ -46,8 +46,8 @@ class DealsLibrary(Protocol):
     ways: Navigator
 
     @property
-    def actions(self) -> MenuActions:
-        """What begins games and goes on with them."""
+    def host(self) -> MenuHost:
+        """Starts games and goes on with them."""
 
     @property
     def history(self) -> History:
@@ -77,13 +77,13 @@ class Deals:
 
     def open(self) -> None:
         """The daily deal, and deals to share."""
-        self._yours.app.push(DealsScene(self._yours.app, self))
+        self._yours.app.open(DealsScene(self._yours.app, self))
 
     def open_deal_of(self, sitting: Sitting) -> None:
         """The page of the deal that was played in this game."""
         subject = DealSubject.of_game(sitting.setup)
         if subject is not None:
-            self._yours.app.push(SharedDealScene(self._yours.app, self, subject, result_of(sitting)))
+            self._yours.app.open(SharedDealScene(self._yours.app, self, subject, result_of(sitting)))
 
     # -- what the screens ask for
 
@@ -144,11 +144,11 @@ class Deals:
 
     def begin(self, setup: GameSetup) -> None:
         """Starts a deal; asks before, where another one has to be given up for it."""
-        begin_game(self._yours.app, self._yours.actions, setup)
+        begin_game(self._yours.app, self._yours.host, setup)
 
     def go_on(self) -> None:
         """Goes on with the deal that is waiting."""
-        self._yours.actions.continue_game(KIND)
+        self._yours.host.starter.continue_game(KIND)
 
     def played(self, game: GameRow) -> PlayedTry | None:
         """What the record of a try holds; None (and the person is told) where it is out of reach."""
@@ -170,4 +170,4 @@ class Deals:
     def open_sheet(self, game: GameRow) -> None:
         """The score sheet of a try that is over."""
         own, path = self._yours, self._yours.history.path(game)
-        open_past(own.app, own.actions, own.ways, path, partial(own.open_replay, path))
+        open_past(own.app, own.host, own.ways, path, partial(own.open_replay, path))

@@ -41,10 +41,10 @@ class ProgramFactory:
         if self._games is None:
             self._games = SavedGames(self._paths, lock_held=self._lock_held, seed=self._seed, notify=self.notify)
         if self._program is None:
-            self._program = Program(self._games)
-        menu = self._program.menu(app)
+            self._program = Program(app, self._games)
+        menu = self._program.menu()
         if self._calm:
-            self._program.look_back()
+            self._program.yours.begin()
         return menu
 
     def calm(self, app: App) -> None:
@@ -54,7 +54,7 @@ class ProgramFactory:
         read_ahead(app)
         self._calm = True
         if self._program is not None:
-            self._program.look_back()
+            self._program.yours.begin()
 
     def start_fresh(self, stage: int) -> list[str]:
         """Puts the saved game and the settings aside, with ``stage`` 1 all else, too; says what lies where now."""

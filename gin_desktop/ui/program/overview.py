@@ -154,6 +154,11 @@ class MenuSummary:
         """The same as the menu tells them."""
         return [self._told(row) for row in self._last]
 
+    def open_result(self, number: int) -> None:
+        """Opens the page of one of them, counted from 0."""
+        if number < len(self._last):  # they may have been read anew since they were drawn
+            self._yours.open_record(self._last[number].key)
+
     def expected(self) -> int:
         """How many of them there will probably be, before they are read: most people have played more games."""
         if self._seen >= 0:

@@ -49,7 +49,7 @@ class PadsActions:
         """The list of pads, above the present screen."""
         from gin_desktop.ui.pad.pads import PadsScene
 
-        self.app.push(PadsScene(self.app, self))
+        self.app.open(PadsScene(self.app, self))
 
     def pick_rules(self, present: str, done: Callable[[RuleEntry], None]) -> None:
         """The picker; `present` is the id of the entry chosen last."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Generator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.play.events import Event, Knocked
@@ -18,7 +18,7 @@ from gin_desktop.session.save_slot import kind_of
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.saves import read_lines
 from gin_desktop.ui.felt.cardscene import CardScene
-from gin_desktop.ui.menu.host import MenuActions
+from gin_desktop.ui.menu.host import GameActions
 from gin_desktop.ui.program.notes import game_title
 from gin_desktop.ui.records.play_on import PlayOnQuestion, PlayOnScene
 from gin_desktop.ui.rerun.reading_scene import ReadingScene
@@ -151,14 +151,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 
-class PracticeStarter(MenuActions, Protocol):
-    """Who begins games, such ones too."""
-
-    def practise(self, lines: Sequence[str]) -> None:
-        """Goes on, as a game for practice, where these lines of a record lead."""
-
-
-def play_on(app: App, games: SavedGames, actions: PracticeStarter, path: Path, count: int, viewer: int) -> None:
+def play_on(app: App, games: SavedGames, starter: GameActions, path: Path, count: int, viewer: int) -> None:
     """Asks how a recorded game is to be played on from the point where it has ``count`` lines, and begins that game.
 
     Says why where it cannot be played on from there. ``viewer`` is the seat of whose eyes have seen the cards.
@@ -178,9 +171,9 @@ def play_on(app: App, games: SavedGames, actions: PracticeStarter, path: Path, c
         except PlayOnError as error:
             app.notify(_notice(error))
         else:
-            actions.practise(fresh)
+            starter.practise(fresh)
 
-    app.push(PlayOnScene(app, PlayOnQuestion(point.redeal_obstacle() or "", _replaced(games, point)), begin))
+    app.open(PlayOnScene(app, PlayOnQuestion(point.redeal_obstacle() or "", _replaced(games, point)), begin))
 
 
 def _notice(error: GinError) -> Notice:

@@ -67,13 +67,13 @@ class Navigator:
         """The picker; `present` is the id of the entry chosen last."""
         from gin_desktop.ui.rules.picker import PickerScene
 
-        self.app.push(PickerScene(self.app, self.book, present, done))
+        self.app.open(PickerScene(self.app, self.book, present, done))
 
     def find_rules(self, done: Callable[[RuleEntry], None]) -> None:
         """The questions that lead to rules."""
         from gin_desktop.ui.rules.finder import FinderScene
 
-        self.app.push(FinderScene(self.app, self.book, done))
+        self.app.open(FinderScene(self.app, self.book, done))
 
     def open_fairness(self, sitting: Sitting | None = None, viewer: int = 0) -> None:
         """Whether the deals are fair; with a way to the deals of a game where one of them is open."""
@@ -85,11 +85,11 @@ class Navigator:
             deals = partial(self.open_deal, sitting, len(sitting.deals), viewer)
         if sitting is not None and not sitting.game.between_rounds:
             seals = [deal.seal for deal in sitting.deals if deal.number == sitting.game.deals]
-        self.app.push(FairnessScene(self.app, self.history(), deals, seals))
+        self.app.open(FairnessScene(self.app, self.history(), deals, seals))
 
     def open_deal(self, sitting: Sitting, number: int, viewer: int) -> None:
         """One deal of a game with its seal, the viewer's hand first."""
         from gin_desktop.ui.sheets.fairness_deal import DealScene
 
         replay = None if self.replay is None else partial(self.replay, sitting)
-        self.app.push(DealScene(self.app, sitting, number, viewer, fairness=self.open_fairness, replay=replay))
+        self.app.open(DealScene(self.app, sitting, number, viewer, fairness=self.open_fairness, replay=replay))

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from gin_desktop.session.saved_games import SavedGames
     from gin_desktop.session.sitting import Sitting
     from gin_desktop.ui.kit.scene import App
+    from gin_desktop.ui.menu.host import MenuHost
     from gin_desktop.ui.program.deals import Deals
-    from gin_desktop.ui.program.replaying import PracticeStarter
     from gin_desktop.ui.program.ways import Navigator
     from gin_desktop.ui.sheets.paper import SheetPaper
 
@@ -35,14 +35,14 @@ class GameLibrary:
         app: the window.
         games: keep the games that can be gone on with.
         ways: to the screens that several features lead to.
-        actions: begins games.
+        host: starts games.
     """
 
-    def __init__(self, app: App, games: SavedGames, ways: Navigator, actions: PracticeStarter) -> None:
+    def __init__(self, app: App, games: SavedGames, ways: Navigator, host: MenuHost) -> None:
         self.app = app
         self.games = games
         self.ways = ways
-        self.actions = actions
+        self.host = host
         self._history: History | None = None
         self._marks: Marks | None = None
         self._keeping: RecordManager | None = None
@@ -158,14 +158,14 @@ class GameLibrary:
         from gin_desktop.ui.statistics.scene import StatisticsScene
 
         records, showdown = self.open_records, self.open_showdown
-        host = StatisticsActions(self.app, self.history, self.marks, self.actions, self.ways, records, showdown)
-        self.app.push(StatisticsScene(self.app, host, asked))
+        host = StatisticsActions(self.app, self.history, self.marks, self.host, self.ways, records, showdown)
+        self.app.open(StatisticsScene(self.app, host, asked))
 
     def open_records(self, asked: Filter | None = None) -> None:
         """The list of all games, or of those that are asked for."""
         from gin_desktop.ui.records.scene import RecordsScene
 
-        self.app.push(RecordsScene(self.app, self, asked))
+        self.app.open(RecordsScene(self.app, self, asked))
 
     def open_record(self, key: str) -> None:
         """The page of the game with this key."""
@@ -176,7 +176,7 @@ class GameLibrary:
         if row is None:
             self.app.notify(t("record.gone"))
         else:
-            self.app.push(RecordScene(self.app, self, row))
+            self.app.open(RecordScene(self.app, self, row))
 
     def paper(self, sheet: AnySheet, names: Sequence[str], sides: Sequence[Sequence[int]]) -> SheetPaper:
         """A sheet on its paper."""
@@ -223,7 +223,7 @@ class GameLibrary:
         """The score sheet of the game with this record."""
         from gin_desktop.ui.program.past import open_past
 
-        open_past(self.app, self.actions, self.ways, path, partial(self.open_replay, path), self.deal_of)
+        open_past(self.app, self.host, self.ways, path, partial(self.open_replay, path), self.deal_of)
 
     def open_replay(self, path: Path, deal: int = 1, table: int = 0) -> None:
         """The rounds of the game with this record on the table, from this one on."""
@@ -275,4 +275,4 @@ class GameLibrary:
         the first one not counted), and begins that game for practice. ``viewer`` is whose eyes have seen the cards."""
         from gin_desktop.ui.program.replaying import play_on
 
-        play_on(self.app, self.games, self.actions, path, count, viewer)
+        play_on(self.app, self.games, self.host.starter, path, count, viewer)

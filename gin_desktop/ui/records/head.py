@@ -97,4 +97,4 @@ def show_refused(app: App, found: Sequence[RefusedFile]) -> None:
     if len(found) > _REFUSED:
         lines.append(t("keeping.refused.more", n=len(found) - _REFUSED))
     text = "\n".join([t("keeping.refused.text"), "", *lines])
-    app.push(Dialog(app, t("keeping.refused.title"), text, [Choice(t("button.ok"))]))
+    app.open(Dialog(app, t("keeping.refused.title"), text, [Choice(t("button.ok"))]))

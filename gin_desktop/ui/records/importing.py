@@ -12,6 +12,7 @@ from gin_desktop.engine.errors import GinError
 from gin_desktop.session.history.record_manager import ImportedRecord
 from gin_desktop.storage.paths import documents
 from gin_desktop.ui.kit.file_chooser import FileChooserScene
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
 from gin_desktop.ui.records.host import RecordsHost
 from gin_desktop.words import t
@@ -45,7 +46,7 @@ class RecordImport:
         """Asks for the file."""
         folder, empty = self._folder or documents(), t("records.import.empty")
         title = t("records.import.title")
-        self.app.push(FileChooserScene(self.app, title, folder, self._chosen, suffix=".jsonl", empty=empty))
+        self.app.open(FileChooserScene(self.app, title, folder, self._chosen, suffix=".jsonl", empty=empty))
 
     def _chosen(self, files: FileChooserScene, path: str) -> None:
         def done(found: ImportedRecord) -> None:
@@ -65,7 +66,7 @@ class RecordImport:
         steps = self.host.keeping.importing(_plain_path(path))
         run = ImportRun(steps, done, refuse)
         if not run.go_on(AT_ONCE):
-            self.app.push(CheckingScene(self.app, run))
+            self.app.open(CheckingScene(self.app, run))
 
 
 def imported_text(found: ImportedRecord) -> str:
@@ -120,6 +121,7 @@ class ImportRun:
         self._steps.close()
 
 
+@screen(rooms=("your games",))
 class CheckingScene(Dialog):
     """Shows that a long record is being checked; Esc cancels, and nothing is imported."""
 

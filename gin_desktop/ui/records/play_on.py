@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.chips import Footer
@@ -36,6 +37,7 @@ class PlayOnQuestion:
     replaces: str = ""
 
 
+@screen(rooms=("menus",))
 class PlayOnScene(UiScene):
     """The two options with explanations.
 

@@ -16,6 +16,7 @@ from gin_desktop.ui.felt.page import PageBuilder
 from gin_desktop.ui.felt.pictures.small import SmallCards
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.row_list import RowList
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.chips import Footer
@@ -45,6 +46,7 @@ _CARD_LINES: Final = 4.4
 _LEAST_LINES: Final = 2.3
 
 
+@screen(rooms=("your games",))
 class RecordScene(UiScene):
     """The page of one game.
 
@@ -298,7 +300,7 @@ class RecordScene(UiScene):
         ways = {"text": exports.text, "picture": exports.picture, "record": exports.record}
         choices = [Choice(t(f"record.export.as.{name}"), act) for name, act in ways.items()]
         title = t("record.export.title")
-        self.app.push(Dialog(self.app, title, t("record.export.text"), choices, closes=True))
+        self.app.open(Dialog(self.app, title, t("record.export.text"), choices, closes=True))
 
     def _mark(self, number: int) -> None:
         """Marks another round; only the details on the right are rebuilt."""

@@ -15,6 +15,7 @@ from gin_desktop.session.history.rows import Filter, GameRow
 from gin_desktop.ui.felt.decks import CardLook
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.row_list import RowList
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.chips import Footer
 from gin_desktop.ui.kit.widgets.dialog import confirm
@@ -46,6 +47,7 @@ _SEARCH_LENGTH: Final = 60
 _LIST: Final = "games"
 
 
+@screen(rooms=("your games",))
 class RecordsScene(UiScene):
     """The list of games, newest first.
 

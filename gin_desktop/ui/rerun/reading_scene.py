@@ -10,7 +10,7 @@ import pygame
 
 from gin_desktop.engine.errors import GinError
 from gin_desktop.session.recorded_game import RecordedGame
-from gin_desktop.ui.kit.scene import Scene
+from gin_desktop.ui.kit.scene import Scene, screen
 from gin_desktop.ui.kit.text import draw_text, line_height, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.words import t
@@ -22,6 +22,7 @@ SLICE = 0.010
 """Seconds of reading per frame."""
 
 
+@screen(rooms=("replays",))
 class ReadingScene(Scene):
     """Reads a record and passes on its content; Esc cancels.
 

@@ -16,6 +16,7 @@ from gin_desktop.session.rule_questions import QUESTIONS, Answer, Part
 from gin_desktop.session.rulebook import Rulebook, RuleEntry
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.focus import control_name
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.chips import Footer, chips
@@ -45,6 +46,7 @@ def option_text(part: Part, answer: Answer) -> str:
     return t(general, n=answer) if has(general) else str(answer)
 
 
+@screen("finder.title", rooms=("menus",))
 class FinderScene(UiScene):
     """One question after another; the last button shows the result.
 
@@ -68,7 +70,7 @@ class FinderScene(UiScene):
     def build(self, size: tuple[int, int]) -> str | None:
         style, gap = self.style, self.style.px(28)
         content = self.content(size, 1200)
-        top = self.heading(content, t("finder.title"))
+        top = self.heading(content)
         self._rank()
         footer = Footer(self.ui, self.commands().row("before", "again", "early", "next", "choose"), content.width)
         body = pygame.Rect(content.x, top, content.width, content.bottom - top - footer.height - style.px(20))
@@ -292,7 +294,7 @@ class FinderScene(UiScene):
 
     def _show(self, marked: str | None = None) -> None:
         """Opens the result, with the set marked that was pressed, if any."""
-        self.app.push(FoundScene(self.app, self.book, dict(self.answers), self._chosen, self.again, marked))
+        self.app.open(FoundScene(self.app, self.book, dict(self.answers), self._chosen, self.again, marked))
 
     def escape(self) -> None:
         """Goes back by a question; from the first one closes the finder."""

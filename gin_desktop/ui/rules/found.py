@@ -15,6 +15,7 @@ from gin_desktop.session.rule_questions import Answer
 from gin_desktop.session.rulebook import Rulebook, RulebookError, RuleEntry
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.focus import control_name
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.chips import Footer
@@ -67,6 +68,7 @@ class Candidate:
     unasked: tuple[str, ...] = ()
 
 
+@screen(rooms=("menus",))
 class FoundScene(UiScene):
     """The result of the finder.
 
@@ -286,14 +288,14 @@ class FoundScene(UiScene):
         from gin_desktop.ui.rules.scene import RulesScene
 
         candidate = self.candidate
-        self.app.push(RulesScene(self.app, self.book, candidate.entry or (candidate.rules, self.name.strip())))
+        self.app.open(RulesScene(self.app, self.book, candidate.entry or (candidate.rules, self.name.strip())))
 
     def _edit(self) -> None:
         from gin_desktop.ui.rules.editor.scene import RuleEditorScene
 
         candidate = self.candidate
         start = candidate.entry or (candidate.rules, self.name.strip())
-        self.app.push(RuleEditorScene(self.app, self.book, start, self._edited))
+        self.app.open(RuleEditorScene(self.app, self.book, start, self._edited))
 
     def _edited(self, entry: RuleEntry | None) -> None:
         """Chooses a set that was saved in the editor."""

@@ -14,6 +14,7 @@ from gin_desktop.session.sealed_deals import check_command, dealt, fingerprint, 
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.page import PageBuilder
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.chips import Footer
@@ -53,6 +54,7 @@ def break_long_words(text: str, role: str, style: Style, width: int) -> str:
     return " ".join(words)
 
 
+@screen(rooms=("sheets",))
 class DealScene(UiScene):
     """A deal of a sitting, with buttons to the previous and next one. Only deals that may be shown are among them.
 

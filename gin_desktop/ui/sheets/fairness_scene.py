@@ -12,6 +12,7 @@ from gin_desktop.session.history.fairness import ENOUGH, FALSE_ALARMS, QUANTITIE
 from gin_desktop.session.sealed_deals import fingerprint
 from gin_desktop.ui.felt.page import PageBuilder
 from gin_desktop.ui.kit.commands import Command, Commands, Keymap, letter
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.canvas import Label
 from gin_desktop.ui.kit.widgets.chips import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
@@ -56,6 +57,7 @@ class DealHistory(Protocol):
         ...
 
 
+@screen("fair.title", rooms=("sheets",))
 class FairnessScene(UiScene):
     """A page to read, with the figures of the person's own deals at its end.
 
@@ -135,7 +137,7 @@ class FairnessScene(UiScene):
     def build(self, size: tuple[int, int]) -> str | None:
         style = self.style
         content = self.content(size, 1120)
-        top = self.heading(content, t("fair.title"))
+        top = self.heading(content)
         foot = Footer(self.ui, self.commands(), content.width)
         panel = pygame.Rect(content.x, top, content.width, content.bottom - foot.height - style.px(16) - top)
         self.ui.panel(panel)

@@ -17,6 +17,7 @@ from gin_desktop.session.sealed_deals import open_deals
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.durations import seconds
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.chips import Footer
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
@@ -62,6 +63,7 @@ class SheetActions(Protocol):
         ...
 
 
+@screen(rooms=("menus", "two people", "sheets", "duplicate", "kinds of sheets"))
 class SheetScene(UiScene):
     """The sheet of a sitting's game, the viewer's column first. Its commands depend on the state of the game.
 
@@ -376,7 +378,7 @@ class SheetScene(UiScene):
         who = who_of(self.sheet, self.names, None if self.watching else self.viewer)
         text = who.say_side("sheet.series.stop", self.sheet.game_scores.index(best), n=best - second)
         choices = [Choice(t("sheet.button.stop"), self._stop), Choice(t("button.cancel"))]
-        self.app.push(Dialog(self.app, t("sheet.series.stop.title"), text, choices))
+        self.app.open(Dialog(self.app, t("sheet.series.stop.title"), text, choices))
 
     def _stop(self) -> None:
         self.sitting.stop()

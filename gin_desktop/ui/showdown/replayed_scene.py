@@ -18,7 +18,7 @@ from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.stage import Place, Point, SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.global_commands import MODIFIERS
-from gin_desktop.ui.kit.scene import App
+from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.rerun.bar import BarLayout
 from gin_desktop.ui.rerun.icons import IconButton
 from gin_desktop.ui.rerun.scene import RerunHost, RerunScene
@@ -91,6 +91,7 @@ class _NoHost:
         return None
 
 
+@screen(rooms=("replays",))
 class ReplayedShowdownScene(RerunScene, ShowdownScene):
     """The showdown as seen through ``viewing``. With ``events`` it is animated from the knock on.
 

@@ -19,7 +19,7 @@ from gin_desktop.ui.felt.groups import Group
 from gin_desktop.ui.felt.spreads import GroupRow
 from gin_desktop.ui.felt.stage import Place, Point, SpriteKey
 from gin_desktop.ui.kit.commands import Commands, is_plain
-from gin_desktop.ui.kit.scene import App
+from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.melding.layout import DefenceLayout
 from gin_desktop.ui.melding.model import DefenceModel
 from gin_desktop.ui.melding.painter import draw_slots
@@ -53,6 +53,7 @@ class ShowdownHost(Protocol):
         ...
 
 
+@screen(rooms=("rounds", "doubling", "two people", "two tables", "duplicate"), opens="alone")
 class ShowdownScene(CelebratingScene, DefenceScene):
     """Shows the end of a round from the viewer's seat, and takes the viewer's defence.
 

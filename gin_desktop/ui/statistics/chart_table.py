@@ -8,6 +8,7 @@ import pygame
 
 from gin_desktop.ui.felt.page import PageBuilder
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.area import viewport_around
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 
+@screen(rooms=("statistics",))
 class ChartTableScene(UiScene):
     """The finding of a chart and its numbers; the key that opened it also closes it."""
 

@@ -11,6 +11,7 @@ import pygame
 from gin_desktop.session.history.rows import MissedLayoffs
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.row_list import RowList
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
 from gin_desktop.ui.kit.widgets.chips import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 
+@screen(rooms=("statistics",))
 class MissedScene(UiScene):
     """The rounds with missed lay-offs, newest first.
 

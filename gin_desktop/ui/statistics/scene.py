@@ -16,6 +16,7 @@ from gin_desktop.session.history.statistics import Choices, Statistics
 from gin_desktop.storage.files import StorageError
 from gin_desktop.ui.felt.marks import draw_tooltip
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.area import ScrollArea, viewport_around
 from gin_desktop.ui.kit.widgets.chips import Footer, chips
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog, confirm
@@ -55,6 +56,7 @@ _PATIENCE: Final = 1.5
 """The seconds between two updates of the page while records are being indexed."""
 
 
+@screen("statistics.title", rooms=("statistics",))
 class StatisticsScene(UiScene):
     """The statistics scene.
 
@@ -161,7 +163,7 @@ class StatisticsScene(UiScene):
         bottom = content.bottom - footer.height - self.style.px(16)
         known = self._numbers.games > 0
         default: str | None = "back"
-        y = self.heading(content, t("statistics.title"))
+        y = self.heading(content)
         place = pygame.Rect(content.x, y, content.width, bottom - y)
         area: ScrollArea | None = None
         if known and content.height < self.style.px(_LOW) * self.style.text_scale:
@@ -273,12 +275,12 @@ class StatisticsScene(UiScene):
             self.open_table(chart)
             return
         self._cards.point((-1, -1))
-        self.app.push(MissedScene(self.app, self.host, rounds, partial(self.open_table, chart), self.today))
+        self.app.open(MissedScene(self.app, self.host, rounds, partial(self.open_table, chart), self.today))
 
     def open_table(self, chart: Chart) -> None:
         """Opens the table of a chart."""
         self._cards.point((-1, -1))
-        self.app.push(ChartTableScene(self.app, chart))
+        self.app.open(ChartTableScene(self.app, chart))
 
     def _table_of_focused(self) -> None:
         focused = self.ui.focused
@@ -330,7 +332,7 @@ class StatisticsScene(UiScene):
         forms: tuple[Export, ...] = ("csv", "json")
         choices = [Choice(t(f"statistics.export.{form}"), partial(self._export, form)) for form in forms]
         choices.append(Choice(t("button.cancel")))
-        self.app.push(Dialog(self.app, t("statistics.export.title"), t("statistics.export.text"), choices))
+        self.app.open(Dialog(self.app, t("statistics.export.title"), t("statistics.export.text"), choices))
 
     def _export(self, form: Export) -> None:
         self._write(self.host.export(self.asked, form), self._exported, "statistics.not_exported")

@@ -26,6 +26,7 @@ from gin_desktop.engine.play.actions import (
     TakeUpcard,
 )
 from gin_desktop.engine.play.cube import Phase
+from gin_desktop.engine.sort_orders import SORT_ORDERS
 from gin_desktop.engine.view import View
 from gin_desktop.ui.kit.commands import Command, Commands, Key, Keymap, enter, escape, letter
 from gin_desktop.ui.table.host import GameHost, TableHost
@@ -48,9 +49,7 @@ KEYS: Final[Keymap] = {
     "knock": letter("k"),
     "gin": letter("g"),
     "big_gin": Key(pygame.K_g, "", shift=True, named="table.key.big_gin"),
-    "sort_melds": letter("m"),
-    "sort_rank": letter("r"),
-    "sort_suit": letter("u"),
+    **{f"sort_{name}": letter(order.letter) for name, order in SORT_ORDERS.items()},
     "look": letter("v"),
     "double": letter("x"),
     "redouble": letter("x"),
@@ -80,7 +79,7 @@ ANSWERS: Final = ("accept", "redouble", "resign")
 """The commands of the panel that asks for an answer to a double."""
 CORNER: Final = ("menu", "sheet", "rules", "cover")
 """The commands with a button in the top right corner, away from those in constant use."""
-SORTS: Final = ("sort_melds", "sort_rank", "sort_suit")
+SORTS: Final = tuple(f"sort_{name}" for name in SORT_ORDERS)
 """The commands with a button in the bottom right corner."""
 WATCHING: Final = frozenset({"menu", "sheet", "rules", "fairness"})
 """The commands of a person who only watches."""
@@ -143,12 +142,17 @@ def sort_commands(acts: TableActions, mode: str = "", *, button: bool = True) ->
     They have a ``button`` where nothing else needs the room.
     """
     says = t("keys.table.sort")
-    labels = {name: t(f"table.{name.replace('_', '.')}") for name in SORTS}
     return [
         Command(
-            name, KEYS[name], label, partial(acts.sort, name[5:]), says=says, button=button, chosen=name[5:] == mode
+            command,
+            KEYS[command],
+            t(f"table.sort.{name}"),
+            partial(acts.sort, name),
+            says=says,
+            button=button,
+            chosen=name == mode,
         )
-        for name, label in labels.items()
+        for command, name in zip(SORTS, SORT_ORDERS, strict=True)
     ]
 
 

@@ -9,7 +9,7 @@ from gin_desktop.engine.play.events import Event
 from gin_desktop.engine.view import View
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.kit.commands import Command, Commands, Keymap, letter
-from gin_desktop.ui.kit.scene import App
+from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.table import commands as table
 from gin_desktop.ui.table.computer_pacing import ComputerTurnPacer, can_rush, rush
 from gin_desktop.ui.table.host import TableHost
@@ -49,6 +49,7 @@ class OpenHandModel(WatchedTableModel):
         return None if seat == self.viewer else "back"
 
 
+@screen(rooms=("three and four",), opens="alone")
 class IdleTableScene(TableScene):
     """The round of the other two, at the usual pace or skipped to its result; ``viewer`` has no hand.
 

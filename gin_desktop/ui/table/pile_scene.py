@@ -17,7 +17,7 @@ from gin_desktop.ui.felt.marks import draw_card_label, draw_card_ring
 from gin_desktop.ui.felt.stage import Place, SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands, Key, Keymap
 from gin_desktop.ui.kit.focus import walk
-from gin_desktop.ui.kit.scene import App
+from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.kit.text import line_height
 from gin_desktop.words import t, tn
 from gin_desktop.words.reckoning import Who
@@ -102,6 +102,7 @@ _ACROSS = 0.62
 """The distance from one card to the next, as a fraction of a card's width."""
 
 
+@screen(rooms=("other rules",))
 class PileScene(CardScene):
     """All cards of the discard pile in the order of discarding; a label tells who discarded a card.
 

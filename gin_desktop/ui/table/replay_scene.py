@@ -13,7 +13,7 @@ from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.buttons import TableButton, button_height, place_column
 from gin_desktop.ui.felt.stage import Place, Point, SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands
-from gin_desktop.ui.kit.scene import App
+from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.rerun.bar import BarLayout
 from gin_desktop.ui.rerun.scene import RerunHost, RerunScene
 from gin_desktop.ui.table import tooltips
@@ -26,6 +26,7 @@ _CORNER: Final = ("menu", "hands", "turn", "play_on")
 """The commands whose buttons have labels."""
 
 
+@screen(rooms=("replays",))
 class ReplayScene(RerunScene, BaseTableScene):
     """The table of a replayed round.
 

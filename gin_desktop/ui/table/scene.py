@@ -16,7 +16,7 @@ from gin_desktop.ui.felt.buttons import TableButton, button_height, place_column
 from gin_desktop.ui.felt.script import DoubleClickDetector
 from gin_desktop.ui.felt.stage import Sprite, SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands
-from gin_desktop.ui.kit.scene import App
+from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.dialog import confirm
 from gin_desktop.ui.table import gestures, texts
@@ -72,6 +72,10 @@ def place_buttons(
     return None
 
 
+@screen(
+    rooms=("menus", "rounds", "other rules", "doubling", "three and four", "sheets", "duplicate", "messages"),
+    opens="alone",
+)
 class TableScene(BaseTableScene):
     """Shows one round from the viewer's seat and plays the viewer's actions through the sitting.
 
@@ -259,7 +263,7 @@ class TableScene(BaseTableScene):
         self.model.deal(self.app.settings.sort)
         if first and self.sitting.deals[-1].cut and self.speed != "off":
             done = partial(self.show, events)
-            self.app.push(CutScene(self.app, self.sitting, self.model.viewer, done, demo=self.model.demo))
+            self.app.open(CutScene(self.app, self.sitting, self.model.viewer, done, demo=self.model.demo))
             return
         if first and self.sitting.setup.shared is None:  # in a shared deal the dealer follows from the code
             self.model.opening = texts.first_dealer_text(self.model)
@@ -325,7 +329,7 @@ class TableScene(BaseTableScene):
     def open_pile(self) -> None:
         """Opens the discard pile for viewing."""
         if self.model.view is not None:
-            self.app.push(PileScene(self.app, self.model.view, self.model.who))
+            self.app.open(PileScene(self.app, self.model.view, self.model.who))
 
     def open_knock(self, discard: Card | None) -> None:
         """Lets the person confirm the spread before knocking."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from gin_desktop.ui.kit.scene import Scene
+from gin_desktop.ui.kit.scene import Scene, screen
 from gin_desktop.ui.kit.text import text_height, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
@@ -32,6 +32,7 @@ class Choice:
     act: Callable[[], None] | None = None
 
 
+@screen(rooms=("menus", "practice", "statistics", "your games"))
 class Dialog(UiScene):
     """A modal dialog. Enter presses the first choice, Esc the last one unless another is named.
 
@@ -150,6 +151,7 @@ class UnsavedWork:
     save: Callable[[], bool] | None = None
 
 
+@screen(rooms=("practice", "own rules", "score pads"))
 class LeaveQuestion(Dialog):
     """Asks whether to save, discard or keep editing unsaved work before the person leaves.
 
@@ -175,9 +177,10 @@ class LeaveQuestion(Dialog):
 
 def confirm(app: App, title: str, text: str, yes: str, act: Callable[[], None], *, no: str | None = None) -> None:
     """Asks for confirmation above the present scene; Enter and Esc cancel, the button `yes` calls `act`."""
-    app.push(Dialog(app, title, text, [Choice(no or t("button.cancel")), Choice(yes, act)], esc=0))
+    app.open(Dialog(app, title, text, [Choice(no or t("button.cancel")), Choice(yes, act)], esc=0))
 
 
+@screen(rooms=("messages",), opens="alone")
 class ErrorScene(Dialog):
     """Shows an error on a screen of its own; leads to the menu (if there is one) or quits.
 

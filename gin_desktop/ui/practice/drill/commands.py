@@ -9,14 +9,14 @@ from typing import Final, Protocol
 
 import pygame
 
+from gin_desktop.engine.sort_orders import SORT_ORDERS
 from gin_desktop.practice.sorting import ORDERS
 from gin_desktop.ui.kit.commands import Command, Keymap, enter, escape, letter
 from gin_desktop.ui.practice.drill.host import NextStep
 from gin_desktop.words import t
 
 KEYS: Final[Keymap] = {
-    "sort_rank": letter("R"),
-    "sort_suit": letter("U"),
+    **{f"sort_{name}": letter(SORT_ORDERS[name].letter) for name in ORDERS},
     "over": letter("Z"),
     "show": letter("S"),
     "done": enter(),

@@ -9,6 +9,7 @@ from gin_desktop.engine.cards import Card
 from gin_desktop.practice.model import Task, Verdict
 from gin_desktop.practice.runs.first_lesson import STEPS
 from gin_desktop.ui.kit.commands import Command, enter
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.practice.drill.host import DrillHost, RunStatus
 from gin_desktop.ui.practice.drill.kinds.layoff_model import LayoffModel
 from gin_desktop.ui.practice.drill.kinds.layoff_scene import LayoffDrill
@@ -68,6 +69,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 
+@screen(rooms=("practice",))
 class LessonScene(LayoffDrill):
     """A step of the lesson, which replaces the previous one on the stack. ``start`` counts from 0."""
 

@@ -45,7 +45,7 @@ class FreePractice:
 
         rules = self.program.choice.entry.rules
         model = SetupModel(Terms.of(rules), limits=limits_of(rules), must_go_gin=rules.must_go_gin)
-        self.app.push(SetupScene(self.app, model, self))
+        self.app.open(SetupScene(self.app, model, self))
 
     def play(self, position: LayoffPosition) -> None:
         """Starts the position as a task."""
@@ -57,7 +57,7 @@ class FreePractice:
         from gin_desktop.ui.practice.drill.kinds.layoff_scene import LayoffDrill
 
         task = task_of(position, "own")
-        self.app.push(LayoffDrill(self.app, LayoffModel(task, ShownAnswerHost(self, task), watch=True)))
+        self.app.open(LayoffDrill(self.app, LayoffModel(task, ShownAnswerHost(self, task), watch=True)))
 
     def copy(self, text: str) -> None:
         """Copies a code to the clipboard."""

@@ -10,6 +10,7 @@ import pygame
 from gin_desktop.practice.layoff.position_editor import Side
 from gin_desktop.practice.model import LayoffPosition
 from gin_desktop.ui.kit.commands import Commands
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.dialog import LeaveQuestion, UnsavedWork
 from gin_desktop.ui.melding.bench.scene import BenchScene
 from gin_desktop.ui.practice.setup import painter
@@ -24,6 +25,7 @@ _MOST_SPREADS = (20, 20)
 """The largest numbers for which the button beside the knocker's cards must have room."""
 
 
+@screen(rooms=("practice",))
 class SetupScene(BenchScene):
     """All 52 cards below two hands. A click gives a card to the marked side or takes it back."""
 
@@ -101,7 +103,7 @@ class SetupScene(BenchScene):
             return False
         text = t("setup.leave.ready" if self.model.ready else "setup.leave.begun")
         work = UnsavedWork(t("setup.leave.title"), text, t("setup.leave.drop"), self._leave)
-        self.app.push(LeaveQuestion(self.app, work, go))
+        self.app.open(LeaveQuestion(self.app, work, go))
         return True
 
     def _leave(self) -> None:

@@ -67,7 +67,7 @@ class RuleExchange:
         self, heading: str, folder: Path, take: Callable[[FileChooserScene, str], None], name: str | None = None
     ) -> None:
         empty = t("rulefile.empty")
-        self.app.push(FileChooserScene(self.app, heading, folder, take, suffix=".toml", empty=empty, name=name))
+        self.app.open(FileChooserScene(self.app, heading, folder, take, suffix=".toml", empty=empty, name=name))
 
     def copy(self) -> None:
         """Copies the rules as text to the clipboard."""
@@ -102,12 +102,12 @@ class RuleExchange:
                 Choice(t("button.cancel")),
             ]
             text = t("rulefile.exists.text", path=error.values["path"])
-            self.app.push(Dialog(self.app, t("rulefile.exists.title"), text, choices))
+            self.app.open(Dialog(self.app, t("rulefile.exists.title"), text, choices))
             return
         self.folder = target.parent
         self.app.pop()
         text = t("rulefile.done.text", path=target)
-        self.app.push(Dialog(self.app, t("rulefile.done.title"), text, [Choice(t("button.ok"))]))
+        self.app.open(Dialog(self.app, t("rulefile.done.title"), text, [Choice(t("button.ok"))]))
 
     # -- import
 
@@ -144,7 +144,7 @@ class RuleExchange:
             content = read()
         except RulebookError as error:
             choices = [Choice(t("button.ok"))]
-            self.app.push(Dialog(self.app, t("editor.import.failed"), error_text(error), choices))
+            self.app.open(Dialog(self.app, t("editor.import.failed"), error_text(error), choices))
             return
         self._offer(content)
 
@@ -157,7 +157,7 @@ class RuleExchange:
             Choice(t("editor.replace.yes"), partial(self._take_in, content)),
             Choice(t("editor.replace.no")),
         ]
-        self.app.push(Dialog(self.app, t("editor.replace.title"), t("editor.replace.text"), choices))
+        self.app.open(Dialog(self.app, t("editor.replace.title"), t("editor.replace.text"), choices))
 
     def _take_in(self, content: RuleFile) -> None:
         self.model.take_in(content)
@@ -168,7 +168,7 @@ class RuleExchange:
 
     def choose_base(self) -> None:
         """Opens the page with the presets to start from."""
-        self.app.push(RuleBasesScene(self.app, self.model.rulebook, self.model.draft.base, self._start_from))
+        self.app.open(RuleBasesScene(self.app, self.model.rulebook, self.model.draft.base, self._start_from))
 
     def _start_from(self, base: str) -> None:
         if not self.model.draft.mended.differing(self.model.draft.base_rules):
@@ -181,7 +181,7 @@ class RuleExchange:
             Choice(t("button.cancel")),
         ]
         text = t("editor.bases.ask.text", name=name)
-        self.app.push(Dialog(self.app, t("editor.bases.ask", name=name), text, choices))
+        self.app.open(Dialog(self.app, t("editor.bases.ask", name=name), text, choices))
 
     def _rebase(self, base: str, *, keep: bool) -> None:
         self.model.rebase(base, keep=keep)
@@ -196,7 +196,7 @@ class RuleExchange:
             Choice(t("editor.delete.yes"), self._delete),
         ]
         title = t("editor.delete.title", title=self.model.draft.title)
-        self.app.push(Dialog(self.app, title, t("editor.delete.text"), choices))
+        self.app.open(Dialog(self.app, title, t("editor.delete.text"), choices))
 
     def _delete(self) -> None:
         assert self.model.draft.id is not None

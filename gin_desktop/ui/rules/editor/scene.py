@@ -15,6 +15,7 @@ from gin_desktop.session.rule_draft import RuleDraft, nearest_preset
 from gin_desktop.session.rulebook import RulebookError, RuleEntry
 from gin_desktop.storage.rule_files import TITLE_LENGTH
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.dialog import LeaveQuestion, UnsavedWork
@@ -47,6 +48,7 @@ _PAGES: Final = {
 """Part -> the section of the rules page about it."""
 
 
+@screen("editor.title", rooms=("own rules",))
 class RuleEditorScene(UiScene):
     """The parts of the rules on the left, their fields in the middle, problems and summary on the right.
 
@@ -113,7 +115,7 @@ class RuleEditorScene(UiScene):
     def _build_header(self, content: pygame.Rect, wide: bool) -> int:
         """Adds the heading and, beside or below it, the field for the title; returns the y below."""
         style = self.style
-        bottom = self.heading(content, t("editor.title"))
+        bottom = self.heading(content)
         label = t("editor.name")
         label_width = text_width(label, "body", style) + style.px(12)
         if wide:
@@ -223,7 +225,7 @@ class RuleEditorScene(UiScene):
     def read(self) -> None:
         """Opens the page of these rules at the part being edited."""
         rules = (self.draft.mended, self.draft.title.strip() or t("editor.title"))
-        self.app.push(RulesScene(self.app, self.model.rulebook, rules, section=_PAGES.get(self.part)))
+        self.app.open(RulesScene(self.app, self.model.rulebook, rules, section=_PAGES.get(self.part)))
 
     def undo(self) -> None:
         """Undoes the last change."""
@@ -267,7 +269,7 @@ class RuleEditorScene(UiScene):
             t("editor.leave.save"),
             self.save,
         )
-        self.app.push(LeaveQuestion(self.app, work, go))
+        self.app.open(LeaveQuestion(self.app, work, go))
         return True
 
     def commands(self) -> Commands:

@@ -16,7 +16,7 @@ from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.question import picture_below, question_rect, scene_below
 from gin_desktop.ui.felt.stage import Place, Sprite, SpriteKey
 from gin_desktop.ui.kit.commands import Commands
-from gin_desktop.ui.kit.scene import App
+from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.melding.model import Focus, Select
 from gin_desktop.ui.showdown.knock import gestures, layout, painter
 from gin_desktop.ui.showdown.knock.commands import BUTTONS, KEYS, commands
@@ -29,6 +29,7 @@ from gin_desktop.words.cards import reason_text
 Done = Callable[[Action | None], None]
 
 
+@screen(rooms=("rounds",))
 class KnockScene(CardScene):
     """Shows a hand before it is laid out: for a knock, or after a refused double.
 
@@ -193,6 +194,7 @@ class KnockScene(CardScene):
         return painter.misfits(self.model, self.table, self.app.style, self.buttons)
 
 
+@screen(rooms=("doubling",))
 class SpreadScene(KnockScene):
     """The screen after a refused double: the ten cards of the person in ``seat``, to be laid out (RULES.md 4.5)."""
 

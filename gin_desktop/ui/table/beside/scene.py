@@ -14,7 +14,7 @@ from gin_desktop.ui.felt.buttons import TableButton, button_height
 from gin_desktop.ui.felt.decks import CardLook
 from gin_desktop.ui.felt.stage import Sprite, SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands
-from gin_desktop.ui.kit.scene import App
+from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.kit.text import line_height
 from gin_desktop.ui.table.beside.layout import make_room
 from gin_desktop.ui.table.beside.table import BoardOptions, SmallTable
@@ -28,6 +28,7 @@ from gin_desktop.ui.table.watching import WatchedTableModel
 from gin_desktop.words import t
 
 
+@screen(rooms=("two tables",), opens="alone")
 class TwoTablesScene(TableScene):
     """The table of ``viewer`` with the other table beside it, under rules with two tables.
 

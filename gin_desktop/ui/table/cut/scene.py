@@ -16,7 +16,7 @@ from gin_desktop.ui.felt.durations import ease_in_out
 from gin_desktop.ui.felt.marks import draw_card_ring
 from gin_desktop.ui.felt.stage import Place, Sprite, SpriteKey
 from gin_desktop.ui.kit.commands import Commands
-from gin_desktop.ui.kit.scene import App
+from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
@@ -82,6 +82,7 @@ _READING: Final = 2
 """How long a tie, and in a demo the result, is shown, as a multiple of the duration "answer"."""
 
 
+@screen(rooms=("other rules", "three and four"))
 class CutScene(CardScene):
     """Shows the cut for the first dealer of a game, or with ``partners`` for who plays with whom; see
     :class:`CutModel`.

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from gin_desktop.engine.play.cube import Phase
+from gin_desktop.engine.sort_orders import UNSORTED
 from gin_desktop.engine.view import View
 from gin_desktop.players.levels import substitute_level
 from gin_desktop.session.game_setup import Seat
@@ -249,7 +250,7 @@ def _paint_sort_caption(surface: pygame.Surface, buttons: Sequence[TableButton],
     high = line_height("small_strong", style)
     place = pygame.Rect(sorts[0].x, sorts[0].top - high - style.px(4), sorts[0].width, high)
     if all(not place.colliderect(button.rect) for button in buttons):
-        text = t("table.sort.free" if mode == "free" else "table.sort")
+        text = t("table.sort.free" if mode == UNSORTED else "table.sort")
         used = one_line([text], "small_strong", style, place.width)
         draw_text(surface, text, "small_strong", used, place, style.colours.muted, align="center")
 

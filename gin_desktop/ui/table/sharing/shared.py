@@ -14,7 +14,7 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.stage import Sprite
 from gin_desktop.ui.kit.commands import Command, Commands
-from gin_desktop.ui.kit.scene import App
+from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.table.beside.scene import TwoTablesScene
 from gin_desktop.ui.table.commands import KEYS, corner_commands
 from gin_desktop.ui.table.hand_order import HandOrder
@@ -37,6 +37,7 @@ class SharedHost(TableHost, Protocol):
         ...
 
 
+@screen(rooms=("two people", "two tables"), opens="alone")
 class SharedTableScene(TwoTablesScene):
     """The turn of one of several people, between two curtains. ``order`` continues the order of the hand."""
 
@@ -102,6 +103,7 @@ class CoveredTableModel(TableModel):
         return True
 
 
+@screen(rooms=("two people", "two tables"), opens="alone")
 class CoveredDealScene(SharedTableScene):
     """A deal that nobody may look at yet: all hands are face down, whatever is asked of the screen."""
 

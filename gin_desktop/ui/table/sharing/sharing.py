@@ -10,6 +10,7 @@ from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.actions import Discard
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.events import Event
+from gin_desktop.engine.sort_orders import UNSORTED
 from gin_desktop.session.live_table import LiveTable
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.kit.scene import App
@@ -75,7 +76,7 @@ class HotSeatFlow:
 
     def _covered(self) -> CoveredDealScene:
         """Shows and returns a table for a new deal, and drops what was kept of the last one."""
-        self._modes |= {seat: order.mode for seat, order in self.orders.items() if order.mode != "free"}
+        self._modes |= {seat: order.mode for seat, order in self.orders.items() if order.mode != UNSORTED}
         self.orders.clear()
         self._kept.clear()
         first = next(seat for seat in range(len(self.sitting.seats)) if self.sitting.is_person(seat))
@@ -109,7 +110,7 @@ class HotSeatFlow:
             self._defend(seat, live)
             return
         host = SeatHost(self, seat)
-        self.app.reset(SharedTableScene(self.app, self.sitting, seat, host, order=self._order(seat)))
+        self.app.open(SharedTableScene(self.app, self.sitting, seat, host, order=self._order(seat)))
 
     def take_back(self, seat: int) -> None:
         """Takes back the discard of ``seat``, whom the curtain then calls."""
@@ -124,7 +125,7 @@ class HotSeatFlow:
             self._curtain(seat)
             return
         done = present if present is not None else self._somebody()
-        self.app.reset(TwoTablesScene(self.app, self.sitting, done, SeatHost(self, done)))
+        self.app.open(TwoTablesScene(self.app, self.sitting, done, SeatHost(self, done)))
 
     def _somebody(self) -> int:
         """Returns a person who plays in this deal."""
@@ -139,7 +140,7 @@ class HotSeatFlow:
         if self._fresh and self.sitting.is_person(other) and live.can_take_back(other):
             _, action = live.actions[-1]
             slip = action.card if isinstance(action, Discard) else None
-        self.app.reset(CurtainScene(self.app, self.sitting, seat, self, slip=slip, hidden=hidden))
+        self.app.open(CurtainScene(self.app, self.sitting, seat, self, slip=slip, hidden=hidden))
 
     def _defend(self, seat: int, live: LiveTable) -> None:
         knocked = live.knock_seen_by(seat) if self._fresh else None

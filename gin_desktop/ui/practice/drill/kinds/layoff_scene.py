@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from gin_desktop.engine.cards import to_set
 from gin_desktop.ui.felt.blocks import Block, SpaceBlock, TextBlock, TwoNumbersBlock
 from gin_desktop.ui.kit.commands import Command
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.melding.groups import row_groups, spread_groups
 from gin_desktop.ui.practice.drill.commands import command
@@ -82,6 +83,7 @@ if TYPE_CHECKING:
     pass
 
 
+@screen(rooms=("practice",))
 class LayoffDrill(DrillScene[LayoffModel]):
     """A lay-off task. In a watched one the best defence is played out."""
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from gin_desktop.engine.cards import to_set
 from gin_desktop.practice.model import Verdict
 from gin_desktop.ui.felt.blocks import Block, SpaceBlock, TextBlock, TwoNumbersBlock
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.melding.groups import meld_groups, row_groups
 from gin_desktop.ui.practice.drill.header import clock_text
@@ -63,6 +64,7 @@ if TYPE_CHECKING:
     pass
 
 
+@screen(rooms=("practice",))
 class MeldDrill(OneRowDrill[MeldModel]):
     """A hand to be melded with the least deadwood."""
 

@@ -14,6 +14,7 @@ from gin_desktop.ui.felt.blocks import Block, SpaceBlock, TextBlock, TwoNumbersB
 from gin_desktop.ui.felt.marks import draw_card_ring
 from gin_desktop.ui.felt.stage import SpriteKey
 from gin_desktop.ui.kit.focus import walk
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.melding.keyboard import KEYS
 from gin_desktop.ui.practice.drill.kinds.one_row import OneRowDrill
@@ -90,6 +91,7 @@ _LEAST_CARD: Final = 88
 """The height of a card, in style units, below which fewer spreads are shown."""
 
 
+@screen(rooms=("practice",))
 class SpreadDrill(OneRowDrill[SpreadModel]):
     """A hand to be spread in a knock."""
 
