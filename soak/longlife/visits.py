@@ -333,7 +333,7 @@ def run(folder: Path, parts: Sequence[str] = PARTS) -> dict[str, Any]:
         visitor.settle(3 * QUIET)
         while app.background is not None:  # loads what Expert needs
             visitor.settle()
-        scene.actions.yours.history.wait(READING)
+        scene.host.yours.history.wait(READING)
         visitor.settle()
         visitor.found["start"] = replace(visit, shown=visit.first)
         visitor.walk(parts)
