@@ -50,8 +50,8 @@ class Mirror:
         if size not in self._apps:
             self._apps[size] = Application(self.paths, self.settings, size=size)
         self._desk = SavedGames(self.paths, lock_held=True, shuffler=Shuffler(0))
-        inside = Inside(self._desk)
-        self._apps[size].reset(inside.menu(self._apps[size]))
+        inside = Inside(self._apps[size], self._desk)
+        self._apps[size].reset(inside.menu())
         return inside
 
     def program(self, paths: Paths, size: Place) -> Inside:
@@ -67,14 +67,15 @@ class Mirror:
     def new_game(self, paths: Paths, size: Place) -> Scene:
         """The choice of rules and opponent."""
         inside = self._open(paths, size)
-        scene = NewGameScene(inside.app, inside.ways, inside.opponents(), inside.new_game, inside.even_match())
+        starter = inside.starter
+        scene = NewGameScene(inside.app, inside.ways, starter.opponents(), starter.new_game, starter.even_match())
         inside.app.push(scene)
         return scene
 
     def take_up(self, paths: Paths, size: Place) -> Scene:
         """What Continue shows, with everything where it lies in the end."""
         inside = self._open(paths, size)
-        inside.continue_game()
+        inside.starter.continue_game()
         for _ in range(5):
             scene = inside.app.scene
             assert scene is not None
