@@ -80,7 +80,9 @@ class SeveralGames(Scenario):
         for kind in last:
             found, notices = games.resume(kind)
             require(found is not None and kind_of(found.setup) == kind, "another game is continued")
-            require(not notices, f"told without need: {notice_codes(notices)}")
+            # after a power failure the game being taken up may have lines that had not been synced
+            expected = ([], ["save_salvaged"]) if after.fault == "power" else ([],)
+            require(notice_codes(notices) in expected, f"told without need: {notice_codes(notices)}")
         games.close()
 
 

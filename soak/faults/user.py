@@ -148,8 +148,7 @@ class SimulatedUser:
         if sitting is None or not scene.model.my_turn or scene.animating or scene.model.showdown is not None:
             self.step()
             return
-        seat = next(seat for seat in range(len(sitting.seats)) if sitting.is_person(seat))
-        view = sitting.view(seat)
+        view = sitting.view(scene.model.viewer)  # of several people it is the one before the screen
         if view.phase is Phase.DEFENCE or not view.legal:
             self.step()  # the showdown is coming up
             return
