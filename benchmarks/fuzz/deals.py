@@ -22,7 +22,7 @@ from gin_desktop.session.deals.sharing import Share, ShareError, read_share, sha
 from gin_desktop.ui.deals.deal import SharedDealScene
 from gin_desktop.ui.deals.hub import DealsScene
 from gin_desktop.ui.deals.model import entered
-from gin_desktop.words.deals.problems import problem_text
+from gin_desktop.words.deal_results import problem_text
 
 TEXT: Final = "text"
 _AT_A_TIME: Final = 40

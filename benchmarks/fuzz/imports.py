@@ -15,7 +15,7 @@ from gin_desktop.session.history.exporting import game_text
 from gin_desktop.session.history.keeping import Keeping
 from gin_desktop.session.history.rows import GameRow
 from gin_desktop.storage.paths import Paths
-from gin_desktop.words.records.keeping import keeping_text
+from gin_desktop.words.record_results import keeping_text
 
 GIVEN = "given/from a friend.jsonl"
 

@@ -1,8 +1,8 @@
 """Everything the program says: catalogues of messages by language, and the two functions that read them.
 
-A catalogue is split by room: every module below `gin_desktop.words.<language>` has a dict ``MESSAGES`` of
-key -> text. A text may hold named places for values, ``{count}``. A key that two rooms define is an error
-at import.
+A language is a package, `gin_desktop.words.<language>`, of catalogues by area: modules with a dict ``MESSAGES`` of
+key -> text. A text may hold named places for values, ``{count}``. A key that two catalogues define is an error at
+import.
 """
 
 from __future__ import annotations
@@ -24,11 +24,10 @@ _GROWTH: Final = 1.4
 
 
 def _load(language: str) -> dict[str, str]:
-    """All messages of one language; raises ValueError if two modules define the same key."""
+    """Returns all messages of one language; raises ValueError if two catalogues define the same key."""
     package = importlib.import_module(f"{__name__}.{language}")
     messages: dict[str, str] = {}
-    modules = pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
-    for name in sorted(info.name for info in modules if not info.ispkg):
+    for name in sorted(info.name for info in pkgutil.iter_modules(package.__path__, f"{package.__name__}.")):
         part: dict[str, str] = importlib.import_module(name).MESSAGES
         repeated = messages.keys() & part.keys()
         if repeated:

@@ -6,7 +6,7 @@ from datetime import date
 
 from gin_desktop.engine.dates import shifted
 from gin_desktop.words import t
-from gin_desktop.words.practice.names import day_text
+from gin_desktop.words.practice_names import day_text
 
 
 def when_text(day: date, today: date) -> str:

@@ -21,7 +21,7 @@ from gin_desktop.storage.reading import ReadError
 from gin_desktop.ui.records.importing import imported_text
 from gin_desktop.ui.records.texts import game_title, names_told
 from gin_desktop.words import t
-from gin_desktop.words.records.keeping import keeping_text
+from gin_desktop.words.record_results import keeping_text
 from tests.history.collection import RECORDS, Shelf, row
 
 GOOD = (RECORDS / "version-3.jsonl").read_bytes()

@@ -22,7 +22,7 @@ from gin_desktop.ui.kit.widgets.dialog import Dialog
 from gin_desktop.ui.people.picking import DatesScene, PickScene
 from gin_desktop.ui.program import Program
 from gin_desktop.words import t
-from gin_desktop.words.records.filters import date_of, spans
+from gin_desktop.words.record_results import date_of, spans
 from tests.history.makers import played, write
 from tests.inside import inside
 from tests.ui.shell import key

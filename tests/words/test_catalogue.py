@@ -134,3 +134,18 @@ def test_an_unused_message_would_be_seen() -> None:
     assert used("showdown.won.gin.you")
     assert not used("field.no_such_field.help")
     assert not used("table.never_said")
+
+
+def test_english_is_about_a_dozen_plain_catalogues() -> None:
+    """A catalogue is one literal: nothing is computed when it is loaded, and every text can be found by its key."""
+    catalogues = sorted((ROOT / "words" / "en").glob("[!_]*.py"))
+    assert 10 <= len(catalogues) <= 16
+    for path in catalogues:
+        docstring, *imports, messages = ast.parse(path.read_text(encoding="utf-8")).body
+        assert isinstance(docstring, ast.Expr)
+        assert all(isinstance(node, ast.ImportFrom) and node.module == "typing" for node in imports)
+        assert isinstance(messages, ast.AnnAssign)
+        assert messages.value is not None
+        written = ast.literal_eval(messages.value)
+        assert isinstance(messages.value, ast.Dict)
+        assert len(messages.value.keys) == len(written), f"{path.name} has a key twice"

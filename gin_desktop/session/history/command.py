@@ -21,7 +21,7 @@ from gin_desktop.storage.lock import InstanceLock
 from gin_desktop.storage.paths import Paths, folder_notice
 from gin_desktop.words import t, tn
 from gin_desktop.words.notices import notice_text
-from gin_desktop.words.refusals import refusal_text
+from gin_desktop.words.record_results import refusal_text
 
 REBUILD: Final = "rebuild"
 CHECK: Final = "check"

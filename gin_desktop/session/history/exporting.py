@@ -11,10 +11,10 @@ from gin_desktop.session.game_setup import GameSetup
 from gin_desktop.session.verify import Report
 from gin_desktop.words import reckoning, t
 from gin_desktop.words.dates import full_text
-from gin_desktop.words.deals.names import deal_name
+from gin_desktop.words.deal_results import deal_name
 from gin_desktop.words.layoffs import listed
 from gin_desktop.words.reckoning import Who, spoken_to_first
-from gin_desktop.words.records.story import round_story
+from gin_desktop.words.record_story import round_story
 from gin_desktop.words.rules.names import title_of
 from gin_desktop.words.sheets.lines import game_line
 from gin_desktop.words.sheets.printed import printed

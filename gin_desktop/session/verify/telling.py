@@ -12,7 +12,7 @@ from gin_desktop.session.beside import fingerprint
 from gin_desktop.session.verify.checking import Fault, Report
 from gin_desktop.session.verify.reasons import name_of, names_of, plain, sentence_names
 from gin_desktop.words import t, tn
-from gin_desktop.words.deals.names import deal_name
+from gin_desktop.words.deal_results import deal_name
 from gin_desktop.words.layoffs import listed
 from gin_desktop.words.opponents import has_words
 from gin_desktop.words.reckoning import spoken_to

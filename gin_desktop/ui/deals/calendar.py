@@ -15,7 +15,7 @@ from gin_desktop.ui.deals.model import calendar_days
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.words import t
-from gin_desktop.words.deals.results import short_ending, signed, weekday_short
+from gin_desktop.words.deal_results import short_ending, signed, weekday_short
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.widgets.ui import Ui

@@ -19,7 +19,7 @@ from gin_desktop.ui.kit.widgets.area import ScrollArea, beside_bar
 from gin_desktop.ui.kit.widgets.chips import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
-from gin_desktop.words.deals.results import better_text, ended_text, long_day, signed, told_text
+from gin_desktop.words.deal_results import better_text, ended_text, long_day, signed, told_text
 from gin_desktop.words.layoffs import listed
 from gin_desktop.words.opponents import level_title
 from gin_desktop.words.rules.names import title_of

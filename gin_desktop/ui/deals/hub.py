@@ -29,9 +29,9 @@ from gin_desktop.ui.kit.widgets.canvas import Label
 from gin_desktop.ui.kit.widgets.chips import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
-from gin_desktop.words.deals.results import long_day, told_text
+from gin_desktop.words.deal_results import long_day, told_text
 from gin_desktop.words.opponents import level_title
-from gin_desktop.words.practice.names import day_text
+from gin_desktop.words.practice_names import day_text
 from gin_desktop.words.rules.names import title_of
 
 if TYPE_CHECKING:

@@ -14,8 +14,7 @@ from gin_desktop.ui.kit.text import line_height, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.words import t
 from gin_desktop.words.dates import written_text
-from gin_desktop.words.deals.names import name_of
-from gin_desktop.words.deals.results import ended_text, row_ended_text, signed
+from gin_desktop.words.deal_results import ended_text, name_of, row_ended_text, signed
 from gin_desktop.words.opponents import level_title
 from gin_desktop.words.rules.names import title_of
 

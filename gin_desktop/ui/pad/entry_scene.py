@@ -20,9 +20,7 @@ from gin_desktop.ui.pad.cards_model import CardsModel
 from gin_desktop.ui.pad.cards_scene import CardsScene
 from gin_desktop.ui.pad.entry_model import DIFFERENCE, EntryModel, TableForm
 from gin_desktop.words import t
-from gin_desktop.words.pad.preview import scored_line
-from gin_desktop.words.pad.problems import entry_problem
-from gin_desktop.words.pad.standing import next_line
+from gin_desktop.words.pad_standing import entry_problem, next_line, scored_line
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App

@@ -11,7 +11,7 @@ from gin_desktop.practice.runs.run import FirstLesson, Run
 from gin_desktop.practice.runs.timed import Timed
 from gin_desktop.practice.runs.training import OneTheme, Training
 from gin_desktop.words import t
-from gin_desktop.words.practice.names import kind_name, theme_name
+from gin_desktop.words.practice_names import kind_name, theme_name
 from gin_desktop.words.rules.names import rules_name
 
 if TYPE_CHECKING:

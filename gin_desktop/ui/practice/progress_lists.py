@@ -20,7 +20,7 @@ from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.practice.icons import draw_level, icon, level_width
 from gin_desktop.ui.practice.progress_chart import boxes_width, draw_boxes
 from gin_desktop.words import t
-from gin_desktop.words.practice.names import day_text, kind_name, level_name, reached_text, theme_name, time_text
+from gin_desktop.words.practice_names import day_text, kind_name, level_name, reached_text, theme_name, time_text
 
 if TYPE_CHECKING:
     from gin_desktop.storage.progress import Attempt, ThemeCount

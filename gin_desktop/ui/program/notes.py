@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from gin_desktop.ui.menu.host import Opponent
 from gin_desktop.words import one_line, t
-from gin_desktop.words.deals.names import deal_name
+from gin_desktop.words.deal_results import deal_name
 from gin_desktop.words.opponents import even_line, level_title
 from gin_desktop.words.rules.names import title_of
 

@@ -31,7 +31,7 @@ from gin_desktop.ui.records.texts import day_said, game_details, game_marks, gam
 from gin_desktop.words import t
 from gin_desktop.words.document import CardGroup, Example
 from gin_desktop.words.reckoning import reckoning, verdict
-from gin_desktop.words.records.keeping import keeping_text
+from gin_desktop.words.record_results import keeping_text
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App

@@ -30,8 +30,7 @@ from gin_desktop.ui.records.painter import GamesPainter
 from gin_desktop.ui.records.row import row_height, turn_star
 from gin_desktop.ui.records.texts import game_title
 from gin_desktop.words import t, tn
-from gin_desktop.words.records.keeping import keeping_text
-from gin_desktop.words.records.results import reading_text
+from gin_desktop.words.record_results import keeping_text, reading_text
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App

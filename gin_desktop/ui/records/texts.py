@@ -13,7 +13,7 @@ from gin_desktop.words import t, tn
 from gin_desktop.words.dates import written_text
 from gin_desktop.words.layoffs import listed
 from gin_desktop.words.opponents import level_title
-from gin_desktop.words.records.results import won_text
+from gin_desktop.words.record_results import won_text
 from gin_desktop.words.rules.names import title_of
 
 

@@ -24,8 +24,7 @@ from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.rules.row import FOUND_KEYS
 from gin_desktop.words import t, tn
 from gin_desktop.words.rules.describe import meta_text, summary
-from gin_desktop.words.rules.fields import differences_in_words
-from gin_desktop.words.rules.problems import error_text
+from gin_desktop.words.rules.fields import differences_in_words, error_text
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App

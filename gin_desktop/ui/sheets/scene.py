@@ -26,7 +26,7 @@ from gin_desktop.ui.sheets.duplicate import DuplicateBody
 from gin_desktop.ui.sheets.ledger import Ledger
 from gin_desktop.ui.sheets.paper import body_for, draw_paper, lay_paper, order_from, paper_width
 from gin_desktop.words import t
-from gin_desktop.words.deals.names import deal_name
+from gin_desktop.words.deal_results import deal_name
 from gin_desktop.words.rules.names import title_of
 from gin_desktop.words.sheets.lines import game_line, who_of
 

@@ -1,6 +1,8 @@
-"""Knocking, defending, and the arithmetic after a round."""
+"""The showdown: laying off, and the result of the round."""
 
-MESSAGES: dict[str, str] = {
+from typing import Final
+
+MESSAGES: Final[dict[str, str]] = {
     # looking over a knock
     "knock.title.knock": "Knock?",
     "knock.title.gin": "Gin!",

@@ -28,7 +28,7 @@ from gin_desktop.words.sheets.lines import (
     settlement,
     winner_text,
 )
-from gin_desktop.words.sheets.standing import standing_text
+from gin_desktop.words.sheets.scores import standing_text
 
 _GAP = "  "
 

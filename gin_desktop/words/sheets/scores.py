@@ -1,10 +1,14 @@
-"""How a game stands in a few words: the points of an entrant, and what the three numbers of a Hollywood sheet are."""
+"""How a game stands: its players, the points of an entrant, and the three games of a Hollywood sheet."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.kinds import AnySheet
 from gin_desktop.words import t
+from gin_desktop.words.layoffs import listed
+from gin_desktop.words.sheets.lines import side_names
 
 
 def score_text(sheet: AnySheet, entrant: int) -> str:
@@ -40,3 +44,28 @@ def columns_tip(sheet: AnySheet, entrant: int, rounds: int) -> str:
     one, two, three = (column[entrant] for column in sheet.columns)
     key = "score.columns.tip.short" if rounds else "score.columns.tip"
     return t(key, one=one, two=two, three=three, target=sheet.rules.target)
+
+
+def standing_text(sheet: Hollywood, column: int, names: Sequence[str]) -> str:
+    """Who has won a column, and with which round; who is ahead while it is open."""
+    sides = side_names(sheet, names)
+    game, number = sheet.games[column], sheet.closed_after(column)
+    if number is not None:
+        winner = game.settle().winner
+        assert winner is not None  # a closed column has a winner
+        return t("sheet.column.won", name=sides[winner], round=number)
+    mine, theirs = game.scores
+    if mine == theirs:
+        return t("sheet.column.open" if any(game.rounds_won) else "sheet.column.fresh")
+    return t("sheet.column.ahead", name=sides[0 if mine > theirs else 1], n=abs(mine - theirs))
+
+
+def scores_text(sheet: AnySheet, names: Sequence[str]) -> str:
+    """The points of everybody so far."""
+    scores = zip(side_names(sheet, names), sheet.scores, strict=True)
+    return ", ".join(t("result.score", name=name, n=score) for name, score in scores)
+
+
+def opponents_text(names: Sequence[str], you: int | None) -> str:
+    """The others at the table, or everybody where nobody is spoken to."""
+    return listed([name for seat, name in enumerate(names) if seat != you])

@@ -12,7 +12,7 @@ from gin_desktop.ui.kit.charts.figures import Columns, Line, Point
 from gin_desktop.words import t, tn
 from gin_desktop.words.document import TableExample
 from gin_desktop.words.opponents import strength_text
-from gin_desktop.words.practice.names import month_text
+from gin_desktop.words.practice_names import month_text
 
 _ENOUGH: Final = 5
 """So many games must a month have to be the best one."""

@@ -19,8 +19,8 @@ from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
 from gin_desktop.ui.rules.editor.bases import RuleBasesScene
 from gin_desktop.ui.rules.editor.model import EditorModel
 from gin_desktop.words import t
+from gin_desktop.words.rules.fields import error_text
 from gin_desktop.words.rules.names import title_of
-from gin_desktop.words.rules.problems import error_text
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App

@@ -19,9 +19,8 @@ from gin_desktop.ui.kit.widgets.ui import Ui
 from gin_desktop.ui.rules.editor.model import OVERVIEW, PARTS, EditorModel
 from gin_desktop.words import t
 from gin_desktop.words.rules.describe import minutes, summary
-from gin_desktop.words.rules.fields import differences_in_words
+from gin_desktop.words.rules.fields import change_text, differences_in_words, error_text, notes, problem_text
 from gin_desktop.words.rules.names import title_of
-from gin_desktop.words.rules.problems import change_text, error_text, notes, problem_text
 
 
 class JudgingPanel:

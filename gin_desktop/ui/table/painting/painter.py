@@ -34,7 +34,7 @@ from gin_desktop.ui.table.painting.plates import Plate, draw_plate
 from gin_desktop.ui.table.pile_scene import open_pile
 from gin_desktop.ui.table.side_column import Side
 from gin_desktop.words import t, tn
-from gin_desktop.words.deals.names import deal_mark
+from gin_desktop.words.deal_results import deal_mark
 from gin_desktop.words.rules.names import title_of
 from gin_desktop.words.table.seating import role_text
 from gin_desktop.words.table.turns import discarded_text
