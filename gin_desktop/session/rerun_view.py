@@ -167,8 +167,8 @@ class Viewing:
     def against_playing_on(self) -> str:
         """The code of why nobody can play on from here; empty where a person has to decide.
 
-        ``over``, ``nobody`` (no person plays), ``elsewhere`` (the person plays at another table or waits), ``other``
-        (somebody else decides), ``running`` (the game itself can be gone on with).
+        ``over``, ``nobody`` (no person plays), ``elsewhere`` (the person plays at another table or waits),
+        ``not_yours`` (somebody else decides), ``running`` (the game itself can be gone on with).
         """
         recorded, turn = self.rerun.recorded, self.rerun.turn
         people = {seat for seat, level in enumerate(recorded.setup.levels) if level is None}
@@ -178,4 +178,4 @@ class Viewing:
             return "running"
         if not people & set(self.rerun.seats):
             return "elsewhere"
-        return "over" if turn is None else "" if turn in people else "other"
+        return "over" if turn is None else "" if turn in people else "not_yours"

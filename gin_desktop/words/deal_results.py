@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from datetime import date
 
+from gin_desktop.engine.base32 import grouped
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.fields import FIELDS
 from gin_desktop.engine.record import SharedDeal
 from gin_desktop.engine.scoring import Outcome
-from gin_desktop.engine.shared.base32 import grouped
 from gin_desktop.words import one_line, t, tn
 from gin_desktop.words.dates import full_text
 from gin_desktop.words.practice_names import day_text

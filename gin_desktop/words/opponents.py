@@ -35,7 +35,7 @@ def stand_in_line(level: str, below: str, why: str) -> str:
     """That the level ``below`` plays in the place of ``level``, and why (a code of what is missing)."""
     key = f"level.replaced.{why}"
     names = {"level": t(f"level.{level}.name"), "below": t(f"level.{below}.name")}
-    return t(key if has(key) else "level.replaced.other", **names)
+    return t(key if has(key) else "level.replaced.unknown", **names)
 
 
 def stand_in_title(name: str, below: str) -> str:

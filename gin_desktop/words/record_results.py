@@ -114,7 +114,7 @@ def keeping_text(error: GinError) -> str:
         if has(key):
             text = t(key, **values)
             return text if text.endswith(".") else text[:1].upper() + text[1:] + "."
-    return t("keeping.error.other", code=error.code)
+    return t("keeping.error.unknown", code=error.code)
 
 
 def refused_text(name: str, code: str, values: Mapping[str, object]) -> str:
@@ -122,7 +122,7 @@ def refused_text(name: str, code: str, values: Mapping[str, object]) -> str:
     for key in (f"keeping.refused.{code}", f"reading.{code}"):
         if has(key):
             return t("keeping.refused", name=name, why=t(key, **values))
-    return t("keeping.refused", name=name, why=t("keeping.refused.other"))
+    return t("keeping.refused", name=name, why=t("keeping.refused.unknown"))
 
 
 def _plain(value: object) -> object:
@@ -132,4 +132,4 @@ def _plain(value: object) -> object:
 def refusal_text(code: str, values: Mapping[str, object]) -> str:
     """What is wrong with a file, as a clause without a full stop."""
     key = f"history.refused.{code}"
-    return t(key if has(key) else "history.refused.other", **values)
+    return t(key if has(key) else "history.refused.unknown", **values)

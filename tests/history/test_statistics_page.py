@@ -95,7 +95,7 @@ def test_small_numbers_say_that_they_are_small() -> None:
     said = titles("overview", facts(100))["wins"]
     assert said == "You win 47% of your games. After 100 games, your true rate is very likely between 38% and 57%."
     [turns, *_] = charts_of("knocks", facts(3))
-    assert t("charts.few") in turns.notes
+    assert t("charts.unsure") in turns.notes
 
 
 def test_who_is_hard_is_said_only_where_it_is_known() -> None:

@@ -51,7 +51,7 @@ TYPED = (
 )
 SOMEBODY_ELSE = (
     # the opponent, a partner, or whoever else has the turn
-    "cut.other",
+    "cut.waiting",
     "cut.partners",  # the own side comes first
     "deals.",
     "desk.saved",
@@ -62,7 +62,7 @@ SOMEBODY_ELSE = (
     "reason.cube_not_yours",
     "record.keys.statistics",
     "records.",  # those of others have no "You": it is a player with a number there
-    "replay.no.play_on.other",
+    "replay.no.play_on.not_yours",
     "showdown.defend.resign_gin",
     "showdown.waiting",
     "statistics.missed.round",  # the opponent

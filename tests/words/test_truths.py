@@ -159,7 +159,7 @@ NAMED: Final = {
     "return_taken_card": r"page\.turn\.return\.(forbidden|allowed)",
     "discard_view": r"page\.turn\.pile\.(top_only|all)",
     "knock_discard": r"page\.end\.discard\.(face_up|face_down)",
-    "oklahoma_ace": r"page\.end\.oklahoma\.ace\.(gin_only|one)",
+    "oklahoma_ace": r"page\.end\.oklahoma\.ace\.limit_(gin_only|one)",
     "double_when": r"page\.doubling\.when\.(\w+)",
     "cube_owner": r"page\.doubling\.owner\.(\w+)",
     "box_to": r"page\.game\.(?:\w+\.)*box\.(each|loser)",

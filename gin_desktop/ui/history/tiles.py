@@ -36,7 +36,7 @@ def tiles_of(numbers: Statistics) -> list[Tile]:
     low, high = (percent(part) for part in share.interval)
     key = "statistics.tile.games.left" if numbers.unfinished else "statistics.tile.games.line"
     games = t(key, won=numbers.won, lost=numbers.lost, left=numbers.unfinished)
-    wins = t("statistics.tile.wins.line", low=low, high=high) if share.enough else t("statistics.tile.wins.few")
+    wins = t("statistics.tile.wins.line", low=low, high=high) if share.enough else t("statistics.tile.wins.unsure")
     rounds = t("statistics.tile.rounds.line", won=numbers.you.wins.total, lost=numbers.them.wins.total)
     least, most = points.interval
     between = t("statistics.tile.points.line", low=signed(least, 1), high=signed(most, 1)) if isfinite(least) else ""

@@ -192,7 +192,7 @@ class Company:
         if not self.people:
             return "new_game.nobody"
         names = [self.name(chair).casefold() for chair in self.people]
-        return "" if len(set(names)) == len(names) else "new_game.same_names.many"
+        return "" if len(set(names)) == len(names) else "new_game.same_names.several"
 
     # -- what comes of it
 

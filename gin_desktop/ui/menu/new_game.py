@@ -270,7 +270,7 @@ class NewGameScene(UiScene):
             return t("new_game.length.round")
         low, high = minutes(self.model.rules)
         own = self.model.entry.rules.target
-        key = "new_game.length" if self.model.target in (0, own) else "new_game.length.other"
+        key = "new_game.length" if self.model.target in (0, own) else "new_game.length.own"
         return t(key, low=low, high=high, own=own)
 
     # -- what was chosen

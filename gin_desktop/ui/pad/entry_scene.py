@@ -116,7 +116,8 @@ class EntryScene(UiScene):
         y = self._choice(area, top, form, "how", t("entry.how"), ways, form.how, self._pick_how)
         if len(form.cubes) > 1:
             options = [
-                (str(cube), t("entry.cube.1") if cube == 1 else t("entry.cube.n", n=cube)) for cube in form.cubes
+                (str(cube), t("entry.cube.none") if cube == 1 else t("entry.cube.factor", n=cube))
+                for cube in form.cubes
             ]
             y = self._choice(area, y, form, "cube", t("entry.cube"), options, str(form.cube), self._pick_cube)
         if form.asks_spade:

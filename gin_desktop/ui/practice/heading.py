@@ -39,7 +39,7 @@ def rules_said(task: Task, entry: RuleEntry) -> tuple[str, str]:
     elif here == usual:
         name = "" if chosen == usual else rules_name(USUAL)
     else:
-        name = t("practice.rules.other")
+        name = t("practice.rules.of_code")
     return name, " ".join(_sentences(kind, terms)) if here != usual else ""
 
 

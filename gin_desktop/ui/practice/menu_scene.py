@@ -252,7 +252,7 @@ class PracticeScene(UiScene):
         style = self.style
         text = t("practice.no_layoffs", title=self.host.choice.entry.shown_title)
         y = self.ui.label(text, "body", place, area=area) + style.px(16)
-        other = t("practice.no_layoffs.other", title=self.host.choice.other_entry().shown_title)
+        other = t("practice.no_layoffs.instead", title=self.host.choice.other_entry().shown_title)
         width = min(place.width, self.ui.button_width(other))
         rect = pygame.Rect(place.x, y, width, style.control)
         self.ui.button("other_rules", other, rect, self._other_rules, kind="primary", area=area)

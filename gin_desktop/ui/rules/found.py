@@ -147,8 +147,8 @@ class FoundScene(UiScene):
         count = len(self.fits)
         title = tn("finder.result", count) if count else t("finder.result.none")
         y = self.heading(content, title)
-        kind = "none" if not count else "one" if count == 1 else "other" if self.answers else "unanswered"
-        text = t("finder.result.unanswered" if kind == "unanswered" else f"finder.result.{kind}.text")
+        kind = "none" if not count else "single" if count == 1 else "several" if self.answers else "unanswered"
+        text = t(f"finder.result.text.{kind}")
         rect = pygame.Rect(content.x, y, content.width, 0)
         y = self.ui.label(text, "body", rect, colour=colours.muted) + style.px(14)
         footer = Footer(self.ui, self.commands().row("before", "again", "edit", "read", "choose"), content.width)

@@ -254,7 +254,7 @@ class SheetScene(UiScene):
             if self.sitting.game.can_stop:
                 made.append(Command("stop", None, t("sheet.button.stop"), self._ask_stop, apart=True))
             if self.state == "game" and self._other is not None:
-                made.append(Command("other", None, t("sheet.button.other"), self._other, apart=True))
+                made.append(Command("other", None, t("sheet.button.opponent"), self._other, apart=True))
             if self._deal is not None:
                 says = t("ending.keys.deal")
                 made.append(Command("deal", KEYS["deal"], t("ending.button.deal"), self._deal, says=says, apart=True))

@@ -80,7 +80,7 @@ MESSAGES: Final[dict[str, str]] = {
         "{n} games are missing or differ from their records. To put that right, run gin-desktop history rebuild."
     ),
     "cli.history.right": "The history matches the records.",
-    "history.refused.other": "not a record of a game, or damaged from the first line on",
+    "history.refused.unknown": "not a record of a game, or damaged from the first line on",
     "history.refused.not_json": "not a record of a game",
     "history.refused.not_a_record": "not a record of a game",
     "history.refused.bad_sum": "its first line is damaged",

@@ -171,8 +171,8 @@ MESSAGES: Final[dict[str, str]] = {
     "deals.one.new.change": "Change rules",
     "deals.one.new.opponent": "Opponent",
     "deals.one.new.line": "Send this line",
-    "deals.one.new.other": "New cards",
-    "deals.one.new.keys.other": "new cards, under a new code",
+    "deals.one.new.cards": "New cards",
+    "deals.one.new.keys.cards": "new cards, under a new code",
     "deals.one.new.for_two": "Deals to share are for two players. Please choose rules for two.",
     # What is wrong with a code, a line that shares a deal, or a result.
     "deals.problem.code_empty": "Type or paste a code.",

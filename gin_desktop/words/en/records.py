@@ -242,13 +242,13 @@ MESSAGES: Final[dict[str, str]] = {
     "keeping.refused.other_content": "it claims to be a game you already have, but its content is different",
     "keeping.refused.newer_version": "it is in record format {version}, from a newer version of the program",
     "keeping.refused.newer_rules": "its rules use {field}, which only a newer version of the program knows",
-    "keeping.refused.other": "it is damaged before its first deal",
+    "keeping.refused.unknown": "it is damaged before its first deal",
     "keeping.refused.title": "Files not shown",
     "keeping.refused.text": (
         "These files are in your games folder but could not be read as games. They are left unchanged."
     ),
     "keeping.refused.more": "… and {n} more.",
-    "keeping.error.other": "This cannot be done with the record ({code}).",
+    "keeping.error.unknown": "This cannot be done with the record ({code}).",
     # What the person must be told about the marks of their games.
     "notice.marks_set_aside": (
         "The file with the stars of your games was damaged and was moved to {path}. Your games have no stars now."

@@ -249,11 +249,11 @@ MESSAGES: Final[dict[str, str]] = {
         "or king. After drawing, you may knock if a discard leaves you with no more deadwood than that. You need not "
         "knock; you may play on."
     ),
-    "page.end.oklahoma.ace.gin_only": "If an ace is turned, nobody may knock in that round: you have to go gin.",
-    "page.end.oklahoma.ace.gin_only.big": (
+    "page.end.oklahoma.ace.limit_gin_only": "If an ace is turned, nobody may knock in that round: you have to go gin.",
+    "page.end.oklahoma.ace.limit_gin_only.big": (
         "If an ace is turned, nobody may knock in that round: you have to go gin, or claim big gin."
     ),
-    "page.end.oklahoma.ace.one": "If an ace is turned, you may knock with 1.",
+    "page.end.oklahoma.ace.limit_one": "If an ace is turned, you may knock with 1.",
     "page.end.gin_only": "You may not knock. Play goes on until somebody goes gin or the round ends in a draw.",
     "page.end.gin_only.big": (
         "You may not knock. Play goes on until somebody goes gin or claims big gin, or the round ends in a draw."
@@ -566,7 +566,7 @@ MESSAGES: Final[dict[str, str]] = {
     "example.round.tie": "Equal deadwood",
     "example.round.refused": "A refused double",
     "example.round.deadwood.value": "{first} to {second}",
-    "example.round.other": "{points} to the defender",
+    "example.round.defender": "{points} to the defender",
     "example.game.2": "A game that ends {first} to {second} in points from rounds",
     "example.game.hollywood": "A column that ends {first} to {second}",
     "example.game.3": "A game that ends with {first}, {second} and {third} points from rounds",

@@ -168,7 +168,7 @@ MESSAGES: Final[dict[str, str]] = {
     "sheet.button.next_game": "Next game",
     "sheet.button.stop": "End the series",
     "sheet.button.again": "Rematch",
-    "sheet.button.other": "Other opponent",
+    "sheet.button.opponent": "Other opponent",
     "sheet.print.order": "In each column: {first} : {second}",
     "sheet.print.game": "Game {number}: {names}, {game}",
     # The settlement between all pairs of three players.
@@ -184,7 +184,7 @@ MESSAGES: Final[dict[str, str]] = {
     "accounts.even.you": "You and {other} are even",
     "accounts.sum.shutout": "{sum} for the shutout",
     "accounts.net": "Net",
-    "accounts.net.one": "{name} {n}",
+    "accounts.net.seat": "{name} {n}",
     # The result of a game: who won, what the best round was, what decided it.
     "ending.title": "{name} wins",
     "ending.title.you": "You win!",

@@ -132,7 +132,7 @@ def rounds(rules: RuleSet) -> TableExample:
         both = t("example.round.deadwood.value", first=facts.knocker_deadwood, second=facts.defender_deadwood)
         points = str(score.points)
         if score.winner == facts.defender:
-            points = t("example.round.other", points=points)
+            points = t("example.round.defender", points=points)
         rows.append((t(f"example.round.{name}"), both, points))
     return TableExample(t("example.round"), head, tuple(rows))
 

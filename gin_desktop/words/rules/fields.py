@@ -27,7 +27,7 @@ def value_label(name: str, value: object) -> str:
         if value == 0 and has(f"value.{name}.zero"):
             return t(f"value.{name}.zero")
         return t(f"value.{name}", n=value) if has(f"value.{name}") else str(value)
-    return t(f"value.{name}.{value}")
+    return t(f"value.{name}.{value}.label")
 
 
 def value_note(name: str, value: object) -> str:

@@ -150,7 +150,7 @@ def _end(rules: RuleSet) -> tuple[Block, ...]:
         only = t("page.end.gin_only.big" if rules.big_gin else "page.end.gin_only")
         said.append(f"{only} {t('page.end.gin_only.cube')}" if rules.max_cube > 1 else only)
     elif rules.knock_mode == "oklahoma":
-        ace = f"page.end.oklahoma.ace.{rules.oklahoma_ace}"
+        ace = f"page.end.oklahoma.ace.limit_{rules.oklahoma_ace}"
         if rules.oklahoma_ace == "gin_only" and rules.big_gin:
             ace = f"{ace}.big"
         said.append(f"{t(_turned('page.end.oklahoma', rules))} {t(ace)}")

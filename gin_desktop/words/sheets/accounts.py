@@ -73,7 +73,7 @@ def _closing(net: Sequence[int], sheet: AnySheet, who: Who) -> Account:
     text = t("accounts.net")
     if not isinstance(sheet, Hollywood) and len(who.sides) == len(net):
         return Account(text, "", tuple(signed(points) for points in net))
-    each = [t("accounts.net.one", name=who.names[seat], n=signed(points)) for seat, points in enumerate(net)]
+    each = [t("accounts.net.seat", name=who.names[seat], n=signed(points)) for seat, points in enumerate(net)]
     return Account(" · ".join((text, *each)), "", ("",) * len(who.sides))
 
 

@@ -34,7 +34,7 @@ def turn_text(view: View, name: Callable[[int], str], ends: Ends, *, mine: bool)
             return t("table.turn.other_upcard", name=asked)
         if view.phase is Phase.LAST_DISCARD:
             return t("table.turn.other_last", name=asked)
-        return t("table.turn.other", name=asked)
+        return t("table.turn.waiting", name=asked)
     if view.phase is Phase.UPCARD:
         step = "dealer" if view.passed else "first"
         return t(f"table.turn.upcard.{step}.{view.rules.upcard_rule}", name=other)
@@ -81,7 +81,7 @@ def _draw_text(view: View, other: str) -> str:
     if view.draws_left == 1:
         return t("table.turn.draw.last" if view.rules.last_draw_knock else "table.turn.draw.last_ends")
     if view.draws_left <= FEW:
-        return t("table.turn.draw.few", n=view.draws_left)
+        return t("table.turn.draw.running_out", n=view.draws_left)
     return t("table.turn.draw")
 
 

@@ -103,7 +103,7 @@ def percent(value: float) -> str:
 
 def few(*enough: bool) -> tuple[str, ...]:
     """The note that there is too little to rely on, where there is."""
-    return () if all(enough) else (t("charts.few"),)
+    return () if all(enough) else (t("charts.unsure"),)
 
 
 def last_used(*sides: Sequence[int], least: int = 1) -> int:

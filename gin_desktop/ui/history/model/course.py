@@ -90,7 +90,7 @@ def _best(every: tuple[Month, ...]) -> str:
     """The month with the highest share of wins, of those with some games, where there are two of them."""
     known = [one for one in every if one.won + one.lost >= _ENOUGH]
     if len(known) < 2:
-        return t("charts.months.few")
+        return t("charts.months.short_span")
     best = max(known, key=lambda one: (one.won / (one.won + one.lost), one.won))
     return t("charts.months", month=_name(best), won=best.won, n=best.won + best.lost)
 

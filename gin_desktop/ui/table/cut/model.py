@@ -99,7 +99,7 @@ class CutModel:
         seat = self.turn
         if seat is not None:
             if not self.persons_turn:
-                return t("cut.other", name=self.name(seat))
+                return t("cut.waiting", name=self.name(seat))
             return t("cut.pick") if self.sitting.is_alone(seat) else t("cut.pick.name", name=self.name(seat))
         if not self.tied:
             return self.story.decided

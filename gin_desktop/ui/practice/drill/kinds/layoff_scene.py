@@ -71,7 +71,7 @@ def answer_blocks(model: LayoffModel, style: Style, led: str) -> list[Block]:
     for number, sentence in enumerate(model.sentences, 1):
         found += [Marked(sentence, number) if numbered else Words(sentence, "body"), Space(6)]
     if model.aim is not None and verdict.best <= model.aim:
-        key = "one" if model.watch or model.alone else "both" if verdict.measure <= model.aim else "best"
+        key = "alone" if model.watch or model.alone else "both" if verdict.measure <= model.aim else "best"
         found += [Words(t(f"drill.undercuts.{key}"), "strong", colours.brass), Space(6)]
     if not model.alone and not model.watch and not numbered:
         found.append(Legend(t("drill.differing")))
