@@ -71,9 +71,8 @@ def keys() -> frozenset[str]:
 
 def t(key: str, **values: object) -> str:
     """Returns the message with its values filled in; raises KeyError if the message or a value is missing."""
-    template = _catalogues[_language].get(key)
-    if template is None:
-        template = _catalogues[SOURCE][key]
+    catalogue = _catalogues[_language]
+    template = catalogue[key] if key in catalogue else _catalogues[SOURCE][key]
     return template.format(**values) if "{" in template or "}" in template else template
 
 
