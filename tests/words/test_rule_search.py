@@ -134,7 +134,7 @@ def shown(name: str) -> str:
     parts = [rules_name(name), t(f"group.{group_of(name, rules)}"), rules_line(name), summary(rules)]
     parts += differences_in_words(rules, preset("standard"))
     parts += [f"{fact.label} {fact.value}" for fact in facts(rules)]
-    parts += [t(f"value.mode.{rules.mode}"), t(f"value.mode.{rules.mode}.note")]
+    parts += [t(f"value.mode.{rules.mode}.label"), t(f"value.mode.{rules.mode}.note")]
     return f" {folded(' '.join(parts))}"
 
 
