@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from gin_desktop.engine.rule_field import DrawReason, Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import Outcome, RoundScore, price
-from gin_desktop.words import t, tn
+from gin_desktop.words import has, t, tn
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,16 +75,26 @@ class Who:
         return self.you is not None and self.you in self.seats(entrant)
 
     def say_side(self, key: str, entrant: int, **values: object) -> str:
-        """A message that names an entrant, in its form for "you", for two on a side, or for both of these.
+        """Returns a message that names an entrant, in its form for "you", for two on a side, or for both of these.
 
-        The forms are ``KEY``, ``KEY.you``, ``KEY.side`` and ``KEY.side.you``, which names the partner.
+        The forms are ``KEY``, ``KEY.you``, ``KEY.side`` and ``KEY.side.you``, which names the partner. Where they have
+        plural forms, the value ``n`` chooses among them.
         """
         seats = self.seats(entrant)
         form = f"{key}.side" if len(seats) > 1 else key
         if not self.yours(entrant):
-            return t(form, name=self.side(entrant), **values)
+            return _counted(form, {**values, "name": self.side(entrant)})
         partners = [self.names[seat] for seat in seats if seat != self.you]
-        return t(f"{form}.you", partner="".join(partners), **values)
+        return _counted(f"{form}.you", {**values, "partner": "".join(partners)})
+
+
+def _counted(key: str, values: dict[str, object]) -> str:
+    """Returns a message, in the plural form that its value ``n`` asks for where it has plural forms."""
+    if not has(f"{key}.other"):
+        return t(key, **values)
+    n = values.pop("n")
+    assert isinstance(n, int)
+    return tn(key, n, **values)
 
 
 def reckoning(facts: RoundFacts, rules: RuleSet, scores: Sequence[int | str], who: Who) -> list[SumLine]:

@@ -23,7 +23,7 @@ from gin_desktop.ui.menu.host import Opponent, RuleWays
 from gin_desktop.ui.menu.model import ROUND, NewGame
 from gin_desktop.ui.menu.opponent_choice import PERSON, OpponentChoice
 from gin_desktop.ui.menu.opponents import OpponentPane
-from gin_desktop.words import t
+from gin_desktop.words import t, tn
 from gin_desktop.words.rules.describe import facts, meta_text, minutes, minutes_of_rounds, summary
 
 if TYPE_CHECKING:
@@ -265,13 +265,13 @@ class NewGameScene(UiScene):
     def _length_text(self) -> str:
         if self.model.duplicate:
             low, high = minutes_of_rounds(self.model.entry.rules, 2 * self.model.duplicate)
-            return t("duplicate.length", low=low, high=high, rounds=2 * self.model.duplicate)
+            return tn("duplicate.length", high, low=low, rounds=2 * self.model.duplicate)
         if self.model.rounds:
             return t("new_game.length.round")
         low, high = minutes(self.model.rules)
         own = self.model.entry.rules.target
         key = "new_game.length" if self.model.target in (0, own) else "new_game.length.own"
-        return t(key, low=low, high=high, own=own)
+        return tn(key, high, low=low, own=own)
 
     # -- what was chosen
 

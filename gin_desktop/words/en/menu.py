@@ -94,8 +94,10 @@ MESSAGES: Final[dict[str, str]] = {
     "new_game.one_deal": "One deal",
     "new_game.first_dealer": "Who deals first",
     "new_game.by_chance": "By chance",
-    "new_game.length": "Usually {low} to {high} minutes.",
-    "new_game.length.own": "Usually {low} to {high} minutes. These rules are usually played to {own}.",
+    "new_game.length.one": "Usually {low} to {n} minute.",
+    "new_game.length.other": "Usually {low} to {n} minutes.",
+    "new_game.length.own.one": "Usually {low} to {n} minute. These rules are usually played to {own}.",
+    "new_game.length.own.other": "Usually {low} to {n} minutes. These rules are usually played to {own}.",
     "new_game.length.round": "A few minutes: the game ends after one round.",
     "new_game.give_up.title": "Abandon your current game?",
     "new_game.give_up.text": (

@@ -79,11 +79,11 @@ MESSAGES: Final[dict[str, str]] = {
     "differs.spade_boxes_double.yes": "A spade doubles the boxes",
     "differs.spade_boxes_double.no": "A spade does not double the boxes",
     "differs.extra_box_gin.0": "No extra boxes for gin",
-    "differs.extra_box_gin.1": "One extra box for gin",
-    "differs.extra_box_gin.n": "{n} extra boxes for gin",
+    "differs.extra_box_gin.one": "One extra box for gin",
+    "differs.extra_box_gin.other": "{n} extra boxes for gin",
     "differs.extra_box_undercut.0": "No extra boxes for an undercut",
-    "differs.extra_box_undercut.1": "One extra box for an undercut",
-    "differs.extra_box_undercut.n": "{n} extra boxes for an undercut",
+    "differs.extra_box_undercut.one": "One extra box for an undercut",
+    "differs.extra_box_undercut.other": "{n} extra boxes for an undercut",
     "differs.doubling.off": "No doubling",
     "differs.doubling.double": "The round can be doubled once",
     "differs.doubling.redouble": "The round can be doubled and redoubled",
@@ -404,11 +404,16 @@ MESSAGES: Final[dict[str, str]] = {
         "The game ends when a player has scored {target} points in rounds. Boxes and bonuses are added at the end; "
         "they do not help to reach the target."
     ),
-    "page.game.bonus": "The player who reaches the target gets a game bonus of {points} points.",
+    "page.game.bonus.one": "The player who reaches the target gets a game bonus of {n} point.",
+    "page.game.bonus.other": "The player who reaches the target gets a game bonus of {n} points.",
     "page.game.no_bonus": "There is no game bonus.",
-    "page.game.box.each": "At the end, each player scores {points} points (a box) for every round won.",
-    "page.game.box.loser": (
-        "At the end, the loser scores {points} points (a box) for every round won. The winner’s boxes don’t score."
+    "page.game.box.each.one": "At the end, each player scores {n} point (a box) for every round won.",
+    "page.game.box.each.other": "At the end, each player scores {n} points (a box) for every round won.",
+    "page.game.box.loser.one": (
+        "At the end, the loser scores {n} point (a box) for every round won. The winner’s boxes don’t score."
+    ),
+    "page.game.box.loser.other": (
+        "At the end, the loser scores {n} points (a box) for every round won. The winner’s boxes don’t score."
     ),
     "page.game.box.reached": "For boxes, the winner is the one who reached the target, whatever the totals.",
     "page.game.box.none": "There are no extra points for the number of rounds won.",
@@ -422,7 +427,8 @@ MESSAGES: Final[dict[str, str]] = {
     "page.game.box.spades.eleven": "If the knock card is a spade, the round counts for twice as many boxes.",
     "page.game.shutout.when.no_hands": "It is a shutout if the loser has not won a single round; draws do not matter.",
     "page.game.shutout.when.zero_points": "It is a shutout if the loser has no points at all from rounds.",
-    "page.game.shutout.bonus": "A shutout earns the winner another {points} points.",
+    "page.game.shutout.bonus.one": "A shutout earns the winner another {n} point.",
+    "page.game.shutout.bonus.other": "A shutout earns the winner another {n} points.",
     "page.game.shutout.double_deadwood": (
         "A shutout doubles the winner’s deadwood points, but not the bonuses of the rounds."
     ),
@@ -474,33 +480,61 @@ MESSAGES: Final[dict[str, str]] = {
         "other columns. Boxes and bonuses are added when a column closes; they do not help to reach the target."
     ),
     "page.game.hollywood.undercut": "An undercut can take the defender past the target and win a column.",
-    "page.game.hollywood.bonus": (
-        "In each column, the player who reaches the target gets a game bonus of {points} points."
+    "page.game.hollywood.bonus.one": (
+        "In each column, the player who reaches the target gets a game bonus of {n} point."
     ),
-    "page.game.hollywood.side.bonus": (
-        "In each column, the side that reaches the target gets a game bonus of {points} points."
+    "page.game.hollywood.bonus.other": (
+        "In each column, the player who reaches the target gets a game bonus of {n} points."
     ),
-    "page.game.hollywood.box.each": (
-        "In each column, both players score {points} points (a box) for every win entered there."
+    "page.game.hollywood.side.bonus.one": (
+        "In each column, the side that reaches the target gets a game bonus of {n} point."
     ),
-    "page.game.hollywood.box.loser": (
-        "In each column, the loser scores {points} points (a box) for every win entered there. The winner’s boxes "
+    "page.game.hollywood.side.bonus.other": (
+        "In each column, the side that reaches the target gets a game bonus of {n} points."
+    ),
+    "page.game.hollywood.box.each.one": (
+        "In each column, both players score {n} point (a box) for every win entered there."
+    ),
+    "page.game.hollywood.box.each.other": (
+        "In each column, both players score {n} points (a box) for every win entered there."
+    ),
+    "page.game.hollywood.box.loser.one": (
+        "In each column, the loser scores {n} point (a box) for every win entered there. The winner’s boxes don’t "
+        "score."
+    ),
+    "page.game.hollywood.box.loser.other": (
+        "In each column, the loser scores {n} points (a box) for every win entered there. The winner’s boxes don’t "
+        "score."
+    ),
+    "page.game.hollywood.captain3_fixed_box.box.each.one": (
+        "In each column, the solo player and the team score {n} point (a box) for every win entered there."
+    ),
+    "page.game.hollywood.captain3_fixed_box.box.each.other": (
+        "In each column, the solo player and the team score {n} points (a box) for every win entered there."
+    ),
+    "page.game.hollywood.captain3_fixed_box.box.loser.one": (
+        "In each column, the losing side scores {n} point (a box) for every win entered there. The winner’s boxes "
         "don’t score."
     ),
-    "page.game.hollywood.captain3_fixed_box.box.each": (
-        "In each column, the solo player and the team score {points} points (a box) for every win entered there."
+    "page.game.hollywood.captain3_fixed_box.box.loser.other": (
+        "In each column, the losing side scores {n} points (a box) for every win entered there. The winner’s boxes "
+        "don’t score."
     ),
-    "page.game.hollywood.captain3_fixed_box.box.loser": (
-        "In each column, the losing side scores {points} points (a box) for every win entered there. The winner’s "
-        "boxes don’t score."
+    "page.game.hollywood.partners4.box.each.one": (
+        "In each column, both sides score {n} point (a box) for every deal of theirs entered there, never more than "
+        "one box a deal."
     ),
-    "page.game.hollywood.partners4.box.each": (
-        "In each column, both sides score {points} points (a box) for every deal of theirs entered there, never more "
-        "than one box a deal."
+    "page.game.hollywood.partners4.box.each.other": (
+        "In each column, both sides score {n} points (a box) for every deal of theirs entered there, never more than "
+        "one box a deal."
     ),
-    "page.game.hollywood.partners4.box.loser": (
-        "In each column, the losing side scores {points} points (a box) for every deal of theirs entered there, never "
-        "more than one box a deal. The winners’ boxes don’t score."
+    "page.game.hollywood.partners4.box.loser.one": (
+        "In each column, the losing side scores {n} point (a box) for every deal of theirs entered there, never more "
+        "than one box a deal. The winners’ boxes don’t score."
+    ),
+    "page.game.hollywood.partners4.box.loser.other": (
+        "In each column, the losing side scores {n} points (a box) for every deal of theirs entered there, never more "
+        "than one box a deal. The winners’ boxes don’t score."
     ),
     "page.game.hollywood.shutout.when.no_hands": "A column is a shutout if the loser has nothing entered there.",
     "page.game.hollywood.shutout.when.zero_points": "A column is a shutout if the loser has no points there.",
@@ -761,14 +795,23 @@ MESSAGES: Final[dict[str, str]] = {
         "The game ends when the solo player or the team has scored {target} points in rounds. Boxes and bonuses are "
         "added at the end; they do not help to reach the target."
     ),
-    "page.game.side.bonus": "The side that reaches the target gets a game bonus of {points} points.",
-    "page.game.captain3_rotating_box.bonus": (
-        "The highest total, boxes included, then wins the game and gets a bonus of {points} points. "
-        "Players with equal totals share the win and the bonus."
+    "page.game.side.bonus.one": "The side that reaches the target gets a game bonus of {n} point.",
+    "page.game.side.bonus.other": "The side that reaches the target gets a game bonus of {n} points.",
+    "page.game.captain3_rotating_box.bonus.one": (
+        "The highest total, boxes included, then wins the game and gets a bonus of {n} point. Players with equal "
+        "totals share the win and the bonus."
     ),
-    "page.game.captain3_rotating_box.bonus.loser": (
-        "The player with the most points then wins the game and gets a bonus of {points} points. "
-        "Players with equal points share the win and the bonus."
+    "page.game.captain3_rotating_box.bonus.other": (
+        "The highest total, boxes included, then wins the game and gets a bonus of {n} points. Players with equal "
+        "totals share the win and the bonus."
+    ),
+    "page.game.captain3_rotating_box.bonus.loser.one": (
+        "The player with the most points then wins the game and gets a bonus of {n} point. Players with equal points "
+        "share the win and the bonus."
+    ),
+    "page.game.captain3_rotating_box.bonus.loser.other": (
+        "The player with the most points then wins the game and gets a bonus of {n} points. Players with equal points "
+        "share the win and the bonus."
     ),
     "page.game.captain3_rotating_box.no_bonus": (
         "The highest total, boxes included, then wins the game; players with equal totals share the win. "
@@ -778,30 +821,52 @@ MESSAGES: Final[dict[str, str]] = {
         "The player with the most points then wins the game; players with equal points share the win. "
         "There is no game bonus."
     ),
-    "page.game.captain3_rotating_box.box.each": (
-        "At the end, each player scores {points} points (a box) for every round won, alone or as one of the team."
+    "page.game.captain3_rotating_box.box.each.one": (
+        "At the end, each player scores {n} point (a box) for every round won, alone or as one of the team."
     ),
-    "page.game.captain3_rotating_box.box.loser": (
-        "At the end, everyone but the winner scores {points} points (a box) for every round won, alone or as one of "
-        "the team."
+    "page.game.captain3_rotating_box.box.each.other": (
+        "At the end, each player scores {n} points (a box) for every round won, alone or as one of the team."
     ),
-    "page.game.three.box.loser": (
-        "At the end, everyone but the winner scores {points} points (a box) for every round won."
+    "page.game.captain3_rotating_box.box.loser.one": (
+        "At the end, everyone but the winner scores {n} point (a box) for every round won, alone or as one of the team."
     ),
-    "page.game.captain3_fixed_box.box.each": (
-        "At the end, the solo player and the team each score {points} points (a box) for every round won."
+    "page.game.captain3_rotating_box.box.loser.other": (
+        "At the end, everyone but the winner scores {n} points (a box) for every round won, alone or as one of the "
+        "team."
     ),
-    "page.game.captain3_fixed_box.box.loser": (
-        "At the end, the losing side scores {points} points (a box) for every round won. The winner’s boxes don’t "
-        "score."
+    "page.game.three.box.loser.one": (
+        "At the end, everyone but the winner scores {n} point (a box) for every round won."
     ),
-    "page.game.partners4.box.each": (
-        "At the end, each side scores {points} points (a box) for every deal in which it scored, never more than one "
-        "box a deal."
+    "page.game.three.box.loser.other": (
+        "At the end, everyone but the winner scores {n} points (a box) for every round won."
     ),
-    "page.game.partners4.box.loser": (
-        "At the end, the losing side scores {points} points (a box) for every deal in which it scored, never more "
-        "than one box a deal. The winners’ boxes don’t score."
+    "page.game.captain3_fixed_box.box.each.one": (
+        "At the end, the solo player and the team each score {n} point (a box) for every round won."
+    ),
+    "page.game.captain3_fixed_box.box.each.other": (
+        "At the end, the solo player and the team each score {n} points (a box) for every round won."
+    ),
+    "page.game.captain3_fixed_box.box.loser.one": (
+        "At the end, the losing side scores {n} point (a box) for every round won. The winner’s boxes don’t score."
+    ),
+    "page.game.captain3_fixed_box.box.loser.other": (
+        "At the end, the losing side scores {n} points (a box) for every round won. The winner’s boxes don’t score."
+    ),
+    "page.game.partners4.box.each.one": (
+        "At the end, each side scores {n} point (a box) for every deal in which it scored, never more than one box a "
+        "deal."
+    ),
+    "page.game.partners4.box.each.other": (
+        "At the end, each side scores {n} points (a box) for every deal in which it scored, never more than one box a "
+        "deal."
+    ),
+    "page.game.partners4.box.loser.one": (
+        "At the end, the losing side scores {n} point (a box) for every deal in which it scored, never more than one "
+        "box a deal. The winners’ boxes don’t score."
+    ),
+    "page.game.partners4.box.loser.other": (
+        "At the end, the losing side scores {n} points (a box) for every deal in which it scored, never more than one "
+        "box a deal. The winners’ boxes don’t score."
     ),
     "page.game.shutout.when.partners4.no_hands": "It is a shutout if the losing side has not scored in a single deal.",
     "page.game.shutout.when.partners4.zero_points": "It is a shutout if the losing side has no points at all.",
@@ -809,7 +874,8 @@ MESSAGES: Final[dict[str, str]] = {
         "A player who has not won a single round is shut out; draws do not matter."
     ),
     "page.game.shutout.when.three.zero_points": "A player without a single point from rounds is shut out.",
-    "page.game.shutout.three.bonus": "When settling up, that player pays the winner another {points} points.",
+    "page.game.shutout.three.bonus.one": "When settling up, that player pays the winner another {n} point.",
+    "page.game.shutout.three.bonus.other": "When settling up, that player pays the winner another {n} points.",
     "page.game.shutout.three.double_deadwood": (
         "When settling up, that player also pays the winner’s deadwood points once more, but not the bonuses of the "
         "rounds."

@@ -577,8 +577,10 @@ MESSAGES: Final[dict[str, str]] = {
     "editor.delete": "Delete",
     # the panel
     "editor.summary": "In short",
-    "editor.minutes": "A game usually takes {least} to {most} minutes.",
-    "editor.minutes.same": "A game usually takes about {n} minutes.",
+    "editor.minutes.one": "A game usually takes {least} to {n} minute.",
+    "editor.minutes.other": "A game usually takes {least} to {n} minutes.",
+    "editor.minutes.same.one": "A game usually takes about {n} minute.",
+    "editor.minutes.same.other": "A game usually takes about {n} minutes.",
     "editor.notes": "Good to know",
     "editor.broken": "This does not work",
     "editor.mend": "Fix it:",

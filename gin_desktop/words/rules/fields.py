@@ -5,7 +5,7 @@ from __future__ import annotations
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.fields import FIELDS
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.words import has, t
+from gin_desktop.words import has, t, tn
 
 
 def field_label(name: str) -> str:
@@ -42,8 +42,7 @@ def _spoken(name: str, value: object) -> str:
     key = f"differs.{name}.{said}"
     if has(key):
         return t(key)
-    general = f"differs.{name}.n"
-    return t(general, n=value) if isinstance(value, int) and has(general) else ""
+    return tn(f"differs.{name}", value) if isinstance(value, int) and has(f"differs.{name}.other") else ""
 
 
 def differences_in_words(rules: RuleSet, base: RuleSet) -> list[str]:

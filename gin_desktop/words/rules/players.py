@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.words import has, t
+from gin_desktop.words import has, t, tn
 from gin_desktop.words.document import Block
 from gin_desktop.words.rules import seat_examples
 
@@ -11,13 +11,27 @@ _CAPTAIN = ("captain3_fixed_box", "captain3_rotating_box")
 
 
 def told(part: str, rules: RuleSet, **values: object) -> str:
-    """The sentence about a part of the game that fits these rules best: of the sheet, of the mode, or the usual one."""
+    """Returns the sentence about a part of the game: of the sheet, of the mode, or the usual one."""
+    return t(_key(part, rules), **values)
+
+
+def _brings(part: str, rules: RuleSet, points: int) -> str:
+    """Returns the sentence about a part of the game, which may name the points it brings."""
+    return _counted(_key(part, rules), points)
+
+
+def _counted(key: str, points: int) -> str:
+    return tn(key, points) if has(f"{key}.other") else t(key)
+
+
+def _key(part: str, rules: RuleSet) -> str:
+    """Returns the id of the sentence about a part of the game that fits these rules best."""
     kinds = [f"{rules.mode}.", "three." if rules.entrants == 3 else "side."] if rules.players > 2 else []
     kinds.append("")
     if rules.sheet == "hollywood":
         kinds = [*(f"hollywood.{kind}" for kind in kinds), *kinds]
-    found = next(kind for kind in kinds if has(f"page.game.{kind}{part}"))
-    return t(f"page.game.{found}{part}", **values)
+    keys = [f"page.game.{kind}{part}" for kind in kinds]
+    return next(key for key in keys if has(key) or has(f"{key}.other"))
 
 
 def who_plays(rules: RuleSet) -> tuple[Block, ...]:
@@ -80,8 +94,8 @@ def bonus(rules: RuleSet) -> str:
     brings = "bonus" if rules.game_bonus else "no_bonus"
     if rules.mode == "captain3_rotating_box" and not (rules.has_boxes and rules.box_to == "each"):
         # boxes for those who lose are known only when somebody has won
-        return t(f"page.game.captain3_rotating_box.{brings}.loser", points=rules.game_bonus)
-    return told(brings, rules, points=rules.game_bonus)
+        return _counted(f"page.game.captain3_rotating_box.{brings}.loser", rules.game_bonus)
+    return _brings(brings, rules, rules.game_bonus)
 
 
 def target_wins(rules: RuleSet) -> bool:
@@ -91,7 +105,7 @@ def target_wins(rules: RuleSet) -> bool:
 
 def boxes(rules: RuleSet) -> list[str]:
     """What a box is and brings."""
-    said = [told(f"box.{rules.box_to}", rules, points=rules.box_bonus)]
+    said = [_brings(f"box.{rules.box_to}", rules, rules.box_bonus)]
     if rules.box_to == "loser" and rules.game_winner == "highest_total" and rules.mode != "captain3_rotating_box":
         said.append(t("page.game.box.reached"))
     return said
@@ -101,11 +115,11 @@ def shutout(rules: RuleSet) -> str:
     """When somebody is shut out, and what it brings."""
     if rules.sheet == "hollywood":
         when = told(f"shutout.when.{rules.shutout_test}", rules)
-        return f"{when} {told(f'shutout.{rules.shutout_effect}', rules, points=rules.shutout_bonus)}"
+        return f"{when} {_brings(f'shutout.{rules.shutout_effect}', rules, rules.shutout_bonus)}"
     kind = "three." if rules.entrants == 3 else ""
     special = f"page.game.shutout.when.{kind or f'{rules.mode}.'}{rules.shutout_test}"
     when = t(special if has(special) else f"page.game.shutout.when.{rules.shutout_test}")
-    brings = t(f"page.game.shutout.{kind}{rules.shutout_effect}", points=rules.shutout_bonus)
+    brings = _counted(f"page.game.shutout.{kind}{rules.shutout_effect}", rules.shutout_bonus)
     return f"{when} {brings}"
 
 

@@ -85,7 +85,9 @@ def won_count(sheet: AnySheet, entrant: int) -> str:
 def _why(why: Decided, who: Who) -> str:
     if why.reason is Reason.LAST and why.best is not None:
         return _best_text("last", why.best, who)
-    return who.say_side(f"ending.{why.reason}", why.entrant, n=why.n, of=why.of)
+    if why.reason is Reason.GAMES:
+        return who.say_side("ending.games", why.entrant, won=why.n, n=why.of)
+    return who.say_side(f"ending.{why.reason}", why.entrant, n=why.n)
 
 
 def _best_text(kind: str, best: Best, who: Who) -> str:

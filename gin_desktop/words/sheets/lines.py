@@ -235,8 +235,8 @@ def _line_text(sheet: Sheet, kind: LineKind, settled: Settlement, order: Sequenc
         return _kind_text(sheet, kind)
     if rules.box_to == "loser":
         loser = next(entrant for entrant in order if entrant != settled.first)
-        return t("sheet.line.boxes.loser", n=boxes[loser], points=rules.box_bonus)
-    return t("sheet.line.boxes.each", first=boxes[order[0]], second=boxes[order[1]], points=rules.box_bonus)
+        return tn("sheet.line.boxes.loser", rules.box_bonus, boxes=boxes[loser])
+    return tn("sheet.line.boxes.each", rules.box_bonus, first=boxes[order[0]], second=boxes[order[1]])
 
 
 def _kind_text(sheet: Sheet, kind: LineKind) -> str:
@@ -246,7 +246,7 @@ def _kind_text(sheet: Sheet, kind: LineKind) -> str:
         return t(f"sheet.line.shutout_doubling.{rules.shutout_effect}")
     if kind is LineKind.BOXES:
         form = "losers" if rules.box_to == "loser" and len(sheet.boxes) > 2 else rules.box_to
-        return t(f"sheet.line.boxes.all.{form}", points=rules.box_bonus)
+        return tn(f"sheet.line.boxes.all.{form}", rules.box_bonus)
     return t(f"sheet.line.{kind}")
 
 
@@ -297,9 +297,10 @@ def winner_text(sheet: AnySheet, names: Sequence[str], viewer: int | None = None
         key = "sheet.won.short"
     elif isinstance(sheet, Hollywood):
         columns = sheet.settle().columns_won
-        values |= {"columns": columns[winner], "others": sum(columns) - columns[winner]}
         by_sum = sheet.rules.hollywood_winner == "total_points"
         key = "sheet.won.columns" if not by_sum else "sheet.won.sum" if ahead > 0 else "sheet.won.columns.tie"
+        if key != "sheet.won.sum":
+            values |= {"n": columns[winner], "others": sum(columns) - columns[winner]}
     elif isinstance(sheet, Series):
         key = "sheet.won.series"
     elif ahead > 0:

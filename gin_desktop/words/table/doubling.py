@@ -90,10 +90,10 @@ def _price(view: View, name: str) -> str:
     spade = view.turned is not None and suit(view.turned) == 0
     least, most = refusal_range(rules, left, cube=view.cube.factor, spade=spade)
     score = price(RoundFacts(Ending.RESIGN, 0, 1, 1, left, view.cube.factor, spade), rules)
-    cost = "double.price.fixed" if least == most else "double.price"
-    points: dict[str, object] = {"name": name, "least": least, "most": most}
-    boxes = score.boxes if rules.has_boxes and rules.tables == 1 else 0
-    said = [tn(f"{cost}.box", boxes, **points) if boxes else t(cost, **points)]
+    fixed = least == most
+    said = [tn("double.price.fixed", least, name=name) if fixed else tn("double.price", most, name=name, least=least)]
+    if rules.has_boxes and rules.tables == 1 and score.boxes:
+        said.append(tn("double.price.box", score.boxes, name=name))
     key = "double.why" if rules.resign_bonus else "double.why.no_bonus"
     said.append(t(f"{key}.layoff" if rules.layoff else key, count=left, name=name, bonus=rules.resign_bonus))
     if rules.gin_bonus:
