@@ -13,6 +13,7 @@ import pkgutil
 from typing import Final
 
 from gin_desktop.words.letters import typed
+from gin_desktop.words.numbers import Grouped, use_format
 from gin_desktop.words.plurals import RULES, category
 from gin_desktop.words.pseudo import PSEUDO, pseudo
 
@@ -57,6 +58,7 @@ def set_language(code: str) -> None:
         source = _catalogues[SOURCE]
         _catalogues[code] = {key: pseudo(text) for key, text in source.items()} if code == PSEUDO else _load(code)
     _language = code
+    use_format(code)
 
 
 def has(key: str) -> bool:
@@ -73,6 +75,8 @@ def t(key: str, **values: object) -> str:
     """Returns the message with its values filled in; raises KeyError if the message or a value is missing."""
     catalogue = _catalogues[_language]
     template = catalogue[key] if key in catalogue else _catalogues[SOURCE][key]
+    if ":," in template:  # a number whose thousands are set apart as the language does
+        values = {name: Grouped(value) if isinstance(value, int) else value for name, value in values.items()}
     return template.format(**values) if "{" in template or "}" in template else template
 
 

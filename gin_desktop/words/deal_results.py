@@ -12,7 +12,7 @@ from gin_desktop.engine.record import SharedDeal
 from gin_desktop.engine.scoring import Outcome
 from gin_desktop.words import one_line, t, tn
 from gin_desktop.words.dates import full_text
-from gin_desktop.words.practice_names import day_text
+from gin_desktop.words.numbers import signed_points
 from gin_desktop.words.rules.fields import field_label
 
 WEEKDAYS: Sequence[str] = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
@@ -49,25 +49,8 @@ def short_ending(outcome: Outcome) -> str:
 def today_text(state: str, outcome: Outcome | None, points: int) -> str:
     """For the main menu: how today's deal stands; ``state`` is ``none`` where it was not begun."""
     if outcome is not None:
-        return t("menu.deals.done", points=signed(points), ending=short_ending(outcome))
+        return t("menu.deals.done", points=signed_points(points), ending=short_ending(outcome))
     return t(f"menu.deals.{state}")
-
-
-def signed(points: int) -> str:
-    """Points with their sign."""
-    if points == 0:
-        return "0"
-    return f"+{points}" if points > 0 else f"\N{MINUS SIGN}{-points}"
-
-
-def weekday_short(day: int) -> str:
-    """The head of a column of a calendar; 0 is Monday."""
-    return t(f"deals.weekday.{WEEKDAYS[day]}")
-
-
-def long_day(day: date) -> str:
-    """A date with its weekday and year."""
-    return t("deals.day", weekday=t(f"deals.weekday.{WEEKDAYS[day.weekday()]}.long"), date=day_text(day), year=day.year)
 
 
 def better_text(mine: int, theirs: int) -> str:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import date
 from typing import Final
 
 from gin_desktop.engine.cards import each
 from gin_desktop.engine.errors import GinError
 from gin_desktop.words import has, t, tn
 from gin_desktop.words.layoffs import cards_text
+from gin_desktop.words.numbers import decimal
 
 _LEVELS: Final = (
     "practice.level.any",
@@ -29,20 +29,6 @@ _FOUND: Final = {
     "spread": "practice.summary.found.spread",
     "meld": "practice.summary.found.meld",
 }
-_MONTHS: Final = (
-    "practice.month.january",
-    "practice.month.february",
-    "practice.month.march",
-    "practice.month.april",
-    "practice.month.may",
-    "practice.month.june",
-    "practice.month.july",
-    "practice.month.august",
-    "practice.month.september",
-    "practice.month.october",
-    "practice.month.november",
-    "practice.month.december",
-)
 
 
 def kind_name(kind: str) -> str:
@@ -67,16 +53,6 @@ def theme_line(kind: str, theme: str) -> str:
     return t(key) if has(key) else ""
 
 
-def day_text(day: date) -> str:
-    """A date as people say it, without the year."""
-    return t("practice.date", day=day.day, month=month_text(day.month))
-
-
-def month_text(month: int) -> str:
-    """A month, from 1 to 12."""
-    return t(_MONTHS[month - 1])
-
-
 def code_problem(error: GinError) -> str:
     """What is wrong with a position code, precisely: which letter, how many, which card.
 
@@ -95,7 +71,7 @@ def code_problem(error: GinError) -> str:
 
 def points_text(kind: str, measure: int) -> str:
     """A measure as people read it: points, and for the knocker's side hundredths of a point."""
-    return f"{measure / 100:.2f}" if kind == "spread" else str(measure)
+    return decimal(measure / 100, 2) if kind == "spread" else str(measure)
 
 
 def reached_text(kind: str, measure: int, best: int, *, right: bool, helped: bool) -> str:

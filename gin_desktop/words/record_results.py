@@ -11,6 +11,7 @@ from gin_desktop.words import has, t
 from gin_desktop.words.dates import full_text
 from gin_desktop.words.layoffs import listed
 from gin_desktop.words.notices import reason_text
+from gin_desktop.words.numbers import whole
 from gin_desktop.words.opponents import EVEN, level_title
 from gin_desktop.words.rules.names import title_of
 
@@ -52,7 +53,7 @@ def _won(name: str, margin: int) -> str:
 
 def reading_text(done: int, of: int) -> str:
     """How far the reading of records is."""
-    return t("games.reading", done=f"{done:,}", of=f"{of:,}")
+    return t("games.reading", done=whole(done), of=whole(of))
 
 
 def rules_title(rules: str, title: str = "") -> str:

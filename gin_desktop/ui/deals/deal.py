@@ -19,8 +19,10 @@ from gin_desktop.ui.kit.widgets.area import ScrollArea, beside_bar
 from gin_desktop.ui.kit.widgets.chips import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
-from gin_desktop.words.deal_results import better_text, ended_text, long_day, signed, told_text
+from gin_desktop.words.dates import long_text
+from gin_desktop.words.deal_results import better_text, ended_text, told_text
 from gin_desktop.words.layoffs import listed
+from gin_desktop.words.numbers import signed_points
 from gin_desktop.words.opponents import level_title
 from gin_desktop.words.rules.names import title_of
 
@@ -97,7 +99,7 @@ class SharedDealScene(UiScene):
         share, day = self.model.subject.share, self.model.subject.day
         x, width, y = place.x + pad, place.width - 2 * pad, place.y + style.px(14)
         if day is not None:
-            y = self.ui.label(long_day(day), "strong", pygame.Rect(x, y, width, 0), area=area)
+            y = self.ui.label(long_text(day), "strong", pygame.Rect(x, y, width, 0), area=area)
         rect = pygame.Rect(x, y, width, 0)
         y = self.ui.label(grouped(share.code), "number", rect, colour=colours.brass, area=area)
         by = t("deals.one.by", rules=title_of(share.preset, None), opponent=level_title(share.level or ""))
@@ -269,7 +271,7 @@ class SharedDealScene(UiScene):
 def lines_of(results: Sequence[DealResult]) -> list[tuple[str, list[str]]]:
     """The lines of a table: what each is about, and what it says of each result."""
     found = [
-        (t("deals.one.line.points"), [signed(one.net) for one in results]),
+        (t("deals.one.line.points"), [signed_points(one.net) for one in results]),
         (t("deals.one.line.ended"), [ended_text(one.outcome, won=one.mine) for one in results]),
         (t("deals.one.line.turns"), [str(one.turns) for one in results]),
         (t("deals.one.line.deadwood"), [str(one.deadwood) for one in results]),

@@ -15,6 +15,7 @@ from gin_desktop.ui.kit.style import Palette, Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.people.comment import face
+from gin_desktop.words.numbers import whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +118,7 @@ def _paint_plate(surface: pygame.Surface, score: Score, rect: pygame.Rect, style
     y += name_high
     place = pygame.Rect(inner.x, y, inner.width, number_high)
     ink = colours.brass if score.won else colours.text
-    draw_text(surface, str(points).replace("-", "−"), "number", _large(small), place, ink, align="center")
+    draw_text(surface, whole(points), "number", _large(small), place, ink, align="center")
     place = pygame.Rect(inner.x, y + number_high, inner.width, note_high)
     draw_text(
         surface,

@@ -10,12 +10,12 @@ import pygame
 
 from gin_desktop.session.history.statistics import Statistics
 from gin_desktop.ui.history.host import Source
-from gin_desktop.ui.history.model.chart import percent, signed
 from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_height, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.words import t, tn
+from gin_desktop.words.numbers import percent, signed, whole
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.widgets.ui import Ui
@@ -45,9 +45,9 @@ def tiles_of(numbers: Statistics) -> list[Tile]:
         streak = tn(f"statistics.tile.streak.{'won' if streaks.now > 0 else 'lost'}", abs(streaks.now))
     longest = t("statistics.tile.streak.line", won=streaks.won, lost=streaks.lost)
     return [
-        Tile(t("statistics.tile.games"), f"{numbers.games:,}", games),
+        Tile(t("statistics.tile.games"), whole(numbers.games), games),
         Tile(t("statistics.tile.wins"), percent(share.value) if share.of else "–", wins if share.of else ""),
-        Tile(t("statistics.tile.rounds"), f"{numbers.rounds:,}", rounds),
+        Tile(t("statistics.tile.rounds"), whole(numbers.rounds), rounds),
         Tile(t("statistics.tile.points"), signed(points.mean, 1) if points.number else "–", between),
         Tile(t("statistics.tile.streak"), streak, longest),
     ]
@@ -132,7 +132,7 @@ def draw_reading(style: Style, source: Source, surface: pygame.Surface, place: p
     reading, colours = source.progress, style.colours
     if reading is None:
         return
-    text = t("statistics.reading", done=f"{reading.done:,}", of=f"{reading.of:,}")
+    text = t("statistics.reading", done=whole(reading.done), of=whole(reading.of))
     line = pygame.Rect(place.x, place.y, place.width, line_height("small", style))
     draw_text(surface, shortened(text, "small", style, line.width), "small", style, line, colours.muted)
     bar = pygame.Rect(place.x, line.bottom, place.width, style.px(4))

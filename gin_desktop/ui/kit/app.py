@@ -23,6 +23,7 @@ from gin_desktop.ui.kit.trouble.report import About, report
 from gin_desktop.ui.kit.widgets.toasts import Toasts, said
 from gin_desktop.ui.kit.window import AppWindow, NoDisplayError, open_display
 from gin_desktop.words import set_language, t
+from gin_desktop.words.numbers import percent
 
 __all__ = ["Application", "NoDisplayError"]
 
@@ -161,7 +162,7 @@ class Application(GuardedStack):
     def scale_cards(self, scale: float) -> None:
         """Makes the cards larger or smaller, and says how large they are."""
         self.change_settings(card_scale=scale)
-        note = t("notice.card_size", percent=round(self.settings.card_scale * 100))
+        note = t("notice.card_size", percent=percent(self.settings.card_scale))
         self.toasts.replace(self._card_note, note)
         self._card_note = note
 

@@ -29,6 +29,7 @@ from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.look_samples import Preview, Samples, sample
 from gin_desktop.ui.menu.look_tiles import OwnLooks, draw_plus, tiles, tiles_width
 from gin_desktop.words import has, t
+from gin_desktop.words.numbers import percent
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
@@ -285,19 +286,19 @@ class SettingsScene(UiScene):
         return build
 
     def _text_sizes(self, area: ScrollArea, place: pygame.Rect) -> int:
-        options = [(size, t("settings.percent", n=round(size * 100))) for size in _TEXT_SIZES]
+        options = [(size, percent(size)) for size in _TEXT_SIZES]
         present = self._present("text_scale")
         return self.ui.choices("text_scale", place, options, present, partial(self._set, "text_scale"), area=area)
 
     def _slider(self, name: str, limits: tuple[float, float], step: float) -> Builder:
         def build(area: ScrollArea, place: pygame.Rect) -> int:
             style = self.style
-            room = self.ui.button_width(t("settings.percent", n=100), "strong") - style.px(40)
+            room = self.ui.button_width(percent(1), "strong") - style.px(40)
             rect = pygame.Rect(place.x, place.y, place.width - room - style.px(12), style.control)
             value = getattr(self.app.settings, name)
             self.ui.slider(name, rect, value, limits, step, lambda new: self._set(name, new), area=area)
             number = pygame.Rect(rect.right + style.px(12), place.y, room, style.control)
-            text = t("settings.percent", n=round(value * 100))
+            text = percent(value)
             self._values[name] = len(self.ui.labels)
             self.ui.label(text, "strong", number, align="right", valign="center", area=area)
             return rect.bottom
@@ -308,7 +309,7 @@ class SettingsScene(UiScene):
         for name, index in self._values.items():
             value = getattr(self.app.settings, name)
             if index < len(self.ui.labels):
-                self.ui.labels[index].text = t("settings.percent", n=round(value * 100))
+                self.ui.labels[index].text = percent(value)
 
     def _name(self, area: ScrollArea, place: pygame.Rect) -> int:
         style = self.style

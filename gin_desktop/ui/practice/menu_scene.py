@@ -21,7 +21,8 @@ from gin_desktop.ui.practice.commands import MENU_KEYS
 from gin_desktop.ui.practice.icons import icon
 from gin_desktop.ui.practice.menu_host import MenuHost
 from gin_desktop.words import t, tn
-from gin_desktop.words.practice_names import day_text, kind_name, level_name, theme_line, theme_name
+from gin_desktop.words.dates import day_text
+from gin_desktop.words.practice_names import kind_name, level_name, theme_line, theme_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -354,7 +354,6 @@ MESSAGES: Final[dict[str, str]] = {
     "settings.free_undo": "Unlimited undo",
     "settings.free_undo.help": "Undo any move against computers. Such games are left out of the statistics.",
     "settings.text_scale": "Text size",
-    "settings.percent": "{n}%",
     "settings.fullscreen": "Full screen",
     "settings.fullscreen.help": "Also with F11.",
     "settings.muted": "Sound",

@@ -138,7 +138,6 @@ MESSAGES: Final[dict[str, str]] = {
     "charts.you": "You",
     "charts.them": "Opponents",
     "charts.total": "Total",
-    "charts.half": "50%",
     "charts.chance": "by chance",
     "charts.unsure": "Only a few so far: the next rounds may change this a lot.",
     "charts.none": "Nothing to show here yet.",
@@ -331,8 +330,6 @@ MESSAGES: Final[dict[str, str]] = {
     "charts.months.tip.lost.other": "{month}: {n:,} games lost",
     "charts.months.table": "By month",
     "charts.months.column": "Month",
-    "charts.month": "{month} {year}",
-    "charts.month.short": "{month}/{year}",
     # Are the deals fair? The explanation, the statistics of one's own deals, and the page of a single deal.
     "fair.title": "Are the deals fair?",
     "fair.keys": "are the deals fair?",
@@ -400,7 +397,6 @@ MESSAGES: Final[dict[str, str]] = {
     "fair.row.drawn": "Points of a card drawn from the stock",
     "fair.row.fitting": "Stock cards that completed a meld",
     "fair.row.gins": "Rounds won by gin",
-    "fair.percent": "{n}%",
     "fair.range": "{low} to {high}",
     "fair.few.one": (
         "{n} deal is too few to judge. From {enough} deals on, this page says whether chance explains the figures."

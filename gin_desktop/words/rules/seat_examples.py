@@ -11,6 +11,7 @@ from gin_desktop.engine.sheets.settlement import pairs
 from gin_desktop.engine.sheets.sheet import Sheet
 from gin_desktop.words import t
 from gin_desktop.words.document import TableExample
+from gin_desktop.words.numbers import signed_points
 from gin_desktop.words.rules.sample_deals import SampleDeal, both, entrant_names, names, sample_deals, whole_game
 
 _SHOWN: Final = 4
@@ -100,11 +101,6 @@ def settled(rules: RuleSet) -> tuple[TableExample, ...]:
         if paid.shutout:
             text = t("example.settle.shutout", **pair, difference=paid.difference, shutout=paid.shutout)
         sums = {paid.payer: -paid.points, paid.payee: paid.points}
-        rows.append((text, *(_signed(sums[seat]) if seat in sums else "" for seat in range(rules.players))))
-    rows.append((t("example.settle.all"), *(_signed(points) for points in accounts.net)))
+        rows.append((text, *(signed_points(sums[seat]) if seat in sums else "" for seat in range(rules.players))))
+    rows.append((t("example.settle.all"), *(signed_points(points) for points in accounts.net)))
     return (TableExample(t("example.settle"), (t("example.settle.who"), *who), tuple(rows), totals=1),)
-
-
-def _signed(points: int) -> str:
-    """Points won or lost."""
-    return f"+{points}" if points > 0 else f"−{-points}" if points else "0"

@@ -9,8 +9,8 @@ from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.kinds import AnySheet
 from gin_desktop.engine.sheets.settlement import Payment, pairs, sides_of
 from gin_desktop.words import t, tn
+from gin_desktop.words.numbers import signed_points
 from gin_desktop.words.reckoning import Who
-from gin_desktop.words.sheets.duplicate import signed
 from gin_desktop.words.sheets.lines import who_of
 
 
@@ -53,7 +53,8 @@ def _paid(payment: Payment, sheet: AnySheet, who: Who) -> Account:
     values = {"payer": who.names[payer], "payee": who.names[payee]}
     form = ".you" if who.you == payer else ".to_you" if who.you == payee else ""
     if not isinstance(sheet, Hollywood):  # which has several columns for each
-        cells[_entrant(payer, who)], cells[_entrant(payee, who)] = signed(-payment.points), signed(payment.points)
+        cells[_entrant(payer, who)] = signed_points(-payment.points)
+        cells[_entrant(payee, who)] = signed_points(payment.points)
     return Account(tn(f"accounts.pays{form}", payment.points, **values), _sum(payment, sheet, who), tuple(cells))
 
 
@@ -72,8 +73,8 @@ def _closing(net: Sequence[int], sheet: AnySheet, who: Who) -> Account:
     """What everybody has won or lost: in the columns, or by name where two share one."""
     text = t("accounts.net")
     if not isinstance(sheet, Hollywood) and len(who.sides) == len(net):
-        return Account(text, "", tuple(signed(points) for points in net))
-    each = [t("accounts.net.seat", name=who.names[seat], n=signed(points)) for seat, points in enumerate(net)]
+        return Account(text, "", tuple(signed_points(points) for points in net))
+    each = [t("accounts.net.seat", name=who.names[seat], n=signed_points(points)) for seat, points in enumerate(net)]
     return Account(" · ".join((text, *each)), "", ("",) * len(who.sides))
 
 

@@ -8,12 +8,8 @@ from gin_desktop.engine.seating import across
 from gin_desktop.engine.sheets.duplicate import DealPlays, DuplicateMatch, net
 from gin_desktop.engine.sheets.entrants import Points
 from gin_desktop.words import t, tn
+from gin_desktop.words.numbers import signed_points
 from gin_desktop.words.reckoning import SumLine, Who
-
-
-def signed(points: int) -> str:
-    """A number with its sign, as it is printed: "+20", "−5", "0"."""
-    return f"{points:+}".replace("-", "−") if points else "0"
 
 
 def stage_text(number: int, deals: int, *, again: bool) -> str:
@@ -23,7 +19,7 @@ def stage_text(number: int, deals: int, *, again: bool) -> str:
 
 def sum_text(sheet: DuplicateMatch, seat: int) -> str:
     """The number that decides the match, as ``seat`` sees it: what the deals that were played twice add up to."""
-    return signed(sheet.ahead(seat))
+    return signed_points(sheet.ahead(seat))
 
 
 def sum_steps(sheet: DuplicateMatch, seats: Sequence[int], who: Who) -> list[SumLine]:
@@ -69,8 +65,8 @@ def deal_line(deal: DealPlays, names: Sequence[str]) -> str:
         "duplicate.print.deal",
         number=deal.number,
         first=names[0],
-        one=signed(made[0]),
+        one=signed_points(made[0]),
         second=names[1],
-        two=signed(made[1]),
-        n=signed(difference),
+        two=signed_points(made[1]),
+        n=signed_points(difference),
     )

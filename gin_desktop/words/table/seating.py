@@ -11,8 +11,8 @@ from gin_desktop.engine.seating import Pairing, Role, Seating
 from gin_desktop.engine.sheets.sheet import Row
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
+from gin_desktop.words.numbers import signed_points
 from gin_desktop.words.reckoning import SumLine, Who
-from gin_desktop.words.sheets.duplicate import signed
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +208,9 @@ def net_steps(row: Row, seating: Seating, mine: int, who: Who) -> list[SumLine]:
         near = next(seat for seat in pairing.seats if seat in seating.sides[mine])
         brought = row.signed(pairing.table) * (1 if mine == 0 else -1)
         key = "net.table.you" if near == who.you else "net.table"
-        steps.append(SumLine(t(key, name=who.names[near], other=who.names[pairing.other(near)]), signed(brought)))
+        steps.append(
+            SumLine(t(key, name=who.names[near], other=who.names[pairing.other(near)]), signed_points(brought))
+        )
     ahead = _ahead(row)
     if ahead is None:
         return [*steps, SumLine(t("net.none"), "0", total=True)]

@@ -12,6 +12,7 @@ from gin_desktop.ui.kit.charts.figures import Figure
 from gin_desktop.words import t
 from gin_desktop.words.dates import written_text
 from gin_desktop.words.document import TableExample
+from gin_desktop.words.numbers import percent
 
 Page = Literal["overview", "rounds", "knocks", "defence", "cards", "time"]
 PAGES: Final[tuple[Page, ...]] = ("overview", "rounds", "knocks", "defence", "cards", "time")
@@ -84,21 +85,6 @@ class Facts:
     def day(self, day: str) -> str:
         """A date in words."""
         return written_text(day, self.today)
-
-
-def decimal(value: float) -> str:
-    """A number with a digit behind the point and a real minus sign."""
-    return f"{value:,.1f}".replace("-", "−")
-
-
-def signed(value: float, digits: int = 0) -> str:
-    """A number with its sign, a real minus."""
-    return f"{value:+,.{digits}f}".replace("-", "−") if round(value, digits) else "0"
-
-
-def percent(value: float) -> str:
-    """A share of 1, without digits behind the point."""
-    return f"{value * 100:.0f}%"
 
 
 def few(*enough: bool) -> tuple[str, ...]:

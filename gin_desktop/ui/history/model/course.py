@@ -7,12 +7,13 @@ from typing import Final
 
 from gin_desktop.players.levels import STRENGTHS
 from gin_desktop.session.history.statistics import Month
-from gin_desktop.ui.history.model.chart import Chart, Facts, signed
+from gin_desktop.ui.history.model.chart import Chart, Facts
 from gin_desktop.ui.kit.charts.figures import Columns, Line, Point
 from gin_desktop.words import t, tn
+from gin_desktop.words.dates import month_text, short_month_text
 from gin_desktop.words.document import TableExample
+from gin_desktop.words.numbers import signed
 from gin_desktop.words.opponents import strength_text
-from gin_desktop.words.practice_names import month_text
 
 _ENOUGH: Final = 5
 """So many games must a month have to be the best one."""
@@ -104,9 +105,9 @@ def _day(month: Month) -> date | None:
 
 def _name(month: Month) -> str:
     day = _day(month)
-    return month.month if day is None else t("charts.month", month=month_text(day.month), year=day.year)
+    return month.month if day is None else month_text(day)
 
 
 def _short(month: Month) -> str:
     day = _day(month)
-    return month.month if day is None else t("charts.month.short", month=day.month, year=f"{day.year % 100:02}")
+    return month.month if day is None else short_month_text(day)
