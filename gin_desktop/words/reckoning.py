@@ -9,6 +9,8 @@ from gin_desktop.engine.rule_field import DrawReason, Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import Outcome, RoundScore, price
 from gin_desktop.words import has, t, tn
+from gin_desktop.words.lists import listed
+from gin_desktop.words.names import shown_names, spoken_to_first
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,16 +26,6 @@ class SumLine:
     start: int | None = None
 
 
-def spoken_to(names: Sequence[str]) -> int | None:
-    """The seat of the player without a name, who is called "You" and spoken to; None where nobody is."""
-    return next((seat for seat, name in enumerate(names) if name == t("desk.you")), None)
-
-
-def spoken_to_first(names: Sequence[str]) -> list[str]:
-    """The names of a pair or a team in the order in which they are said: "You and Ada", never "Ada and You"."""
-    return sorted(names, key=lambda name: name != t("desk.you"))
-
-
 @dataclass(frozen=True, slots=True)
 class Who:
     """The names of the seats, and the seat that is spoken to as "you" (None: nobody).
@@ -44,6 +36,9 @@ class Who:
     names: Sequence[str]
     you: int | None = None
     sides: tuple[tuple[int, ...], ...] = ()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "names", shown_names(self.names))
 
     def say(self, key: str, seat: int, **values: object) -> str:
         """A message that names a seat, in the form for "you" where that seat is spoken to."""
@@ -68,7 +63,7 @@ class Who:
     def side(self, entrant: int) -> str:
         """The name of an entrant: of a player, or of both ("Ada and Cleo")."""
         names = spoken_to_first([self.names[seat] for seat in self.seats(entrant)])
-        return names[0] if len(names) == 1 else t("side.two", first=names[0], second=names[1])
+        return listed(names)
 
     def yours(self, entrant: int) -> bool:
         """Whether an entrant is the one that is spoken to, or has that player on its side."""

@@ -9,7 +9,8 @@ from gin_desktop.engine.dates import shifted
 from gin_desktop.engine.errors import GinError
 from gin_desktop.words import has, t
 from gin_desktop.words.dates import full_text
-from gin_desktop.words.layoffs import listed
+from gin_desktop.words.lists import listed
+from gin_desktop.words.names import shown_name, shown_names
 from gin_desktop.words.notices import reason_text
 from gin_desktop.words.numbers import whole
 from gin_desktop.words.opponents import EVEN, level_title
@@ -28,6 +29,7 @@ def won_text(names: Sequence[str], you: int | None, opponents: str, result: str,
     """
     if result in ("even", "unfinished"):
         return t("result.tie" if result == "even" else "result.unfinished")
+    names, opponents = shown_names(names), shown_name(opponents)
     seat, margin = you or 0, ahead if result == "won" else -ahead
     if len(names) == 3:  # each settles with both others: a distance between two totals is not what is won or lost
         key = f"result.{result}.three" if margin > 0 else f"result.{result}.first"

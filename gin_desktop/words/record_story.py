@@ -23,7 +23,8 @@ from gin_desktop.engine.record import Deal
 from gin_desktop.engine.rule_field import Ending
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
-from gin_desktop.words.layoffs import cards_text, listed, melds_text
+from gin_desktop.words.layoffs import cards_text, melds_text
+from gin_desktop.words.lists import listed
 from gin_desktop.words.reckoning import Who, reckoning, verdict
 
 

@@ -8,6 +8,7 @@ from itertools import pairwise
 import pytest
 
 from gin_desktop.engine.presets import preset
+from gin_desktop.engine.record import UNNAMED
 from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.sheets.sheet import Sheet
 from gin_desktop.words import t, tn
@@ -116,5 +117,5 @@ def test_points_say_where_they_come_from(rules: str, facts: RoundFacts, expected
 
 
 def test_somebody_without_a_name_is_spoken_to() -> None:
-    lines = printed(hollywood().game.sheet, (t("desk.you"), "Bert"))
+    lines = printed(hollywood().game.sheet, (UNNAMED, "Bert"))
     assert lines[-1].strip() == tn("sheet.won.columns.you", 2, others=1)

@@ -13,6 +13,8 @@ LONGEST_LINE: Final = 65_536
 """Characters of a line; a deal, the longest one, has a thousand."""
 LONGEST_NAME: Final = 40
 """Characters of a name, of a title and of the name of a preset; the program itself writes no more than 40."""
+UNNAMED: Final = "You"
+"""The name of a person who has given none. It is a value of the format, in every language of the program."""
 _LARGEST: Final = 2**31
 
 

@@ -25,7 +25,8 @@ from gin_desktop.practice.layoff.lessons import (
 )
 from gin_desktop.words import t, tn
 from gin_desktop.words.cards import card_text
-from gin_desktop.words.layoffs import cards_text, listed
+from gin_desktop.words.layoffs import cards_text
+from gin_desktop.words.lists import listed
 
 
 def layoff_lesson_text(melder: MeldRules, lesson: LayoffLesson) -> str:
@@ -114,7 +115,7 @@ def clauses(parts: Sequence[str]) -> str:
     """A list of half-sentences that may hold an "and" themselves: ``a, b, and c``."""
     if len(parts) < 2:
         return "".join(parts)
-    return t("layoff_lesson.clauses", first=t("explain.comma").join(parts[:-1]), last=parts[-1])
+    return t("layoff_lesson.clauses", first=t("list.comma").join(parts[:-1]), last=parts[-1])
 
 
 class _Words:

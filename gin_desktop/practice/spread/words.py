@@ -24,7 +24,8 @@ from gin_desktop.practice.spread.lessons import (
 from gin_desktop.practice.spread.weighing import Alternative
 from gin_desktop.words import t, tn
 from gin_desktop.words.cards import card_text
-from gin_desktop.words.layoffs import listed, melds_text
+from gin_desktop.words.layoffs import melds_text
+from gin_desktop.words.lists import listed
 from gin_desktop.words.numbers import decimal
 
 

@@ -21,7 +21,7 @@ from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
 from gin_desktop.words.dates import long_text
 from gin_desktop.words.deal_results import better_text, ended_text, told_text
-from gin_desktop.words.layoffs import listed
+from gin_desktop.words.lists import listed
 from gin_desktop.words.numbers import signed_points
 from gin_desktop.words.opponents import level_title
 from gin_desktop.words.rules.names import title_of

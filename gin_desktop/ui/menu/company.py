@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from gin_desktop.engine.record import UNNAMED
 from gin_desktop.session.cast.characters import character, played_by
 from gin_desktop.session.game_setup import Seat
 from gin_desktop.storage.settings import Settings
@@ -184,7 +185,7 @@ class Company:
 
     def _person_name(self, person: int) -> str:
         alone = len(self.people) == 1
-        return one_line(self.typed(person)) or (t("desk.you") if alone else t("new_game.player", n=person + 1))
+        return one_line(self.typed(person)) or (UNNAMED if alone else t("new_game.player", n=person + 1))
 
     @property
     def problem(self) -> str:

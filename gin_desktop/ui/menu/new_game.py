@@ -24,6 +24,7 @@ from gin_desktop.ui.menu.model import ROUND, NewGame
 from gin_desktop.ui.menu.opponent_choice import PERSON, OpponentChoice
 from gin_desktop.ui.menu.opponents import OpponentPane
 from gin_desktop.words import t, tn
+from gin_desktop.words.names import shown_names
 from gin_desktop.words.rules.describe import facts, meta_text, minutes, minutes_of_rounds, summary
 
 if TYPE_CHECKING:
@@ -227,7 +228,7 @@ class NewGameScene(UiScene):
         """Where the rules leave the first deal to the players: who it is; returns the y below."""
         style = self.style
         y = self.ui.label(t("new_game.first_dealer"), "strong", place, colour=style.colours.brass, area=area)
-        names = enumerate(self.model.setup().names)
+        names = enumerate(shown_names(self.model.setup().names))
         options = [("", t("new_game.by_chance")), *((str(seat), name) for seat, name in names)]
         present = "" if self.model.first_dealer is None else str(self.model.first_dealer)
         rect = pygame.Rect(place.x, y + style.px(8), place.width, 0)

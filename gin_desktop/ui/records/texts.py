@@ -7,11 +7,13 @@ from datetime import date
 
 from gin_desktop.engine.cards import Card, CardSet, each
 from gin_desktop.engine.melds import MeldRules
+from gin_desktop.engine.record import UNNAMED
 from gin_desktop.session.history.keeping import is_foreign
 from gin_desktop.session.history.rows import GameRow
 from gin_desktop.words import t, tn
 from gin_desktop.words.dates import written_text
-from gin_desktop.words.layoffs import listed
+from gin_desktop.words.lists import listed
+from gin_desktop.words.names import shown_name, shown_names
 from gin_desktop.words.opponents import level_title
 from gin_desktop.words.record_results import won_text
 from gin_desktop.words.rules.names import title_of
@@ -23,8 +25,8 @@ def game_title(row: GameRow) -> str:
     if len(row.names) > 2 or row.you is None:
         return won_text(names, you, row.opponent, row.result, row.mine - row.theirs)
     if you is None:
-        return t(f"records.{row.result}.others", one=names[row.you], other=row.opponent)
-    return t(f"records.{row.result}.two", name=row.opponent)
+        return t(f"records.{row.result}.others", one=names[row.you], other=shown_name(row.opponent))
+    return t(f"records.{row.result}.two", name=shown_name(row.opponent))
 
 
 def spoken_to(row: GameRow) -> int | None:
@@ -35,9 +37,8 @@ def spoken_to(row: GameRow) -> int | None:
 def names_told(row: GameRow) -> tuple[str, ...]:
     """The names of who played. In a game from elsewhere "You" is somebody else, who had no name there."""
     if not is_foreign(row):
-        return row.names
-    unnamed = t("desk.you")
-    return tuple(t("new_game.player", n=seat + 1) if name == unnamed else name for seat, name in enumerate(row.names))
+        return shown_names(row.names)
+    return tuple(t("new_game.player", n=seat + 1) if name == UNNAMED else name for seat, name in enumerate(row.names))
 
 
 def points_text(row: GameRow) -> str:

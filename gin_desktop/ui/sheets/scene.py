@@ -27,6 +27,7 @@ from gin_desktop.ui.sheets.ledger import Ledger
 from gin_desktop.ui.sheets.paper import body_for, draw_paper, lay_paper, order_from, paper_width
 from gin_desktop.words import t
 from gin_desktop.words.deal_results import deal_name
+from gin_desktop.words.names import shown_names
 from gin_desktop.words.rules.names import title_of
 from gin_desktop.words.sheets.lines import game_line, who_of
 
@@ -111,7 +112,7 @@ class SheetScene(UiScene):
         self._result = result
         self._replay = replay
         self.viewer = viewer
-        self.names: Final = tuple(seat.name for seat in sitting.seats)
+        self.names: Final = shown_names(seat.name for seat in sitting.seats)
         self.sides: Final = self._sides()
         self.order: Points = order_from(self.sides, viewer)
         self.state = self._state()

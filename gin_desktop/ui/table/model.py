@@ -18,6 +18,7 @@ from gin_desktop.ui.table.hand_order import HandOrder
 from gin_desktop.ui.table.pile_scene import marked
 from gin_desktop.words import t
 from gin_desktop.words.cards import reason_text
+from gin_desktop.words.names import shown_name
 from gin_desktop.words.reckoning import Who
 from gin_desktop.words.table.deeds import Deed, of_cards, standing_deeds
 from gin_desktop.words.table.doubling import offer_reason
@@ -179,7 +180,7 @@ class TableModel:
 
     def name(self, seat: int) -> str:
         """A seat's name."""
-        return self.sitting.seats[seat].name
+        return shown_name(self.sitting.seats[seat].name)
 
     def deeds(self, seat: int) -> list[Deed]:
         """What a seat of this table did in its present turn, or in its last one until its next one begins."""

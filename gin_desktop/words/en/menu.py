@@ -139,7 +139,7 @@ MESSAGES: Final[dict[str, str]] = {
     "keys.back": "back",
     "keys.scroll": "scroll",
     # The person's saved game: what it is, and what may go wrong with it.
-    "desk.you": "You",
+    "name.unnamed": "You",
     "desk.saved": "{rules}, {opponent}, {round}",
     "desk.saved.opponent": "{name} ({level})",
     "desk.saved.people": "{rules}, {first} and {second}, {round}",

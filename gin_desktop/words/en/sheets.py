@@ -21,7 +21,6 @@ MESSAGES: Final[dict[str, str]] = {
     "sheet.how.gin": "{name}: gin",
     "sheet.how.big_gin": "{name}: big gin",
     "sheet.how.resign": "{name}: double refused",
-    "side.two": "{first} and {second}",
     "sheet.net": "{name}: {sum}",
     "sheet.net.none": "Nobody scores: {sum}",
     "sheet.table": "{title} · {sum}",

@@ -19,7 +19,9 @@ from gin_desktop.engine.sheets.series import Series
 from gin_desktop.engine.sheets.settlement import sides_of
 from gin_desktop.engine.sheets.sheet import LineKind, Part, Row, Settlement, Sheet
 from gin_desktop.words import t, tn
-from gin_desktop.words.reckoning import Who, spoken_to_first
+from gin_desktop.words.lists import listed
+from gin_desktop.words.names import shown_name, spoken_to_first
+from gin_desktop.words.reckoning import Who
 from gin_desktop.words.sheets.duplicate import duplicate_winner
 
 
@@ -71,7 +73,7 @@ def round_title(row: Row, names: Sequence[str]) -> str:
         return _net_title(row, names)
     if row.score.winner is None:
         return t("sheet.drawn")
-    return t(f"sheet.how.{row.score.outcome}", name=names[row.score.winner])
+    return t(f"sheet.how.{row.score.outcome}", name=shown_name(names[row.score.winner]))
 
 
 def net_sum(row: Row) -> str:
@@ -96,8 +98,10 @@ def _net_title(row: Row, names: Sequence[str]) -> str:
         return t("sheet.drawn.both")
     if not row.winners:
         return t("sheet.net.none", sum=net_sum(row))
-    side = spoken_to_first([names[seat] for seat, whose in enumerate(row.credits) if row.winners[0] in whose])
-    return t("sheet.net", name=t("side.two", first=side[0], second=side[1]), sum=net_sum(row))
+    side = spoken_to_first(
+        [shown_name(names[seat]) for seat, whose in enumerate(row.credits) if row.winners[0] in whose]
+    )
+    return t("sheet.net", name=listed(side), sum=net_sum(row))
 
 
 def round_lines(row: Row, rules: RuleSet, names: Sequence[str], you: int | None = None) -> list[str]:

@@ -10,10 +10,9 @@ from gin_desktop.engine.sheets.entrants import Points
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.kinds import AnySheet
 from gin_desktop.engine.sheets.series import Series
-from gin_desktop.engine.sheets.settlement import sides_of
 from gin_desktop.engine.sheets.sheet import Row, Sheet
 from gin_desktop.words import t
-from gin_desktop.words.reckoning import spoken_to
+from gin_desktop.words.names import spoken_to
 from gin_desktop.words.sheets.accounts import accounts, accounts_title
 from gin_desktop.words.sheets.duplicate import better_text, deal_line
 from gin_desktop.words.sheets.lines import (
@@ -26,6 +25,7 @@ from gin_desktop.words.sheets.lines import (
     series_lines,
     series_note,
     settlement,
+    side_names,
     winner_text,
 )
 from gin_desktop.words.sheets.scores import standing_text
@@ -116,7 +116,7 @@ def _accounts(sheet: AnySheet, names: Sequence[str]) -> list[str]:
 
 def _sides(sheet: AnySheet, names: Sequence[str]) -> list[str]:
     """The names above the numbers, one for each entrant."""
-    return ["/".join(names[seat] for seat in side) for side in sides_of(sheet)]
+    return side_names(sheet, names)
 
 
 def _duplicate(sheet: DuplicateMatch, rows: list[_Line], names: Sequence[str], *, done: bool) -> list[str]:

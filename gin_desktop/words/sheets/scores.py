@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.kinds import AnySheet
 from gin_desktop.words import t
-from gin_desktop.words.layoffs import listed
+from gin_desktop.words.lists import listed
+from gin_desktop.words.names import shown_name
 from gin_desktop.words.sheets.lines import side_names
 
 
@@ -68,4 +69,4 @@ def scores_text(sheet: AnySheet, names: Sequence[str]) -> str:
 
 def opponents_text(names: Sequence[str], you: int | None) -> str:
     """The others at the table, or everybody where nobody is spoken to."""
-    return listed([name for seat, name in enumerate(names) if seat != you])
+    return listed([shown_name(name) for seat, name in enumerate(names) if seat != you])

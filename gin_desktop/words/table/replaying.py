@@ -26,7 +26,7 @@ from gin_desktop.engine.record import RecordError
 from gin_desktop.engine.rule_field import Ending
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
-from gin_desktop.words.layoffs import listed
+from gin_desktop.words.lists import listed
 from gin_desktop.words.notices import reason_text
 from gin_desktop.words.reckoning import Who
 

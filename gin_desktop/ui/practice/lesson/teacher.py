@@ -16,7 +16,7 @@ from gin_desktop.ui.practice.drill.panes import Sight
 from gin_desktop.ui.practice.drill.pointer import Pointer
 from gin_desktop.words import has, t
 from gin_desktop.words.cards import card_text
-from gin_desktop.words.layoffs import listed
+from gin_desktop.words.lists import listed
 
 _KEYED: Final = frozenset({"run", "chain_follows", "own"})
 """Goals whose sentence says something else to somebody who uses the keyboard."""

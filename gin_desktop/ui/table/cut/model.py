@@ -9,6 +9,7 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.table.cut.story import CutStory, cut_for_deal, cut_for_partners
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
+from gin_desktop.words.names import shown_name
 from gin_desktop.words.reckoning import Who
 
 CARDS: Final = 52
@@ -64,7 +65,7 @@ class CutModel:
 
     def name(self, seat: int) -> str:
         """A seat's name."""
-        return self.sitting.seats[seat].name
+        return shown_name(self.sitting.seats[seat].name)
 
     def card(self, seat: int) -> int:
         """The card that a seat draws in this try."""

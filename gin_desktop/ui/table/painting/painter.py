@@ -35,6 +35,7 @@ from gin_desktop.ui.table.pile_scene import open_pile
 from gin_desktop.ui.table.side_column import Side
 from gin_desktop.words import t, tn
 from gin_desktop.words.deal_results import deal_mark
+from gin_desktop.words.names import shown_name
 from gin_desktop.words.rules.names import title_of
 from gin_desktop.words.table.seating import role_text
 from gin_desktop.words.table.turns import discarded_text
@@ -72,7 +73,7 @@ def draw_third(surface: pygame.Surface, rect: pygame.Rect, plate: ThirdPlate, st
     surface.blit(picture, picture.get_rect(midleft=(rect.x + pad, rect.centery)))
     lines = _lines(rect, style)
     for text, role, colour in (
-        (plate.seat.name, "small_strong", colours.text),
+        (shown_name(plate.seat.name), "small_strong", colours.text),
         (plate.role, "small", colours.brass),
         (plate.score, "small", colours.muted),
     ):
@@ -82,7 +83,7 @@ def draw_third(surface: pygame.Surface, rect: pygame.Rect, plate: ThirdPlate, st
 
 def name_left_out(rect: pygame.Rect, plate: ThirdPlate, style: Style) -> str:
     """The name, where it is not shown as a whole; else nothing."""
-    name = plate.seat.name
+    name = shown_name(plate.seat.name)
     return name if shortened(name, "small_strong", style, _lines(rect, style).width) != name else ""
 
 
