@@ -113,11 +113,8 @@ def date_of(text: str) -> date | None:
 def keeping_text(error: GinError) -> str:
     """The sentence of an error of keeping or checking records; a reason within it may be an error of ours, too."""
     values = {name: _plain(value) for name, value in error.values.items()}
-    for key in (f"keeping.error.{error.code}", f"verify.error.{error.code}"):
-        if has(key):
-            text = t(key, **values)
-            return text if text.endswith(".") else text[:1].upper() + text[1:] + "."
-    return t("keeping.error.unknown", code=error.code)
+    key = f"keeping.error.{error.code}"
+    return t(key, **values) if has(key) else t("keeping.error.unknown", code=error.code)
 
 
 def refused_text(name: str, code: str, values: Mapping[str, object]) -> str:

@@ -219,8 +219,8 @@ MISTAKES = {
         (
             BetterDefence,
             7,
-            "It is better to meld 8♥ 9♥ 10♥, 8♣ 9♣ 10♣ and 7♠ 7♥ 7♣ "
-            "instead of 7♥ 8♥ 9♥ 10♥ and 7♣ 8♣ 9♣ 10♣: 7 points less.",
+            "Better: meld 8♥ 9♥ 10♥, 8♣ 9♣ 10♣ and 7♠ 7♥ 7♣ "
+            "instead of 7♥ 8♥ 9♥ 10♥ and 7♣ 8♣ 9♣ 10♣. That is 7 points less.",
         ),
     ),
     "cards kept for melds, and one moved": _mistake(
@@ -230,7 +230,7 @@ MISTAKES = {
         (
             BetterDefence,
             21,
-            "It is better to meld 6♠ 6♥ 6♦ and 8♠ 8♥ 8♦, and lay off 9♥ on 9♠ 9♦ 9♣: 21 points less. "
+            "Better: meld 6♠ 6♥ 6♦ and 8♠ 8♥ 8♦, and lay off 9♥ on 9♠ 9♦ 9♣. That is 21 points less. "
             "6♠, 6♦, 8♠ and 8♦ (28) no longer count; 7♥ (7) now does.",
         ),
     ),

@@ -107,7 +107,8 @@ def _kept(say: _Words, lesson: BetterKept) -> str:
         other = say.meld(lesson.instead_of)
         return tn("layoff_lesson.worth.own", lesson.points, card=cards, made=melds, other=other)
     if do := say.doing(lesson.others):
-        return t("layoff_lesson.keep.and", cards=cards, melds=melds, do=do, less=say.less())
+        keep = t("layoff_lesson.do.keep", cards=cards, melds=melds)
+        return t("layoff_lesson.better", do=clauses([keep, do]), less=say.less())
     return t("layoff_lesson.keep", cards=cards, melds=melds, less=say.less())
 
 
@@ -189,7 +190,7 @@ class _Words:
         return tn("layoff_lesson.join", len(cards), cards=self.cards(cards), meld=self.meld(own))
 
     def doing(self, made: Sequence[Meld]) -> str:
-        """What to do, in the imperative: ``meld A and B, and lay off C on D``."""
+        """Returns what to do, for the place after a colon: ``meld A and B, and lay off C on D``."""
         change, parts = self.change, []
         if made and change.broken and not change.laid_off:
             melds, broken = self.melds(made), self.melds(change.broken)

@@ -93,7 +93,7 @@ def _tell(base: sqlite3.Connection, say: Callable[[str], None]) -> None:
     """What is in a history, and what is not."""
     (games,) = base.execute("SELECT count(*) FROM games").fetchone()
     (rounds,) = base.execute("SELECT count(*) FROM rounds").fetchone()
-    say(t("cli.history.holds", games=tn("cli.history.games", games), rounds=tn("cli.history.rounds", rounds)))
+    say(t("cli.history.holds", games=games, rounds=rounds))
     troubled = base.execute("SELECT count(*) FROM games WHERE trouble <> ''").fetchone()[0]
     if troubled:
         say(tn("cli.history.troubled", troubled))

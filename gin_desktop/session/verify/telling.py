@@ -143,9 +143,10 @@ def _verdict(report: Report) -> list[str]:
         again = sum(bool(deal.again) for deal in played.deals)
         if again:
             lines.append("- " + tn("verify.again", again))
-        count = tn("verify.actions", report.actions)
-        taken = tn("verify.undone", report.undone) if report.undone else ""
-        lines += ["- " + t("verify.legal", count=count, taken=taken)]
+        legal = [tn("verify.legal", report.actions)]
+        if report.undone:
+            legal.append(tn("verify.undone", report.undone))
+        lines.append("- " + " ".join(legal))
     if game is not None and game.rules.players > 2 and played.deals:
         lines.append("- " + t("verify.seated" if game.rules.tables == 1 else "verify.seated.tables"))
     if game is not None and game.sheet.rows:

@@ -50,11 +50,7 @@ MESSAGES: Final[dict[str, str]] = {
     "cli.history.unknown_option": "history has no option {option}: gin-desktop history rebuild|check [--data-dir DIR]",
     "cli.history.no_folder": "there is no data folder {path}",
     "cli.history.in_use": "Gin Desktop is running with this data folder; quit it first",
-    "cli.history.holds": "The history holds {games} with {rounds}.",
-    "cli.history.games.one": "1 game",
-    "cli.history.games.other": "{n} games",
-    "cli.history.rounds.one": "1 round",
-    "cli.history.rounds.other": "{n} rounds",
+    "cli.history.holds": "Games in the history: {games:,}. Rounds: {rounds:,}.",
     "cli.history.troubled.one": (
         "The record of 1 game is damaged; its rounds before the damage are in the history, and the game does not "
         "count in the statistics."
@@ -130,11 +126,10 @@ MESSAGES: Final[dict[str, str]] = {
     "verify.deals.other": "{n} deals: each deck and nonce matches its seal in the record.",
     "verify.again.one": "1 of them is a second play: the cards of an earlier deal with the hands and suits swapped.",
     "verify.again.other": "{n} of them are second plays: the cards of earlier deals with the hands and suits swapped.",
-    "verify.actions.one": "1 action",
-    "verify.actions.other": "{n} actions",
-    "verify.undone.one": ", 1 of them undone",
-    "verify.undone.other": ", {n} of them undone",
-    "verify.legal": "{count}{taken}: all of them legal when replayed with these cards.",
+    "verify.undone.one": "1 of them was undone.",
+    "verify.undone.other": "{n} of them were undone.",
+    "verify.legal.one": "1 action: legal when replayed with these cards.",
+    "verify.legal.other": "{n} actions: all of them legal when replayed with these cards.",
     "verify.seated": "Who played whom and who dealt is right in every deal.",
     "verify.seated.tables": "Who played whom at which table, and who dealt, is right in every deal.",
     "verify.points": "The points above are worked out from the actions; the record does not store them.",

@@ -261,8 +261,8 @@ MESSAGES: Final[dict[str, str]] = {
     "layoff_lesson.keeping.other": "Keeping {broken} costs {n} points: {why}.",
     "layoff_lesson.break_up": "Break up {broken}: {why}. That is {less}.",
     "layoff_lesson.keep": "Keep {cards} for {melds}: {less}.",
-    "layoff_lesson.keep.and": "Keep {cards} for {melds}, and {do}: {less}.",
-    "layoff_lesson.better": "It is better to {do}: {less}.",
+    "layoff_lesson.do.keep": "keep {cards} for {melds}",
+    "layoff_lesson.better": "Better: {do}. That is {less}.",
     # what cards that stay loose for it cost
     "layoff_lesson.price": "{sentence} {go}; {stay}.",
     "layoff_lesson.price.go.one": "{cards} ({points}) no longer counts",

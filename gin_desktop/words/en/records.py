@@ -223,6 +223,15 @@ MESSAGES: Final[dict[str, str]] = {
     "keeping.error.cannot_move": "Gin Desktop could not move the record {path}: {reason}.",
     "keeping.error.cannot_delete": "Gin Desktop could not delete the record {path}: {reason}.",
     "keeping.error.cannot_copy": "Gin Desktop could not copy the record to {path}: {reason}.",
+    "keeping.error.missing": "There is no file {path}.",
+    "keeping.error.not_a_file": "{path} is not a file.",
+    "keeping.error.unreadable": "{path} cannot be read: {reason}.",
+    "keeping.error.empty": "{path} is empty.",
+    "keeping.error.not_a_record": "{path} is not a record of a game.",
+    "keeping.error.newer_version": (
+        "{path} is in record format {version}, and this version of the program knows formats up to {known}."
+    ),
+    "keeping.error.newer_rules": "The rules in {path} use {field}, which only a newer version of the program knows.",
     "keeping.error.nothing_dealt": "This record ends before the first deal, so there is nothing to show.",
     "keeping.error.no_sound_start": "This record is damaged before its first deal, so nothing can be shown: {reason}",
     "keeping.error.too_long": "This record has more than {most:,} lines, which no game has. It was not imported.",

@@ -266,10 +266,15 @@ MESSAGES: Final[dict[str, str]] = {
     "cube.next": "{name} may double next",
     "cube.next.you": "You may double next",
     "cube.next.none": "No more doubles in this round",
-    "cube.tip": "The round counts ×{n} now. {next}.",
+    "cube.tip": "The round counts ×{n} now.",
     "cube.tip.before_draw": "You may double at the start of your turn, before drawing.",
     "cube.tip.any_time_in_turn": "You may double at any time in your turn, before or after drawing.",
     "cube.tip.most": "The limit is ×{n}.",
+    "cube.tip.offered": "×{n} is offered.",
+    "cube.tip.either": "Either side may double.",
+    "cube.tip.next": "{name} may double next.",
+    "cube.tip.next.you": "You may double next.",
+    "cube.tip.none": "No more doubles in this round.",
     # offering
     "table.tip.double": "If {name} accepts, the round counts ×{n}. Otherwise {name} gives up the round.",
     "table.tip.double.redouble": (

@@ -35,9 +35,19 @@ def cube_words(view: View, who: Who) -> str:
     return t("cube.next.either") if seat is None else who.say("cube.next", seat)
 
 
+def _cube_sentence(view: View, who: Who) -> str:
+    """Returns `cube_words` as a sentence."""
+    if view.cube.offer is not None:
+        return t("cube.tip.offered", n=view.cube.at_stake)
+    if not may_double_again(view.rules, view.cube):
+        return t("cube.tip.none")
+    seat = next_doubler(view.rules, view.cube)
+    return t("cube.tip.either") if seat is None else who.say("cube.tip.next", seat)
+
+
 def cube_tip(view: View, who: Who) -> str:
-    """What there is to know of the cube: what the round counts, who may double next and when, and how far it goes."""
-    said = [t("cube.tip", n=view.cube.factor, next=cube_words(view, who))]
+    """Returns what there is to know of the cube: what the round counts, who may double next and when, and the limit."""
+    said = [t("cube.tip", n=view.cube.factor), _cube_sentence(view, who)]
     if view.cube.offer is None and may_double_again(view.rules, view.cube):
         said.append(t(f"cube.tip.{view.rules.double_when}"))
         said.append(t("cube.tip.most", n=view.rules.max_cube))
