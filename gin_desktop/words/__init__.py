@@ -71,7 +71,7 @@ def keys() -> frozenset[str]:
     return frozenset(_catalogues[SOURCE])
 
 
-def t(key: str, **values: object) -> str:
+def t(key: str, /, **values: object) -> str:
     """Returns the message with its values filled in; raises KeyError if the message or a value is missing."""
     catalogue = _catalogues[_language]
     template = catalogue[key] if key in catalogue else _catalogues[SOURCE][key]
@@ -80,7 +80,7 @@ def t(key: str, **values: object) -> str:
     return template.format(**values) if "{" in template or "}" in template else template
 
 
-def tn(key: str, n: int, **values: object) -> str:
+def tn(key: str, n: int, /, **values: object) -> str:
     """Returns the form of a message that the number asks for; the number is filled in as ``{n}``.
 
     A translation has the message in all forms of its language or in none; then English is spoken, by its own rule.

@@ -12,7 +12,9 @@ from pathlib import Path
 import pytest
 
 import gin_desktop
+from gin_desktop import words
 from gin_desktop.words import keys
+from tests.inside import inside
 
 ROOT = Path(gin_desktop.__file__).parent
 HOLE = "([^ ]*?)"
@@ -149,3 +151,16 @@ def test_english_is_about_a_dozen_plain_catalogues() -> None:
         written = ast.literal_eval(messages.value)
         assert isinstance(messages.value, ast.Dict)
         assert len(messages.value.keys) == len(written), f"{path.name} has a key twice"
+
+
+def test_keys_come_from_the_keymap() -> None:
+    """A message that writes out a key would be wrong once the key is another one, or on another keyboard."""
+    names = re.compile(r"(?:^|\.)keys?\.")  # what is written on a key is a message of its own
+    found = [
+        key for key in keys() if re.search(r"Ctrl|\([A-Z]\)|[Pp]ress [A-Z]\b", text_of(key)) and not names.search(key)
+    ]
+    assert found == []
+
+
+def text_of(key: str) -> str:
+    return str(inside(words, "catalogues")["en"][key])

@@ -70,13 +70,15 @@ class Key:
 
     @property
     def on_button(self) -> str:
-        """How it is written on a button."""
-        return self.shown or t(self.named)
+        """Returns how it is written on a button."""
+        if not self.shown:
+            return t(self.named)
+        return t("key.control", key=self.shown) if self.control else self.shown
 
     @property
     def in_list(self) -> str:
-        """How it is written in the list of keys."""
-        return t(self.named) if self.named else self.shown
+        """Returns how it is written in the list of keys."""
+        return t(self.named) if self.named else self.on_button
 
     def matches(self, event: pygame.event.Event) -> bool:
         """Whether a KEYDOWN event is this key."""
@@ -88,9 +90,8 @@ class Key:
 
 def letter(name: str, *, control: bool = False, shift: bool = False, named: str = "") -> Key:
     """The key of a letter or digit, shown as a capital."""
-    shown = f"Ctrl+{name.upper()}" if control else name.upper()
     code = ord(name.lower())  # SDL names letters and digits by their character
-    return Key(code, shown, control, shift=shift, named=named)
+    return Key(code, name.upper(), control, shift=shift, named=named)
 
 
 def enter(shown: str = "⏎") -> Key:

@@ -235,7 +235,7 @@ class SettingsScene(UiScene):
         style, colours = self.style, self.style.colours
         beside = place.width >= style.px(700) * max(1.0, style.text_scale)
         left = round(place.width * 0.42) if beside else place.width
-        help_text = t(f"settings.{key}.help") if has(f"settings.{key}.help") else ""
+        help_text = t(f"settings.{key}.help", **_card_keys()) if has(f"settings.{key}.help") else ""
         if key in _VOLUMES and not self.app.sound.available:
             help_text = t("settings.sound_volume.none")
         name_height = self.line("body")
@@ -325,3 +325,8 @@ class SettingsScene(UiScene):
         from gin_desktop.ui.menu.own_cards import OwnCardsScene
 
         self.app.push(OwnCardsScene(self.app, self.own))
+
+
+def _card_keys() -> dict[str, str]:
+    """Returns the keys that make the cards larger and smaller, as they are shown."""
+    return {"larger": t("key.control", key="+"), "smaller": t("key.control", key="−")}

@@ -23,7 +23,7 @@ from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
 from gin_desktop.ui.kit.widgets.shapes import draw_star
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.records.exports import Exports
-from gin_desktop.ui.records.filters import RECORD_KEYS
+from gin_desktop.ui.records.filters import LIST_KEYS, RECORD_KEYS
 from gin_desktop.ui.records.host import RecordsHost
 from gin_desktop.ui.records.record_model import Hand, RecordModel
 from gin_desktop.ui.records.row import turn_star
@@ -287,7 +287,7 @@ class RecordScene(UiScene):
         except KeepingError as error:
             self.app.notify(keeping_text(error))
             return
-        self.app.notify(t(said, title=game_title(self.row)))
+        self.app.notify(t(said, title=game_title(self.row), key=LIST_KEYS["undo"].on_button))
         self.app.pop()
 
     def _export(self) -> None:

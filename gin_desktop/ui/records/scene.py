@@ -269,7 +269,7 @@ class RecordsScene(UiScene):
             return
         self.model.leave_out(row.key)
         self._news = _SOON
-        self.app.notify(t(said, title=game_title(row)))
+        self.app.notify(t(said, title=game_title(row), key=LIST_KEYS["undo"].on_button))
         self.rebuild()
 
     def _undo(self) -> None:
@@ -282,7 +282,7 @@ class RecordsScene(UiScene):
             return
         self.model.put_back()
         if row is not None:
-            self.app.withdraw(t("records.deleted", title=game_title(row)))
+            self.app.withdraw(t("records.deleted", title=game_title(row), key=LIST_KEYS["undo"].on_button))
         self.app.notify(t("records.undone"))
         self.rebuild()
 

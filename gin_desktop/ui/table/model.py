@@ -15,6 +15,7 @@ from gin_desktop.session.live_table import Finality, LiveTable
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.table.doubling_panel import Answering
 from gin_desktop.ui.table.hand_order import HandOrder
+from gin_desktop.ui.table.keymap import KEYS
 from gin_desktop.ui.table.pile_scene import marked
 from gin_desktop.words import t
 from gin_desktop.words.cards import reason_text
@@ -255,7 +256,7 @@ class TableModel:
             return reason_text(IllegalAction("wrong_phase", phase=view.phase))
         if self._ends(view, gin=gin):
             return ""
-        return t("reason.no_gin") if gin else no_knock_text(view)
+        return t("reason.no_gin") if gin else no_knock_text(view, KEYS["gin"].on_button)
 
     @property
     def big_gin_reason(self) -> str:

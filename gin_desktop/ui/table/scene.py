@@ -23,7 +23,6 @@ from gin_desktop.ui.table import hands, texts
 from gin_desktop.ui.table.commands import (
     ANSWERS,
     CORNER,
-    KEYS,
     SORTS,
     WATCHING,
     Spot,
@@ -37,6 +36,7 @@ from gin_desktop.ui.table.commands import (
 from gin_desktop.ui.table.cut.scene import CutScene
 from gin_desktop.ui.table.doubling_panel import PanelLayout, lay_out_panel
 from gin_desktop.ui.table.host import TableHost
+from gin_desktop.ui.table.keymap import KEYS
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.table.pile_scene import PileScene

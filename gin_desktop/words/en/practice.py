@@ -141,8 +141,8 @@ MESSAGES: Final[dict[str, str]] = {
     "drill.layoff.task": "Get your deadwood as low as you can.",
     "drill.layoff.hint": "Drag cards to a + to lay off, or side by side to form melds, then press Done.",
     "drill.layoff.keys": (
-        "Arrow keys move along your cards. Space picks one up, and the arrow keys move it: beside others to meld it, "
-        "up to lay it off. L lays the selected card off at once."
+        "Arrow keys move along your cards. {space} picks one up, and the arrow keys move it: beside others to meld "
+        "it, up to lay it off. {key} lays the selected card off at once."
     ),
     "drill.layoff.nowhere": (
         "{card} doesn’t fit any meld above at the moment. You can put it beside other cards of your own."
@@ -346,13 +346,13 @@ MESSAGES: Final[dict[str, str]] = {
     "first_lesson.title": "First lesson",
     # what the bubble says
     "first_lesson.run": "Your {card} continues the run above. Drag it to the +, or click it and then the +.",
-    "first_lesson.run.keys": "Your {card} continues the run above. Select it with ←→ and press L.",
+    "first_lesson.run.keys": "Your {card} continues the run above. Select it with ←→ and press {key}.",
     "first_lesson.set": "One of your cards completes this set. Lay it off here.",
     "first_lesson.chain": "Your {card} fits the run above. Lay it off.",
     "first_lesson.chain_follows": "Now the {card} fits, too. Lay it off.",
-    "first_lesson.chain_follows.keys": "Now the {card} fits, too. Go back with ↓, select it, and press L.",
+    "first_lesson.chain_follows.keys": "Now the {card} fits, too. Go back with ↓, select it, and press {key}.",
     "first_lesson.own": "Drag your {card} over here: three cards in sequence make a meld of your own.",
-    "first_lesson.own.keys": "Select the {card}, press Space, move it here with ←→, and press Space again.",
+    "first_lesson.own.keys": "Select the {card}, press {space}, move it here with ←→, and press {space} again.",
     "first_lesson.own_then": "And one of your cards fits here. Lay it off.",
     "first_lesson.keep_together": "Put your {card} back beside {others}.",
     "first_lesson.keep": "Lay off the {card}. The {kept} would fit, too, but your set needs it.",
@@ -408,7 +408,9 @@ MESSAGES: Final[dict[str, str]] = {
         "Click a card to give it to the side with the bright frame; click it again to take it back. Or drag it into "
         "place."
     ),
-    "setup.hint.keys": "Move with ←→ ↑↓. K gives a card to the knocker, D to the defender, Del takes it back.",
+    "setup.hint.keys": (
+        "Move with ←→ ↑↓. {knocker} gives a card to the knocker, {defender} to the defender, {take} takes it back."
+    ),
     "setup.knocker": "Knocker",
     "setup.defender": "Defender",
     "setup.amount": "{n} of {of}",

@@ -85,7 +85,7 @@ MESSAGES: Final[dict[str, str]] = {
     "records.import": "Import",
     "records.statistics": "Statistics",
     "records.starred.full": "You already have {most} starred games. Remove a star first.",
-    "records.deleted": "Deleted: {title}. Ctrl+Z brings it back.",
+    "records.deleted": "Deleted: {title}. {key} brings it back.",
     "records.deleted.good": "Deleted for good: {title}.",
     "records.restored": "Restored: {title}.",
     "records.undone": "The game is back.",

@@ -567,12 +567,12 @@ MESSAGES: Final[dict[str, str]] = {
     "editor.files": "Share",
     "editor.files.help": (
         "Export writes a small file that you can give to others. To import one, choose it, drop it on this window, or "
-        "paste its text with Ctrl+V."
+        "paste its text with {key}."
     ),
     "editor.export": "Export",
     "editor.import": "Import",
     "editor.copy": "Copy as text",
-    "editor.copied": "The rules were copied as text. Paste them into this editor with Ctrl+V.",
+    "editor.copied": "The rules were copied as text. Paste them into this editor with {key}.",
     "editor.not_copied": "The clipboard cannot be used ({reason}).",
     "editor.delete": "Delete",
     # the panel

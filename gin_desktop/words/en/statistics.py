@@ -29,7 +29,6 @@ MESSAGES: Final[dict[str, str]] = {
     "statistics.tile.streak.none": "none",
     "statistics.tile.streak.line": "longest: {won:,} won, {lost:,} lost",
     "statistics.table": "Table",
-    "statistics.table.key": "Table (T)",
     "statistics.missed": "Rounds",
     "statistics.missed.title.one": "You missed lay-offs in {n:,} round",
     "statistics.missed.title.other": "You missed lay-offs in {n:,} rounds",

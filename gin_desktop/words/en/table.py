@@ -28,7 +28,7 @@ MESSAGES: Final[dict[str, str]] = {
     "table.spade.both": "♠ Points and boxes count double",
     "table.aid": "Memory aid: discard pile",
     "table.aid.none": "no discards",
-    "table.pile_open": "Discard pile (V to look through)",
+    "table.pile_open": "Discard pile ({key} to look through)",
     "table.discarded_by": "{card}, discarded by {name}",
     "table.discarded_by.you": "{card}, discarded by you",
     "table.was_upcard": "{card}, the upcard",
@@ -147,8 +147,8 @@ MESSAGES: Final[dict[str, str]] = {
     "reason.not_held": "You don’t hold that card.",
     "reason.not_now": "Not now.",
     "reason.no_knock": "You can’t get down to {limit} or less with any discard yet.",
-    "reason.gin_only": "These rules have no knocking: only gin ends a round (G).",
-    "reason.gin_only_ace": "An ace was turned: nobody may knock, and only gin ends this round (G).",
+    "reason.gin_only": "These rules have no knocking: only gin ends a round ({key}).",
+    "reason.gin_only_ace": "An ace was turned: nobody may knock, and only gin ends this round ({key}).",
     "reason.pile_closed": "These rules show only the top card of the discard pile.",
     "reason.no_gin": "No discard gives you gin yet.",
     "reason.undo.none": "There is nothing to undo yet.",
@@ -171,9 +171,9 @@ MESSAGES: Final[dict[str, str]] = {
     "keys.table.sheet": "score sheet",
     "keys.table.menu": "menu: settings, rules, leave",
     "table.button.undo": "Undo",
-    "table.tip.undo": "Undoes your last move, as long as nobody has answered it (Z or Ctrl+Z).",
+    "table.tip.undo": "Undoes your last move, as long as nobody has answered it ({key} or {again}).",
     "table.tip.undo.free": (
-        "Goes back to your last decision (Z or Ctrl+Z). A game with undo is left out of the statistics."
+        "Goes back to your last decision ({key} or {again}). A game with undo is left out of the statistics."
     ),
     "table.undo.title": "Undo further?",
     "table.undo.answered": (
@@ -187,7 +187,7 @@ MESSAGES: Final[dict[str, str]] = {
     "table.assisted": "Undo was used: not counted",
     "table.tally": "{you} {mine}, {name} {theirs}",
     "table.tally.tip": "Games won against each other, under all rules: {you} {mine}, {name} {theirs}",
-    "table.seal.tip": "The order of this deal was sealed before the first card. Click to see how to check it (F).",
+    "table.seal.tip": "The order of this deal was sealed before the first card. Click to see how to check it ({key}).",
     "table.known": "{name} took {card} and still has it.",
     # What a seat did last: in whole sentences, and in few words for beside its name.
     "did.pass": "{name} passed on {card}.",

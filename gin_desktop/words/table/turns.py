@@ -110,11 +110,11 @@ def take_text(view: View) -> str:
     return t(key, card=card_text(view.top))
 
 
-def no_knock_text(view: View) -> str:
-    """Why no discard lets the hand knock: there is no knock in this round, or none of them leaves little enough."""
+def no_knock_text(view: View, gin_key: str) -> str:
+    """Returns why no discard lets the hand knock; ``gin_key`` is the key that goes gin, as it is shown."""
     if view.limit:
         return t("reason.no_knock", limit=view.limit)
-    return t("reason.gin_only_ace" if view.rules.knock_mode == "oklahoma" else "reason.gin_only")
+    return t("reason.gin_only_ace" if view.rules.knock_mode == "oklahoma" else "reason.gin_only", key=gin_key)
 
 
 def end_tip(view: View, ending: str) -> str:

@@ -9,6 +9,7 @@ import pygame
 from gin_desktop.engine.cards import Card, CardSet, each, to_set
 from gin_desktop.practice.runs.first_lesson import Goal, LessonStep
 from gin_desktop.ui.melding.groups import end_for
+from gin_desktop.ui.melding.keyboard import KEYS as HAND_KEYS
 from gin_desktop.ui.melding.model import Move
 from gin_desktop.ui.practice.drill.model import DrillModel
 from gin_desktop.ui.practice.drill.painter import lower_caption
@@ -130,7 +131,10 @@ class Teacher:
         if self.step.kept is not None:
             values["kept"] = card_text(self.step.kept)
         by_keyboard = sight.by_keyboard and goal.name in _KEYED
-        return t(f"first_lesson.{goal.name}.keys" if by_keyboard else f"first_lesson.{goal.name}", **values)
+        if not by_keyboard:
+            return t(f"first_lesson.{goal.name}", **values)
+        keys = {"key": HAND_KEYS["lay_off"].on_button, "space": HAND_KEYS["hold"].on_button}
+        return t(f"first_lesson.{goal.name}.keys", **keys, **values)
 
     def _needed(self, card: Card) -> str:
         """What a card that fits is kept for."""

@@ -9,6 +9,7 @@ from gin_desktop.ui.felt.blocks import Block, Space, TwoNumbers, Words
 from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.melding.groups import row_groups, spread_groups
+from gin_desktop.ui.melding.keyboard import KEYS as HAND_KEYS
 from gin_desktop.ui.practice.drill.commands import command
 from gin_desktop.ui.practice.drill.kinds.comparison import sentence_numbers
 from gin_desktop.ui.practice.drill.kinds.layoff_model import LayoffModel
@@ -160,4 +161,6 @@ class LayoffDrill(DrillScene[LayoffModel]):
         card = self.model.melding.selected
         if card is not None and card in self.model.draft.row and not self.model.melding.fitting(card):
             return t("drill.layoff.nowhere", card=card_text(card))
-        return t("drill.layoff.keys") if self.app.by_keyboard else t("drill.layoff.hint")
+        if not self.app.by_keyboard:
+            return t("drill.layoff.hint")
+        return t("drill.layoff.keys", key=HAND_KEYS["lay_off"].on_button, space=HAND_KEYS["hold"].on_button)
