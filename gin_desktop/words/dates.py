@@ -66,6 +66,11 @@ def short_month_text(day: date) -> str:
     return t("date.month_year.short", month=day.month, year=f"{day.year % 100:02}")
 
 
+def month_names() -> list[tuple[str, str]]:
+    """Returns the names of each month, in a date and alone."""
+    return [(t(f"date.month.{name}"), t(f"date.month_alone.{name}")) for name in _MONTHS]
+
+
 def weekday_short(weekday: int) -> str:
     """Returns the head of a column of a calendar; 0 is Monday."""
     return t(f"date.weekday.{_WEEKDAYS[weekday]}")

@@ -17,6 +17,7 @@ from typing import Final, TypeVar
 
 from gin_desktop.session.beside import Beside
 from gin_desktop.session.history import counting
+from gin_desktop.session.history.searching import with_codes
 from gin_desktop.session.history.statistics import Choices, Statistics
 from gin_desktop.session.history.taking_in import Progress, TakingIn
 from gin_desktop.session.history.workers import Apart
@@ -156,11 +157,11 @@ class History:
 
     def games(self, asked: Filter, *, offset: int = 0, limit: int = 50) -> list[GameRow]:
         """Games, the newest first."""
-        return self._ask(lambda base: asking.games(base, asked, offset, limit), [])
+        return self._ask(lambda base: asking.games(base, with_codes(asked), offset, limit), [])
 
     def count(self, asked: Filter) -> int:
         """How many games there are."""
-        return self._ask(lambda base: asking.count(base, asked), 0)
+        return self._ask(lambda base: asking.count(base, with_codes(asked)), 0)
 
     def game(self, key: str) -> GameRow | None:
         """The game of a key."""

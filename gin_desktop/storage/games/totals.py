@@ -18,7 +18,7 @@ from typing import Final
 from gin_desktop.storage.games.rows import GameRow, RoundRow
 from gin_desktop.storage.games.tally import LAYOUT, Tally, tally
 
-READING: Final = "2"
+READING: Final = "3"
 """Of what is read of a record, and what the words mean: where it changes, all records are read again."""
 
 ANEW: Final = "anew"
