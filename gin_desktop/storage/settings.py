@@ -44,7 +44,7 @@ class Settings:
 
     Attributes:
         version: of the file's format.
-        language: code of the catalogue.
+        language: code of the catalogue; empty is the language of the system.
         rules: name (entry of the rule book) of the rule set chosen last.
         favourites: names of the rule sets with a star, at most `FAVOURITES`.
         opponent_kind: who sat opposite last, one of `OPPONENTS`.
@@ -90,7 +90,7 @@ class Settings:
     """
 
     version: int = VERSION
-    language: str = "en"
+    language: str = ""
     rules: str = "standard"
     favourites: tuple[str, ...] = ()
     opponent_kind: str = "computer"
@@ -138,6 +138,10 @@ def _name(value: object) -> str:
     if isinstance(value, str) and re.fullmatch(r"\w[\w.-]{0,79}", value):
         return value
     raise ValueError
+
+
+def _name_or_none(value: object) -> str:
+    return "" if value == "" else _name(value)
 
 
 def _level(value: object) -> str:
@@ -216,7 +220,7 @@ def _person(value: object) -> str:
 
 CHECKS: Final[Mapping[str, Callable[[object], Any]]] = {
     "version": _whole(1, VERSION),
-    "language": _name,
+    "language": _name_or_none,
     "rules": _name,
     "favourites": _names,
     "opponent_kind": _one_of(*OPPONENTS),
@@ -308,6 +312,14 @@ def load_settings(path: Path) -> tuple[Settings, list[Notice]]:
         except ValueError:
             notices.append(Notice("bad_setting", {"name": name, "value": shown(value)}))
     return Settings(**known), at_once(notices)
+
+
+def language_in(path: Path) -> str:
+    """Returns the language of a file of settings and leaves the file alone; empty where it has none that could be."""
+    try:
+        return _name_or_none(read_toml(path, SETTINGS).get("language", ""))
+    except (OSError, ReadError, ValueError):
+        return ""
 
 
 def save_settings(settings: Settings, path: Path, base: Settings | None = None) -> list[Notice]:

@@ -16,7 +16,14 @@ NAMES = list(PRESETS)
 
 @pytest.mark.parametrize(
     ("text", "plain"),
-    [("Åsa's  GIN-Rummy!", "asa s gin rummy"), ("  ", ""), ("20/25", "20 25"), ("straße", "strasse"), ("♠♥", "")],
+    [
+        ("Åsa's  GIN-Rummy!", "asa s gin rummy"),
+        ("  ", ""),
+        ("20/25", "20 25"),
+        ("straße", "strasse"),
+        ("Łatwy cœur, Ærø", "latwy coeur aero"),
+        ("♠♥", ""),
+    ],
 )
 def test_folding(text: str, plain: str) -> None:
     assert folded(text) == plain

@@ -20,6 +20,7 @@ from gin_desktop.storage.games.schema import BrokenFile, NewerFile
 from gin_desktop.storage.lock import InstanceLock
 from gin_desktop.storage.paths import Paths, folder_notice
 from gin_desktop.words import t, tn
+from gin_desktop.words.command_help import CommandParser
 from gin_desktop.words.notices import notice_text
 from gin_desktop.words.record_results import refusal_text
 
@@ -40,9 +41,8 @@ def run(arguments: Sequence[str], paths_of: Callable[[str | None], Paths], say: 
     """
     if arguments and arguments[0] == COMMAND:
         return _take_in(arguments[1:])
-    parser = argparse.ArgumentParser(
-        "gin-desktop history", description=t("cli.history.description"), allow_abbrev=False, exit_on_error=False
-    )
+    parser = CommandParser("gin-desktop history", t("cli.history.description"))
+    parser.add_help_option()
     parser.add_argument("what", metavar=f"{REBUILD}|{CHECK}", nargs="?", help=t("cli.history.what"))
     parser.add_argument("--data-dir", metavar="DIR", help=t("cli.help.data_dir"))
     try:

@@ -7,6 +7,9 @@ MESSAGES: Final[dict[str, str]] = {
     "cli.crashed": "something went wrong ({error}); every game played so far is saved",
     "cli.description": "Gin rummy for the desktop.",
     "cli.options": "options",
+    "cli.usage": "usage: ",
+    "cli.arguments": "positional arguments",
+    "cli.help.this": "show this help message and exit",
     "cli.help.help": "show this help and exit",
     "cli.help.rules": (
         "rules for a new game: {names}; for three players: {three}; for four: {four}; or the name of one of your own "

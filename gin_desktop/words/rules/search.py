@@ -53,9 +53,13 @@ class Found:
     near: bool = False
 
 
+_WITHOUT_STROKES: Final = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "œ": "oe", "æ": "ae"})
+"""Letters that Unicode does not take apart, as they are typed on a keyboard without them."""
+
+
 def folded(text: str) -> str:
     """The text in small letters without accents; everything but letters and digits is a blank."""
-    plain = unicodedata.normalize("NFKD", text.casefold())
+    plain = unicodedata.normalize("NFKD", text.casefold().translate(_WITHOUT_STROKES))
     return " ".join("".join(letter if letter.isalnum() else " " for letter in plain if not _is_accent(letter)).split())
 
 
