@@ -159,7 +159,8 @@ READERS = {
     "storage/saves/record_file.py": "appends to a record",
     "storage/tried_deals.py": "appends to a file of its own",
     "ui/kit/quiet.py": "opens where nothing is kept",
-    "ui/kit/trouble/report.py": "appends to the log and writes reports",
+    "ui/kit/trouble/log.py": "appends to the log",
+    "ui/kit/trouble/report.py": "writes reports",
 }
 """Who opens files or parses what lies in them, and why that is not left to the one reader."""
 

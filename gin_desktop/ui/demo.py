@@ -1,4 +1,4 @@
-"""The demo: the computer plays all seats, round after round, while anybody watches."""
+"""The demo: computer players play all seats, round after round, in the window."""
 
 from __future__ import annotations
 
@@ -31,32 +31,32 @@ from gin_desktop.words.sheets.lines import game_line
 from gin_desktop.words.sheets.printed import printed
 
 _READING: Final = 4
-"""How many times a pause of the table a sheet stays."""
+"""How long a score sheet is shown, as a multiple of the duration "pause"."""
 
 _STEP: Final = 0.1
-"""What a step of the loop counts for when nothing moves: more than the pauses that stay even then need."""
+"""Seconds that a turn of the main loop counts for when nothing moves: longer than the pauses that remain then."""
 
 
 class DemoApp(Application):
-    """An app whose settings are for this demo alone: its speed is nobody's choice for later."""
+    """An application that does not save its settings: the demo's speed is no choice of the person."""
 
     def save(self) -> None:
         """Writes nothing."""
         self._settings_writer.forget(self._settings)
 
     def _failed(self, error: Exception) -> None:
-        """Nobody may be there to press a button: an error ends the demo."""
+        """Ends the demo by raising the error, as nobody may be there to press a button."""
         raise error
 
 
 class Demo:
-    """Plays games between computers until enough rounds have been played; one of two tables is watched from near.
+    """Plays games between computer players until enough rounds have been played; the first of two tables is large.
 
     Args:
-        entry: the rules to play by.
-        level: who plays all seats.
-        rounds: how many rounds, both tables of partners being one; None for one whole game: all columns of a sheet, all
-            games of a series.
+        entry: the rule set.
+        level: the level of all players.
+        rounds: the number of rounds (two tables of partners count as one); None plays a whole game: all columns of a
+            sheet, all games of a series.
     """
 
     def __init__(self, app: Application, records: SavedGames, entry: RuleEntry, level: str, rounds: int | None) -> None:
@@ -71,30 +71,30 @@ class Demo:
         self.games: list[Sitting] = []
         self.played = 0
         self.viewer = 0
-        """the seat that is watched from behind"""
+        """The seat that is watched from behind."""
 
     def run(self) -> None:
-        """Plays in the window until all is done or the window is closed."""
+        """Plays in the window until everything is played or the window is closed."""
         self.app.begin()
         try:
             self._load()
             self._next_game()
             while self.app.running:
-                # with no animation there is nothing to wait for
+                # without animation there is nothing to wait for
                 self.app.step(_STEP if self.app.settings.animation == "off" else None)
         finally:
             self.app.close()
 
     def _load(self) -> None:
-        """Loads all that the game will need before it begins: there is no menu to do it behind."""
+        """Loads everything the game will need before it starts, as there is no menu during which to do it."""
         table_ahead()
         if by_networks(self.level):
-            prepare()  # where Expert cannot play, the level below does, and that is logged
-        _ = self.app.manager  # made when it is first asked for, with the theme of the buttons
+            prepare()  # where Expert cannot play, the level below does, which is logged
+        _ = self.app.manager  # created on first access, with the theme of the buttons
         gc.freeze()
 
     def report(self) -> list[str]:
-        """The sheets of all games, for print: at least one line a round."""
+        """Returns the score sheets of all games for printing: at least one line per round."""
         lines: list[str] = []
         for number, sitting in enumerate(self.games, start=1):
             names = [seat.name for seat in sitting.seats]
@@ -105,14 +105,16 @@ class Demo:
 
     @property
     def sitting(self) -> Sitting:
-        """The game on the table."""
+        """The present game."""
         return self.games[-1]
 
-    # -- what the table asks for
+    # -- required by the table
 
     def round_over(self) -> None:
-        """The next round, the next game, or the end; in between the sheet stays a while. Partners wait for the other
-        table first."""
+        """Starts the next round or game, or ends the demo; before that the score sheet is shown for a while.
+
+        With two tables this first waits for the other one.
+        """
         if not self.sitting.deal_over:
             self._table()
             return
@@ -128,52 +130,52 @@ class Demo:
         return RoundScreens(self.app, self.sitting, self.viewer, self, demo=True)
 
     def open_sheet(self) -> None:
-        """The sheet, on demand."""
+        """Opens the score sheet."""
         self.app.push(SheetScene(self.app, self.sitting, self.viewer, self, watching=True))
 
     def open_rules(self) -> None:
-        """The rules that are played."""
+        """Opens the rules of the game."""
         self.ways.read_rules(self.entry)
 
     def open_fairness(self) -> None:
-        """Whether the deals are fair, and those of this game."""
+        """Opens the page on the fairness of this game's deals."""
         self.ways.open_fairness(self.sitting)
 
     def open_menu(self) -> None:
-        """A demo has no menu: it ends."""
+        """Ends the demo, which has no menu."""
         self.app.quit()
 
     def to_menu(self) -> None:
-        """The same from the sheet."""
+        """Ends the demo from the score sheet."""
         self.app.quit()
 
     def keep_screen(self, state: Mapping[str, Any]) -> None:
-        """Nothing is to be taken up again."""
+        """Does nothing: a demo is not resumed."""
 
     def kept_screen(self) -> dict[str, Any] | None:
-        """Nothing was kept."""
+        """Returns None: nothing is saved."""
         return None
 
-    # -- what the sheet asks for
+    # -- required by the score sheet
 
     def open_deal(self, number: int) -> None:
-        """A deal of this game, from 1."""
+        """Opens a deal of this game, numbered from 1."""
         self.ways.open_deal(self.sitting, number, self.viewer)
 
     def close(self) -> None:
-        """Back to the table."""
+        """Goes back to the table."""
         self.app.pop()
 
     def next_round(self) -> None:
-        """The next round, at once."""
+        """Starts the next round at once."""
         self.go_on()
 
     def play_again(self) -> None:
-        """The next game, at once."""
+        """Starts the next game at once."""
         self.go_on()
 
     def go_on(self) -> None:
-        """Whatever comes after a round."""
+        """Starts the next round or game, or ends the demo."""
         finished = self.sitting.game.finished
         enough = finished if self.rounds is None else self.played >= self.rounds
         if enough:
@@ -191,7 +193,7 @@ class Demo:
         self._deal()
 
     def _deal(self) -> None:
-        """Deals, and goes to the table. With two players it is the table that deals, and shows the cut before."""
+        """Deals and shows the table. With two players the table itself deals, after showing the cut."""
         if len(self.sitting.seats) == 2:
             self._table().deal()
             return
@@ -199,7 +201,7 @@ class Demo:
         self._table().show(events)
 
     def _table(self) -> TableScene:
-        """The table, seen by one of those who play there; partners see both."""
+        """Shows the table from the seat of one of its players; with partners both tables are shown."""
         live = self.sitting.tables[0]
         self.viewer = live.seats[0] if live.round is not None and len(self.sitting.seats) == 3 else 0
         table = table_scene(self.app, self.sitting, self.viewer, self, demo=True)
@@ -208,7 +210,7 @@ class Demo:
 
 
 class _Shown(SheetScene):
-    """A sheet that goes by itself; a click or key on its button goes on at once."""
+    """A score sheet that closes by itself; a click or key on its button closes it at once."""
 
     def __init__(self, app: Application, demo: Demo) -> None:
         super().__init__(app, demo.sitting, demo.viewer, demo, watching=True)

@@ -1,4 +1,4 @@
-"""What Expert, practice and the table need is loaded while the menu is looked at: after the first frame, on threads."""
+"""Loads in the background, after the first frame, what Expert, practice and the table will need."""
 
 from __future__ import annotations
 
@@ -16,16 +16,17 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 CALM: Final = 0.4
-"""Seconds without motion before it begins: what is drawn first is drawn undisturbed."""
+"""Seconds without movement before loading starts, so that the first animation is not disturbed."""
 
 _SWITCH: Final = 0.0005
-"""Seconds after which the thread lets the loop go on: with the usual ten times as many each frame would be late."""
+"""The thread switch interval in seconds during loading: with the default, ten times as long, every frame would be late.
+"""
 
 _KNOWN: Final = frozenset({"no_numpy", "no_weights", "damaged_weights"})
 
 
 def table_ahead() -> None:
-    """Imports the screens of a game, so that none of them makes a frame late by being imported for it."""
+    """Imports the screens of a game, so that no frame is delayed by an import later."""
     import gin_desktop.session.rulebook
     import gin_desktop.ui.kit.widgets.theme
     import gin_desktop.ui.program.at_table
@@ -62,7 +63,7 @@ def _read_ahead(app: App) -> None:
 
 
 def cards_ahead(app: App) -> None:
-    """Has the cards of the table rasterised while the menu is looked at."""
+    """Starts to rasterise the cards of the table while the menu is shown."""
     from gin_desktop.ui.felt.decks import CardLook
     from gin_desktop.ui.felt.drawing.rasters import RASTERS
     from gin_desktop.ui.table.layout import TableMetrics
@@ -73,14 +74,14 @@ def cards_ahead(app: App) -> None:
 
 
 class Preparing:
-    """Prepares Expert once; the app calls :meth:`update` in every step.
+    """Prepares Expert once; the application calls :meth:`update` in every step.
 
-    No thread touches anything of the program: only what was imported and one code come back. Whoever needs Expert
-    earlier prepares it at that moment, and waits.
+    The thread shares no state with the program: it only imports modules, and returns an error code. Code that needs
+    Expert earlier prepares it at that moment, and waits.
 
     Args:
-        prepare: loads; returns None, or the code of what is wrong.
-        after: called when that is done: the history of practice is read.
+        prepare: loads what is needed; returns None, or an error code.
+        after: called when that is done; reads the history of practice.
     """
 
     def __init__(
@@ -95,10 +96,10 @@ class Preparing:
         self._usual = sys.getswitchinterval()
         one_thread()
         self.done = False
-        """whether it has ended, well or not"""
+        """Whether the preparation has ended, successfully or not."""
 
     def update(self, dt: float) -> None:
-        """``dt`` seconds have passed: begins when all is calm, and tells the person if it went wrong."""
+        """Advances by ``dt`` seconds: starts when nothing moves, and shows a notice if it has failed."""
         if self.done or not self._app.started:
             return
         if self._thread is None:
@@ -106,7 +107,7 @@ class Preparing:
             scene = self._app.scene
             self._calm = 0.0 if scene is None or scene.animating else self._calm + dt
             if self._calm >= CALM:
-                # no daemon: the end of the program waits for the fraction of a second that this may take
+                # not a daemon: the program's end waits the fraction of a second that this may take
                 self._thread = threading.Thread(target=self._work, name="expert", daemon=False)
                 sys.setswitchinterval(_SWITCH)
                 self._thread.start()
@@ -121,10 +122,10 @@ class Preparing:
                 self._app.notify(Notice(code))
 
     def _work(self) -> None:
-        gc.disable()  # all that is loaded stays: looking through it would make a frame late
+        gc.disable()  # all that is loaded stays: a collection would only delay a frame
         try:
             self._wrong = self._prepare()
-        except Exception:  # whatever a broken installation does, the program goes on
+        except Exception:  # the program continues whatever a broken installation does
             logging.getLogger(__name__).exception("Expert cannot be prepared")
             self._wrong = "expert_fails"
         finally:

@@ -1,1 +1,1 @@
-"""The result of a game: who won, by how much, and what it was about."""
+"""The result of a game: the winner, the margin, and facts about the game."""

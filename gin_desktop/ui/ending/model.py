@@ -1,4 +1,4 @@
-"""The result of a game as it is shown: the title, everybody's score, and the facts. Knows no pixels."""
+"""The result of a game, independent of the screen: the title, everybody's score, and the facts."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ Expression = Literal["calm", "glad", "sad"]
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """One entrant of a finished game.
+    """An entrant of a finished game.
 
     Attributes:
-        seats: who plays for it.
-        expression: what those show.
-        before: the points of rounds, from which the total is counted up.
-        total: points in the end, bonuses and all.
-        note: how many rounds it won.
+        seats: the seats that play for it.
+        expression: the expression of their portraits.
+        before: the points of the rounds, from which the total is counted up.
+        total: the final points including all bonuses.
+        note: how many rounds it won, as a text.
         won: whether it won the game.
     """
 
@@ -45,8 +45,8 @@ class Score:
 class EndingModel:
     """The end of a sitting's game, or of one game of its series, from the viewer's seat.
 
-    With ``shared`` several people look at it together, so that nobody is spoken to, nobody is glad and nobody sad.
-    ``note`` is what is told besides; it may be empty.
+    With ``shared`` several people look at it together, so that nobody is addressed and no face is sad. ``note`` is an
+    additional fact; it may be empty.
     """
 
     def __init__(self, sitting: Sitting, viewer: int, *, shared: bool = False, note: str = "") -> None:
@@ -55,7 +55,7 @@ class EndingModel:
         self.shared = shared
         whole = sitting.game.sheet
         self.over = sitting.game.finished
-        """whether all is over, and not only one game of a series"""
+        """Whether everything is over, and not only one game of a series."""
         self.sheet: AnySheet = whole.current if isinstance(whole, Series) and not self.over else whole
         self._whole = whole
         self._note = note
@@ -66,12 +66,12 @@ class EndingModel:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Everybody's name, by seat."""
+        """The names by seat."""
         return shown_names(seat.name for seat in self.sitting.seats)
 
     @property
     def you(self) -> int | None:
-        """The seat that is spoken to."""
+        """The seat that texts address as "you"."""
         return None if self.shared else self.viewer
 
     @property
@@ -81,7 +81,7 @@ class EndingModel:
 
     @property
     def title(self) -> str:
-        """Who has won."""
+        """Who has won, as a text."""
         said = ending_title(self.sheet, self.names, self.you)
         if isinstance(self._whole, Series) and not self.over:
             return t("ending.title.game", number=len(self._whole.games), text=said)
@@ -89,12 +89,12 @@ class EndingModel:
 
     @property
     def line(self) -> str:
-        """By how much."""
+        """The margin, as a text."""
         return winner_text(self.sheet, self.names, self.you)
 
     @property
     def facts(self) -> list[str]:
-        """What the game was about."""
+        """Facts about the game."""
         found = ending_facts(self.sheet, self.names, self.you, self.order)
         if isinstance(self._whole, Series) and not self.over:
             found.append(series_note(self._whole))
@@ -102,7 +102,7 @@ class EndingModel:
 
     @property
     def scores(self) -> list[Score]:
-        """Everybody, the viewer's side first."""
+        """The scores, the viewer's side first."""
         totals, before = totals_of(self.sheet), self.sheet.scores
         if len(self.sheet.columns) > 1 or isinstance(self.sheet, Series):
             before = tuple(0 for _ in totals)
@@ -119,7 +119,7 @@ class EndingModel:
         ]
 
     def remark(self) -> Remark | None:
-        """What somebody on the side at the right says about it; mostly there is something."""
+        """Returns the remark of a player of the side at the right, if there is one."""
         winners = {seat for entrant in self.winners for seat in self.sides[entrant]}
         return after_game(self.sitting, winners, self.sides[self.order[-1]])
 

@@ -1,4 +1,4 @@
-"""What a result shows: the title, a plate for everybody with a face and a score, and the facts below."""
+"""Paints a result: the title, a plate for each entrant with portraits and score, and the facts below."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ class EndingMetrics:
 
     size: tuple[int, int]
     title: pygame.Rect
-    """who has won, and by how much"""
+    """The winner and the margin."""
     plates: tuple[pygame.Rect, ...]
-    """one for each entrant, from the left"""
+    """One for each entrant, from the left."""
     facts: pygame.Rect
     buttons: tuple[int, int]
     buttons_width: int
 
     @classmethod
     def of(cls, size: tuple[int, int], style: Style, entrants: int, buttons: list[TableButton]) -> EndingMetrics:
-        """The places for a window size; the facts get what titles, plates and buttons leave."""
+        """Returns the places for a window size; the facts get the room that title, plates and buttons leave."""
         width, height = size
         edge, gap, high = style.px(30), style.gap, button_height(style)
         inner = width - 2 * edge
@@ -42,7 +42,7 @@ class EndingMetrics:
         rows = len({button.rect.y for button in buttons})
         foot = height - edge - rows * high - (rows - 1) * gap
         words = line_height("title", style) + line_height("subheading", style) + style.px(6)
-        large = style.text_scale > 1.2  # what is said needs the room more than the faces do
+        large = style.text_scale > 1.2  # the texts need the room more than the portraits do
         title_high = min(words, round(height * (0.17 if large else 0.2)))
         plate_high = min(style.px(272), round(height * (0.27 if large else 0.36)))
         spare = foot - title_high - plate_high - style.px(26 + 5 * 34) - 4 * gap
@@ -68,13 +68,13 @@ class EndingMetrics:
 
 
 def words_above(model: EndingModel, colours: Palette) -> list[Block]:
-    """Who has won, and by how much."""
+    """Returns the blocks of the winner and the margin."""
     title = Words(model.title, "title", colours.text if model.lost else colours.brass, "center")
     return [title, Space(2), Words(model.line, "subheading", colours.muted, "center")]
 
 
 def facts(model: EndingModel, colours: Palette) -> list[Block]:
-    """What the game was about."""
+    """Returns the blocks of the facts."""
     found: list[Block] = []
     for number, text in enumerate(model.facts):
         found += [
@@ -87,7 +87,7 @@ def facts(model: EndingModel, colours: Palette) -> list[Block]:
 def paint_below(
     surface: pygame.Surface, model: EndingModel, metrics: EndingMetrics, style: Style, roll: Rolling
 ) -> None:
-    """All of it."""
+    """Paints everything but the buttons."""
     draw_blocks(surface, words_above(model, style.colours), style, metrics.title)
     for number, (score, rect) in enumerate(zip(model.scores, metrics.plates, strict=True)):
         _paint_plate(surface, score, rect, style, roll.shown(number, score.total, score.before))
@@ -137,7 +137,7 @@ def _large(style: Style) -> Style:
 
 
 def _fitting(style: Style, height: int) -> Style:
-    """The largest text in which the lines of a plate leave a third of it to the faces, as far as that can be."""
+    """Returns the style with the largest text in which the lines of a plate leave a third of it to the portraits."""
     while style.text_scale > 0.6:
         lines = line_height("strong", style) + line_height("number", _large(style)) + line_height("small", style)
         if lines <= height * 0.62:
@@ -147,7 +147,7 @@ def _fitting(style: Style, height: int) -> Style:
 
 
 def misfits(model: EndingModel, metrics: EndingMetrics, style: Style, buttons: Sequence[TableButton]) -> list[str]:
-    """What does not fit, for tests; empty when all is well."""
+    """Returns layout faults as texts, for tests."""
     colours, found = style.colours, []
     if fitting(words_above(model, colours), style, metrics.title) is None:
         found.append("the title")

@@ -1,4 +1,4 @@
-"""The end of a game, or of a game of a series: the result, and from there on."""
+"""The scene of the result of a game, or of a game of a series."""
 
 from __future__ import annotations
 
@@ -29,26 +29,26 @@ KEYS: Final[Keymap] = {
 }
 
 BUTTONS: Final = ("menu", "other", "deal", "replay", "sheet", "on")
-"""From left to right; the way on is the last one."""
+"""The buttons from left to right; the one that goes on is last."""
 
 
 class EndingHost(Protocol):
-    """Where the result leads."""
+    """What can be done after a game."""
 
     def play_again(self) -> None:
-        """The same game once more, between the same players."""
+        """Starts the same game once more, between the same players."""
         ...
 
     def next_round(self) -> None:
-        """The next game of a series."""
+        """Starts the next game of a series."""
         ...
 
     def show_sheet(self) -> None:
-        """The score sheet, in the place of the result."""
+        """Shows the score sheet instead of the result."""
         ...
 
     def to_menu(self) -> None:
-        """Back to the menu."""
+        """Goes back to the menu."""
         ...
 
 
@@ -59,9 +59,11 @@ def commands(
     deal: Callable[[], None] | None = None,
     replay: Callable[[], None] | None = None,
 ) -> list[Command]:
-    """In the order of the list of keys; ``other`` asks for another opponent, ``deal`` shows the deal that was shared,
-    ``replay`` the last round once more,
-    where that can be."""
+    """Returns the commands in the order of the list of keys.
+
+    ``other`` asks for another opponent, ``deal`` opens the shared deal, ``replay`` shows the last round again; None
+    omits the command.
+    """
     on = host.play_again if model.over else host.next_round
     again = "sheet.button.again" if model.sitting.setup.shared is None else "deals.button.again"
     label = t(again if model.over else "sheet.button.next_game")
@@ -80,10 +82,10 @@ def commands(
 
 
 class EndingScene(Celebrating):
-    """Shows the result of a sitting's game: who won, by how much, and what it was about.
+    """Shows the result of a sitting's game: the winner, the margin, and facts about the game.
 
-    ``other`` asks for another opponent, ``deal`` opens the page of a deal that is shared, ``replay`` shows the last
-    round once more; None does not offer it.
+    ``other`` asks for another opponent, ``deal`` opens the page of a shared deal, ``replay`` shows the last round
+    again; None does not offer it.
     """
 
     def __init__(
@@ -127,7 +129,9 @@ class EndingScene(Celebrating):
         place_row(_in_order(buttons), self.table.buttons, self.app.style, self.table.buttons_width, shrink=True)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """While scores are counted up, a click or key only brings them to their end: nobody starts a game unseen."""
+        """Handles an event; while scores are counted up, a click or key only ends that, so that no game starts
+        unintended.
+        """
         if self.roll.going:
             pressed = event.type == pygame.KEYDOWN and is_plain(event)
             clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
@@ -139,7 +143,7 @@ class EndingScene(Celebrating):
     # -- time
 
     def enter(self) -> None:
-        """The scores are counted up, and who has won is celebrated."""
+        """Counts the scores up and celebrates the winner."""
         self.roll.seconds = 0.0 if self.still else self.seconds("tally")
         self.app.sound.play("lose" if self.model.lost else "win")
         if self.app.settings.remarks:
@@ -152,7 +156,7 @@ class EndingScene(Celebrating):
             self._celebrate()
 
     def _celebrate(self) -> None:
-        """Gold for whoever has won; for who has lost, only a gleam over the other's plate."""
+        """Starts the celebration: gold for the winner; for the loser only a gleam over the winner's plate."""
         if self.still or not self.model.winners:
             return
         won = [plate for score, plate in zip(self.model.scores, self.table.plates, strict=True) if score.won]
@@ -170,7 +174,7 @@ class EndingScene(Celebrating):
         return super().animating or self.roll.going
 
     def update(self, dt: float) -> None:
-        """Time passes; of numbers that roll only the plates are painted again."""
+        """Advances by ``dt`` seconds; of rolling numbers only the plates are repainted."""
         super().update(dt)
         if self.roll.passed(dt):
             for plate in self.table.plates:
@@ -188,16 +192,16 @@ class EndingScene(Celebrating):
         painter.paint_below(surface, self.model, self.table, self.app.style, self.roll)
 
     def paint_above(self, surface: pygame.Surface) -> None:
-        """What somebody says of it, beside the plate at the right; it stays as long as the result does."""
+        """Paints a player's remark beside the plate at the right; it stays as long as the result."""
         plate = self.table.plates[-1]
         face = pygame.Rect(plate.x, plate.y, plate.width, plate.height * 2 // 3)
         self.speech.draw(surface, face, self.app.style, beside=plate)
 
     def problems(self) -> list[str]:
-        """What does not fit, for tests; empty when all is well."""
+        """Returns layout faults as texts, for tests."""
         return super().problems() + painter.misfits(self.model, self.table, self.app.style, self.buttons)
 
 
 def _in_order(buttons: list[TableButton]) -> list[TableButton]:
-    """From left to right."""
+    """Returns the buttons from left to right."""
     return sorted(buttons, key=lambda button: BUTTONS.index(button.name))

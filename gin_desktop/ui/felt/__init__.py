@@ -1,1 +1,1 @@
-"""Cards as a library: art, sprites, the stage, dragging, motion, buttons of the felt. Knows cards, not gin."""
+"""A card library: art, sprites, the stage, dragging, animation, and buttons on the felt. Independent of gin rummy."""

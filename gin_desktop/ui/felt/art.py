@@ -1,4 +1,4 @@
-"""Card pictures in the size and look in use, lying or turned, with the shadows they cast."""
+"""Card pictures in the current size and look, flat or rotated, with the shadows that cards cast."""
 
 from __future__ import annotations
 
@@ -15,41 +15,41 @@ from gin_desktop.ui.kit.assets import kept
 from gin_desktop.ui.kit.style import RGB
 
 RATIO = 1.4
-"""Height of a card divided by its width."""
+"""The height of a card divided by its width."""
 _FINE: Final = 2.0
-"""So many pictures a card has for each degree that it is turned."""
+"""Rotation steps per degree for which pictures are cached."""
 _SCALES: Final = 4
-"""So many sizes of cards that lie smaller than the others are known at once."""
+"""Number of reduced card sizes cached at once."""
 _SIZES: Final = 16
-"""So many sizes are told apart on the way from none at all to the full one."""
+"""Number of intermediate sizes used while a card shrinks or grows."""
 _LARGE: Final = 120
-"""Pixels of width from which a card is smooth enough when it is drawn twice as large and made smaller."""
+"""Card width in pixels from which drawing at twice the size and scaling down is smooth enough."""
 _DIM: Final = (196, 200, 196, 255)
 EDGE: Final = (154, 154, 152)
-"""The thin edge of a card, as the pictures have it."""
+"""The thin border of a card, as in the picture files."""
 _PAPER: Final = ((240, 238, 230), (176, 175, 168))
 _BACKS_KEPT: Final = 24_000_000
-"""Bytes of turned backs: all that a deal goes through in a large window."""
+"""Cache limit in bytes for rotated backs: all that a deal needs in a large window."""
 _FACES_KEPT: Final = 8_000_000
 
 
 def card_size(height: int) -> tuple[int, int]:
-    """The size in pixels of a card of this height."""
+    """Returns the size in pixels of a card of this height."""
     return max(20, round(height / RATIO)), max(28, height)
 
 
 class CardArt:
-    """Faces, back and shadows of one size and look.
+    """Faces, back and shadows in one size and look.
 
-    A picture that is not there yet in its exact form is a scaled one of another size, or the one of the look before,
-    or a blank card, until :meth:`arrived` tells that it has come; see ``rasters``.
+    While the exact picture is being rasterised, a scaled one of another size, one of the previous look or a blank card
+    is drawn instead; :meth:`arrived` tells when it can be replaced. See ``rasters``.
     """
 
     def __init__(self, look: CardLook, sides: Iterable[Side] = EVERY_SIDE) -> None:
         self._sides = tuple(sides)
         self._smaller: dict[float, CardArt] = {}
         self.size = (0, 0)
-        """width and height of a card in pixels; nothing can be drawn before the first :meth:`resize`"""
+        """Width and height of a card in pixels; set by :meth:`resize` before anything is drawn."""
         self.look = look
         self._before = look
         self._reach: int | None = None
@@ -59,31 +59,31 @@ class CardArt:
         self._shades: dict[tuple[int, bool], tuple[pygame.Surface, list[Piece]]] = {}
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Uses another size from now on."""
+        """Changes the size of the cards, in pixels."""
         if size != self.size:
             self.size = size
             self._shades, self._reach = {}, None
-            while self._smaller:  # how small others lie depends on the window, too
+            while self._smaller:  # reduced sizes depend on the window, too
                 self._give_up_smaller()
             self._anew()
 
     def use(self, look: CardLook) -> None:
-        """Uses another look from now on."""
+        """Changes the look of the cards."""
         if look != self.look:
             self._before, self.look = self.look, look
             self._anew()
 
     def close(self) -> None:
-        """Nobody waits for what has not come yet."""
+        """Cancels pending pictures."""
         for art in (self, *self._smaller.values()):
             RASTERS.forget(art)
 
     def scaled(self, scale: float) -> tuple[int, int]:
-        """The size in pixels of a card that is smaller than the others."""
+        """Returns the size in pixels of a card at a scale."""
         return self.size if scale == 1.0 else (max(1, round(self.size[0] * scale)), max(1, round(self.size[1] * scale)))
 
     def at(self, scale: float) -> CardArt:
-        """The art of cards that lie smaller than the others; few of them show their faces."""
+        """Returns the art of cards at a scale below 1; few of those show their faces."""
         if scale == 1.0:
             return self
         if scale not in self._smaller:
@@ -94,11 +94,11 @@ class CardArt:
         return self._smaller[scale]
 
     def _give_up_smaller(self) -> None:
-        """Forgets the art of the smaller cards that were drawn first."""
+        """Drops the reduced size that was added first."""
         RASTERS.forget(self._smaller.pop(next(iter(self._smaller))))
 
     def also(self, size: tuple[int, int]) -> None:
-        """Has the cards made ready for a screen that may come next, whose cards are of another size."""
+        """Rasterises the cards in another size in advance, for a screen that may come next."""
         RASTERS.also(self, size, self.look)
 
     def _anew(self) -> None:
@@ -116,15 +116,15 @@ class CardArt:
     # -- pictures
 
     def face(self, card: Card) -> pygame.Surface:
-        """The face of a card."""
+        """Returns the face of a card."""
         return self._picture(card)
 
     def back(self) -> pygame.Surface:
-        """The back."""
+        """Returns the back."""
         return self._picture(None)
 
     def side(self, card: Side, *, dim: bool = False) -> pygame.Surface:
-        """The face of a card, or for None the back; ``dim`` darker, for what does not count."""
+        """Returns the face of a card, or the back for None; ``dim`` is darker, for cards that do not count."""
         if card is None:
             return self.back()
         face = self.face(card)
@@ -137,11 +137,11 @@ class CardArt:
 
     @property
     def needs_sharpening(self) -> bool:
-        """Whether something is shown that is not exact yet."""
+        """Whether a substitute picture is shown whose exact one is pending."""
         return bool(self._stand_ins) or any(art.needs_sharpening for art in self._smaller.values())
 
     def arrived(self) -> bool:
-        """Whether everything that was shown in another form is there exactly now: it is to be drawn again."""
+        """Whether all pending pictures have arrived, so that the cards have to be drawn again."""
         smaller = [art.arrived() for art in self._smaller.values()]
         if any(smaller):
             return True
@@ -164,7 +164,7 @@ class CardArt:
         return picture
 
     def _stand_in(self, side: Side) -> pygame.Surface:
-        """What is shown until the exact picture is there."""
+        """Returns the substitute shown until the exact picture is ready."""
         for look in (self.look, self._before):
             other = RASTERS.other_size(self.size, look, side)
             if other is not None:
@@ -175,7 +175,7 @@ class CardArt:
 
     @property
     def reach(self) -> int:
-        """How far a card can be seen beyond its rectangle: the shadow of a lifted one, in pixels."""
+        """How far a lifted card's shadow extends beyond its rectangle, in pixels."""
         if self._reach is None:
             self._reach = reach(self.size)
         return self._reach
@@ -192,16 +192,16 @@ class CardArt:
         alpha: int = 255,
         scale: float = 1.0,
     ) -> pygame.Rect:
-        """Draws a card on its shadow; returns what was drawn on.
+        """Draws a card with its shadow; returns the rectangle that was drawn on.
 
         Args:
-            pos: the top left corner of the card as it lies unturned.
+            pos: the top left corner of the unrotated card.
             card: a face, or None for the back.
-            turn: degrees about its middle, against the clock.
-            lift: 0 as it lies to 1 as it is held; below 0 without a shadow, as the top card of a block.
-            dim: darker, for what does not count.
-            alpha: how much of it there is, up to 255.
-            scale: its size on the way to another one; at rest it is drawn by :meth:`at`.
+            turn: degrees counterclockwise about its centre.
+            lift: height from 0 (lying) to 1 (held); below 0 without a shadow, as the top card of a block.
+            dim: whether it is darker, for cards that do not count.
+            alpha: opacity, up to 255.
+            scale: its relative size during an animation; at rest a smaller card is drawn by the art of :meth:`at`.
         """
         steps = round(turn * _FINE)
         picture = self.side(card, dim=dim)
@@ -220,7 +220,9 @@ class CardArt:
         lift: float,
         scale: float,
     ) -> pygame.Rect:
-        """Draws a card that becomes smaller or larger: turns and sizes between are few, so that they can be kept."""
+        """Draws a card that is shrinking or growing, in few steps of rotation and size, so that the pictures can be
+        cached.
+        """
         width, high = self.scaled(scale)
         centre = (round(pos[0]) + width // 2, round(pos[1]) + high // 2)
         angle, step = float(round(turn)), round(scale * _SIZES) / _SIZES
@@ -232,27 +234,27 @@ class CardArt:
     def draw_flying(
         self, surface: pygame.Surface, pos: tuple[float, float], card: Side, *, turn: float, lift: float, dim: bool
     ) -> pygame.Rect:
-        """Draws a card on its way: in whole degrees, and on a shadow that is not turned with it, which nobody sees."""
+        """Draws a moving card: in whole degrees, and with an unrotated shadow, which is not noticed."""
         under = self._cast(surface, pos, level(lift), turned=True)
         return under.union(self._lay(surface, pos, self.side(card, dim=dim), round(turn) * round(_FINE)))
 
     def draw_blank(self, surface: pygame.Surface, pos: tuple[float, float], turn: float = 0.0) -> pygame.Rect:
-        """Draws a card with nothing on it: one of which no more than the edges will be seen."""
+        """Draws a blank card, of which only the edges will be visible."""
         steps = round(turn * _FINE)
         return self._shade(surface, pos, steps, 0.0).union(self._lay(surface, pos, _blank(self.size), steps))
 
     def draw_edge(self, surface: pygame.Surface, pos: tuple[float, float], *, dark: bool) -> None:
-        """Draws a card of which only the edge will be seen, one of many on each other, light and dark by turns."""
+        """Draws a card of which only the edge will be visible, in a block of alternately light and dark edges."""
         surface.blit(_blank(self.size, _PAPER[dark]), (round(pos[0]), round(pos[1])))
 
     def draw_shadow(self, surface: pygame.Surface, pos: tuple[float, float], lift: float = 0.0) -> pygame.Rect:
-        """Draws the shadow of a card alone."""
+        """Draws only the shadow of a card."""
         return self._shade(surface, pos, 0, lift)
 
     def _shade(
         self, surface: pygame.Surface, pos: tuple[float, float], steps: int, lift: float, alpha: int = 255
     ) -> pygame.Rect:
-        """Draws the shadow of a card: of one that lies straight only what the card does not cover."""
+        """Draws the shadow of a card; of an unrotated card only the part that the card does not cover."""
         height = level(lift)
         if steps or alpha < 255:
             turned = shade(self.size, height, steps / _FINE)
@@ -262,7 +264,7 @@ class CardArt:
     def _cast(
         self, surface: pygame.Surface, pos: tuple[float, float], height: int, *, turned: bool = False
     ) -> pygame.Rect:
-        """Draws what a card leaves to be seen of its shadow."""
+        """Draws the visible part of the shadow of an unrotated card."""
         known = self._shades.get((height, turned))
         if known is None:
             shadow = shade(self.size, height)
@@ -276,7 +278,7 @@ class CardArt:
     def _lay(
         self, surface: pygame.Surface, pos: tuple[float, float], picture: pygame.Surface, steps: int, alpha: int = 255
     ) -> pygame.Rect:
-        """Draws the picture of a card, turned by so many steps."""
+        """Draws the picture of a card, rotated by a number of steps."""
         place = picture.get_rect(topleft=(round(pos[0]), round(pos[1])))
         if steps:
             picture = self._turned(picture, steps / _FINE)
@@ -284,7 +286,7 @@ class CardArt:
         return _blit(surface, picture, place, alpha)
 
     def _turned(self, picture: pygame.Surface, angle: float, scale: float = 1.0) -> pygame.Surface:
-        """A picture turned by so many degrees: many backs are turned in the same ways, a face only now and then."""
+        """Returns a picture rotated by degrees; backs have a larger cache, since many are rotated alike."""
         turn = _turned_back if picture is self._exact.get(None) else _turned_face
         return turn(_Same(picture), self.size, angle, scale)
 
@@ -292,14 +294,14 @@ class CardArt:
         return round(pos[0]) + self.size[0] // 2, round(pos[1]) + self.size[1] // 2
 
     def extent(self, pos: tuple[float, float], turn: float = 0.0, scale: float = 1.0) -> pygame.Rect:
-        """All that a card drawn there may cover, its shadow included."""
+        """Returns the largest area that a card drawn there may cover, including its shadow."""
         rect = pygame.Rect(round(pos[0]), round(pos[1]), *self.scaled(scale))
         grown = self.reach + round(abs(turn) * self.size[1] * 0.01)
         return rect.inflate(2 * grown, 2 * grown)
 
 
 def _blit(surface: pygame.Surface, picture: pygame.Surface, place: pygame.Rect, alpha: int) -> pygame.Rect:
-    """Draws a picture that others use too, with so much of it."""
+    """Draws a shared picture with an opacity."""
     if alpha == 255:
         return surface.blit(picture, place)
     picture.set_alpha(alpha)
@@ -309,7 +311,7 @@ def _blit(surface: pygame.Surface, picture: pygame.Surface, place: pygame.Rect, 
 
 
 class _Same:
-    """A picture as a key: equal to itself alone."""
+    """Makes a picture hashable by identity, as a cache key."""
 
     __slots__ = ("picture",)
 
@@ -324,12 +326,12 @@ class _Same:
 
 
 def _turn(picture: _Same, size: tuple[int, int], angle: float, scale: float) -> pygame.Surface:
-    """A picture turned by so many degrees, with smooth edges, for which it gets a clear margin before."""
+    """Returns a picture rotated by degrees, with smooth edges due to a clear margin."""
     large = pygame.Surface((size[0] + 4, size[1] + 4), pygame.SRCALPHA)
     large.fill((*EDGE, 0))
     large.blit(picture.picture, (2, 2))
     turned = pygame.transform.rotozoom(large, angle, scale).convert_alpha()
-    turned.set_alpha(255, pygame.RLEACCEL)  # drawn twice as fast, and nothing is made of it any more
+    turned.set_alpha(255, pygame.RLEACCEL)  # drawn twice as fast; it is never drawn on
     return turned
 
 
@@ -339,13 +341,13 @@ _turned_face: Final = kept(_FACES_KEPT, passing=True)(_turn)
 
 @kept(6_000_000, passing=True)
 def _cast(shadow: _Same, scale: float) -> pygame.Surface:
-    """A shadow of another size."""
+    """Returns a scaled shadow."""
     return pygame.transform.smoothscale_by(shadow.picture, scale).convert_alpha()
 
 
 @kept(2_000_000)
 def _blank(size: tuple[int, int], paper: RGB = (255, 253, 247)) -> pygame.Surface:
-    """A card with nothing on it."""
+    """Returns a blank card."""
     fine = 4 if size[0] < _LARGE else 2
     width, height = size[0] * fine, size[1] * fine
     large = pygame.Surface((width, height), pygame.SRCALPHA)

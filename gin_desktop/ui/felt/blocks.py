@@ -1,4 +1,4 @@
-"""A column of text beside the cards: blocks below one another, in the largest text that lets all of them fit."""
+"""A column of text blocks beside the cards, in the largest text size in which all of them fit."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ _SMALLEST = 0.5
 
 
 class Block(Protocol):
-    """Something in the column."""
+    """A block of the column."""
 
     def height(self, style: Style, width: int) -> int:
-        """How high it is at this width."""
+        """Returns its height at this width, in pixels."""
         ...
 
     def fits(self, style: Style, width: int) -> bool:
-        """Whether nothing sticks out at the sides."""
+        """Whether it does not exceed this width."""
         ...
 
     def draw(self, surface: pygame.Surface, style: Style, rect: pygame.Rect) -> None:
-        """Draws it."""
+        """Draws it in a rectangle."""
         ...
 
 
 @dataclass(slots=True)
 class Words:
-    """A paragraph."""
+    """A paragraph of text."""
 
     text: str
     role: str = "body"
@@ -51,13 +51,13 @@ class Words:
 
 @dataclass(slots=True)
 class Sum:
-    """A line of arithmetic: what, and the number at the right; ``total`` has a rule above it and is brighter."""
+    """A line of a calculation: a label, and a number at the right; a ``total`` has a rule above it and is brighter."""
 
     label: str
     value: str
     total: bool = False
     shown: bool = True
-    """a line not shown keeps its room"""
+    """Whether it is drawn; its space is reserved in any case."""
 
     def _roles(self) -> tuple[str, str]:
         return ("strong", "number") if self.total else ("body", "strong")
@@ -94,7 +94,7 @@ class Sum:
 
 @dataclass(slots=True)
 class TwoNumbers:
-    """Two numbers side by side, large, each with a name above it; the ``active`` one (0 or 1) is marked."""
+    """Two large numbers side by side, each below its name; the ``active`` one (0 or 1) is marked."""
 
     names: tuple[str, str]
     values: tuple[str, str]
@@ -131,7 +131,7 @@ class TwoNumbers:
 
 @dataclass(slots=True)
 class Space:
-    """Air, in style units."""
+    """Empty space, in style units."""
 
     units: float
 
@@ -146,7 +146,7 @@ class Space:
 
 
 def fitting(blocks: Sequence[Block], style: Style, rect: pygame.Rect) -> Style | None:
-    """The style with the largest text, at most the one given, in which the blocks fit; None if none does."""
+    """Returns the style with the largest text, up to that of ``style``, in which the blocks fit; None if none does."""
     scale = style.text_scale
     while scale >= _SMALLEST:
         smaller = replace(style, text_scale=scale)
@@ -158,7 +158,7 @@ def fitting(blocks: Sequence[Block], style: Style, rect: pygame.Rect) -> Style |
 
 
 def draw_blocks(surface: pygame.Surface, blocks: Sequence[Block], style: Style, rect: pygame.Rect) -> bool:
-    """Draws the blocks from the top down; false if there was no room for them."""
+    """Draws the blocks from the top down; returns false if they did not fit."""
     found = fitting(blocks, style, rect)
     used = found or replace(style, text_scale=_SMALLEST)
     y = rect.y
@@ -170,7 +170,7 @@ def draw_blocks(surface: pygame.Surface, blocks: Sequence[Block], style: Style, 
 
 
 def one_line(texts: Sequence[str], role: str, style: Style, width: int) -> Style:
-    """The style with the largest text, at most the one given, in which texts fit side by side with air between."""
+    """Returns the style with the largest text, at most that of ``style``, in which texts fit side by side with gaps."""
     while style.text_scale > _SMALLEST:
         air = style.px(24) * (len(texts) - 1)
         if sum(text_width(text, role, style) for text in texts) + air <= width:
@@ -180,5 +180,5 @@ def one_line(texts: Sequence[str], role: str, style: Style, width: int) -> Style
 
 
 def _larger(style: Style) -> Style:
-    """For the numbers, which are what everybody looks at."""
+    """Returns the style of large numbers."""
     return replace(style, text_scale=style.text_scale * 1.7)

@@ -1,4 +1,4 @@
-"""Buttons of the felt: few, large, drawn into the static picture; each with its key."""
+"""Buttons on the felt, drawn into the static picture, each with its key."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from gin_desktop.ui.kit.text import draw_text, line_height, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 
 _SMALLEST: Final = 0.7
-"""The text scale down to which a row of buttons shrinks before it becomes two."""
+"""The text scale down to which a row of buttons shrinks before it is split into two."""
 
 
 @dataclass(slots=True)
 class TableButton:
-    """A button: ``name`` within its scene, what it says, the key that does the same (ready to show).
+    """A button on the felt: ``name`` within its scene, label, and the key that does the same (ready to show).
 
-    ``scale`` below 1 makes its text smaller where there is little room. ``tip`` is said while the mouse or the keyboard
-    is on it; ``apart`` keeps it away from the button before it in a row. ``chosen`` shows by a mark that this choice
-    holds now; None where it is no choice, and needs no room for that.
+    ``scale`` below 1 makes its text smaller where there is little room. ``tip`` is its tooltip; ``apart`` adds a gap
+    before it in a row. ``chosen`` is whether it is the selected one of several options, which a tick shows; None if it
+    is no option.
     """
 
     name: str
@@ -42,7 +42,7 @@ class TableButton:
 
     @classmethod
     def of(cls, command: Command) -> TableButton:
-        """The button of a command."""
+        """Returns the button of a command."""
         return cls(
             command.name,
             command.label,
@@ -56,7 +56,7 @@ class TableButton:
         )
 
     def width(self, style: Style) -> int:
-        """The width it needs."""
+        """Returns the width that it needs, in pixels."""
         style = self._scaled(style)
         hint = text_width(self.key, "small", style) + style.px(20) if self.key else 0
         mark = 0 if self.chosen is None else _mark_width(style)
@@ -79,14 +79,14 @@ class TableButton:
 def _face(
     text: str, key: str, size: tuple[int, int], primary: bool, state: str, chosen: bool | None, style: Style
 ) -> pygame.Surface:
-    """A button as it looks: the buttons of a table are drawn much more often than they change."""
+    """Draws a button's face; cached, since buttons are drawn much more often than they change."""
     colours = style.colours
     look = colours.button_look(primary=primary)
     fill, ink, border = (look.hover if state == "hover" else look.fill), look.ink, look.edge
     if state == "off":
         fill, ink, border = look.off, look.off_ink, look.off_edge
     surface = pygame.Surface(size, pygame.SRCALPHA).convert_alpha()
-    surface.fill((*border, 0))  # what shines through the round corners must not be black
+    surface.fill((*border, 0))  # the transparent corners must not blend with black
     rect = surface.get_rect()
     draw_panel(surface, rect, style, fill=(*fill, 255), border=(*border, 255))
     inner = rect.inflate(-style.px(24), 0)
@@ -106,12 +106,12 @@ def _face(
 
 
 def _mark_width(style: Style) -> int:
-    """The room for the mark of a choice."""
+    """Returns the width of the tick of an option."""
     return style.px(24 * style.text_scale)
 
 
 def _draw_tick(surface: pygame.Surface, room: pygame.Rect, style: Style) -> None:
-    """Draws a tick at the left of its room: the choice that holds now."""
+    """Draws a tick at the left of a rectangle."""
     size = min(round(room.width * 0.62), room.height // 2)
     x, y = room.x, room.centery + size // 8
     points = [(x, y), (x + size * 2 // 5, y + size * 2 // 5), (x + size, y - size // 2)]
@@ -123,7 +123,7 @@ def place_row(
 ) -> None:
     """Places buttons side by side around a point, in at most ``most`` pixels (wrapped into rows above if needed).
 
-    With ``shrink`` their text becomes smaller first, as far as it stays readable.
+    With ``shrink`` their text first becomes smaller, as far as it stays readable.
     """
     while shrink and _row_width(buttons, style) > most:
         if style.text_scale * buttons[0].scale <= _SMALLEST:
@@ -146,7 +146,7 @@ def place_row(
 
 
 def _row_width(row: list[TableButton], style: Style) -> int:
-    """How wide buttons are side by side."""
+    """Returns the width of buttons side by side, in pixels."""
     return (
         sum(button.width(style) + style.gap for button in row)
         - style.gap
@@ -155,12 +155,12 @@ def _row_width(row: list[TableButton], style: Style) -> int:
 
 
 def _extra(button: TableButton, style: Style) -> int:
-    """The room before a button that stands apart, besides the gap that all have."""
+    """Returns the gap before a button that stands apart, besides the normal gap."""
     return style.px(36 * button.scale) if button.apart else 0
 
 
 def place_column(buttons: list[TableButton], right: int, bottom: int, style: Style, width: int = 0) -> None:
-    """Places buttons below one another, the last at the bottom, all of one width."""
+    """Places buttons of equal width one below the other, the last one at the bottom."""
     width = max([width, *(button.width(style) for button in buttons)])
     height = button_height(style)
     y = bottom - len(buttons) * height - (len(buttons) - 1) * style.px(8)
@@ -170,5 +170,5 @@ def place_column(buttons: list[TableButton], right: int, bottom: int, style: Sty
 
 
 def button_height(style: Style) -> int:
-    """The height of a table button: large enough to hit."""
+    """Returns the height of a button on the felt, large enough to hit."""
     return max(style.px(44), line_height("button", style) + style.px(16))

@@ -1,4 +1,4 @@
-"""What every scene with cards shares: the stage, dragging, buttons, bubbles, focus, and a cheap frame."""
+"""The base of scenes with cards: the stage, dragging, buttons, bubbles, focus, and incremental drawing."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ _ENDS_DRAG: Final = (
     pygame.WINDOWFOCUSLOST,
     pygame.WINDOWMINIMIZED,
     pygame.WINDOWHIDDEN,
-    pygame.WINDOWSIZECHANGED,  # what lies under the mouse is about to be somewhere else
+    pygame.WINDOWSIZECHANGED,  # what lies under the mouse is about to move
 )
 
 
 @dataclass(slots=True)
 class Press:
-    """The mouse button is down on a card: not yet a drag, or a drag."""
+    """The mouse button is held down on a card; it becomes a drag once the mouse moves."""
 
     sprite: Sprite
     grip: tuple[float, float]
@@ -46,16 +46,16 @@ class Press:
 
 
 class CardScene(CommandScene):
-    """Base of the scenes that show cards.
+    """Base class of scenes that show cards.
 
-    A scene says where everything lies (:meth:`places`), paints what is not a card (:meth:`paint_below`,
-    :meth:`paint_above`), says what can be done (:meth:`commands`, :meth:`place_buttons`, :meth:`focus_order`) and
-    reacts to :meth:`clicked` and :meth:`dropped`. Buttons, keys, the list of keys and the way of Tab follow from
-    the commands. A click or key while something moves finishes the movement first and is then carried out.
+    A subclass defines where the cards lie (:meth:`places`), paints everything else (:meth:`paint_below`,
+    :meth:`paint_above`), offers commands (:meth:`commands`, :meth:`place_buttons`, :meth:`focus_order`) and reacts to
+    :meth:`clicked` and :meth:`dropped`. Buttons, keys, the list of keys and the focus order follow from the commands. A
+    click or key during an animation finishes it first and is then handled.
     """
 
     every_card: bool = False
-    """Whether any card may come to lie here soon, so that all are rasterised ahead; else those that are shown."""
+    """Whether all cards are rasterised in advance, as any may appear soon; otherwise only those shown."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -63,39 +63,39 @@ class CardScene(CommandScene):
         self.stage = Stage(self.art)
         self.stage.reduced = app.settings.reduced_motion
         self.inset: Inset | None = None
-        """cards of another size in a corner, which move by themselves"""
+        """Cards of another size in a corner, with animations of their own."""
         self.press: Press | None = None
         self.bubble: Bubble | None = None
         self._layers = Layers(self)
-        self._gently = False  # a movement has ended, or pictures came: nobody notices if it takes a few frames
+        self._gently = False  # repaint in parts: a delay of some frames goes unnoticed
         self._size = app.size
         self._mouse = (0, 0)
 
-    # -- for scenes to fill in
+    # -- to be overridden
 
     @abstractmethod
     def places(self) -> dict[SpriteKey, Place]:
-        """Where every card lies when nothing moves."""
+        """Returns where every card lies when nothing moves."""
 
     def metrics(self, size: tuple[int, int]) -> None:
-        """Computes the places of everything for this window size; sets the card size by :meth:`use_card_height`."""
+        """Computes the layout for this window size, and sets the card size by :meth:`use_card_height`."""
 
     def paint_ground(self, surface: pygame.Surface) -> None:
-        """Paints what all lies on."""
+        """Paints the background."""
         surface.blit(felt(surface.get_size(), self.app.style.colours), (0, 0))
 
     def paint_below(self, surface: pygame.Surface) -> None:
         """Paints what lies under the cards, on the felt."""
 
     def parts_below(self) -> Sequence[Paint]:
-        """The same in parts, none of which takes long: while something moves one is painted a frame."""
+        """Returns the steps of :meth:`paint_below`, each quick: during an animation one is painted per frame."""
         return (self.paint_below,)
 
     def paint_above(self, surface: pygame.Surface) -> None:
         """Paints what lies over resting cards."""
 
     def paint_top(self, surface: pygame.Surface) -> None:
-        """Paints all that lies over the cards: what the scene has, its buttons, what is said of something."""
+        """Paints everything over the cards: the scene's own marks, the buttons, the tooltip or bubble."""
         self.paint_above(surface)
         for button in self.buttons:
             focused = self.app.by_keyboard and self.focus == ("button", button.name)
@@ -108,17 +108,17 @@ class CardScene(CommandScene):
                 draw_note(surface, *noted, self.app.style, self.kept_in_sight())
 
     def said(self) -> Sequence[pygame.Rect]:
-        """Where the felt says something that no note and no bubble may cover."""
+        """Returns the rectangles of messages on the felt, which no tooltip or bubble may cover."""
         return ()
 
     def kept_in_sight(self) -> list[pygame.Rect]:
-        """What no note may cover: what tells one card from another, and what the felt says."""
+        """Returns what no tooltip may cover: the indices of the cards, and messages on the felt."""
         faces = [sprite for sprite in self.stage.sprites.values() if sprite.face_up]
         return [*(index_of(self.stage.rect(one)) for one in faces), *self.said()]
 
     @property
     def noting(self) -> bool:
-        """Whether something is said of a button or a spot, or why something cannot be done."""
+        """Whether a tooltip or a bubble is shown."""
         return self.bubble is not None or self.noted() is not None
 
     def draggable(self, sprite: Sprite) -> bool:  # noqa: ARG002
@@ -126,33 +126,33 @@ class CardScene(CommandScene):
         return False
 
     def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:
-        """A click that was no drag and hit no button; on a card, or beside all."""
+        """Handles a click that was no drag and hit no button; ``sprite`` is the card hit, if any."""
 
     def dragged(self, sprite: Sprite, pos: tuple[int, int]) -> None:
-        """A card is being dragged over this point."""
+        """Called while a card is dragged over this point."""
 
     def dropped(self, sprite: Sprite, pos: tuple[int, int]) -> None:
-        """A dragged card was let go; the scene moves it somewhere or sends it home."""
+        """Handles the end of a drag; the scene moves the card to a new place or back home."""
 
     def hovered(self, key: SpriteKey | None) -> None:
-        """The mouse is over another card or button now."""
+        """Called when another card, spot or button is under the mouse."""
 
     def spot_at(self, pos: tuple[int, int]) -> SpriteKey | None:  # noqa: ARG002
-        """What lies at a point that is neither card nor button, and has something said about it."""
+        """Returns the key of a spot at a point that is neither card nor button but has a tooltip."""
         return None
 
     def tick(self, dt: float) -> None:
-        """Time passes while nothing moves."""
+        """Called with the elapsed seconds while nothing moves."""
 
-    # -- tools for scenes
+    # -- services for subclasses
 
     @property
     def speed(self) -> str:
-        """The animation speed setting."""
+        """The setting of the animation speed."""
         return self.app.settings.animation
 
     def seconds(self, name: str) -> float:
-        """A duration at the person's speed."""
+        """Returns a duration of the table of durations at the set speed, in seconds."""
         return seconds(name, self.speed)
 
     def use_card_height(self, height: int) -> None:
@@ -160,13 +160,13 @@ class CardScene(CommandScene):
         self.art.resize(card_size(height))
 
     def refresh(self) -> None:
-        """Something that is no card changed: buttons and paint are made again."""
+        """Rebuilds the buttons and repaints, after something other than a card has changed."""
         self.buttons = self.make_buttons()
         self._layers.stale = True
         self.dirty = True
 
     def settle(self, name: str = "sort") -> None:
-        """Sends every card to where it belongs now."""
+        """Moves every card to its present place."""
         self.stage.move_to(self.places(), self.seconds(name), easing=ease_out)
         self.refresh()
 
@@ -176,13 +176,13 @@ class CardScene(CommandScene):
         self.refresh()
 
     def hush(self) -> None:
-        """Takes a bubble away: the person goes on."""
+        """Removes the bubble, because the person has gone on."""
         if self.bubble is not None:
             self.bubble = None
             self.refresh()
 
     def cancel_drag(self) -> None:
-        """A drag ends without a drop: the card glides home."""
+        """Ends a drag without a drop: the card glides home."""
         press, self.press = self.press, None
         if press is not None and press.dragging:
             press.sprite.drag = False
@@ -192,17 +192,17 @@ class CardScene(CommandScene):
 
     @property
     def animating(self) -> bool:
-        """Sixty ticks while something moves, is dragged, or time matters."""
+        """Whether something is animated or dragged, which requires 60 frames a second."""
         beside = self.inset is not None and self.inset.stage.animating
         return self.stage.animating or beside or self.press is not None or self._gently
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Everything for this window size; a movement or drag under way ends."""
+        """Lays everything out for this window size; an animation or drag under way ends."""
         moving = self.stage.animating
         self.press = None
         self._size = size
         self.bubble = None
-        self.art.use(CardLook.of(self.app.settings))  # somebody's own pictures may have been looked at again
+        self.art.use(CardLook.of(self.app.settings))  # the person's own pictures may have been reread
         self.metrics(size)
         self.stage.set_places(self.places())
         if moving:
@@ -211,7 +211,7 @@ class CardScene(CommandScene):
         self._layers.lost = True
 
     def settings_changed(self, old: Settings, new: Settings) -> None:
-        """The cards may look another way now, and move another way; the person may have another name."""
+        """Applies changed settings: the look of the cards, their animation, the person's name."""
         look = CardLook.of(new)
         felts = [(self.art, self.stage)] + ([] if self.inset is None else [(self.inset.art, self.inset.stage)])
         for art, stage in felts:
@@ -225,25 +225,25 @@ class CardScene(CommandScene):
                 self.inset.stale = True
 
     def leave(self) -> None:
-        """It is off the stack: nobody waits for pictures."""
+        """Cancels pending pictures, as the scene has left the stack."""
         self.art.close()
         if self.inset is not None:
             self.inset.art.close()
 
     def cover(self) -> None:
-        """Another scene comes on top: nothing stays in the air."""
+        """Ends all movement, as another scene comes on top."""
         self.cancel_drag()
         self.stage.finish()
         if self.inset is not None:
             self.inset.stage.finish()
 
     def invalidate(self) -> None:
-        """The window's picture is lost."""
+        """Repaints everything at the next drawing, as the window's picture is lost."""
         self._layers.lost = True
         self.dirty = True
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Mouse and keys; see the class."""
+        """Handles mouse and keys; see the class."""
         kind = event.type
         if kind == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.finish_moving()
@@ -268,7 +268,7 @@ class CardScene(CommandScene):
         return True
 
     def finish_moving(self) -> None:
-        """Ends what is moving, at its end."""
+        """Finishes the animation at once."""
         if self.stage.animating:
             self.stage.finish()
             self._arrived()
@@ -277,14 +277,14 @@ class CardScene(CommandScene):
     def _arrived(self) -> None:
         card = None if self.hover is None else self.stage.sprites.get(self.hover)
         if card is not None and not self.stage.rect(card).collidepoint(self._mouse):
-            self.hover = None  # it went away from below a mouse that rests
+            self.hover = None  # it moved away from under a resting mouse
         self.moved_home()
 
     def moved_home(self) -> None:
-        """All movements have just ended."""
+        """Called when all movements have just ended."""
 
     def update(self, dt: float) -> None:
-        """Moves cards, fades bubbles, shows pictures that have come."""
+        """Advances cards and bubbles, and shows pictures that have arrived."""
         mind_own(self.app)
         if self.stage.update(dt):
             self.dirty = True
@@ -303,20 +303,20 @@ class CardScene(CommandScene):
         if not self.stage.animating:
             as_it_was = not self._layers.stale
             self.tick(dt)
-            self._gently = self._gently or (as_it_was and self._layers.stale)  # nobody's hand waits for it
+            self._gently = self._gently or (as_it_was and self._layers.stale)  # no input waits for it
 
     def ready(self, surface: pygame.Surface) -> bool:
         """Whether the resting picture is painted; if not, paints a part of it."""
         return self._layers.paint_ahead(surface)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws what has changed: while something moves no more than a part of the resting picture."""
+        """Draws what has changed; during an animation at most a part of the resting picture."""
         self.dirty = False
         self.dirty = self._layers.draw(surface, in_parts=self._gently or self.animating)
         self._gently = self._gently and self.dirty
 
     def problems(self) -> list[str]:
-        """Buttons and cards that lie outside the window, buttons too narrow for their text or over one another."""
+        """Returns layout faults as texts (for tests): things outside the window, narrow or overlapping buttons."""
         window = pygame.Rect((0, 0), self._size)
         style = self.app.style
         found = [f"outside: button {button.text!r}" for button in self.buttons if not window.contains(button.rect)]
@@ -330,7 +330,7 @@ class CardScene(CommandScene):
                 found.append(f"outside: card {key} at {place.pos}")
         return found
 
-    # -- the mouse
+    # -- mouse
 
     def _pressed(self, pos: tuple[int, int]) -> None:
         self.hush()
@@ -353,7 +353,7 @@ class CardScene(CommandScene):
         if press is None:
             self._hover(pos)
             return
-        if not event.buttons[0]:  # let go outside the window, where nobody told us
+        if not event.buttons[0]:  # released outside the window, which is not reported
             self.cancel_drag()
             self.press = None
             return

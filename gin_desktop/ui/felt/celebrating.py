@@ -1,4 +1,4 @@
-"""A scene with cards that celebrates now and then, above everything that lies on it."""
+"""The base of scenes with cards that show celebrations above everything else."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ from gin_desktop.ui.kit.scene import App
 
 
 class Celebrating(CardScene):
-    """Draws a flourish over the cards while there is one. A click, a key or a new layout ends it."""
+    """Draws a flourish over the cards while there is one; a click, a key or a new layout ends it."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.flourish: Flourish | None = None
 
     def celebrate(self, pieces: Sequence[Piece]) -> None:
-        """Begins a flourish; without any movement of cards there is none."""
+        """Starts a flourish, unless animations are off."""
         if self.speed != "off":
             self.flourish = Flourish(pieces)
             self.dirty = True
 
     def repaint(self, part: pygame.Rect, paint: Paint | None = None) -> None:
-        """Only this part of what rests has changed; ``paint`` paints what is seen there on the felt."""
+        """Repaints only this part of the resting picture; ``paint`` paints its background."""
         self._layers.mend(part, paint)
         self.dirty = True
 
     @property
     def still(self) -> bool:
-        """Whether the person wants fades in the place of movements."""
+        """Whether the person prefers fades to movements."""
         return self.app.settings.reduced_motion
 
     @property

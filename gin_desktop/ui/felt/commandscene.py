@@ -1,4 +1,4 @@
-"""What a scene on the felt has in common with its commands: the buttons, the keys, the way of the Tab key, the tips."""
+"""The base of scenes on the felt that derive buttons, keys, focus order and tooltips from their commands."""
 
 from __future__ import annotations
 
@@ -15,41 +15,41 @@ from gin_desktop.ui.kit.focus import walk
 from gin_desktop.ui.kit.scene import App, Scene
 
 _PRESSES: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
-"""The keys that press the button with the focus."""
+"""The keys that press the focused button."""
 
 
 class CommandScene(Scene, ABC):
-    """Takes its buttons, its keys and the list of keys from its :meth:`commands`."""
+    """Derives its buttons, its keys and the list of keys from its :meth:`commands`."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.buttons: list[TableButton] = []
         self.hover: SpriteKey | None = None
-        """the card, spot or ``("button", name)`` under the mouse"""
+        """The card, spot or ``("button", name)`` under the mouse."""
         self.focus: SpriteKey | None = None
-        """the same for the keyboard"""
+        """The card, spot or ``("button", name)`` with the keyboard focus."""
 
-    # -- for scenes to fill in
+    # -- to be overridden
 
     def commands(self) -> Commands:
-        """What the person can do now, by key or button; the order is that of the buttons for the Tab key."""
+        """Returns what the person can do now, by key or button, in the order of the focus."""
         return Commands(())
 
     def place_buttons(self, buttons: list[TableButton]) -> None:
         """Gives the buttons of the commands their places."""
 
     def focus_order(self) -> Sequence[SpriteKey]:
-        """What the Tab key goes through: the buttons; a scene adds its cards and piles."""
+        """Returns the focus order of the Tab key: the buttons; a scene adds its cards and piles."""
         return [("button", button.name) for button in self.buttons]
 
     @abstractmethod
     def refresh(self) -> None:
-        """What can be done may have changed: buttons and paint are made again."""
+        """Rebuilds the buttons and repaints, after the possible commands may have changed."""
 
-    # -- what follows from them
+    # -- derived from the commands
 
     def make_buttons(self) -> list[TableButton]:
-        """The buttons for what can be done now, placed."""
+        """Returns the placed buttons of the present commands."""
         buttons = [TableButton.of(command) for command in self.commands().buttons()]
         self.place_buttons(buttons)
         return buttons
@@ -58,7 +58,10 @@ class CommandScene(Scene, ABC):
         return self.commands().key_list()
 
     def key(self, event: pygame.event.Event) -> bool:
-        """A key; true if it was used: Tab moves the focus, Enter and Space press a focused button, others command."""
+        """Handles a key; returns true if it was used.
+
+        Tab moves the focus, Enter and Space press a focused button, other keys run their command.
+        """
         if event.key == pygame.K_TAB and is_plain(event):
             self.focus = walk(self.focus_order(), self.focus, direction(event))
         elif not (event.key in _PRESSES and is_plain(event) and self.press_focused()):
@@ -71,14 +74,16 @@ class CommandScene(Scene, ABC):
         return True
 
     def press_focused(self) -> bool:
-        """Presses the button with the focus, if it can be pressed; false where the focus is on no button."""
+        """Presses the focused button if it is enabled; returns false if the focus is on no button."""
         button = next((button for button in self.buttons if self.focus == ("button", button.name)), None)
         if button is not None and button.enabled:
             button.act()
         return button is not None
 
     def noted(self) -> tuple[pygame.Rect, str] | None:
-        """Where there is something to be said, and what: the tip of the button under the mouse or the focus."""
+        """Returns the tooltip to show, as (rectangle, text): that of the button under the mouse or with the focus; or
+        None.
+        """
         focus = self.focus if self.app.by_keyboard else None
         for key in (focus, self.hover):
             for button in self.buttons:
@@ -87,5 +92,5 @@ class CommandScene(Scene, ABC):
         return None
 
     def button_at(self, pos: tuple[int, int]) -> TableButton | None:
-        """The button at a point."""
+        """Returns the button at a point, or None."""
         return next((button for button in self.buttons if button.rect.collidepoint(pos)), None)

@@ -1,4 +1,4 @@
-"""Which pictures the cards have: the faces, the back, the colours of the suits."""
+"""The look of the cards: which faces, which back, two or four suit colours; and loading their pictures."""
 
 from __future__ import annotations
 
@@ -20,36 +20,37 @@ if TYPE_CHECKING:
 
 
 OWN_NAME: Final = "own:"
-"""What a name in the settings begins with if it is the person's own deck or back."""
+"""The prefix of the names of the person's own decks and backs in the settings."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardLook:
-    """How the cards look: names as in the settings ``card_face``, ``card_back`` and ``suit_colours``."""
+    """The look of the cards: names as in the settings ``card_face``, ``card_back`` and ``suit_colours``."""
 
     face: str = "traditional"
     back: str = "blue"
     suits: str = "two"
     edition: int = 0
-    """how often the person's own pictures were looked at again, if they are in it: they may be others now"""
+    """How often the person's own pictures were reread, if the look has any: they may have changed."""
 
     @classmethod
     def of(cls, settings: Settings) -> CardLook:
-        """What the person has chosen."""
+        """Returns the look chosen in the settings."""
         own = settings.card_face.startswith(OWN_NAME) or settings.card_back.startswith(OWN_NAME)
         return cls(settings.card_face, settings.card_back, settings.suit_colours, OWN.edition if own else 0)
 
 
 FOUR_COLOURS: Final[Mapping[str, str]] = {"#c9152d": "#1d50c8", "#17191d": "#007a58"}
-"""Diamonds blue and clubs green: what takes the place of the colours that only these signs have in our files."""
+"""Replacements of suit colours that make diamonds blue and clubs green."""
 
 _FOLDERS: Final[Mapping[str, str]] = {"traditional": "cards", "large": "cards/large"}
 
 
 def load_card(card: Card | None, look: CardLook, size: tuple[int, int]) -> pygame.Surface:
-    """The face of a card (None: the back) rasterised to ``size`` in pixels; slow; raises AssetError.
+    """Rasterises the face of a card (None: the back) at a ``size`` in pixels; slow; raises AssetError.
 
-    On any thread. What cannot be had of the person's own cards is drawn as ours; see `mind_own`.
+    May be called on any thread. One of the person's own pictures that cannot be used is replaced by the built-in one;
+    see `mind_own`.
     """
     chosen = look.back if card is None else look.face
     if chosen.startswith(OWN_NAME):
@@ -66,10 +67,10 @@ def load_card(card: Card | None, look: CardLook, size: tuple[int, int]) -> pygam
 
 
 def mind_own(app: App) -> None:
-    """Goes back to our own cards if those that the person has chosen have become unusable, and says so."""
+    """Selects the built-in pictures if the person's own ones have become unusable, and shows a notice."""
     for (name, back), error in OWN.troubles().items():
         chosen = app.settings.card_back if back else app.settings.card_face
-        if chosen != f"{OWN_NAME}{name}":  # a sample, or a picture that was still being made when others were chosen
+        if chosen != f"{OWN_NAME}{name}":  # of a sample, or of an earlier choice
             continue
         app.notify(Notice("own_back_gone" if back else "own_deck_gone", {"reason": error}))
         if back:

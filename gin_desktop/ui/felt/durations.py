@@ -1,4 +1,4 @@
-"""Every duration on the table, in one place, and the easing of movements."""
+"""The durations of all animations and pauses, and the easing functions."""
 
 from __future__ import annotations
 
@@ -46,49 +46,48 @@ SECONDS: Final[Mapping[str, float]] = {
     "tally": 1.4,
     "fade": 0.15,
 }
-"""How long each movement or pause takes at speed ``normal``; ``bubble`` is how long a short reason stays.
+"""Seconds of each movement or pause at speed ``normal``; ``bubble`` is how long a bubble is shown.
 
-``think_...`` is what a computer takes at a natural pace before it does something (``session/thinking_time.py``),
-``slip`` what it leaves the person at any pace to take a slip back; ``fade`` what takes the place of every movement
-where the person wants little motion. The last nine belong to the end of a round or game: the breath before something,
-from one meld to the next, from one line of the arithmetic to the next, numbers that roll, what is celebrated, and the
-final scores.
+``think_...`` is how long a computer player takes at a natural pace before an action (``session/thinking_time.py``),
+``slip`` how long it waits at any pace so that the person can undo a slip; ``fade`` replaces every movement where the
+person prefers reduced motion. The last nine belong to the end of a round or game: the pause before it, the steps from
+meld to meld and from line to line of the calculation, rolling numbers, celebrations, and the final scores.
 """
 
 FACTORS: Final[Mapping[str, float]] = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "off": 0.0}
-"""What the speed setting makes of them. ``off`` has no motion at all."""
+"""The factor of each speed setting. ``off`` has no movement at all."""
 
 PACE_FACTORS: Final[Mapping[str, float]] = {"at_once": 0.0, "brisk": 0.5, "natural": 1.0, "leisurely": 1.8}
-"""What the person's choice of pace makes of the time a computer takes to think."""
+"""The factor of each setting of the pace, for the time that a computer player takes to think."""
 
 _ALWAYS: Final = frozenset({"bubble"})  # to be read, not watched
 
 
 def seconds(name: str, speed: str) -> float:
-    """The duration of a movement at a speed setting, in seconds."""
+    """Returns a duration at a speed setting, in seconds."""
     return SECONDS[name] * (1.0 if name in _ALWAYS else FACTORS[speed])
 
 
 def reading(text: str) -> float:
-    """How long a short text stays that somebody has to read while the game goes on; at any speed, in seconds."""
+    """Returns how long a short text is shown that has to be read while the game goes on, in seconds at any speed."""
     return 1.8 + 0.055 * len(text)
 
 
 def thinking_factor(settings: Settings, *, demo: bool) -> float:
-    """What the settings make of times to think: in a demo, the speed of the cards; else the pace."""
+    """Returns the factor of thinking times: in a demo that of the animation speed, otherwise that of the pace."""
     return FACTORS[settings.animation] if demo else PACE_FACTORS[settings.pace]
 
 
 def ease_out(x: float) -> float:
-    """Quick at first, then settling; 0 to 1."""
+    """Maps progress 0 to 1: fast at first, then slowing down."""
     return 1.0 - (1.0 - x) ** 3
 
 
 def wobble(x: float) -> float:
-    """To and fro about the end, less and less; 0 to 1."""
+    """Maps progress 0 to 1 with a damped oscillation about the end."""
     return 1.0 - (1.0 - x) * math.cos(6 * math.pi * x)
 
 
 def ease_in_out(x: float) -> float:
-    """Slow at both ends; 0 to 1."""
+    """Maps progress 0 to 1: slow at both ends."""
     return 4 * x**3 if x < 0.5 else 1 - (-2 * x + 2) ** 3 / 2

@@ -1,6 +1,6 @@
-"""What is celebrated or what stings: a word, a gleam over cards, gold dust, a crack. Drawn over everything.
+"""Celebrations drawn over everything: a word, a gleam over cards, gold dust, a crack.
 
-Few and small pictures, made once: a frame draws them where they are now, and repairs only what they covered.
+They use few, small, cached pictures: a frame draws them at their present places and repairs only what they covered.
 """
 
 from __future__ import annotations
@@ -28,30 +28,30 @@ _QUIET: Final = 1.2
 GOLD: Final[tuple[RGB, RGB]] = ((255, 244, 196), (214, 158, 52))
 SILVER: Final[tuple[RGB, RGB]] = ((250, 250, 252), (150, 158, 170))
 STING: Final[tuple[RGB, RGB]] = ((255, 214, 204), (206, 62, 58))
-"""The ink of a word at its top and at its foot."""
+"""The colours of a word at its top and at its bottom."""
 
 _SHINE: Final = (255, 200, 84)
 _DEPTH: Final = (38, 8, 8)
 _RIM: Final = (255, 222, 210)
 _PARTS: Final = 25
 _FRAME: Final = 1 / 30
-"""No piece jumps further than this in one step, however long the step was."""
+"""The largest time step of an effect, in seconds, so that nothing jumps after a slow frame."""
 
 
 class Piece(Protocol):
-    """One part of a flourish."""
+    """One effect of a flourish."""
 
     def passed(self, dt: float) -> bool:
-        """Time passes; false when it is over."""
+        """Advances by ``dt`` seconds; returns false when it is over."""
         ...
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """Draws it as it is now; returns what it covers."""
+        """Draws it; returns the rectangles it covers."""
         ...
 
 
 class Flourish:
-    """Pieces that are drawn over a scene for a short while."""
+    """Effects that are drawn over a scene for a short while."""
 
     def __init__(self, pieces: Sequence[Piece]) -> None:
         self._pieces = list(pieces)
@@ -63,30 +63,30 @@ class Flourish:
         return not self._pieces and not self._touched
 
     def passed(self, dt: float) -> None:
-        """Time passes."""
+        """Advances by ``dt`` seconds."""
         self._pieces = [piece for piece in self._pieces if piece.passed(min(dt, _FRAME))]
 
     def end(self) -> None:
-        """It is over at once."""
+        """Ends it at once."""
         self._pieces.clear()
 
     def repair(self, surface: pygame.Surface, static: pygame.Surface) -> None:
-        """Takes the last frame of it off again."""
+        """Restores what its last frame covered, from the static picture."""
         for rect in self._touched:
             surface.blit(static, rect, rect)
         self._touched.clear()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws it as it is now."""
+        """Draws its present frame."""
         for piece in self._pieces:
             self._touched += piece.draw(surface)
 
 
-# -- the pieces
+# -- effects
 
 
 class _Timed:
-    """A piece that begins after ``delay`` and lasts ``seconds``."""
+    """An effect that starts after ``delay`` and lasts ``seconds``."""
 
     def __init__(self, seconds: float, delay: float = 0.0) -> None:
         self._seconds, self._at = max(0.001, seconds), -delay
@@ -97,12 +97,12 @@ class _Timed:
 
     @property
     def share(self) -> float | None:
-        """How much of it has passed, 0 to 1; None before it begins."""
+        """Its progress, 0 to 1; None before it starts."""
         return None if self._at < 0 else min(1.0, self._at / self._seconds)
 
 
 class Word(_Timed):
-    """A word in the serif that comes up, stays and fades; ``still`` only fades."""
+    """A word in the serif font that rises, stays and fades; ``still`` only fades."""
 
     def __init__(
         self,
@@ -143,7 +143,7 @@ class Word(_Timed):
 
 
 class Gleam(_Timed):
-    """A band of light that goes over cards, from the left to the right."""
+    """A band of light that sweeps over cards from left to right."""
 
     def __init__(self, frames: Sequence[pygame.Rect], seconds: float, *, delay: float = 0.0) -> None:
         super().__init__(seconds, delay)
@@ -168,7 +168,7 @@ class Gleam(_Timed):
 
 
 class Dust(_Timed):
-    """Specks of gold that rise from the edge of a place, drift and fall."""
+    """Specks of gold that rise from the edge of a rectangle, drift and fall."""
 
     def __init__(
         self, place: pygame.Rect, count: int, style: Style, seconds: float, *, delay: float = 0.0, seed: int = 1
@@ -210,7 +210,7 @@ class Dust(_Timed):
 
 
 class Crack(_Timed):
-    """A crack that runs through a place with its branches, and closes again behind itself."""
+    """A branching crack that runs through a rectangle and closes behind itself."""
 
     def __init__(
         self, place: pygame.Rect, style: Style, seconds: float, *, delay: float = 0.0, still: bool = False
@@ -220,9 +220,9 @@ class Crack(_Timed):
         self._still, self._rim = still, max(1, style.px(1.2))
         each = place.width / _PARTS
         self._line: list[tuple[int, int, int]] = []
-        """Points from left to right, and how far the crack opens there."""
+        """Points from left to right, with the width of the crack at each."""
         self._branches: list[tuple[int, list[tuple[int, int]]]] = []
-        """Where each sets out, as a number of a point, and its own points."""
+        """The branches: the index of the point where each starts, and its own points."""
         away = 0.0
         for number in range(_PARTS + 1):
             inside = 0 < number < _PARTS
@@ -261,7 +261,7 @@ class Crack(_Timed):
 
 
 def _around(points: Sequence[tuple[int, int]], air: int) -> pygame.Rect:
-    """What lies around points, this far."""
+    """Returns the bounding box of points, with a margin in pixels."""
     left, top = min(x for x, _ in points), min(y for _, y in points)
     right, bottom = max(x for x, _ in points), max(y for _, y in points)
     return pygame.Rect(left - air, top - air, right - left + 2 * air, bottom - top + 2 * air)
@@ -277,7 +277,7 @@ _VEIL: Final = 12
 
 @lru_cache(maxsize=1)
 def _light() -> pygame.Surface:
-    """A round speck of gold, as large as it is ever wanted or larger."""
+    """Returns a round speck of gold in its largest size."""
     picture = pygame.Surface((_SPECK, _SPECK), pygame.SRCALPHA).convert_alpha()
     middle = (_SPECK - 1) / 2
     for x in range(_SPECK):
@@ -291,7 +291,7 @@ def _light() -> pygame.Surface:
 
 @lru_cache(maxsize=64)
 def _speck(size: int, level: int) -> pygame.Surface:
-    """A speck of this size in pixels, the clearer the higher the level."""
+    """Returns a speck of this size in pixels; a higher level is more opaque."""
     picture = pygame.transform.smoothscale(_light(), (size, size))
     picture.fill((255, 255, 255, 255 * (level + 1) // _LEVELS), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
@@ -299,7 +299,7 @@ def _speck(size: int, level: int) -> pygame.Surface:
 
 @kept(3_000_000, passing=True)
 def _band(height: int) -> pygame.Surface:
-    """A slanted band of golden light."""
+    """Returns a slanted band of golden light."""
     wide, slant = max(60, round(height * 0.7)), height // 3
     row = pygame.Surface((wide, 1), pygame.SRCALPHA).convert_alpha()
     for x in range(wide):
@@ -313,7 +313,7 @@ def _band(height: int) -> pygame.Surface:
 
 @kept(2_000_000, passing=True)
 def lettering(text: str, role: str, style: Style, ink: tuple[RGB, RGB]) -> pygame.Surface:
-    """A word in ink that grows darker towards its foot, on a soft shadow."""
+    """Returns a word whose colour darkens towards the bottom, on a soft shadow."""
     letters = render(text, role, style, (255, 255, 255)).copy()
     width, height = letters.get_size()
     shade = letters.copy()
@@ -334,7 +334,7 @@ def lettering(text: str, role: str, style: Style, ink: tuple[RGB, RGB]) -> pygam
 
 @kept(3_000_000, passing=True)
 def _shade(size: tuple[int, int]) -> pygame.Surface:
-    """A band of shade that is lost to all sides: a word on it is read over cards as over the felt."""
+    """Returns a band of shade with soft edges, on which a word can be read over cards and felt."""
     small = pygame.Surface((_VEIL, _VEIL), pygame.SRCALPHA)
     for x in range(_VEIL):
         for y in range(_VEIL):
@@ -343,10 +343,10 @@ def _shade(size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(small, size).convert_alpha()
 
 
-# -- what belongs together
+# -- compositions
 
 Seconds = Callable[[str], float]
-"""The duration of a name of the table of durations, at the person's speed."""
+"""Returns a duration of the table of durations at the person's speed, in seconds."""
 
 
 def gin(
@@ -360,9 +360,10 @@ def gin(
     quiet: bool = False,
     still: bool = False,
 ) -> list[Piece]:
-    """Gin: the cards in ``frames`` shine, gold dust rises from them, the word stands at a point; ``big`` gin is more.
+    """Returns the effects of gin: the cards in ``frames`` gleam, gold dust rises, the word appears; ``big`` gin is
+    larger.
 
-    ``quiet`` is how it is shown to whoever lost by it, ``still`` without any movement.
+    ``quiet`` is the version for the loser, ``still`` has no movement.
     """
     long = seconds("flourish") * (1.25 if big else 1.0)
     letters = replace(style, text_scale=_QUIET if quiet else _LOUD)
@@ -387,7 +388,10 @@ def undercut(
     lost: bool,
     still: bool = False,
 ) -> list[Piece]:
-    """An undercut: a crack through the knocker's cards in ``place``, and the word at a point, red for who ``lost``."""
+    """Returns the effects of an undercut: a crack through the knocker's cards in ``place``, and the word.
+
+    The word is red for the player who ``lost`` by it.
+    """
     long = seconds("flourish")
     letters = replace(style, text_scale=_MIDDLING)
     return [

@@ -1,4 +1,4 @@
-"""Cards that lie together: melds with what was laid off on them, and the deadwood beside them. Knows no pixels."""
+"""Groups of cards: melds with the cards laid off on them, and deadwood. Independent of the screen."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from gin_desktop.engine.cards import CardSet
 
 @dataclass(slots=True)
 class Group:
-    """Cards that lie together. ``laid`` are those laid off on the meld; ``ends`` is room kept open at both ends."""
+    """A group of cards. ``laid`` are the cards laid off on the meld; ``ends`` is room kept open at the left and right
+    end.
+    """
 
     cards: list[Hashable]
     meld: bool = False
@@ -18,4 +20,4 @@ class Group:
     laid: CardSet = 0
     ends: tuple[bool, bool] = (False, False)
     shown: bool = True
-    """whether the faces are seen"""
+    """Whether the faces are visible."""

@@ -1,4 +1,4 @@
-"""A piece of the felt with cards of a size of its own, such as another table seen from afar."""
+"""A part of the felt with cards of another size, such as a second table."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from gin_desktop.ui.felt.stage import Stage
 
 
 class Inset:
-    """Cards in a rectangle of a scene, with a stage of their own: they move whatever the scene's own cards do.
+    """Cards in a rectangle of a scene, with their own stage: they move independently of the scene's cards.
 
-    ``paint`` paints what lies under the cards. Only the rectangle is painted again when something changes in it, and
-    nothing of it reaches beyond. Without a width it is not there.
+    ``paint`` paints what lies under them. Only the rectangle is repainted when something changes in it, and nothing
+    extends beyond it. It is hidden while its width is 0.
     """
 
     def __init__(self, look: CardLook, paint: Callable[[pygame.Surface], None]) -> None:
@@ -24,20 +24,20 @@ class Inset:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.paint = paint
         self.stale = True
-        """whether the rectangle has to be painted again"""
+        """Whether the rectangle has to be repainted."""
 
     @property
     def there(self) -> bool:
-        """Whether it is to be seen."""
+        """Whether it is visible."""
         return self.rect.width > 0
 
     @property
     def changed(self) -> bool:
-        """Whether its resting picture is no longer right."""
+        """Whether its resting picture is out of date."""
         return self.there and (self.stale or self.stage.resting_changed)
 
     def update(self, dt: float) -> bool:
-        """Moves its cards on, or shows pictures that have come; true if there is something to draw."""
+        """Advances its cards and takes over pictures that have arrived; returns whether there is something to draw."""
         if self.stage.update(dt):
             return True
         if self.there and self.art.arrived():
@@ -46,7 +46,7 @@ class Inset:
         return False
 
     def draw_resting(self, surface: pygame.Surface) -> None:
-        """Draws all of it that lies still."""
+        """Draws all resting parts."""
         self.stale = self.stage.resting_changed = False
         self.stage.landed.clear()
         if self.there:
@@ -54,7 +54,7 @@ class Inset:
             self.stage.draw_resting(surface)
 
     def draw_landed(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """Draws the cards that came to rest while others still move, and tells where; what lies under them stays."""
+        """Draws the cards that have come to rest while others still move; returns their rectangles."""
         landed, self.stage.landed = self.stage.landed, []
         for rect in landed:
             surface.set_clip(rect)

@@ -1,4 +1,4 @@
-"""What is drawn on and beside cards: rings, notes and small labels."""
+"""Marks on and beside cards: rings, tooltips, bubbles and small labels."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ def draw_card_ring(surface: pygame.Surface, rect: pygame.Rect, style: Style, *, 
 
 
 def draw_ring_on(surface: pygame.Surface, stage: Stage, sprite: Sprite, style: Style, *, dashed: bool = False) -> None:
-    """Draws a ring around what is seen of a card: it goes under the card that lies over it, and marks no other."""
+    """Draws a ring around the visible part of a card: it passes below the card that lies over it."""
     rect = stage.rect(sprite)
     over = cover_of(stage, sprite)
     if over is None:
         draw_card_ring(surface, rect, style, dashed=dashed)
         return
-    if abs(over.y - rect.y) < style.px(8):  # side by side: a ring of its own around the strip that is seen
+    if abs(over.y - rect.y) < style.px(8):  # side by side: a ring around the visible strip
         strip = pygame.Rect(rect.x, rect.y, over.x - style.px(3) - rect.x, rect.height)
         draw_card_ring(surface, strip, style, dashed=dashed)
         return
@@ -57,24 +57,24 @@ def draw_ring_on(surface: pygame.Surface, stage: Stage, sprite: Sprite, style: S
 
 
 def cover_of(stage: Stage, sprite: Sprite) -> pygame.Rect | None:
-    """Where the card lies that covers the right part of another; None if all of that one is seen."""
+    """Returns the rectangle of the card that covers the right part of a card; None if that is fully visible."""
     rect = stage.rect(sprite)
     others = [stage.rect(other) for other in stage.sprites.values() if other.z > sprite.z and not other.moving]
     return min((o for o in others if o.x > rect.x and o.colliderect(rect)), key=lambda o: o.x, default=None)
 
 
 def index_of(rect: pygame.Rect) -> pygame.Rect:
-    """The part of a card in this place that tells which one it is, when others lie over the rest."""
+    """Returns the part of a card that identifies it when others lie over the rest: the corner with rank and suit."""
     return pygame.Rect(rect.x, rect.y, round(rect.width * 0.3), round(rect.height * 0.36))
 
 
 def draw_note(
     surface: pygame.Surface, rect: pygame.Rect, text: str, style: Style, avoid: Sequence[pygame.Rect] = ()
 ) -> pygame.Rect:
-    """Draws what there is to say of a button or the cube, and tells where: below it, or where nothing is covered that
-    has to be seen (``avoid``).
+    """Draws the tooltip of a button or the cube, and returns its rectangle.
 
-    At the left edge the plate with the score lies below, and nothing but felt above.
+    It is below the button, or where it covers nothing of ``avoid``: at the left edge the plate with the score lies
+    below, and only felt above.
     """
     pad = style.px(10)
     box = note_place(surface.get_rect(), rect, text, style, avoid)
@@ -87,7 +87,7 @@ def draw_note(
 def note_place(
     window: pygame.Rect, rect: pygame.Rect, text: str, style: Style, avoid: Sequence[pygame.Rect] = ()
 ) -> pygame.Rect:
-    """Where a note about what is in ``rect`` is drawn; see :func:`draw_note`."""
+    """Returns where a tooltip about ``rect`` is drawn; see :func:`draw_note`."""
     pad, air = style.px(10), style.px(8)
     width = min(text_width(text, "body", style), style.px(400 * style.text_scale), window.width - 4 * pad)
     height = text_height(text, "body", style, width)
@@ -105,7 +105,7 @@ def note_place(
 
 
 def _beyond(box: pygame.Rect, avoid: Sequence[pygame.Rect], air: int) -> pygame.Rect:
-    """The same further up, past all that must not be covered."""
+    """Returns the rectangle moved up until it covers nothing of ``avoid``."""
     box = box.copy()
     while (met := box.collidelist(list(avoid))) >= 0:
         box.bottom = avoid[met].top - air // 2
@@ -115,7 +115,7 @@ def _beyond(box: pygame.Rect, avoid: Sequence[pygame.Rect], air: int) -> pygame.
 def draw_tip(
     surface: pygame.Surface, rect: pygame.Rect, text: str, style: Style, within: pygame.Rect | None = None
 ) -> None:
-    """Draws a small label above a card; between the left and right edge of ``within`` as far as that is wide enough."""
+    """Draws a small label above a card, kept between the edges of ``within`` if that is wide enough."""
     picture = render(text, "small_strong", style, style.colours.text)
     pad = style.px(8)
     box = pygame.Rect(0, 0, picture.get_width() + 2 * pad, picture.get_height() + style.px(6))
@@ -130,7 +130,7 @@ def draw_tip(
 
 @dataclass(slots=True)
 class Bubble:
-    """What it says and beside what; ``left`` is in seconds."""
+    """A short text in a bubble beside ``anchor``; ``left`` is its remaining time in seconds."""
 
     text: str
     anchor: pygame.Rect
@@ -138,7 +138,9 @@ class Bubble:
     warning: bool = True
 
     def place(self, window: pygame.Rect, style: Style, avoid: Sequence[pygame.Rect] = ()) -> pygame.Rect:
-        """Where it is drawn: over its anchor, or on its outer side where that would cover something (``avoid``)."""
+        """Returns where it is drawn: above its anchor, or to its outer side where that would cover something of
+        ``avoid``.
+        """
         air, anchor = style.px(8), self.anchor
         above, right, left = (pygame.Rect((0, 0), bubble_size(self.text, style)) for _ in range(3))
         above.midbottom = (anchor.centerx, anchor.top - air)
@@ -148,7 +150,7 @@ class Bubble:
         return next((one for one in places if one.collidelist(list(avoid)) < 0), places[0])
 
     def draw(self, surface: pygame.Surface, style: Style, avoid: Sequence[pygame.Rect] = ()) -> None:
-        """Draws it in its place within the surface."""
+        """Draws it at its place within the surface."""
         pad = style.px(12)
         rect = self.place(surface.get_rect(), style, avoid)
         colours = style.colours
@@ -158,7 +160,7 @@ class Bubble:
 
 
 def bubble_size(text: str, style: Style) -> tuple[int, int]:
-    """How large a bubble with this text is."""
+    """Returns the size of a bubble with this text, in pixels."""
     pad = style.px(12)
     width = min(text_width(text, "body", style), style.px(360))
     return width + 2 * pad, text_height(text, "body", style, width) + pad

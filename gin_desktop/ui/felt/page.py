@@ -1,4 +1,4 @@
-"""A document on the screen: headings, paragraphs, cards side by side, sums and tables, one below the other."""
+"""A document on the screen: headings, paragraphs, groups of cards, calculations and tables, one below the other."""
 
 from __future__ import annotations
 
@@ -21,25 +21,25 @@ from gin_desktop.words.document import Block, CardGroup, Example, Section, Table
 from gin_desktop.words.reckoning import SumLine
 
 _FINE: Final = 4
-"""So many times larger an outline is drawn."""
+"""The factor by which an outline is drawn enlarged."""
 _PAD: Final = 16
-"""Units between the frame of an example and what is in it."""
+"""Style units between the frame of an example and its content."""
 _GAP: Final = 22
-"""Units between groups of cards."""
+"""Style units between groups of cards."""
 _OVERLAP: Final = 0.4
-"""The part of a card's width that is seen when another one lies on it: the rank and suit in its corner."""
+"""The visible part of a card's width when another one lies on it: its corner with rank and suit."""
 
 
 CARD_LINES: Final = 3.1
-"""How high a card of an example is, in lines of text."""
+"""The height of a card of an example, in lines of text."""
 
 
 @lru_cache(maxsize=4)
 def _edge(size: tuple[int, int], colour: RGB) -> pygame.Surface:
-    """The outline of a card, drawn larger and scaled down: pygame's own round corners are jagged."""
+    """Returns the outline of a card, drawn enlarged and scaled down: pygame's own round corners are jagged."""
     width, height = size
     large = pygame.Surface((width * _FINE, height * _FINE), pygame.SRCALPHA)
-    large.fill((*colour, 0))  # what is scaled together with the outline has its colour, too
+    large.fill((*colour, 0))  # the scaled outline blends with this colour
     radius = max(2 * _FINE, large.get_width() // 16)
     pygame.draw.rect(large, (*colour, 255), large.get_rect(), _FINE, border_radius=radius)
     return pygame.transform.smoothscale(large, size).convert_alpha()
@@ -51,13 +51,13 @@ def _card(card: Card, suits: str, height: int) -> pygame.Surface:
 
 
 class PageBuilder:
-    """Builds the parts of a page into a scroll area, downwards; ``y`` is where the next one begins.
+    """Adds the parts of a page to a scroll area, downwards; ``y`` is where the next part starts.
 
     Args:
-        ui: where texts and pictures are added.
+        ui: the form that texts and pictures are added to.
         area: the scroll area of the page.
-        width: the room for the page in pixels.
-        left: where that room begins in the area: so much is free for the ring around a control.
+        width: the width of the page in pixels.
+        left: where the page starts in the area: this margin is free for focus rings.
     """
 
     def __init__(self, ui: Ui, area: ScrollArea, width: int, left: int = 0) -> None:
@@ -66,29 +66,29 @@ class PageBuilder:
         self.width = width
         self.left = left
         self.card_lines = CARD_LINES
-        """how high cards are, in lines of text"""
+        """The height of cards, in lines of text."""
         self.y = 0
         self.anchors: dict[str, int] = {}
-        """the y of each section, by its id"""
+        """The y of each section, by its id."""
         self._frame_at = 0
 
     @property
     def style(self) -> Style:
-        """The style of the app."""
+        """The application's style."""
         return self.ui.style
 
     def title(self, title: str) -> None:
-        """The name of the document; a word that is wider than the page is cut."""
+        """Adds the title of the document; a word wider than the page is shortened."""
         words = [shortened(word, "heading", self.style, self.width) for word in title.split(" ")]
         self.text(" ".join(words), "heading", air=0)
 
     def text(self, text: str, role: str = "body", *, colour: RGB | None = None, air: float = 8) -> None:
-        """A paragraph with some air below it (units)."""
+        """Adds a paragraph with some space below it (``air``, in style units)."""
         place = pygame.Rect(self.left, self.y, self.width, 0)
         self.y = self.ui.label(text, role, place, colour=colour, area=self.area) + self.style.px(air)
 
     def points(self, texts: Sequence[str]) -> None:
-        """A list with a dot before each line."""
+        """Adds a bulleted list."""
         style = self.style
         indent, dot = style.px(18), style.px(3)
         middle = line_height("body", style) // 2
@@ -100,7 +100,7 @@ class PageBuilder:
         self.y += style.px(6)
 
     def section(self, section: Section) -> None:
-        """A heading with everything that belongs to it."""
+        """Adds a heading with its section."""
         style = self.style
         self.y += style.px(18)
         self.anchors[section.id] = self.y
@@ -112,7 +112,7 @@ class PageBuilder:
             self.block(block)
 
     def block(self, block: Block) -> None:
-        """One part of a section."""
+        """Adds one part of a section."""
         if isinstance(block, str):
             self.text(block)
         elif isinstance(block, Example):
@@ -121,7 +121,7 @@ class PageBuilder:
             self._table(block)
 
     def finish(self, view: int) -> None:
-        """Ends the page, high enough for its last section to be scrolled to the top of a view of this height."""
+        """Ends the page, high enough that its last section can be scrolled to the top of a view of this height."""
         last = max(self.anchors.values(), default=0)
         self.ui.finish_area(self.area, max(self.y, last + view))
 
@@ -143,7 +143,7 @@ class PageBuilder:
         self._close(top, pad)
 
     def _groups(self, groups: Sequence[CardGroup], x: int, width: int) -> None:
-        """Groups of cards from left to right, in several lines if they need them."""
+        """Adds groups of cards from left to right, wrapped into lines."""
         style = self.style
         height = self._card_height
         gap, air = style.px(_GAP), style.px(5)
@@ -168,8 +168,10 @@ class PageBuilder:
         return round(line_height("body", self.style) * self.card_lines)
 
     def widen_cards(self, row: Sequence[CardGroup], most: float, least: float = CARD_LINES) -> None:
-        """Makes cards higher, up to ``most`` lines of text, as long as the groups of a row stay beside each other; they
-        are never lower than ``least``."""
+        """Enlarges the cards, up to ``most`` lines of text, while the groups of a row still fit side by side.
+
+        They are never lower than ``least`` lines.
+        """
         room = self.width - 2 * self.style.px(_PAD) - (len(row) - 1) * self.style.px(_GAP)
         captions = [text_width(group.caption, "small", self.style) for group in row]
         self.card_lines = most
@@ -201,7 +203,7 @@ class PageBuilder:
             surface.blit(veil, rect)
 
     def _steps(self, steps: Sequence[SumLine], x: int, width: int) -> None:
-        """A sum: what it is on the left, its number on the right."""
+        """Adds a calculation: labels at the left, numbers at the right."""
         rows = [((step.label, step.value), step.total) for step in steps]
         values = max(self._across_row(step.value, "strong") for step in steps)
         labels = max(self._across_row(step.label, "strong") for step in steps)
@@ -211,7 +213,7 @@ class PageBuilder:
             self._row(cells, (labels, values), x, gap, total=total)
 
     def _across_row(self, text: str, role: str) -> int:
-        """The width of a text in a row; rows are strong or not, and at some sizes the thinner letters are wider."""
+        """Returns the width of a text in a row: rows are strong or not, and at some sizes thin letters are wider."""
         return max(text_width(text, one, self.style) for one in (("strong", "body") if role == "strong" else (role,)))
 
     # -- tables
@@ -233,8 +235,11 @@ class PageBuilder:
         self._close(top, pad)
 
     def _widths(self, table: TableExample, room: int, gap: int, role: str) -> list[int] | None:
-        """Widths of the columns: as their texts need them, or less, down to the longest word of each; None if even
-        that is too much (for small letters there is always a way: the last columns get what is left)."""
+        """Returns the widths of the columns, or None if the table is too wide.
+
+        They are as wide as their texts, or narrower, down to the longest word of each; in small letters there is always
+        a way: the last columns get what is left.
+        """
 
         def needed(place: int, *, word: bool) -> int:
             head = "small_strong" if role == "strong" else role
@@ -277,7 +282,7 @@ class PageBuilder:
     def _cells(
         self, cells: Sequence[tuple[str, str, RGB]], widths: Sequence[int], x: int, gap: int, left: int = 1
     ) -> None:
-        """One line of a table: so many columns to the left, the others to the right."""
+        """Adds one row of a table: the first ``left`` columns left-aligned, the others right-aligned."""
         bottom = self.y
         for number, ((text, role, colour), width) in enumerate(zip(cells, widths, strict=True)):
             if text:
@@ -290,7 +295,7 @@ class PageBuilder:
     # -- the frame of an example
 
     def _open(self, title: str) -> tuple[int, int]:
-        """Begins a frame with a title; returns its top and its inner margin."""
+        """Starts a frame with a title; returns its top and its padding."""
         pad = self.style.px(_PAD)
         self.y += self.style.px(4)
         top, self._frame_at = self.y, len(self.ui.pictures)

@@ -1,4 +1,4 @@
-"""A question that is asked over a table which stays in sight: the picture of the table, and the room below it."""
+"""The background of a question that is asked over a table: a picture of the table, and the room for the question."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from gin_desktop.ui.kit.scene import App, Scene
 from gin_desktop.ui.kit.style import Style
 
 _VEIL: Final = (186, 190, 186)
-"""What the colours of the table are multiplied by: it is seen, and the question stands out."""
+"""The factor of the table's colours in that picture: it stays visible, and the question stands out."""
 
 
 @runtime_checkable
 class Foot(Protocol):
-    """A scene that knows which part of it a question about the own cards may cover."""
+    """A scene that defines which part of it a question about the viewer's own cards may cover."""
 
     def foot(self) -> pygame.Rect:
-        """The room of the own cards and of what is said and pressed above them, down to the window's edge."""
+        """Returns the room of the viewer's cards and the messages and buttons above them, down to the window's edge."""
         ...
 
 
 def scene_below(app: App, scene: Scene) -> CardScene | None:
-    """The scene with cards that a scene lies on, or is about to be put on."""
+    """Returns the scene with cards below a scene, which may not be on the stack yet."""
     scenes = app.scenes
     place = scenes.index(scene) if scene in scenes else len(scenes)
     found = scenes[place - 1] if place else None
@@ -32,7 +32,7 @@ def scene_below(app: App, scene: Scene) -> CardScene | None:
 
 
 def picture_below(below: CardScene, size: tuple[int, int]) -> pygame.Surface:
-    """The scene below as it looks now, in a window of this size, a little darker."""
+    """Returns the present picture of the scene below in a window of this size, darkened."""
     below.hover = None  # the mouse belongs to the question
     below.layout(size)
     below.invalidate()
@@ -44,7 +44,7 @@ def picture_below(below: CardScene, size: tuple[int, int]) -> pygame.Surface:
 
 
 def room_below(below: CardScene | None, size: tuple[int, int], style: Style) -> pygame.Rect:
-    """Where a question about the own cards is asked: what the scene below leaves to it, or the lower part."""
+    """Returns where a question about the viewer's cards is asked: as the scene below defines, or the lower part."""
     if isinstance(below, Foot):
         return below.foot()
     top = round(size[1] * 0.55)

@@ -1,4 +1,4 @@
-"""Numbers that roll to what they are, instead of jumping there. Knows no pixels."""
+"""Numbers that roll to a new value instead of jumping. Independent of the screen."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class _Roll:
     start: float
     end: int
     at: float = 0.0
-    """how much of the way has passed, 0 to 1"""
+    """The progress, 0 to 1."""
 
     @property
     def now(self) -> float:
@@ -21,7 +21,7 @@ class _Roll:
 
 
 class Rolling:
-    """Numbers by name, each on its way to what it was last told to be, in ``seconds``; 0 is at once."""
+    """Numbers by name, each rolling to its latest value within ``seconds``; 0 is at once."""
 
     def __init__(self, seconds: float = 0.0) -> None:
         self.seconds = seconds
@@ -29,11 +29,11 @@ class Rolling:
 
     @property
     def going(self) -> bool:
-        """Whether any number is still on its way."""
+        """Whether any number is still rolling."""
         return any(roll.at < 1.0 for roll in self._rolls.values())
 
     def shown(self, name: Hashable, value: int, start: int = 0) -> int:
-        """What to show for a number that is ``value`` now; one that was never shown sets out from ``start``."""
+        """Returns what to show for a number that is ``value`` now; one that is new rolls from ``start``."""
         if self.seconds <= 0:
             self._rolls[name] = _Roll(value, value, 1.0)
             return value
@@ -44,13 +44,13 @@ class Rolling:
         return value if roll.at >= 1.0 else round(roll.now)
 
     def passed(self, dt: float) -> bool:
-        """Time passes; true if a number changed."""
+        """Advances by ``dt`` seconds; returns whether a number changed."""
         going = [roll for roll in self._rolls.values() if roll.at < 1.0]
         for roll in going:
             roll.at = min(1.0, roll.at + dt / self.seconds) if self.seconds > 0 else 1.0
         return bool(going)
 
     def finish(self) -> None:
-        """All of them are there."""
+        """Ends all rolling."""
         for roll in self._rolls.values():
             roll.at = 1.0

@@ -1,4 +1,4 @@
-"""What happens by itself, step after step, each after a pause."""
+"""Timed steps that a scene plays by itself, and the detection of double clicks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gin_desktop.ui.felt.cardscene import CardScene
 
 
 class Script:
-    """Steps that a scene with cards goes through on its own. True while there are any left."""
+    """A queue of steps that a scene with cards plays by itself. True while any are left."""
 
     def __init__(self, scene: CardScene) -> None:
         self._scene = scene
@@ -24,15 +24,15 @@ class Script:
 
     @property
     def waited(self) -> float:
-        """Seconds since the last step, as far as nothing moved."""
+        """Seconds since the last step during which nothing moved."""
         return self._waited
 
     def plan(self, pause: str, act: Callable[[], None]) -> None:
-        """Has something done when all before it is done and a pause (a name of the table of durations) is over."""
+        """Adds a step, after all earlier ones and a pause (a name of the table of durations)."""
         self._steps.append((self._scene.seconds(pause), act))
 
     def run_out(self) -> None:
-        """Brings what is being shown to its end at once; what follows after it is shown as usual."""
+        """Runs all planned steps at once; steps added by them are played as usual."""
         now, self._steps = self._steps, deque()
         self._waited = 0.0
         for _, act in now:
@@ -41,12 +41,12 @@ class Script:
         self._scene.refresh()
 
     def drop(self) -> None:
-        """Forgets what was planned."""
+        """Drops all planned steps."""
         self._steps.clear()
         self._waited = 0.0
 
     def tick(self, dt: float) -> None:
-        """Time passes, and nothing moves: perhaps it is time for the next step."""
+        """Advances by ``dt`` seconds while nothing moves; runs the next step when it is due."""
         self._waited += dt
         if self._steps:
             pause, act = self._steps[0]
@@ -57,18 +57,18 @@ class Script:
                 self.shown()
 
     def shown(self) -> None:
-        """A step has changed what is to be seen: it is painted again."""
+        """Repaints the scene after a step."""
         self._scene.refresh()
 
 
 PAUSE: Final = 0.45
-"""Seconds within which a second press belongs to the first."""
+"""Maximum seconds between the two presses of a double click."""
 _NEAR: Final = 12.0
-"""Pixels between the two at most."""
+"""Maximum pixels between them."""
 
 
 class Clicks:
-    """Remembers the last press: where it was, on which card of the hand, and whether it has done something."""
+    """Remembers the last press: where it was, on which card of the hand, and whether it had an effect."""
 
     def __init__(self) -> None:
         self._pos = (0, 0)
@@ -77,19 +77,19 @@ class Clicks:
         self._acted = False
 
     def update(self, dt: float) -> None:
-        """Time passes."""
+        """Advances by ``dt`` seconds."""
         self._age += dt
 
     def stray(self, pos: tuple[int, int]) -> bool:
-        """Whether a press is the second half of a double click whose first half has acted: nobody meant it."""
+        """Whether a press is the second one of a double click whose first one had an effect."""
         return self._acted and self._second(pos)
 
     def doubled(self, pos: tuple[int, int]) -> Card | None:
-        """The card that a press here double-clicks, even if it does not lie there any more."""
+        """Returns the card that a press here double-clicks, even if it no longer lies there; or None."""
         return self._card if self._second(pos) else None
 
     def note(self, pos: tuple[int, int], *, card: Card | None = None, acted: bool = False) -> None:
-        """A press here, on a card of the hand or elsewhere; ``acted`` tells that the round has changed by it."""
+        """Records a press, on a card of the hand or elsewhere; ``acted`` tells whether it changed the round."""
         self._pos, self._age, self._card, self._acted = pos, 0.0, card, acted
 
     def _second(self, pos: tuple[int, int]) -> bool:

@@ -1,4 +1,4 @@
-"""Groups of cards laid out side by side: where the cards lie, and what is drawn around them."""
+"""Groups of cards laid out side by side: the places of the cards, and the frames and marks around them."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 
 WIDTHS = 7.3
-"""How many card widths a full row of four groups takes with the indices well to be seen."""
+"""The width of a full row of four groups with legible indices, in card widths."""
 
 SHIFT = 0.09
-"""How far a laid-off card is moved out of its meld, as a part of the card's height."""
+"""How far a laid-off card is shifted out of its meld, as a fraction of the card's height."""
 
 _WIDEST = 0.62
 _GAP = 0.22
@@ -24,18 +24,18 @@ _GAP = 0.22
 
 @dataclass(slots=True)
 class GroupRow:
-    """A row of groups, laid out."""
+    """The layout of a row of groups."""
 
     places: dict[SpriteKey, Place] = field(default_factory=dict)
     frames: list[pygame.Rect] = field(default_factory=list)
-    """the room of each group, with some air around it"""
+    """The rectangle of each group, with a margin."""
     ends: list[tuple[pygame.Rect, pygame.Rect]] = field(default_factory=list)
-    """where the next card would lie at the left and at the right end of each group"""
+    """Where the next card would lie at the left and at the right end of each group."""
     open: list[tuple[bool, bool]] = field(default_factory=list)
-    """at which of these ends room is kept"""
+    """At which of these ends room is kept."""
     step: int = 0
     end: int = 0
-    """how much of a card at an open end would be seen"""
+    """The visible width of a card at an open end, in pixels."""
 
 
 def lay_out(
@@ -47,9 +47,9 @@ def lay_out(
     z: int = 100,
     end: float = _WIDEST,
 ) -> GroupRow:
-    """Lays groups side by side in the middle of ``area``, at its top edge, as wide apart as there is room for.
+    """Lays groups side by side, centred in ``area`` at its top edge, as far apart as there is room.
 
-    ``end`` is the greatest width of an open end, in widths of a card.
+    ``end`` is the maximum width of an open end, in card widths.
     """
     spread = GroupRow()
     if not groups:
@@ -89,14 +89,14 @@ def lay_out(
 
 
 def draw_frames(surface: pygame.Surface, groups: Iterable[Group], spread: GroupRow, style: Style) -> None:
-    """Draws a quiet frame around each meld."""
+    """Draws a subtle frame around each meld."""
     for group, frame in zip(groups, spread.frames, strict=True):
         if group.meld:
             draw_panel(surface, frame, style, fill=style.colours.well_deep, border=style.colours.panel_border)
 
 
 def draw_bracket(surface: pygame.Surface, rect: pygame.Rect, style: Style) -> None:
-    """Draws a bracket along the lower edge of a meld that formed itself."""
+    """Draws a bracket along the lower edge of a meld in the hand."""
     thick, tick = style.px(3), style.px(9)
     colour = style.colours.brass
     bottom = rect.bottom
@@ -117,7 +117,7 @@ def draw_slot(
 
 
 def draw_plus(surface: pygame.Surface, centre: tuple[int, int], radius: int, style: Style) -> None:
-    """Draws a round mark with a plus sign: laid off, or to be laid off here."""
+    """Draws a round mark with a plus sign: a card laid off, or that can be laid off here."""
     colours = style.colours
     pygame.draw.circle(surface, colours.ink, centre, radius + 1)
     pygame.draw.circle(surface, colours.brass, centre, radius)

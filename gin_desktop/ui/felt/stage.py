@@ -1,4 +1,4 @@
-"""Cards on the felt: sprites, their movements, and drawing no more than has changed."""
+"""Cards on the felt: sprites, their animation, and drawing of what has changed."""
 
 from __future__ import annotations
 
@@ -22,28 +22,28 @@ SpriteKey = Hashable
 
 @dataclass(slots=True)
 class Place:
-    """Where a card lies: top left corner in pixels, which side is up, and how far up in the pile of things."""
+    """Where a card lies: its top left corner in pixels, its face (None: face down), and its stacking order ``z``."""
 
     pos: Point
     card: Card | None
     z: int = 0
     dim: bool = False
-    """drawn darker: it does not count here"""
+    """Whether it is drawn darker, because it does not count here."""
     turn: float = 0.0
-    """degrees about its middle, against the clock"""
+    """Rotation in degrees, counterclockwise about its centre."""
     lift: float = 0.0
-    """how far above the table it is, from 0 as it lies to 1 as it is held: its shadow tells (below 0: there is none)"""
+    """The height above the table, from 0 (lying) to 1 (held), which its shadow shows; below 0 there is no shadow."""
     scale: float = 1.0
-    """its size as a part of that of the other cards: smaller is further away"""
+    """Its size relative to the other cards."""
 
     @property
     def face_up(self) -> bool:
-        """Whether the face is seen."""
+        """Whether the face is visible."""
         return self.card is not None
 
 
 class Sprite:
-    """One card on the felt. ``card`` is its face while that is seen (or about to be); ``shown`` the side up now."""
+    """One card on the felt. ``card`` is its face while that is visible or about to be."""
 
     __slots__ = ("card", "dim", "drag", "face_up", "key", "lift", "motion", "pos", "scale", "turn", "z")
 
@@ -62,36 +62,36 @@ class Sprite:
 
     @property
     def moving(self) -> bool:
-        """Whether it belongs to the layer that is drawn every frame."""
+        """Whether it is drawn in every frame, over the static picture."""
         return self.motion is not None or self.drag
 
 
 class Stage:
-    """All sprites of a screen, and the two layers they are drawn in.
+    """All sprites of a screen, drawn in two layers.
 
-    Resting cards belong to a static picture that the scene paints once; moving ones are drawn over it each frame,
+    Resting cards belong to a static picture that the scene paints once; moving ones are drawn over it in each frame,
     and only the places they leave are repaired.
     """
 
     def __init__(self, art: CardArt) -> None:
         self.art = art
         self.reduced = False
-        """whether short fades take the place of all movements"""
+        """Whether short fades replace all movements."""
         self.sprites: dict[SpriteKey, Sprite] = {}
-        self._on_the_way: list[Sprite] = []  # asked for at every tick, so kept and not looked for
+        self._on_the_way: list[Sprite] = []  # kept as a list, since it is needed in every frame
         self._covered: list[SpriteKey] = []  # to be removed when all movement has ended
         self._next: deque[Callable[[], None]] = deque()
         self._following = False
         self.resting_changed = True
         self.landed: list[pygame.Rect] = []
-        """where cards came to rest while others still move: parts of the static picture to paint again"""
+        """Where cards came to rest while others still move: parts of the static picture to repaint."""
         self._touched: list[pygame.Rect] = []
         self._painted: dict[SpriteKey, tuple[object, pygame.Rect]] = {}
 
-    # -- what lies where
+    # -- places
 
     def set_places(self, places: dict[SpriteKey, Place]) -> None:
-        """Puts every card where it belongs at once and forgets all others; movements end."""
+        """Puts every card at its place at once and removes all others; movements end."""
         self.sprites = {key: Sprite(key, place) for key, place in places.items()}
         self._on_the_way.clear()
         self._covered.clear()
@@ -110,12 +110,12 @@ class Stage:
         arc: float = 0.0,
         staying: Container[SpriteKey] = (),
     ) -> None:
-        """Sends every card to its place; cards without a place vanish.
+        """Moves every card to its place; cards without a place vanish.
 
-        ``start`` says where cards come from that were not on the felt before (or are to come from elsewhere);
-        ``delay`` how long each waits, in seconds; ``on_start`` is called when a card sets out; ``arc`` is how far the
-        way of each bends upwards, as a part of its length. Cards of ``staying`` that have no place any more lie where
-        they are until all movement has ended: they are about to be covered.
+        ``start`` gives the origin of cards that were not on the felt before (or are to come from elsewhere); ``delay``
+        how long each waits, in seconds; ``on_start`` is called when a card starts to move; ``arc`` is how far each path
+        bends upwards, as a fraction of its length. Cards of ``staying`` without a place stay until all movement has
+        ended, as they are about to be covered.
         """
         if not self._following:
             self.finish()
@@ -142,7 +142,7 @@ class Stage:
         self.resting_changed = True
 
     def _send(self, sprite: Sprite, place: Place, motion: Motion) -> None:
-        """Sets a card on its way, if it is not there already."""
+        """Starts a card's movement, unless it is at its place already."""
         motion.flip = sprite.face_up != place.face_up
         motion.turns, motion.lifts = (sprite.turn, place.turn), (sprite.lift, place.lift)
         motion.scales = sprite.scale, place.scale
@@ -154,7 +154,7 @@ class Stage:
             sprite.pos, sprite.face_up = place.pos, place.face_up
             sprite.turn, sprite.lift, sprite.scale = place.turn, place.lift, place.scale
             if not sprite.face_up:
-                sprite.card = None  # as when it lands: what is turned down is no longer known here
+                sprite.card = None  # as when it lands: the face of a card that is turned down is no longer known here
             if motion.duration <= 0 and far and motion.on_start is not None:
                 motion.on_start()
             return
@@ -162,11 +162,11 @@ class Stage:
         self._on_the_way.append(sprite)
 
     def _fade_all(self) -> None:
-        """Makes short fades of the movements that have just been begun, all at once; the first one is heard."""
+        """Turns the movements just started into short fades, all at once; only the first one makes a sound."""
         first = True
         for sprite in self._on_the_way:
             motion = sprite.motion
-            assert motion is not None  # that is what being on the way means
+            assert motion is not None  # implied by being on the way
             motion.fade, motion.delay, motion.duration = True, 0.0, min(motion.duration, SECONDS["fade"])
             if not first:
                 motion.on_start = None
@@ -176,17 +176,17 @@ class Stage:
 
     @property
     def animating(self) -> bool:
-        """Whether anything is on its way, or about to be."""
+        """Whether any card is moving, or is about to."""
         return bool(self._on_the_way or self._next)
 
     def then(self, act: Callable[[], None]) -> None:
-        """Has the next movement begun (by :meth:`move_to`, in ``act``) when all that moves has landed."""
+        """Calls ``act``, which starts the next movement by :meth:`move_to`, when all present movement has ended."""
         self._next.append(act)
         if not self._on_the_way:
             self._follow()
 
     def _follow(self) -> None:
-        """Begins what follows, until something moves again."""
+        """Starts the next movements, until one is under way."""
         while self._next and not self._on_the_way:
             self._following = True
             try:
@@ -195,11 +195,11 @@ class Stage:
                 self._following = False
 
     def update(self, dt: float) -> bool:
-        """Moves on by ``dt`` seconds; true if anything moved."""
+        """Advances by ``dt`` seconds; returns whether anything moved."""
         moving = self._on_the_way.copy()
         for sprite in moving:
             motion = sprite.motion
-            assert motion is not None  # that is what being on the way means
+            assert motion is not None  # implied by being on the way
             before = motion.elapsed
             motion.elapsed += dt
             if before <= motion.delay < motion.elapsed and motion.on_start is not None:
@@ -211,7 +211,7 @@ class Stage:
         return bool(moving)
 
     def finish(self) -> None:
-        """Ends every movement at its end, and all that would have followed."""
+        """Finishes every movement at once, and all that would follow."""
         while self._on_the_way:
             for sprite in self._on_the_way.copy():
                 if sprite.motion is not None:
@@ -223,7 +223,7 @@ class Stage:
         if motion.flip:
             sprite.face_up = not sprite.face_up
         if not sprite.face_up:
-            sprite.card = None  # a card that was turned down is no longer known here
+            sprite.card = None  # the face of a card that was turned down is no longer known here
         sprite.motion = None
         self._on_the_way.remove(sprite)
         if self._on_the_way:
@@ -234,19 +234,19 @@ class Stage:
         self._follow()
 
     def _cover(self) -> None:
-        """What stayed until now lies under others."""
+        """Removes the cards that stayed until they were covered."""
         for key in self._covered:
             self.sprites.pop(key, None)
         self._covered.clear()
 
-    # -- finding
+    # -- lookup
 
     def rect(self, sprite: Sprite) -> pygame.Rect:
-        """The rectangle of a card on the window."""
+        """Returns the rectangle of a card in the window."""
         return pygame.Rect(round(sprite.pos[0]), round(sprite.pos[1]), *self.art.scaled(sprite.scale))
 
     def at(self, pos: tuple[int, int], among: Iterable[SpriteKey] | None = None) -> Sprite | None:
-        """The topmost card at a point, of all or of some."""
+        """Returns the topmost card at a point, of all cards or of ``among``."""
         keys = None if among is None else set(among)
         found: Sprite | None = None
         for sprite in self._in_order(self.sprites.values()):
@@ -255,7 +255,7 @@ class Stage:
         return found
 
     def _covers(self, sprite: Sprite, pos: tuple[int, int]) -> bool:
-        """Whether a point lies on a card, however it is turned."""
+        """Whether a point lies on a card, taking its rotation into account."""
         rect = self.rect(sprite)
         if not sprite.turn:
             return rect.collidepoint(pos)
@@ -266,7 +266,7 @@ class Stage:
     # -- drawing
 
     def changes(self) -> list[pygame.Rect]:
-        """Where cards that lie still look different than when this was asked before, their shadows included."""
+        """Returns where resting cards look different from the last call, including their shadows."""
         before, now = self._painted, {}
         for key, sprite in self.sprites.items():
             if not sprite.moving:
@@ -281,7 +281,7 @@ class Stage:
         return _merged(found)
 
     def draw_resting(self, surface: pygame.Surface) -> None:
-        """Draws the cards that lie still, for the static picture; within the clip of the surface."""
+        """Draws the resting cards for the static picture, within the clip of the surface."""
         clip = surface.get_clip()
         known = self._painted
         resting = []
@@ -294,7 +294,7 @@ class Stage:
             self._draw(surface, sprite)
 
     def draw_moving(self, surface: pygame.Surface) -> None:
-        """Draws the cards that move, over the static picture, and remembers where."""
+        """Draws the moving cards over the static picture, and records where."""
         for sprite in self._in_order(sprite for sprite in self.sprites.values() if sprite.moving):
             motion = sprite.motion
             if motion is not None and motion.unseen and motion.elapsed <= motion.delay:
@@ -302,17 +302,17 @@ class Stage:
             self._touched.append(self._draw_moving(surface, sprite))
 
     def repair(self, surface: pygame.Surface, static: pygame.Surface) -> None:
-        """Takes the moving cards of the last frame off again."""
+        """Restores what the moving cards of the last frame covered."""
         for rect in self._touched:
             surface.blit(static, rect, rect)
         self._touched.clear()
 
     def forget_touched(self) -> None:
-        """The whole picture was drawn again."""
+        """Forgets where moving cards were drawn, as the whole picture was drawn again."""
         self._touched.clear()
 
     def extent(self, sprite: Sprite) -> pygame.Rect:
-        """All that a card where it is now may cover, with its shadow."""
+        """Returns the largest area that a card may cover where it is now, including its shadow."""
         return self.art.extent(sprite.pos, sprite.turn, sprite.scale)
 
     def _draw(self, surface: pygame.Surface, sprite: Sprite) -> pygame.Rect:
@@ -347,7 +347,7 @@ class Stage:
         return surface.blit(turned, (x + (width - narrow) // 2, y))
 
     def _draw_fading(self, surface: pygame.Surface, sprite: Sprite, motion: Motion) -> pygame.Rect:
-        """Less and less where it was, more and more where it will be."""
+        """Draws a card fading out at its start and in at its end."""
         share = motion.progress
         up = not sprite.face_up if motion.flip else sprite.face_up
         was = self.art.at(motion.scales[0]).draw(
@@ -369,7 +369,7 @@ class Stage:
 
 
 def _merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
-    """The same area in rectangles that do not overlap, some of it perhaps larger."""
+    """Returns the same area as rectangles that do not overlap; some may be larger."""
     found: list[pygame.Rect] = []
     for one in rects:
         rect = pygame.Rect(one)

@@ -1,1 +1,3 @@
-"""The program's window and what every screen is made of: loop, scenes, style, text, focus, sound. Knows no card."""
+"""The window and the building blocks of every screen (main loop, scenes, style, text, focus, sound); independent of
+cards.
+"""

@@ -1,4 +1,4 @@
-"""The window and its loop: scenes on a stack, settings, notices, errors."""
+"""The application: the window, its main loop, the scene stack, settings and notices."""
 
 from __future__ import annotations
 
@@ -29,23 +29,23 @@ from gin_desktop.words.preference import preferred_language
 
 __all__ = ["Application", "NoDisplayError"]
 
-_LONGEST_STEP: Final = 0.1  # seconds: after a hiccup things go on where they were instead of jumping
+_LONGEST_STEP: Final = 0.1  # seconds: after a delay animations continue instead of jumping
 _SEEN_AGAIN: Final = (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWMAXIMIZED, pygame.WINDOWEXPOSED)
 
 
 class Application(GuardedStack):
-    """Owns the window, the scene stack, the settings, the sound and the notices.
+    """Runs the main loop and owns the window, the scene stack, the settings, the sound and the notices.
 
     Args:
         paths: where settings, window geometry and the log are kept.
         settings: as loaded; later changes go through `change_settings`.
-        notices: what the person must be told on the first screen.
-        home: makes the scene to go to after an error (the main menu).
+        notices: problems found at start (such as a broken file), shown above the first screen.
+        home: creates the main menu, which is shown after an error.
         fullscreen: overrides the setting for this start.
-        size: opens the window at this size and remembers nothing (pictures, tests).
+        size: a fixed window size in pixels; the window's place is then neither read nor saved (screenshots, tests).
 
     Raises:
-        NoDisplayError: there is no screen.
+        NoDisplayError: no display is available.
     """
 
     def __init__(
@@ -72,17 +72,17 @@ class Application(GuardedStack):
         self._shown: tuple[str, ...] = ()
         self._card_note = ""
         self.on_rules: Callable[[], None] | None = None
-        """Opens the rules of what is being played; None while nothing is."""
+        """Opens the page on the rules of the current game; None while no game is played."""
         self.all_rules: Callable[[], None] = lambda: None
-        """Opens the rules of all sets; set by the program, which knows that page."""
+        """Opens the page with all rule sets; set by the program."""
         self.background: Callable[[float], None] | None = None
-        """Called with the seconds in every step, for what goes on beside all scenes."""
+        """Called in every step with the elapsed seconds, for work that goes on whichever scene is shown."""
         self.may_quit: Callable[[], bool] = lambda: True
-        """Asked before the program ends as the person wishes; false where it has to ask something itself first."""
+        """Returns whether the program may quit now; returns false after it has opened a question of its own."""
         self.barred: tuple[str, ...] = ()
-        """Folders of which the person knows that nothing can be saved there."""
+        """Folders in which saving is known to fail; `notify` shows no further notices about them."""
         self.by_keyboard = False
-        """Whether the person's last act was a key, so that focus should be seen."""
+        """Whether the last input came from the keyboard, so that the focus ring is drawn."""
         try:
             self._speak(settings.language)
         except ValueError:
@@ -97,37 +97,37 @@ class Application(GuardedStack):
         for notice in notices:
             self.notify(notice)
 
-    # -- what scenes read
+    # -- state that scenes read
 
     @property
     def settings(self) -> Settings:
-        """The person's settings now."""
+        """The current settings."""
         return self._settings
 
     @property
     def started(self) -> bool:
-        """Whether the first frame is on the screen, so that there is time for what it need not wait for."""
+        """Whether the first frame has been drawn, so that work it does not depend on may be done."""
         return not self._late
 
     @property
     def surface(self) -> pygame.Surface:
-        """What is on the window."""
+        """The surface that scenes draw on."""
         return self._window.surface
 
     # -- settings and notices
 
     def quit(self) -> None:
-        """Ends the loop after this step, unless something has to be asked first."""
+        """Ends the main loop after this step, unless `may_quit` refuses."""
         if self.may_quit():
             self.running = False
 
     def end(self) -> None:
-        """Ends the program from outside, also before the loop has begun; may be called from any thread."""
+        """Ends the program without asking, also before the loop has started; may be called from any thread."""
         self._told_to_end = True
         self.running = False
 
     def change_settings(self, **fields: Any) -> None:
-        """Changes settings by name: applied at once, written to the file within a third of a second."""
+        """Replaces settings by name: they apply at once and are written to the file within a third of a second."""
         old, self._settings = self._settings, replace(self._settings, **fields)
         new = self._settings
         if new == old:
@@ -156,13 +156,13 @@ class Application(GuardedStack):
             self.push(KeysScene(self))
 
     def toggle_fullscreen(self) -> None:
-        """Fills the screen, or leaves it; also where only this start was asked to be in full screen."""
+        """Switches between full screen and window, and saves that as a setting."""
         full = not self._window.fullscreen
         self._window.set_fullscreen(full)
         self.change_settings(fullscreen=full)
 
     def scale_cards(self, scale: float) -> None:
-        """Makes the cards larger or smaller, and says how large they are."""
+        """Sets the size of the cards and shows it as a notice."""
         self.change_settings(card_scale=scale)
         note = t("notice.card_size", percent=percent(self.settings.card_scale))
         self.toasts.replace(self._card_note, note)
@@ -174,7 +174,7 @@ class Application(GuardedStack):
             self.notify(notice)
 
     def notify(self, notice: Notice | str) -> None:
-        """Shows a notice (or a ready text) above whatever is on the screen, unless `barred` says it already."""
+        """Shows a notice (or a text that is ready to show), unless it is about a folder of `barred`."""
         if isinstance(notice, Notice) and str(notice.values.get("path", "")).startswith(self.barred):
             return
         self.toasts.add(notice if isinstance(notice, str) else said(notice))
@@ -182,11 +182,11 @@ class Application(GuardedStack):
     # -- the loop
 
     def begin(self) -> None:
-        """Lets the loop run, unless the program was told to end before."""
+        """Marks the loop as running, unless `end` was called before."""
         self.running = not self._told_to_end
 
     def run(self, scene: Scene | None = None, then: Callable[[], None] | None = None) -> None:
-        """Runs until the person quits; `scene` is put on the stack first, and ``then`` is called."""
+        """Runs the main loop until the program ends; first pushes `scene`, then calls ``then``."""
         self.begin()
         try:
             if scene is not None:
@@ -199,7 +199,7 @@ class Application(GuardedStack):
             self.close()
 
     def step(self, dt: float | None = None) -> None:
-        """One turn of the loop: events, update, drawing. `dt` in seconds replaces the clock (tests)."""
+        """Runs one turn of the loop: events, update, drawing. `dt` in seconds replaces the clock (tests)."""
         if self.safe is not None:
             if dt is None:
                 self.clock.tick(IDLE)
@@ -237,7 +237,7 @@ class Application(GuardedStack):
         self.pass_time(dt)
 
     def close(self) -> None:
-        """Leaves all scenes, saves what is to be saved and closes the window. Safe to call twice."""
+        """Leaves all scenes, saves the settings and closes the window and the sound. May be called twice."""
         self._leave_all()
         steps = [self.save]
         if not self._closed:
@@ -246,29 +246,29 @@ class Application(GuardedStack):
         for step in steps:
             try:
                 step()
-            except Exception as error:  # what comes after it must still get its chance
+            except Exception as error:  # the remaining steps must still be tried
                 self._report(error)
 
     def capture(self, path: Path | str) -> None:
-        """Draws the frame again and saves it as a picture; the suffix says the format."""
+        """Draws the frame again and saves it as an image file; the suffix of `path` chooses the format."""
         if self._stack:
             self._stack[-1].invalidate()
         self._draw()
         pygame.image.save(self.surface, str(path))
 
     def flip(self) -> None:
-        """Brings what was drawn to the screen."""
+        """Shows the drawn frame on the screen."""
         self._window.flip()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Gives the window another size and lays everything out for it at once (pictures, tests)."""
+        """Resizes the window and lays everything out at once (screenshots, tests)."""
         self._window.resize(size)
         self._resized()
         self.relayout()
 
     @property
     def _moving(self) -> bool:
-        """Whether something moves on the screen, or is dragged."""
+        """Whether something on the screen is animated or dragged."""
         return self._window.fading or (self.scene is not None and self.scene.animating)
 
     def _turn_page(self) -> None:
@@ -301,7 +301,7 @@ class Application(GuardedStack):
             if event.key not in MODIFIERS:
                 self.by_keyboard = True
                 if self.toasts.clear():
-                    self._invalidate()  # and the key is carried out
+                    self._invalidate()  # the key is handled as well
             if global_commands(self).do(event):
                 return
         scene = self.scene
@@ -317,7 +317,7 @@ class Application(GuardedStack):
             self._use_style()
 
     def _use_style(self) -> None:
-        """Looks for the style of this window and the settings, and lays everything out in it."""
+        """Recomputes the style from the window's size and the settings; everything is laid out again."""
         self._style = _style(self._size, self._settings)
         self._needs_layout = True
 
@@ -348,7 +348,7 @@ class Application(GuardedStack):
             scene.invalidate()
         noted = bool(self.toasts)
         if noted and scene.dirty:
-            scene.invalidate()  # what moves under a notice must not leave traces of it
+            scene.invalidate()  # something that moves below a notice must not leave traces
         elif not scene.dirty and not self._toasts_changed():
             if self._window.fading:
                 self.flip()
@@ -362,7 +362,7 @@ class Application(GuardedStack):
         self.flip()
 
     def _toasts_changed(self) -> bool:
-        """Whether a notice was added since the last drawing."""
+        """Whether the notices on the screen have changed since the last frame."""
         shown = tuple(self.toasts.texts)
         if shown == self._shown:
             return False
@@ -371,7 +371,7 @@ class Application(GuardedStack):
         return True
 
     def _finish_start(self) -> None:
-        """What the first frame need not wait for."""
+        """Does what the first frame does not depend on: opens the sound device and sets the window's icon."""
         self.sound.open()
         try:
             self._window.window.set_icon(load_svg("icon.svg", (64, 64)))
@@ -383,7 +383,10 @@ class Application(GuardedStack):
         return (kept.player_name, kept.first_name, kept.second_name, kept.third_name, kept.fourth_name)
 
     def last_things(self, busy: str) -> None:
-        """What is still done where the program does not end by itself; ``busy`` is where it was. On any thread."""
+        """Saves settings and writes a report when the process is ended from outside while the main thread is busy.
+
+        Runs on any thread; ``busy`` is the main thread's stack as text.
+        """
         self.save()
         report(f"Ended from outside while busy:\n{busy}", About({}, self._people()), self.paths.state)
 
@@ -403,6 +406,6 @@ class Application(GuardedStack):
 
 
 def _style(size: tuple[int, int], settings: Settings) -> Style:
-    """What the settings make of a window of this size."""
+    """Returns the style for a window of this size (pixels) under these settings."""
     four = settings.suit_colours == "four"
     return Style.for_window(size, settings.text_scale, settings.table, four_colours=four)

@@ -1,4 +1,4 @@
-"""Finds the pictures, fonts and sounds of the program, wherever it is installed."""
+"""Finds, loads and caches the program's pictures, fonts and sounds, wherever the program is installed."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ from gin_desktop.engine.errors import GinError
 from gin_desktop.storage.reading import Kind, ReadError, read_bytes
 
 _PICTURE: Final = Kind(most=262_144)
-"""Ours have a tenth of it."""
+"""The largest SVG file that is read, in bytes; the program's own are a tenth of it."""
 
 _P = ParamSpec("_P")
 
 _LARGE: Final = 2560 * 1600
-"""Pixels of a large window: what may be kept is given for one."""
+"""Pixels of the window for which the byte limits of the caches are given."""
 _LEAST: Final = 0.25
-"""The part of that which may be kept in any window, however small."""
+"""The smallest fraction of those limits, used in any window however small."""
 
 _share = 1.0
 
 
 class AssetError(GinError):
-    """A file of the program is missing (``asset_missing``) or unreadable (``asset_blank``); values: name."""
+    """A file of the program is missing (``asset_missing``) or cannot be drawn (``asset_blank``); values: name."""
 
 
 @cache
 def _folders() -> tuple[Path, ...]:
-    """Where assets may lie: in a frozen build, in an installed wheel, beside the package of a checkout."""
+    """Returns the folders that may hold the assets: of a frozen build, an installed wheel, or a checkout."""
     package = Path(gin_desktop.__file__).resolve().parent
     folders = [package / "assets", package.parent / "assets"]
     frozen = getattr(sys, "_MEIPASS", None)
@@ -47,7 +47,7 @@ def _folders() -> tuple[Path, ...]:
 
 
 def asset(name: str) -> Path:
-    """The path of an asset, named from the assets folder as in ``"cards/AS.svg"``; raises AssetError."""
+    """Returns the path of an asset, named from the assets folder as in ``"cards/AS.svg"``; raises AssetError."""
     for folder in _folders():
         path = folder / name
         if os.path.isfile(path):
@@ -58,13 +58,13 @@ def asset(name: str) -> Path:
 def load_svg(
     name: str, size: tuple[int, int], colours: Mapping[str, str] | None = None, layer: str = ""
 ) -> pygame.Surface:
-    """A picture rasterised to fit `size` in pixels, with alpha; raises AssetError, also if it is empty.
+    """Returns an SVG rasterised to fit `size` in pixels, with alpha; raises AssetError, also if it is empty.
 
     Args:
         name: as for `asset`.
         size: width and height.
-        colours: what takes the place of which colour of the file, each as ``#rrggbb``.
-        layer: the one that is drawn, where several groups of the file have an id; empty for all of them.
+        colours: replacements for colours of the file, each as ``#rrggbb``.
+        layer: the id of the only group to draw; empty draws all.
     """
     path = asset(name)
     try:
@@ -79,9 +79,9 @@ def load_svg(
 
 
 def draw_svg(text: bytes, size: tuple[int, int], name: str) -> pygame.Surface:
-    """The same for the content of a file; its name is for the error.
+    """Rasterises the content of an SVG file to `size` in pixels; `name` is for the error.
 
-    The loader hands back an empty picture for a broken file instead of an error, so that is checked here.
+    pygame returns an empty picture for a broken file instead of raising, so that is checked: raises AssetError.
     """
     try:
         picture = pygame.image.load_sized_svg(BytesIO(text), size)
@@ -93,7 +93,7 @@ def draw_svg(text: bytes, size: tuple[int, int], name: str) -> pygame.Surface:
 
 
 class Kept(Generic[_P]):
-    """A function that makes pictures, with those asked for last; see `kept`."""
+    """A least-recently-used cache around a function that makes pictures, limited by bytes; see `kept`."""
 
     def __init__(self, make: Callable[_P, pygame.Surface], most: int, *, passing: bool = False) -> None:
         self._make = make
@@ -103,7 +103,7 @@ class Kept(Generic[_P]):
         self._bytes = 0
 
     def __call__(self, *arguments: _P.args, **named: _P.kwargs) -> pygame.Surface:
-        """The picture, made now unless there is one."""
+        """Returns the picture for these arguments, making it if it is not cached."""
         key = (*arguments, *named.items())
         picture = self._pictures.get(key)
         if picture is not None:
@@ -116,16 +116,16 @@ class Kept(Generic[_P]):
 
     @property
     def size(self) -> int:
-        """The bytes of all pictures that are kept."""
+        """The bytes of all cached pictures."""
         return self._bytes
 
     def shrink(self) -> None:
-        """Forgets the oldest ones, as many as there is no room for in this window; the last one made stays."""
+        """Drops the least recently used pictures until the cache fits this window's limit; the last one made stays."""
         while self._bytes > room(self._most, passing=self._passing) and len(self._pictures) > 1:
             self._bytes -= size_of(self._pictures.popitem(last=False)[1])
 
     def cache_clear(self) -> None:
-        """Forgets all of them."""
+        """Drops all pictures."""
         self._pictures.clear()
         self._bytes = 0
 
@@ -136,10 +136,11 @@ _sized: list[Callable[[], None]] = []
 
 
 def kept(most: int, *, passing: bool = False) -> Callable[[Callable[_P, pygame.Surface]], Kept[_P]]:
-    """Keeps the pictures that a function made last, up to so many bytes in a large window; see `room`.
+    """Decorates a function so that the pictures it made last are cached.
 
-    A number of pictures is no limit: in a large window with large text each takes ten times the room. With ``passing``
-    they are those of a movement, and forgotten once all is calm.
+    The cache holds up to ``most`` bytes in a large window (`room`): a count would be no limit, since with a large
+    window and large text each picture takes ten times the memory. With ``passing`` the pictures belong to animations
+    and are dropped by `forget_passing`.
     """
 
     def keeping(make: Callable[_P, pygame.Surface]) -> Kept[_P]:
@@ -153,18 +154,18 @@ def kept(most: int, *, passing: bool = False) -> Callable[[Callable[_P, pygame.S
 
 
 def at_another_size(forget: Callable[[], None]) -> None:
-    """Registers what drops the pictures that have the size of the window; called whenever it gets another one."""
+    """Registers a function that drops pictures of the window's size; it is called at every change of that size."""
     _sized.append(forget)
 
 
 def forget_passing() -> None:
-    """Nothing moves for the time being."""
+    """Drops the cached pictures of animations; called when nothing has moved for a while."""
     for pictures in _passing:
         pictures.cache_clear()
 
 
 def fit_to(window: tuple[int, int]) -> None:
-    """Pictures are made for a window of this size from now on, and those of a larger one are forgotten."""
+    """Scales the limits of all caches to a window of this size in pixels, and drops what no longer fits."""
     global _share
     _share = max(_LEAST, min(1.0, window[0] * window[1] / _LARGE))
     for pictures in _all:
@@ -174,13 +175,13 @@ def fit_to(window: tuple[int, int]) -> None:
 
 
 def room(most: int, *, passing: bool = False) -> int:
-    """The bytes of pictures that may be kept in this window, where a large one may keep so many.
+    """Returns the bytes that a cache may use in this window, where a large window allows ``most``.
 
-    Fewer of those of a movement (``passing``): made again in a small window, they cost little time.
+    Caches of animations (``passing``) get less: their pictures are quick to make again in a small window.
     """
     return int(most * (_share**1.5 if passing else _share))
 
 
 def size_of(picture: pygame.Surface) -> int:
-    """The bytes that a picture takes."""
+    """Returns the bytes of memory that a picture takes."""
     return picture.get_width() * picture.get_height() * picture.get_bytesize()

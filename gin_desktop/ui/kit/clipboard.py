@@ -1,4 +1,4 @@
-"""The clipboard. What other programs have put there is anything, of any size, or nothing that can be had."""
+"""Access to the clipboard, whose content may be of any kind and size, or inaccessible."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import Final
 import pygame
 
 MOST: Final = 100_000
-"""Letters that are looked at: many times what any line or file of rules may have."""
+"""Maximum characters read: many times the longest field or rules file."""
 
 
 def clipboard_text(most: int = MOST) -> str:
-    """The text in the clipboard, at most that many letters; empty where there is no clipboard or no text in it."""
+    """Returns the clipboard's text, at most ``most`` characters; empty without a clipboard or a text in it."""
     try:
         found: object = pygame.scrap.get_text()
-    except Exception:  # each system has errors of its own here, and none is worth losing a page for
+    except Exception:  # systems raise errors of their own, and none may end the program
         return ""
     if isinstance(found, bytes):
         return found[: 4 * most].decode("utf-8", "ignore")[:most]
@@ -22,7 +22,7 @@ def clipboard_text(most: int = MOST) -> str:
 
 
 def copy(text: str) -> str | None:
-    """Puts a text into the clipboard; returns why that cannot be done."""
+    """Puts a text into the clipboard; returns the error message on failure, otherwise None."""
     try:
         pygame.scrap.put_text(text)
     except pygame.error as error:

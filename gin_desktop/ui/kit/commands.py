@@ -1,8 +1,8 @@
-"""What a person can do on a screen, said once: a command has a name, a key, a label and a reason why not now.
+"""Commands: everything a person can do on a screen, each with a name, a key, a label and a reason why not now.
 
-A feature keeps its keys in one table (a ``Keymap``) and makes its commands from it. Buttons, keys, the list of keys,
-the order of the focus and the tips all come from the commands, so that a key stands in one place only and could be
-remapped there without touching a scene. The name is what a scene, a test and (later) speech call the command by.
+A feature declares its keys in one table (a ``Keymap``) and makes its commands from it. Buttons, key presses, the list
+of keys, the focus order and the tooltips are all derived from the commands, so that a key is declared in one place
+only. Scenes, tests and speech refer to a command by its name.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def is_control(event: pygame.event.Event) -> bool:
 
 
 def is_plain(event: pygame.event.Event) -> bool:
-    """Whether no modifier is held but Shift, so that a letter is a letter."""
+    """Whether no modifier but Shift is held, so that a letter key types a letter."""
     return not event.mod & _HELD
 
 
@@ -35,29 +35,29 @@ def is_shift(event: pygame.event.Event) -> bool:
 
 
 def is_paste(event: pygame.event.Event) -> bool:
-    """Whether the key of a KEYDOWN event pastes."""
+    """Whether a KEYDOWN event is Ctrl+V (or Command+V)."""
     return is_control(event) and event.key == pygame.K_v and not event.mod & pygame.KMOD_ALT
 
 
 def is_letter_of_paste(event: pygame.event.Event) -> bool:
-    """Whether a TEXTINPUT event is the letter that some systems send after the key that pastes."""
+    """Whether a TEXTINPUT event is the "v" that some systems send after Ctrl+V."""
     held = pygame.key.get_mods()
     return event.text == "v" and bool(held & _CONTROL) and not held & pygame.KMOD_ALT
 
 
 def direction(event: pygame.event.Event) -> int:
-    """Which way Tab goes: 1 onward, -1 back with Shift."""
+    """Returns which way Tab moves the focus: 1 forward, -1 backward with Shift."""
     return -1 if is_shift(event) else 1
 
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key of the keyboard and how it is written on a button and in the list of keys.
+    """A key of the keyboard, with its label on a button and in the list of keys.
 
-    ``also`` are codes that do the same (the Enter of the number pad); ``control`` wants Ctrl or Command held, without
-    it nothing but Shift may be held; ``shift`` wants Shift, without it Shift does not matter. ``named`` is the message
-    key of its name for the list of keys, and for buttons too where ``shown`` is empty. ``sign`` is what is typed by it,
-    for a sign that has another place on every keyboard: then that alone counts.
+    ``also`` are key codes that do the same (the Enter of the number pad). ``control`` requires Ctrl or Command,
+    otherwise no modifier but Shift may be held; ``shift`` requires Shift, otherwise Shift is ignored. ``named`` is the
+    message id of its name for the list of keys, and for buttons too where ``shown`` is empty. ``sign`` is the character
+    it types, for a character whose key differs between keyboards; then only that is compared.
     """
 
     code: int
@@ -70,18 +70,18 @@ class Key:
 
     @property
     def on_button(self) -> str:
-        """Returns how it is written on a button."""
+        """The label on a button."""
         if not self.shown:
             return t(self.named)
         return t("key.control", key=self.shown) if self.control else self.shown
 
     @property
     def in_list(self) -> str:
-        """Returns how it is written in the list of keys."""
+        """The name in the list of keys."""
         return t(self.named) if self.named else self.on_button
 
     def matches(self, event: pygame.event.Event) -> bool:
-        """Whether a KEYDOWN event is this key."""
+        """Whether a KEYDOWN event presses this key."""
         if self.sign:
             return bool(event.unicode == self.sign)
         held = is_control(event) and not event.mod & pygame.KMOD_ALT if self.control else is_plain(event)
@@ -89,23 +89,23 @@ class Key:
 
 
 def letter(name: str, *, control: bool = False, shift: bool = False, named: str = "") -> Key:
-    """The key of a letter or digit, shown as a capital."""
+    """Returns the key of a letter or digit, shown as a capital."""
     code = ord(name.lower())  # SDL names letters and digits by their character
     return Key(code, name.upper(), control, shift=shift, named=named)
 
 
 def enter(shown: str = "⏎") -> Key:
-    """Enter, on the main block or the number pad."""
+    """Returns the Enter key, of the main block or the number pad."""
     return Key(pygame.K_RETURN, shown, also=(pygame.K_KP_ENTER,), named="key.enter")
 
 
 def escape() -> Key:
-    """Esc."""
+    """Returns the Esc key."""
     return Key(pygame.K_ESCAPE, "", named="key.esc")
 
 
 Keymap = Mapping[str, Key]
-"""Command name -> key, the one place of a feature where its keys are declared."""
+"""Keys by command name: the one place where a feature declares its keys."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,18 +116,18 @@ class Command:
         name: within its screen; what tests, speech and a keymap call it by.
         key: the key that does it; None for a button without one.
         label: what its button says, ready to show.
-        run: does it. A command that is not possible now may still be run: it then says why.
-        reason: why it is not possible now, ready to show; empty where it is.
+        run: carries it out; where the command is not possible now, it shows the reason instead.
+        reason: why it is not possible now, ready to show; empty where it is possible.
         says: what it does, for the list of keys and for speech; the label where this is empty.
-        primary: it goes on, and its button shows that.
-        tip: said while the mouse or the focus is on its button.
-        apart: its button keeps away from the one before it.
+        primary: the main command of the screen, whose button is highlighted.
+        tip: a tooltip for its button.
+        apart: a gap separates its button from the one before.
         button: whether it has a button on the screen now.
         listed: whether its key stands in the list of keys.
-        possible: False where it cannot be done now and no reason is said.
+        possible: false where it is not possible now and no reason is given.
         typing: its key works even while letters go into a line to type in.
-        chosen: whether it is the one of several choices that holds now, which its button shows by a mark; None where it
-            is no such choice.
+        chosen: whether it is the selected one of several options, which its button marks; None where it
+            is no option.
     """
 
     name: str
@@ -152,14 +152,14 @@ class Command:
 
     @property
     def shown_key(self) -> str:
-        """Its key as a person reads it; empty where it has none."""
+        """The name of its key as shown on a button; empty where it has none."""
         return "" if self.key is None else self.key.on_button
 
 
 class Commands:
-    """The commands of a screen now, in the order in which they are listed and focused.
+    """The commands of a screen at this moment, in the order of lists and focus.
 
-    Raises ``ValueError`` where two commands share a name, or two that are possible share a key.
+    Raises ``ValueError`` where two commands share a name, or two possible ones share a key.
     """
 
     def __init__(self, commands: Iterable[Command]) -> None:
@@ -177,41 +177,44 @@ class Commands:
         return len(self._commands)
 
     def __getitem__(self, name: str) -> Command:
-        """The command of this name; raises KeyError if there is none."""
+        """Returns the command of this name; raises KeyError if there is none."""
         found = self.find(name)
         if found is None:
             raise KeyError(name)
         return found
 
     def find(self, name: str) -> Command | None:
-        """The command of this name."""
+        """Returns the command of this name, or None."""
         return next((command for command in self._commands if command.name == name), None)
 
     def do(self, event: pygame.event.Event) -> bool:
-        """Does what a KEYDOWN event asks for; false where it asks for none of these."""
+        """Runs the command for a KEYDOWN event; returns false where none of these has that key."""
         command = self.for_key(event)
         if command is not None:
             command.run()
         return command is not None
 
     def for_key(self, event: pygame.event.Event) -> Command | None:
-        """The command that a KEYDOWN event asks for.
+        """Returns the command for a KEYDOWN event, or None.
 
-        A possible one comes before one that only says why not, and one that wants Shift before one that does not care.
+        A possible command precedes one that only gives its reason, and a key with Shift precedes one that ignores
+        Shift.
         """
         matching = [one for one in self._commands if one.key is not None and one.key.matches(event)]
         return min(matching, key=lambda one: (not one.enabled, one.key is not None and not one.key.shift), default=None)
 
     def row(self, *names: str) -> list[Command]:
-        """Those of these names that have a button now, in this order."""
+        """Returns the commands of these names that have a button now, in this order."""
         return [command for name in names if (command := self.find(name)) is not None and command.button]
 
     def buttons(self) -> list[Command]:
-        """Those with a button now."""
+        """Returns the commands that have a button now."""
         return [command for command in self._commands if command.button]
 
     def key_list(self) -> list[tuple[str, str]]:
-        """(keys, what they do) for the list of keys, both ready to show; what does the same shares a line."""
+        """Returns (keys, description) pairs for the list of keys, ready to show; commands of one description share a
+        pair.
+        """
         lines: dict[str, list[str]] = {}
         for one in self._commands:
             if one.key is not None and one.listed:

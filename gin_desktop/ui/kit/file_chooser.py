@@ -1,4 +1,4 @@
-"""Choosing a file: a path to type, and folders to walk through."""
+"""The screen that asks for a file: a path to type, and folders to browse."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def text_row(
     note: str = "",
     selected: bool | None = None,
 ) -> int:
-    """Adds a button as wide as `place` whose text may take several lines; returns the y below it.
+    """Adds a button as wide as `place` whose text may wrap; returns the y below it.
 
     Args:
         note: a second text in small letters.
@@ -56,7 +56,7 @@ def text_row(
 
 
 def _radio(surface: pygame.Surface, place: pygame.Rect, *, style: Style, selected: bool) -> None:
-    """The ring in front of a choice, filled if it is the chosen one."""
+    """Draws the ring in front of an option, filled if it is selected."""
     centre = (place.x + style.px(24), place.centery)
     colour = style.colours.brass if selected else style.colours.faint
     pygame.draw.aacircle(surface, colour, centre, style.px(9), max(2, style.px(2)))
@@ -72,15 +72,15 @@ _PATH_LENGTH: Final = 400
 
 
 class FilesScene(UiScene):
-    """Asks for a file to write or to read.
+    """Asks for the path of a file to write or to read.
 
     Args:
-        heading: what it is for.
+        heading: the title.
         folder: where to begin.
-        take: called with this scene and the path as it was typed or chosen; it pops the scene, or calls `refuse`.
-        name: the file's name that is proposed; None when a file is wanted that is there already.
-        suffix: of the files that are listed, in small letters.
-        empty: said where there is none of them.
+        take: called with this scene and the chosen path; it pops the scene or calls `refuse`.
+        name: the proposed name of a file to write; None asks for a file that exists.
+        suffix: of the listed files, in lower case.
+        empty: the text shown in a folder without such files.
     """
 
     def __init__(
@@ -102,9 +102,9 @@ class FilesScene(UiScene):
         self.name = name
         self.folder = folder
         self.path = ""
-        """What the field says."""
+        """The text of the path field."""
         self.problem = ""
-        """Why the last path was refused."""
+        """Why the last path was refused; empty if none was."""
         self._failure = ""
         self._folders: list[str] = []
         self._files: list[str] = []
@@ -112,7 +112,7 @@ class FilesScene(UiScene):
         self._opened = False
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Whoever is asked for a file may type or paste its path at once."""
+        """Focuses the path field at first when a file is to be read, so that a path can be typed or pasted at once."""
         super().layout(size)
         if not self._opened and self.name is None:
             self.ui.focus("path")
@@ -167,10 +167,10 @@ class FilesScene(UiScene):
             y = ui.label(t("files.drop"), "small", place, colour=colours.muted, area=area)
         return y
 
-    # -- what a person does
+    # -- actions of the person
 
     def open(self, folder: Path) -> None:
-        """Shows what is in a folder."""
+        """Shows the content of a folder."""
         self.folder = folder
         self._look()
         self.ui.areas[-1].scroll_to(0)
@@ -179,7 +179,7 @@ class FilesScene(UiScene):
             self.ui.focus("up")
 
     def pick(self, file: Path) -> None:
-        """Takes a file of the list: reads it, or proposes to replace it."""
+        """Chooses a listed file: takes it at once for reading, proposes its name for writing."""
         self.path = str(file)
         self.problem = ""
         if self.name is None:
@@ -189,7 +189,7 @@ class FilesScene(UiScene):
             self.rebuild()
 
     def accept(self) -> None:
-        """Takes the path that is in the field."""
+        """Takes the path in the field; opens it if it is a folder."""
         path = Path(os.path.expanduser(self.path.strip()))
         if self.name is None and os.path.isdir(path):
             self.open(path)
@@ -197,22 +197,22 @@ class FilesScene(UiScene):
         self._take(self, self.path.strip())
 
     def refuse(self, reason: str) -> None:
-        """Says why the path will not do."""
+        """Shows why the path cannot be used."""
         self.problem = reason
         self.rebuild()
         if self.name is None:
-            self.ui.focus("path")  # what is typed now takes its place
+            self.ui.focus("path")  # selects the path, so that typing replaces it
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:
             self.pick(Path(event.file))
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.escape()  # at once, also out of the line, where the focus is from the start
+            self.escape()  # at once, also while the path field has the focus
             return True
         return super().handle(event)
 
-    # -- inside
+    # -- internals
 
     def _type(self, text: str) -> None:
         self.path = text
@@ -221,7 +221,7 @@ class FilesScene(UiScene):
             self.rebuild()
 
     def _look(self) -> None:
-        """Reads the folder, and puts it into the field."""
+        """Lists the folder's content and sets the path field to the folder."""
         self.problem, self._failure = "", ""
         self._folders, self._files = [], []
         self.path = str(self.folder / self.name) if self.name is not None else str(self.folder)

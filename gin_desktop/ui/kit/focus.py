@@ -1,4 +1,4 @@
-"""The keyboard focus over pygame_gui controls, which know nothing of it."""
+"""Keyboard focus for pygame_gui controls: the order of Tab, movement by arrow keys, and the focus ring."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ T = TypeVar("T")
 
 @dataclass
 class Control:
-    """Something that can be pressed, moved or typed into.
+    """A control that can be pressed, moved or typed into.
 
     Attributes:
-        key: its name within the scene; focus finds it again by this after a new layout.
+        key: its name within the scene, by which focus is restored after a new layout.
         kind: ``button``, ``slider`` or ``entry``.
         element: the pygame_gui element.
-        rect: its place: in the window, or in the content of its area.
-        act: called when a button is pressed, or with the new value.
+        rect: its place in the window, or in the content of its area.
+        act: called when a button is pressed, or with the new value of a slider or field.
         area: the scroll area it lies in.
-        text: what a button says, for measuring.
+        text: the label of a button, for measuring.
         role: the font role of the text.
         step: how far an arrow key moves a slider.
         on_focus: called when the keyboard focus comes here.
@@ -44,7 +44,7 @@ class Control:
 
     @property
     def place(self) -> pygame.Rect:
-        """Where it is in the window now."""
+        """The control's current place in the window."""
         return self.rect if self.area is None else self.area.to_window(self.rect)
 
     @property
@@ -54,7 +54,7 @@ class Control:
 
     @property
     def look(self) -> tuple[object, ...]:
-        """What its picture follows: while this stays the same it need not be drawn again."""
+        """The state its picture depends on: the control is drawn again when this changes."""
         element = self.element
         if self.kind == "button":
             return element.hovered, element.held, element.is_selected
@@ -64,10 +64,9 @@ class Control:
 
 
 def neighbour(controls: Sequence[Control], present: Control, key: int) -> Control | None:
-    """The nearest control in the direction of an arrow key, or None.
+    """Returns the nearest usable control in the direction of an arrow key, or None.
 
-    Up and down go through a scroll area to its end before they leave it. What is scrolled out of sight in another
-    area is no neighbour of anything.
+    Up and Down stay in a scroll area until its end. Controls scrolled out of sight in other areas are skipped.
     """
     others = [
         one for one in controls if one is not present and one.enabled and (one.area is present.area or _seen(one))
@@ -95,7 +94,7 @@ def _nearest(controls: Sequence[Control], present: Control, key: int) -> Control
     for control in controls:
         there = control.place
         if dx:
-            # beside means: at least partly on the same height
+            # "beside" means overlapping vertically at least in part
             ahead = (there.centerx - here.centerx) * dx
             aside = max(0, max(there.top, here.top) - min(there.bottom, here.bottom))
             if ahead <= 0 or aside > 0:
@@ -103,7 +102,7 @@ def _nearest(controls: Sequence[Control], present: Control, key: int) -> Control
             distance = ahead + abs(there.centery - here.centery) * 2.0
         else:
             ahead = (there.centery - here.centery) * dy
-            # a long row and a short one below each other count as near, wherever their middles are
+            # a long row and a short one below each other count as near wherever their centres are
             aside = max(0, max(there.left, here.left) - min(there.right, here.right))
             if ahead <= 0 or (dy > 0 and there.top < here.bottom - 4) or (dy < 0 and there.bottom > here.top + 4):
                 continue
@@ -114,9 +113,9 @@ def _nearest(controls: Sequence[Control], present: Control, key: int) -> Control
 
 
 def walk(targets: Sequence[T], present: T | None, step: int) -> T | None:
-    """Where Tab goes: the next (`step` 1) or previous (-1) target in reading order, around the end.
+    """Returns the next (`step` 1) or previous (-1) target in reading order, wrapping around, as Tab moves.
 
-    From nowhere it goes to the first or the last one. None where there are no targets.
+    Without a present one it is the first or the last; None where there are no targets.
     """
     if not targets:
         return None
@@ -126,17 +125,17 @@ def walk(targets: Sequence[T], present: T | None, step: int) -> T | None:
 
 
 def control_name(kind: str, value: object) -> str:
-    """The name of the control that stands for a value; pygame_gui keeps dots in names for itself."""
+    """Returns the name of the control for a value; dots, which pygame_gui reserves, are replaced."""
     return f"{kind}_{value}".replace(".", "_")
 
 
 def following(controls: Sequence[Control], present: Control | None, step: int) -> Control | None:
-    """The next (`step` 1) or previous (-1) control that can be used; see :func:`walk`."""
+    """Returns the next (`step` 1) or previous (-1) usable control; see :func:`walk`."""
     return walk([control for control in controls if control.enabled], present, step)
 
 
 def draw_ring(surface: pygame.Surface, control: Control, style: Style) -> None:
-    """Draws the focus ring around a control, within its area."""
+    """Draws the focus ring around a control, clipped to its area."""
     air = style.ring + style.px(2)
     old = surface.get_clip()
     if control.area is not None:
@@ -146,7 +145,7 @@ def draw_ring(surface: pygame.Surface, control: Control, style: Style) -> None:
 
 
 def draw_focus(surface: pygame.Surface, rect: pygame.Rect, style: Style) -> None:
-    """Draws the ring of the keyboard focus around a button or another control of this size."""
+    """Draws a focus ring around a rectangle."""
     air = style.ring + style.px(2)
     ring, radius = rect.inflate(2 * air, 2 * air), style.radius + air
     pygame.draw.rect(surface, style.colours.ink, ring.inflate(2, 2), style.ring + 2, border_radius=radius + 1)

@@ -1,4 +1,4 @@
-"""The commands that work on every screen: help, the window, the size of the cards, the end."""
+"""The commands that work on every screen: help, full screen, card size, quit."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gin_desktop.ui.kit.scene import App
 from gin_desktop.words import t
 
 _STEP: Final = 0.1
-"""By how much the cards grow at once."""
+"""The change of the card size per key press, as a factor of the normal size."""
 _CARDS: Final = "keys.key.cards"
 
 KEYS: Final[Keymap] = {
@@ -37,11 +37,11 @@ MODIFIERS: Final = frozenset(
         pygame.K_RMETA,
     }
 )
-"""Keys that do nothing by themselves."""
+"""Modifier keys, which do nothing by themselves."""
 
 
 def global_commands(app: App) -> Commands:
-    """Those that come before what a scene does with the key."""
+    """Returns the commands whose keys are checked before the scene gets the event."""
 
     def scale(change: float) -> None:
         low, high = CARD_SCALES
@@ -63,7 +63,7 @@ def global_commands(app: App) -> Commands:
 
 
 def help_keys(app: App) -> Commands:
-    """Those that work where the scene has no use of its own for the key."""
+    """Returns the commands whose keys work where the scene does not handle them."""
 
     return Commands(
         [

@@ -1,8 +1,8 @@
-"""Keeps the C heap small, where the C library is glibc: what was freed goes back to the system.
+"""Keeps the C heap small under glibc by giving freed memory back to the system.
 
-By itself glibc takes large pictures from the heap once one of them was freed, and what is freed between two that are
-kept stays with the process: after an hour of varied use that was more than all that is in use. Elsewhere nothing is
-done here, and nothing needs to be.
+By default glibc serves large pictures from the heap once one of them was freed, and free blocks between used ones stay
+with the process: after an hour of varied use that was more than all memory in use. On other C libraries these functions
+do nothing.
 """
 
 from __future__ import annotations
@@ -16,17 +16,20 @@ _M_TRIM_THRESHOLD: Final = -1
 _M_MMAP_THRESHOLD: Final = -3
 _M_ARENA_MAX: Final = -8
 _LARGE: Final = 128 * 1024
-"""Bytes from which on a block has pages of its own, which go back as soon as it is freed. New pages for cards that are
-turned in every frame cost a fifth of the time of a deal in a large window; with 512 KB the heap breaks up again."""
+"""Bytes from which on a block is mapped separately and returned as soon as it is freed.
+
+Mapping pages for cards that are turned in every frame costs a fifth of a deal's time in a large window; with 512 KB the
+heap becomes fragmented again.
+"""
 _SPARE: Final = 1024 * 1024
 """Bytes that may stay free at the end of the heap."""
 _ARENAS: Final = 2
-"""One for the drawing thread and one for the others: each keeps what its threads have freed."""
+"""One arena for the drawing thread and one for the others: each arena keeps what its threads have freed."""
 
 
 @cache
 def _glibc() -> Any:
-    """The C library of this process, or None where it is another one."""
+    """Returns the C library of this process if it is glibc, otherwise None."""
     if not sys.platform.startswith("linux"):
         return None
     with suppress(OSError, AttributeError, ImportError):
@@ -39,7 +42,7 @@ def _glibc() -> Any:
 
 
 def limit_heap() -> None:
-    """Sets up the heap; called before the first picture is made."""
+    """Sets the limits of the heap; called before the first picture is made."""
     library = _glibc()
     if library is not None:
         library.mallopt(_M_MMAP_THRESHOLD, _LARGE)
@@ -48,7 +51,7 @@ def limit_heap() -> None:
 
 
 def trim_heap() -> None:
-    """Gives back what is free within the heap; takes a few milliseconds, so it is for a calm moment."""
+    """Returns free memory of the heap to the system; takes a few milliseconds, so it is called when nothing moves."""
     library = _glibc()
     if library is not None:
         library.malloc_trim(0)

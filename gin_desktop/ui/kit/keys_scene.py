@@ -1,4 +1,4 @@
-"""The list of keys, above whatever is on the screen."""
+"""The list of keys, an overlay on any screen."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ _MENUS = ("move", "press", "scroll", "back")
 
 
 class KeysScene(UiScene):
-    """Keys of the scene below, then those that work in menus, then those that work everywhere.
+    """Lists the keys of the scene below, then those of menus, then those that work everywhere.
 
     Args:
-        scene: the scene to tell about; by default the topmost one.
+        scene: the scene whose keys are listed; by default the topmost one.
     """
 
     overlay = True
@@ -70,7 +70,7 @@ class KeysScene(UiScene):
         return "close"
 
     def _rows(self, keys: int, width: int) -> Iterator[tuple[str, str, int, int]]:
-        """(key, or "" for a title; text; y; height) of each row."""
+        """Yields (key, or "" for a heading; text; y; height) of each row."""
         style = self.style
         y = 0
         for index, (title, rows) in enumerate(self.groups):
@@ -101,7 +101,7 @@ class KeysScene(UiScene):
             self.ui.label(key, "small_strong", cap, align="center", valign="center", area=area)
 
     def _draw_cap(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The key a name stands on."""
+        """Draws the key cap behind a key's name."""
         colours = self.style.colours
         fill, border = (*colours.button, 255), (*colours.button_border, 255)
         draw_panel(surface, rect, self.style, fill=fill, border=border)

@@ -1,4 +1,4 @@
-"""Keeps libraries below SDL from talking to the terminal; what matters is said by the program."""
+"""Keeps C libraries from writing to the terminal; the program reports what matters itself."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def quiet_stderr() -> Iterator[None]:
-    """Throws away what C libraries write to stderr meanwhile (Linux only). Exceptions come through as always."""
+    """Discards what C libraries write to stderr inside the context (Linux only). Exceptions pass through."""
     if not sys.platform.startswith("linux"):
         yield
         return

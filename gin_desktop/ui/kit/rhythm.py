@@ -1,4 +1,4 @@
-"""How often the loop turns: quickly while something moves, slowly while nobody is there."""
+"""The pace of the main loop (fast during animation, slow when idle), and the delayed writing of settings."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.settings import Settings, save_settings
 
 ACTIVE: Final = 60
-"""Turns a second while something moves or is dragged."""
+"""Turns per second while something is animated or dragged."""
 IDLE: Final = 30
-"""Turns a second while a person is there and nothing moves."""
+"""Turns per second while the person is active and nothing moves."""
 RESTING: Final = 20
-"""Turns a second while nobody touches anything: even then the first key is answered within a twentieth of a second."""
+"""Turns per second without recent input: even then a key is answered within a twentieth of a second."""
 HIDDEN: Final = 10
-"""Turns a second while the window cannot be seen."""
+"""Turns per second while the window is hidden."""
 
 PORTION: Final = 0.25
-"""Seconds that pass at once while nobody touches anything."""
+"""Seconds by which time advances at once at rest."""
 
 REST_AFTER: Final = 10.0
-"""Seconds without mouse and keys after which nobody seems to be there."""
+"""Seconds without input or movement after which the loop is at rest."""
 
 _HANDS: Final = frozenset(
     {
@@ -42,27 +42,29 @@ _HANDS: Final = frozenset(
         pygame.WINDOWFOCUSGAINED,
     }
 )
-"""Events that come from somebody's hands; the system sends others by itself."""
+"""Events of mouse, keyboard and touch; other events come from the system by itself."""
 
 
 class Rhythm:
-    """Knows whether somebody is there, from the events of every turn of the loop."""
+    """Tells from the events of each turn whether the person is active, and how fast the loop has to run."""
 
     def __init__(self) -> None:
         self.calm = 0.0
-        """seconds since something moved or somebody touched anything"""
+        """Seconds since something moved or the last input came."""
         self._unspent = 0.0
 
     def turn(self, events: Iterable[pygame.event.Event], dt: float, *, moving: bool) -> None:
-        """One turn of ``dt`` seconds brought these events; something was ``moving`` on the screen or not."""
+        """Takes note of one turn: its events, its ``dt`` in seconds, and whether something was ``moving`` on the
+        screen.
+        """
         touched = moving or any(event.type in _HANDS for event in events)
         self.calm = 0.0 if touched else self.calm + dt
 
     def due(self, dt: float, *, disturbed: bool) -> float | None:
-        """The seconds by which everything moves on now; None for a turn at rest that only looks for events.
+        """Returns the seconds by which the program advances now; None for a turn at rest that only polls for events.
 
-        At rest nothing but the person is waited for, so time is handed on in portions of :data:`PORTION`. What is
-        ``disturbed``, by an event or a movement, goes on at once.
+        At rest time is handed on in portions of :data:`PORTION`. A turn that is ``disturbed``, by an event or a
+        movement, advances at once.
         """
         self._unspent += dt
         if self.resting and not disturbed and self._unspent < PORTION:
@@ -72,11 +74,11 @@ class Rhythm:
 
     @property
     def resting(self) -> bool:
-        """Whether nothing has moved and nobody has touched anything for a while."""
+        """Whether nothing has moved and no input has come for `REST_AFTER` seconds."""
         return self.calm >= REST_AFTER
 
     def ticks(self, *, moving: bool, hidden: bool) -> int:
-        """How many turns a second are wanted now."""
+        """Returns the wanted number of turns per second."""
         if hidden:
             return HIDDEN
         if moving:
@@ -85,14 +87,14 @@ class Rhythm:
 
 
 DELAY: Final = 0.3
-"""Seconds from the first change to the write: a slider being dragged is written a few times, not in every frame."""
+"""Seconds from the first change to the write, so that dragging a slider does not write the file in every frame."""
 
 
 class SettingsWriter:
-    """Knows what is not in the file yet. Time is what has passed, however few frames a busy machine makes of it.
+    """Writes changed settings to the file with a short delay, measured in seconds and not in frames.
 
     Args:
-        settings: as they were read from the file.
+        settings: as read from the file.
     """
 
     def __init__(self, path: Path, settings: Settings) -> None:
@@ -101,19 +103,19 @@ class SettingsWriter:
         self._due: float | None = None
 
     def changed(self) -> None:
-        """Notes a change; further ones do not put the write off."""
+        """Starts the delay; further changes do not prolong it."""
         if self._due is None:
             self._due = DELAY
 
     def is_due(self, seconds: float) -> bool:
-        """Lets so much time pass; true when the settings have to be written now."""
+        """Lets so many seconds pass; returns whether the settings have to be written now."""
         if self._due is None:
             return False
         self._due -= seconds
         return self._due <= 0
 
     def write(self, settings: Settings) -> list[Notice]:
-        """Writes what was changed, on top of what is in the file now, and returns what the person must be told."""
+        """Writes changed fields over those now in the file; returns the notices about what went wrong."""
         if self._due is None:
             return []
         self._due = None
@@ -123,5 +125,5 @@ class SettingsWriter:
         return notices
 
     def forget(self, settings: Settings) -> None:
-        """Starts again from these settings, with nothing to write."""
+        """Takes these settings as saved, with nothing to write."""
         self._saved, self._due = settings, None

@@ -1,4 +1,4 @@
-"""A list of rows of one height, one of which is marked: by mouse and keyboard, drawn as far as it is seen."""
+"""A list of rows of equal height, one of them marked, worked by mouse and keyboard; only visible rows are drawn."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.ui import Ui
 
 DrawRow = Callable[[pygame.Surface, pygame.Rect, int], None]
-"""Draws what stands in a row (by its number) at its place in the window."""
+"""Draws the row of this number at its place in the window."""
 
 _PAGES: Final = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 
 
 class RowArea(ScrollArea):
-    """A viewport on rows that draw themselves: nothing in it is a control of its own, so it may be endless."""
+    """A viewport on rows that are drawn and not pygame_gui controls, so their number is unlimited."""
 
     def __init__(self, rect: pygame.Rect, style: Style) -> None:
-        # no container of pygame_gui: nothing lies in it
+        # no pygame_gui container: no controls lie in it
         self.rect = rect
         self.style = style
         self.offset = 0
@@ -40,24 +40,24 @@ class RowArea(ScrollArea):
 
 
 class _Focusable:
-    """What a control asks of its element, where there is none."""
+    """Stands in for the pygame_gui element of a control that has none."""
 
     is_enabled = True
     hovered = held = is_selected = False
 
 
 class RowList:
-    """The rows. The first press marks one, another press (or Enter) opens it.
+    """A scrolling list. The first press marks a row, another press (or Enter) opens it.
 
     Args:
-        ui: where it is added, as one control; its place is that of the marked row.
-        key: the name of the control.
+        ui: the form it is added to as one control, whose place is that of the marked row.
+        key: the key of that control.
         rect: the viewport in the window.
         height: of a row in pixels; ``gap`` pixels lie between two of them.
         count: how many rows there are.
         marked: the number of the marked one.
-        draw: draws what stands in a row, on its ground.
-        mark: called with the number of a row that is marked now.
+        draw: draws the content of a row, over its background.
+        mark: called with the number of the newly marked row.
         act: opens the marked row.
     """
 
@@ -95,12 +95,12 @@ class RowList:
             ui.controls.append(self.control)
 
     def place_of(self, number: int) -> pygame.Rect:
-        """Where a row lies in the content of the list."""
+        """Returns the place of a row in the content of the list."""
         width = self.area.width - 2 * self._air
         return pygame.Rect(self._air, self._air + number * self._step, width, self._height)
 
     def row_at(self, position: tuple[int, int]) -> int | None:
-        """The row at a place of the window."""
+        """Returns the number of the row at a position in the window, or None."""
         area = self.area
         if not area.rect.collidepoint(position) or position[0] >= area.rect.right - area.bar_width:
             return None
@@ -108,13 +108,13 @@ class RowList:
         return number if 0 <= number < self.count and rest < self._height else None
 
     def in_sight(self) -> range:
-        """The rows of which something is seen."""
+        """Returns the numbers of the visible rows."""
         first = max(0, (self.area.offset - self._air) // self._step)
         last = (self.area.offset + self.area.rect.height - self._air) // self._step
         return range(first, min(self.count, last + 1))
 
     def go_to(self, number: int) -> None:
-        """Marks a row and brings it into sight."""
+        """Marks a row and scrolls it into view."""
         number = max(0, min(number, self.count - 1))
         changed, self.marked = number != self.marked, number
         self.control.rect = self.place_of(number)
@@ -123,10 +123,10 @@ class RowList:
         if changed:
             self._mark(number)
 
-    # -- working
+    # -- input
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The mouse over the rows, and the keys that go through them; asked before the controls are."""
+        """Handles the mouse over the rows and the keys that move the mark; returns true if the event was used."""
         if not self.count:
             return False
         if event.type == pygame.MOUSEMOTION:
@@ -159,7 +159,7 @@ class RowList:
         if key in (pygame.K_UP, pygame.K_DOWN):
             number = self.marked + (1 if key == pygame.K_DOWN else -1)
             if not 0 <= number < self.count:
-                return False  # on to what lies above or below the list
+                return False  # leaves the list for what lies above or below
             self.go_to(number)
             return True
         page = max(1, self.area.rect.height // self._step - 1)

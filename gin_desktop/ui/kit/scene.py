@@ -1,4 +1,4 @@
-"""One screen of the program, and what it may ask of the window around it."""
+"""The base class of all screens, and the protocol of the application as scenes see it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class App(Protocol):
-    """The window and its stack of scenes as a scene knows them; `gin_desktop.ui.kit.app.Application` is the one."""
+    """The application as scenes know it; implemented by `gin_desktop.ui.kit.app.Application`."""
 
     paths: Paths
     sound: Sound
@@ -35,17 +35,17 @@ class App(Protocol):
 
     @property
     def style(self) -> Style:
-        """The style tokens for this window and text size."""
+        """The style tokens for the window's size and the text size."""
         ...
 
     @property
     def settings(self) -> Settings:
-        """The person's settings now."""
+        """The current settings."""
         ...
 
     @property
     def started(self) -> bool:
-        """Whether the first frame is on the screen."""
+        """Whether the first frame has been drawn."""
         ...
 
     @property
@@ -55,7 +55,7 @@ class App(Protocol):
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
-        """The stack, bottom first."""
+        """The scene stack, bottom first."""
         ...
 
     @property
@@ -64,35 +64,35 @@ class App(Protocol):
         ...
 
     def push(self, scene: Scene) -> None:
-        """Puts a scene on top of the present one."""
+        """Pushes a scene on top of the current one."""
         ...
 
     def pop(self) -> None:
-        """Takes the topmost scene away; the program ends with the last one."""
+        """Removes the topmost scene; the program ends with the last one."""
         ...
 
     def replace(self, scene: Scene) -> None:
-        """Puts a scene in the place of the topmost one."""
+        """Replaces the topmost scene."""
         ...
 
     def reset(self, scene: Scene) -> None:
-        """Leaves all scenes and shows this one alone."""
+        """Leaves all scenes and shows only this one."""
         ...
 
     def relayout(self) -> None:
-        """Lays the topmost scene out again."""
+        """Lays out the topmost scene again."""
         ...
 
     def quit(self) -> None:
-        """Ends the program after this step, unless `may_quit` says no."""
+        """Ends the program after this step, unless `may_quit` refuses."""
         ...
 
     def notify(self, notice: Notice | str) -> None:
-        """Shows a notice (or a ready text) above whatever is on the screen."""
+        """Shows a notice (or a text that is ready to show) above whatever is on the screen."""
         ...
 
     def withdraw(self, text: str) -> None:
-        """Takes back the notice with this text, which is no longer true, if it is still shown."""
+        """Removes the notice with this text, if it is still shown."""
         ...
 
     def show_keys(self) -> None:
@@ -100,30 +100,30 @@ class App(Protocol):
         ...
 
     def toggle_fullscreen(self) -> None:
-        """Fills the screen, or leaves it."""
+        """Switches between full screen and window."""
         ...
 
     def scale_cards(self, scale: float) -> None:
-        """Makes the cards larger or smaller, and says how large they are."""
+        """Sets the size of the cards and shows it as a notice."""
         ...
 
     def change_settings(self, **fields: Any) -> None:
-        """Changes settings by name: applied at once, written to the file soon after."""
+        """Replaces settings by name: they apply at once and are written to the file soon after."""
         ...
 
 
 class Scene:
     """A screen on the app's stack. Only the topmost scene gets events, updates and drawing.
 
-    Order of calls: `enter`, `layout`, then `handle`/`update`/`draw` in turn; `cover` when another scene is
-    pushed on top, `layout` and `uncover` when that one is gone; `leave` at the end.
+    Order of calls: `enter`, `layout`, then `handle`/`update`/`draw` in turn; `cover` when another scene is pushed on
+    top, `layout` and `uncover` when that one is removed; `leave` at the end.
     """
 
     overlay: bool = False
-    """Drawn over the (dimmed) scene below instead of filling the window."""
+    """Whether it is drawn over the dimmed scene below instead of filling the window."""
 
     uses_cards: bool = True
-    """Laid out again when the person changes the card size."""
+    """Whether it is laid out again when the card size changes."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -131,72 +131,72 @@ class Scene:
 
     @property
     def animating(self) -> bool:
-        """Whether something moves (or is dragged), so that 60 ticks a second are wanted."""
+        """Whether something is animated or dragged, which requires 60 frames a second."""
         return False
 
     def enter(self) -> None:
-        """The scene was put on the stack."""
+        """Called when the scene was put on the stack."""
 
     def leave(self) -> None:
-        """The scene was taken off the stack, or the program ends."""
+        """Called when the scene was taken off the stack, or the program ends."""
 
     def cover(self) -> None:
-        """Another scene was put on top; nothing is called until it is gone."""
+        """Called when another scene was pushed on top; nothing else is called until that is gone."""
 
     def uncover(self) -> None:
-        """The scene on top is gone; `layout` has just been called."""
+        """Called when the scene on top is gone, just after `layout`."""
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Places everything for a window of this size (pixels) and `app.style`; must be callable at any time.
+        """Places everything for a window of this size (pixels) and `app.style`; may be called at any time.
 
-        All widgets of `app.manager` are gone when this is called: build those the scene needs.
+        `app.manager` is empty when this is called: the scene creates the controls it needs.
         """
 
-    def handle(self, event: pygame.event.Event) -> bool:  # noqa: ARG002 - for those who override it
-        """Takes an event; true if nobody else should act on it."""
+    def handle(self, event: pygame.event.Event) -> bool:  # noqa: ARG002 - for overriding methods
+        """Handles an event; returns true if it was used."""
         return False
 
     def update(self, dt: float) -> None:
-        """Moves on by `dt` seconds; sets `dirty` if something has to be drawn."""
+        """Advances by `dt` seconds; sets `dirty` if something has to be drawn."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws what changed. The surface still shows the last frame, unless `invalidate` was called."""
+        """Draws what has changed. The surface still shows the last frame, unless `invalidate` was called."""
 
-    def ready(self, surface: pygame.Surface) -> bool:  # noqa: ARG002 - for those who override it
-        """Whether it can be drawn in one frame for the first time; if not, paints a part of what that takes.
+    def ready(self, surface: pygame.Surface) -> bool:  # noqa: ARG002 - for overriding methods
+        """Whether the first frame can be drawn in one go; if not, each call prepares a part of it.
 
-        Asked once a frame while the picture of the scene before is still on the window; no time passes meanwhile.
+        Called once a frame while the scene before is still shown; no time passes for this scene meanwhile.
         """
         return True
 
     def invalidate(self) -> None:
-        """The picture on the window is lost: the next `draw` has to draw everything."""
+        """Called when the picture on the window is lost: the next `draw` must draw everything."""
         self.dirty = True
 
     def settings_changed(self, old: Settings, new: Settings) -> None:
-        """A setting changed while this scene is on the stack (also while covered)."""
+        """Called when a setting changed while this scene is on the stack, also while it is covered."""
 
     def problems(self) -> list[str]:
-        """What does not fit as the scene is laid out now: clipped texts, things outside the window (for tests)."""
+        """Returns layout faults as texts (for tests): clipped texts, things outside the window."""
         return []
 
-    def ask_before_leaving(self, go: Callable[[], None]) -> bool:  # noqa: ARG002 - for those who override it
-        """Asks what becomes of work that is saved nowhere, above whatever is on the screen; false without any.
+    def ask_before_leaving(self, go: Callable[[], None]) -> bool:  # noqa: ARG002 - for overriding methods
+        """Opens a question if the scene has unsaved work; returns false if it has none.
 
-        ``go`` is what the person wanted: it is called once they have decided, after this scene has gone. Nothing is
-        called if they stay. `gin_desktop.ui.kit.widgets.dialog.LeaveQuestion` asks in this way.
+        ``go`` continues what the person wanted; it is called after the work was saved or discarded and the scene was
+        left, and not if the person stays. `gin_desktop.ui.kit.widgets.dialog.LeaveQuestion` is such a question.
         """
         return False
 
     def come_up(self) -> None:
-        """Takes away all that lies above this scene."""
+        """Pops all scenes above this one."""
         while self.app.scene is not self and self in self.app.scenes:
             self.app.pop()
 
     def keys(self) -> list[tuple[str, str]]:
-        """(keys, what they do) for the list of keys, both ready to show."""
+        """Returns (keys, description) pairs for the list of keys, ready to show."""
         return []
 
     def later_keys(self) -> tuple[str, list[tuple[str, str]]] | None:
-        """Keys that will do something later: from when on, and these, for the list of keys; None without any."""
+        """Returns keys that will work later, as (from when on, pairs as of `keys`), or None."""
         return None

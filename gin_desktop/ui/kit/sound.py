@@ -1,4 +1,4 @@
-"""Sounds, and silence where there is no sound device."""
+"""Sound effects and room ambience; silent where there is no sound device."""
 
 from __future__ import annotations
 
@@ -29,32 +29,32 @@ TAKES: Final[Mapping[str, int]] = {
     "win": 2,
     "lose": 2,
 }
-"""The sounds, and how many takes there are of each: ``assets/sounds/NAME-1.wav`` and so on.
+"""The sounds with the number of recorded takes of each: ``assets/sounds/NAME-1.wav`` and so on.
 
 ``round_won`` and ``round_lost`` end a round, ``win`` and ``lose`` a game.
 """
 NAMES: Final = tuple(TAKES)
 ROOM: Final = "room"
-"""The quiet room behind everything, which begins again without a seam."""
+"""The room ambience, a seamless loop in the background."""
 ROOM_PATIENCE: Final = 180.0
-"""Seconds without mouse and keys after which the room falls silent: somebody who thinks is still there."""
+"""Seconds without input after which the ambience stops; a person who thinks is still there."""
 
 BUFFER: Final = 512
-"""Samples: 12 ms at 44.1 kHz, short enough to belong to the move on the screen."""
+"""Samples of the output buffer: 12 ms at 44.1 kHz, short enough that a sound belongs to the move on the screen."""
 _SOFTER: Final = 2.5
-"""Decibels by which one take may be softer than another: nobody moves two cards alike."""
+"""The largest random reduction of a take's volume, in decibels, so that two moves do not sound alike."""
 _ROOM_FADE: Final = 1500  # milliseconds
 
 _log = logging.getLogger(__name__)
 
 
 class Sound:
-    """Plays the program's sounds at the person's volume.
+    """Plays the program's sounds at the volume of the settings.
 
     Args:
-        settings: volume and mute; later ones come through `apply`.
-        notify: told once about the first missing sound file.
-        chance: which take comes next, and how loud it is.
+        settings: the initial volumes and mute; `apply` changes them.
+        notify: called once, for the first missing sound file.
+        chance: the random generator that chooses takes and their volume.
     """
 
     def __init__(
@@ -72,29 +72,32 @@ class Sound:
         self.available = False
 
     def open(self) -> None:
-        """Opens the sound device; without one all is silent. Slow, so not before the first frame."""
+        """Opens the sound device; without one everything stays silent. Slow, so not called before the first frame."""
         if self._tried:
             return
         self._tried = True
         try:
             with quiet_stderr():
-                pygame.mixer.init(44100, -16, 1, BUFFER)  # as the files are: half of the memory
-                pygame.mixer.set_reserved(1)  # for the room
+                pygame.mixer.init(44100, -16, 1, BUFFER)  # the format of the files, which halves the memory
+                pygame.mixer.set_reserved(1)  # for the ambience
         except (pygame.error, NotImplementedError, ImportError) as error:
             _log.info("no sound: %s", error)
             return
         self.available = True
 
     def close(self) -> None:
-        """Lets go of the device."""
+        """Closes the device."""
         if self.available and not self._resting:
             with suppress(pygame.error):
                 self._let_go()
         self.available = self._tried = self._resting = False
 
     def rest(self, calm: float = ROOM_PATIENCE) -> None:
-        """Lets go of the device while nobody is there, for ``calm`` seconds by now: an open one works on, even in
-        silence. The room is heard for a while longer."""
+        """Closes the device while nobody is there (``calm`` seconds without input): an open device keeps working in
+        silence.
+
+        The ambience plays on until `ROOM_PATIENCE` has passed.
+        """
         if self.available and not self._resting:
             if self._room is not None:
                 if calm >= ROOM_PATIENCE:
@@ -110,7 +113,7 @@ class Sound:
                 self._resting = True
 
     def wake(self) -> None:
-        """Takes the device again after a rest, before there is something to hear, and lets the room be heard."""
+        """Reopens the device after a rest and starts the ambience, before there is something to hear."""
         if self._resting:
             self.close()
             self.open()
@@ -132,7 +135,7 @@ class Sound:
                 self._lost(error)
 
     def _hush_room(self) -> None:
-        """The room fades out, and its picture of megabytes is forgotten."""
+        """Fades the ambience out and drops its samples, which take megabytes."""
         room, self._room = self._room, None
         self._loaded.pop(ROOM, None)
         if room is not None:
@@ -140,7 +143,7 @@ class Sound:
                 room.fadeout(_ROOM_FADE)
 
     def _lost(self, error: pygame.error) -> None:
-        """The device is gone: from now on all is silent."""
+        """Handles the loss of the device: from now on everything is silent."""
         _log.info("no sound any more: %s", error)
         self._forget()
         self.available = self._resting = False
@@ -154,7 +157,7 @@ class Sound:
         self._room = None
 
     def apply(self, settings: Settings) -> None:
-        """Takes over volumes and mute."""
+        """Applies changed volumes and mute."""
         self._settings = settings
         if self._room is None:
             return
@@ -165,7 +168,7 @@ class Sound:
                 sound.set_volume(settings.ambience_volume**2)
 
     def play(self, name: str) -> None:
-        """Plays a take of one of `NAMES`, never the same twice in a row; raises KeyError for any other name."""
+        """Plays a random take of one of `NAMES`, never the same twice in a row; raises KeyError for any other name."""
         count = TAKES[name]
         self.wake()
         if not self.available or self._settings.muted or self._settings.sound_volume <= 0:
@@ -176,7 +179,7 @@ class Sound:
         sound = self._sound(f"{name}-{take}")
         if sound is not None:
             try:
-                # squared: the ear takes half the amplitude for much more than half as loud
+                # squared: half the amplitude is heard as much more than half as loud
                 softer = 10.0 ** (-self._chance.uniform(0.0, _SOFTER) / 20.0)
                 sound.set_volume(self._settings.sound_volume**2 * softer)
                 sound.play()
@@ -184,7 +187,7 @@ class Sound:
                 self._lost(error)
 
     def _sound(self, name: str) -> pygame.mixer.Sound | None:
-        """A file, read when it is heard for the first time; None where it cannot be."""
+        """Returns a sound, loaded on first use; None where it cannot be loaded."""
         if name not in self._loaded:
             self._loaded[name] = self._load(name)
         return self._loaded[name]

@@ -1,4 +1,4 @@
-"""The scenes on their stack, laid out for the window, and the pygame_gui manager their controls live in."""
+"""The stack of scenes, the layout of the topmost one, and the pygame_gui manager of its controls."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.widgets.toasts import Toasts
 
 TIDY_DELAY: Final = 1.0
-"""Seconds of rest after which the controls of scenes that are gone are collected: they hold each other in circles."""
+"""Seconds of rest after which the controls of former scenes are garbage-collected: they form reference cycles."""
 TIDY_AFTER: Final = 10
-"""Layouts after which that is done without a rest: in a large window each leaves megabytes of pictures behind."""
+"""Layouts after which they are collected without a rest: in a large window each leaves megabytes of pictures behind."""
 
 
 class SceneStack(ABC):
-    """The part of the app that knows which scene is on top, and what size everything has."""
+    """The part of the application that manages the scenes and their size."""
 
     toasts: Toasts
-    """The notices; the app makes them before anything else, since there may be something to say at once."""
+    """The notices; set by the subclass before anything else, since a notice may be due at once."""
 
     def __init__(self, size: tuple[int, int], style: Style) -> None:
         self._size = size
@@ -49,13 +49,13 @@ class SceneStack(ABC):
 
     @property
     def style(self) -> Style:
-        """The style tokens for this window and text size."""
+        """The style tokens for the window's size and the text size."""
         return self._style
 
     @property
     @abstractmethod
     def surface(self) -> pygame.Surface:
-        """What is on the window."""
+        """The surface that scenes draw on."""
 
     @property
     def scene(self) -> Scene | None:
@@ -64,7 +64,7 @@ class SceneStack(ABC):
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
-        """The stack, bottom first."""
+        """The scene stack, bottom first."""
         return tuple(self._stack)
 
     @property
@@ -77,7 +77,7 @@ class SceneStack(ABC):
         return self._manager
 
     def push(self, scene: Scene) -> None:
-        """Puts a scene on top of the present one."""
+        """Pushes a scene on top of the current one."""
         self._turn_page()
         self._pages += 1
         if self._stack:
@@ -87,7 +87,7 @@ class SceneStack(ABC):
         self.relayout()
 
     def pop(self) -> None:
-        """Takes the topmost scene away; the program ends with the last one."""
+        """Removes the topmost scene; the program ends with the last one."""
         self._turn_page()
         self._pages += 1
         if self._stack:
@@ -99,7 +99,7 @@ class SceneStack(ABC):
             self.quit()
 
     def replace(self, scene: Scene) -> None:
-        """Puts a scene in the place of the topmost one."""
+        """Replaces the topmost scene."""
         self._turn_page()
         self._pages += 1
         if self._stack:
@@ -109,7 +109,7 @@ class SceneStack(ABC):
         self.relayout()
 
     def reset(self, scene: Scene) -> None:
-        """Leaves all scenes and shows this one alone."""
+        """Leaves all scenes and shows only this one."""
         self._turn_page()
         self._pages += 1
         while self._stack:
@@ -119,22 +119,22 @@ class SceneStack(ABC):
         self.relayout()
 
     def withdraw(self, text: str) -> None:
-        """Takes back the notice with this text, which is no longer true, if it is still shown."""
+        """Removes the notice with this text, if it is still shown."""
         if self.toasts.remove(text) and self.scene is not None:
             self.scene.invalidate()
 
     @abstractmethod
     def _turn_page(self) -> None:
-        """Another scene comes: what is on the window gives way to it."""
+        """Called before another scene is shown, to fade out what is on the window."""
 
     def _stray(self, kind: int) -> bool:
-        """Whether an event is the letter of the very key that has brought this scene: it was not typed here."""
+        """Whether an event is the text of the key press that opened this scene, so that it was not typed into it."""
         before, self._keyed = self._keyed, self._pages if kind == pygame.KEYDOWN else None
         return kind == pygame.TEXTINPUT and before not in (None, self._pages)
 
     @abstractmethod
     def quit(self) -> None:
-        """Ends the loop after this step."""
+        """Ends the main loop after this step."""
 
     def relayout(self) -> None:
         """Lays out the topmost scene; the picture of those below an overlay is made again."""
@@ -161,7 +161,7 @@ class SceneStack(ABC):
             self._tidy()
 
     def _tidy(self) -> None:
-        """Collects the controls that are gone, forgets the pictures of what has moved, and gives their memory back."""
+        """Collects the controls of former scenes, drops cached pictures of animations, and returns the memory."""
         self._untidy = 0
         forget_passing()
         gc.collect()

@@ -1,4 +1,4 @@
-"""Style tokens: every colour and size on the screen comes from here."""
+"""Style tokens: all colours, sizes and fonts of the screens."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ RGB = tuple[int, int, int]
 RGBA = tuple[int, int, int, int]
 
 BASE_SIZE: Final = (1280, 800)
-"""The window at which one token unit is one pixel."""
+"""The window's size in pixels at which one style unit is one pixel."""
 
 MIN_SIZE: Final = (1024, 640)
-"""The smallest window that everything is laid out for."""
+"""The smallest window, in pixels, that every screen is laid out for."""
 
 
 @dataclass(frozen=True)
 class ButtonLook:
-    """The colours of a button, of a form and of the felt alike.
+    """The colours of a button, in forms and on the felt.
 
     Attributes:
-        fill, hover, down, off: its ground, under the mouse, held, and where it cannot be pressed.
-        ink, off_ink: what it says.
-        edge, off_edge: the edge of one drawn on the felt.
-        border, hover_border, off_border: the edge of one in a form, which brightens under the mouse.
+        fill, hover, down, off: its background: normal, under the mouse, pressed, disabled.
+        ink, off_ink: its label, enabled and disabled.
+        edge, off_edge: the border of a button on the felt, enabled and disabled.
+        border, hover_border, off_border: the border of a button in a form: normal, under the mouse, disabled.
     """
 
     fill: RGB
@@ -46,20 +46,20 @@ class ButtonLook:
 
 @dataclass(frozen=True)
 class Palette:
-    """The colours of a table, by what they are for; those of the green one unless told otherwise.
+    """The colours of a table, named by their use; the defaults are those of the green table.
 
-    What is written stands out from what it lies on by at least 4.5 to 1, edges that say something by 3 to 1
+    Text has a contrast of at least 4.5 to 1 with its background, edges that carry information 3 to 1
     (``tools/contrasts.py``, ``docs/style.md``).
     """
 
     cover: str = "cloth"
-    """what lies on the table, a picture below ``assets/tables``"""
+    """The texture of the table, a picture below ``assets/tables``."""
     felt_light: RGB = (24, 82, 59)
-    """the cover under the lamp, where it is brightest"""
+    """The colour of the cover under the lamp, where it is brightest."""
     felt_dark: RGB = (6, 36, 24)
-    """the cover in the corners"""
+    """The colour of the cover in the corners."""
     grain: RGB = (2, 20, 12)
-    """the darkest threads of the cover"""
+    """The darkest threads of the cover."""
     rail: RGB = (46, 27, 16)
     rail_light: RGB = (112, 72, 42)
     panel: RGBA = (3, 26, 16, 170)
@@ -68,10 +68,10 @@ class Palette:
     dim: RGBA = (3, 12, 7, 170)
     shadow: RGBA = (0, 0, 0, 90)
     well: RGBA = (0, 0, 0, 46)
-    """the ground of a place for cards, on the felt"""
+    """The background of a place for cards on the felt."""
     well_deep: RGBA = (0, 0, 0, 58)
     track: RGBA = (0, 0, 0, 110)
-    """the ground of a bar that fills up or grows shorter"""
+    """The background of a bar that fills or empties."""
     nothing: RGBA = (0, 0, 0, 0)
 
     text: RGB = (245, 239, 222)
@@ -81,7 +81,7 @@ class Palette:
     red_suit: RGB = (255, 150, 135)
     red_on_light: RGB = (186, 22, 44)
     blue_suit: RGB = (132, 184, 255)
-    """diamonds and clubs where the person wants four colours: on the felt, and on a light ground"""
+    """Diamonds and clubs in a four-colour deck: on the felt, and on a light background."""
     blue_on_light: RGB = (29, 80, 200)
     green_suit: RGB = (108, 224, 160)
     green_on_light: RGB = (0, 112, 80)
@@ -94,7 +94,7 @@ class Palette:
     button_border: RGB = (113, 161, 137)
     button_off: RGB = (16, 53, 39)
     off_ink: RGB = (108, 138, 122)
-    """what a button says that cannot be pressed: it can be read, and stays behind all others"""
+    """The label of a disabled button: readable, but weaker than all others."""
     primary: RGB = (222, 187, 104)
     primary_hover: RGB = (238, 206, 128)
     primary_down: RGB = (196, 160, 80)
@@ -103,7 +103,7 @@ class Palette:
     focus: RGB = (255, 236, 170)
 
     def button_look(self, *, primary: bool) -> ButtonLook:
-        """How a button looks; a primary one goes on."""
+        """Returns the colours of a button; ``primary`` is the main one of a screen."""
         if primary:
             return ButtonLook(
                 self.primary,
@@ -227,10 +227,10 @@ PALETTES: Final[Mapping[str, Palette]] = {
         focus=(255, 240, 184),
     ),
 }
-"""The colours of each table that can be chosen (``settings.TABLES``)."""
+"""The palette of each table that can be chosen (``settings.TABLES``)."""
 
 _DARK: Final = 300
-"""A text colour whose parts sum to less stands on a light ground, and its suits must be dark too."""
+"""A text colour whose components sum to less is used on light backgrounds, so its suit signs must be dark too."""
 
 FONTS: Final[dict[str, tuple[int, str]]] = {
     "title": (84, "serif"),
@@ -244,17 +244,17 @@ FONTS: Final[dict[str, tuple[int, str]]] = {
     "small_strong": (16, "bold"),
     "number": (24, "bold"),
 }
-"""The size of each role at scale 1, and its font: ``serif``, ``sans`` or ``bold``."""
+"""The size of each role at scale 1 in pixels, and its font: ``serif``, ``sans`` or ``bold``."""
 
 _SERIF: Final = "fonts/GinSerif-Regular.otf"
 _NOTO: Final = {"sans": "NotoSans-Regular.ttf", "bold": "NotoSans-Bold.ttf"}
 
 
 def font_path(key: str) -> Path:
-    """The file of a font family of this program: ``serif``, ``sans`` or ``bold``; raises AssetError."""
+    """Returns the file of a font (``serif``, ``sans`` or ``bold``); raises AssetError."""
     if key == "serif":
         return asset(_SERIF)
-    import pygame_gui  # its bundled Noto Sans is our text font
+    import pygame_gui  # its bundled Noto Sans is the text font
 
     return Path(pygame_gui.__file__).parent / "data" / _NOTO[key]
 
@@ -267,7 +267,7 @@ class Style:
         scale: factor for distances and controls; grows with the window.
         text_scale: the person's text size, on top of `scale`.
         colours: the palette.
-        four_colours: diamonds are blue and clubs are green in texts, too.
+        four_colours: whether diamonds are blue and clubs green in texts, too.
     """
 
     scale: float = 1.0
@@ -279,16 +279,19 @@ class Style:
     def for_window(
         cls, size: tuple[int, int], text_scale: float = 1.0, table: str = "green", *, four_colours: bool = False
     ) -> Style:
-        """The style for a window of this size in pixels, in the colours of a table (a key of `PALETTES`).
+        """Returns the style for a window of this size in pixels and a table (a key of `PALETTES`).
 
-        A window twice as large gets things 1.7 times as large: more room and bigger letters. In steps of a
-        twentieth, so that dragging the window's edge does not rebuild the theme at every pixel.
+        A window twice as large makes things 1.7 times as large, which leaves more room and enlarges the letters. The
+        scale moves in steps of a twentieth, so that dragging the window's edge does not rebuild the theme at every
+        pixel.
         """
         ratio = min(size[0] / BASE_SIZE[0], size[1] / BASE_SIZE[1])
         return cls(max(0.8, round(ratio**0.8 * 20) / 20), text_scale, PALETTES[table], four_colours)
 
     def suit_colour(self, suit: str, text: RGB) -> RGB:
-        """The colour of a suit's sign (S, H, D or C) in a text of some colour: light on the felt, dark on a card."""
+        """Returns the colour of a suit sign (S, H, D or C) within a text of this colour: light on the felt, dark on a
+        card.
+        """
         colours, dark = self.colours, sum(text) < _DARK
         if suit == "C" and self.four_colours:
             return colours.green_on_light if dark else colours.green_suit
@@ -299,11 +302,11 @@ class Style:
         return text
 
     def px(self, units: float) -> int:
-        """A distance in pixels; at least one."""
+        """Converts style units to pixels; at least one."""
         return max(1, round(units * self.scale))
 
     def font_size(self, role: str) -> int:
-        """The size in pixels of a font role, one of the keys of `FONTS`."""
+        """Returns the size in pixels of a font role, one of the keys of `FONTS`."""
         known = self._font_sizes.get(role)
         if known is None:
             known = self._font_sizes[role] = self._font_size(role)
@@ -311,59 +314,61 @@ class Style:
 
     @cached_property
     def _font_sizes(self) -> dict[str, int]:
-        """The sizes asked for so far: every text asks for one whenever it is drawn."""
+        """Sizes computed so far: every text asks for one whenever it is drawn."""
         return {}
 
     def _font_size(self, role: str) -> int:
         size = FONTS[role][0] * self.scale
-        # display sizes have no need to double: they are readable already and would push everything out
+        # display sizes grow less: they are readable already and would push everything else out
         growth = self.text_scale if size < 34 * self.scale else 1 + (self.text_scale - 1) * 0.4
         return max(10, round(size * growth))
 
     def font_key(self, role: str) -> str:
-        """Which font file a role uses."""
+        """Returns the font of a role: ``serif``, ``sans`` or ``bold``."""
         return FONTS[role][1]
 
     @cached_property
     def control(self) -> int:
-        """The height of a button, slider or field: a target that can be hit, with room for its text."""
+        """The height in pixels of a button, slider or field: large enough to hit, with room for its text."""
         return max(self.px(46), round(self.font_size("button") * 1.36) + self.px(18))
 
     @cached_property
     def gap(self) -> int:
-        """The ordinary distance between two things."""
+        """The normal distance between two things, in pixels."""
         return self.px(12)
 
     @cached_property
     def margin(self) -> int:
-        """The distance of content from the window's edge."""
+        """The distance of content from the window's edge, in pixels."""
         return self.px(32)
 
     @cached_property
     def edge(self) -> int:
-        """The distance of what lies on the felt from the window's edge."""
+        """The distance of things on the felt from the window's edge, in pixels."""
         return self.px(16)
 
     def plate_width(self, width: int) -> int:
-        """How wide a player's plate is on the felt of a window ``width`` pixels wide."""
+        """Returns the width in pixels of a player's plate, in a window ``width`` pixels wide."""
         return min(round(self.px(236) * max(1.0, 0.6 + 0.4 * self.text_scale)), width // 4)
 
     @cached_property
     def pad(self) -> int:
-        """The distance of content from its panel's edge."""
+        """The distance of content from its panel's edge, in pixels."""
         return self.px(24)
 
     @cached_property
     def radius(self) -> int:
-        """The corner radius of panels and buttons."""
+        """The corner radius of panels and buttons, in pixels."""
         return self.px(10)
 
     @cached_property
     def ring(self) -> int:
-        """The thickness of the focus ring."""
+        """The thickness of the focus ring, in pixels."""
         return max(2, self.px(3))
 
     @cached_property
     def ring_room(self) -> int:
-        """How far an area reaches out beyond its controls, so that the focus ring around them is seen whole."""
+        """How far a scroll area extends beyond its controls, so that the focus ring around them is not clipped; in
+        pixels.
+        """
         return self.ring + self.px(4)

@@ -1,11 +1,10 @@
-"""Text on the screen: cached fonts, measuring, wrapping, and the signs that the fonts lack.
+"""Text on the screen: cached fonts, measuring, wrapping, and pictures for characters that the fonts lack.
 
-Texts come from files and from other people, too, so nothing here raises or takes long whatever the text is: only what
-can be shown is drawn, and what is longer than any text of ours is cut before it is measured.
+Texts also come from files and other people, so these functions neither raise nor take long for any text: only visible
+characters are drawn, and overlong texts are cut before they are measured.
 
-The fonts have neither suit signs nor the marks on keys, so the characters of `SUITS` in any text are replaced by the
-suit pictures, and those of `KEY_SIGNS` by drawings. Their minus sign is as short as a
-hyphen, so a dash stands for it.
+The fonts have neither suit signs nor key signs: the characters of `SUITS` are drawn as the suit pictures, those of
+`KEY_SIGNS` as drawings. The fonts' minus sign is as short as a hyphen, so a dash is drawn instead.
 """
 
 from __future__ import annotations
@@ -22,38 +21,38 @@ from gin_desktop.words.letters import visible
 
 SUITS: Final = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 KEY_SIGNS: Final = "←→↑↓⏎"
-"""Marks of keys."""
+"""Signs of keys."""
 
 _SPLIT: Final = re.compile(f"([{''.join(SUITS)}{KEY_SIGNS}])")
 
 _DASHES: Final = str.maketrans("−", "–")
-"""The minus sign as it is drawn."""
+"""The minus sign mapped to the character that is drawn."""
 
 _WITH_SIGNS: Final = 4_000_000
-"""The same for those with signs of suits or keys in them."""
+"""Cache limit in bytes for rendered lines with suit or key signs."""
 _RENDERED: Final = 12_000_000
-"""Bytes of the lines that are kept as pictures: as many as fill a large window."""
+"""Cache limit in bytes for other rendered lines: as many as fill a large window."""
 
 _LONGEST: Final = 2000
-"""Letters of a text in several lines: more are never drawn."""
+"""Maximum characters of a text in several lines."""
 _LINE: Final = 500
-"""Letters of one line."""
+"""Maximum characters of one line."""
 _WORD: Final = 40
-"""Letters of a word. What is longer is a path or a number, and is broken where a line ends."""
+"""Maximum characters of a word; a longer one (a path, a number) is broken where a line ends."""
 
 
 def whole(text: str) -> str:
-    """The text as it is drawn in several lines: only what can be shown, cut if it is longer than any text of ours."""
+    """Returns a text as it is drawn in several lines: only visible characters, cut at the maximum length."""
     return visible(text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…")
 
 
 def single(text: str) -> str:
-    """The same for one line."""
+    """Returns a text as it is drawn in one line: only visible characters, cut at the maximum length."""
     return visible(text if len(text) <= _LINE else text[: _LINE - 1] + "…").replace("\n", " ")
 
 
 def shortened(text: str, role: str, style: Style, width: int) -> str:
-    """One line, with an ellipsis for its end if it is wider than that (pixels)."""
+    """Returns one line of at most `width` pixels, ending with an ellipsis if it was shortened."""
     text = single(text)
     if text_width(text, role, style) <= width:
         return text
@@ -69,25 +68,25 @@ def shortened(text: str, role: str, style: Style, width: int) -> str:
 
 @lru_cache(maxsize=32)
 def _font(key: str, size: int) -> pygame.font.Font:
-    # each keeps the letters it has drawn, about 400 kB; another one is loaded in a tenth of a millisecond
+    # every font object caches the glyphs it has drawn, about 400 kB; loading one again takes a tenth of a millisecond
     return pygame.font.Font(str(font_path(key)), size)
 
 
 def font(role: str, style: Style) -> pygame.font.Font:
-    """The font of a role; the same object for the same size."""
+    """Returns the font of a role; the same object for the same size."""
     return _font(style.font_key(role), style.font_size(role))
 
 
 def line_height(role: str, style: Style) -> int:
-    """The distance from one line to the next, in pixels."""
+    """Returns the distance from one line to the next, in pixels."""
     return font(role, style).get_linesize()
 
 
 @lru_cache(maxsize=128)
 def suit_picture(suit: str, height: int, colour: RGB) -> pygame.Surface:
-    """A suit sign (S, H, D or C) in one colour."""
+    """Returns the picture of a suit sign (S, H, D or C) in one colour."""
     picture = load_svg(f"cards/suit_{suit}.svg", (height, height))
-    # to white first: the picture's own colours are made for white cards
+    # first to white, since the picture's own colours are made for white cards
     picture.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
     picture.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
@@ -95,7 +94,7 @@ def suit_picture(suit: str, height: int, colour: RGB) -> pygame.Surface:
 
 @lru_cache(maxsize=64)
 def _key_sign(sign: str, side: int, colour: RGB) -> pygame.Surface:
-    """An arrow or the sign of the Enter key in a square, drawn large and made smaller so that its edges are smooth."""
+    """Returns an arrow or the sign of the Enter key in a square, drawn large and scaled down for smooth edges."""
     big = 8 * side
     picture = pygame.Surface((big, big), pygame.SRCALPHA)
     picture.fill((*colour, 0))
@@ -116,14 +115,14 @@ def _suit_height(face: pygame.font.Font) -> int:
 
 
 def text_width(text: str, role: str, style: Style) -> int:
-    """The width of one line, in pixels."""
+    """Returns the width of one line, in pixels."""
     kept_text = text if len(text) <= _LINE else single(text)
     return _width(kept_text, style.font_key(role), style.font_size(role))
 
 
 @lru_cache(maxsize=4096)
 def _width(text: str, key: str, size: int) -> int:
-    """The width in a font: kept, because a layout tries many sizes of text until everything fits, and again later."""
+    """Returns the width in a font; cached, because a layout tries many text sizes until everything fits."""
     text = single(text)
     face = _font(key, size)
     width = 0
@@ -138,9 +137,9 @@ def _width(text: str, key: str, size: int) -> int:
 
 
 def wrap(text: str, role: str, style: Style, width: int) -> list[str]:
-    """The text in lines of at most `width` pixels; only a single word wider than that sticks out.
+    """Wraps a text into lines of at most `width` pixels; only a single word wider than that exceeds it.
 
-    No-break spaces break where what they hold together is wider than a line, and so does what is too long for a word.
+    A no-break space breaks where the words it joins are wider than a line; so does a word over the maximum length.
     """
     kept_text = text if len(text) <= _LONGEST else whole(text)
     return list(_wrapped(kept_text, style.font_key(role), style.font_size(role), width))
@@ -148,7 +147,7 @@ def wrap(text: str, role: str, style: Style, width: int) -> list[str]:
 
 @lru_cache(maxsize=512)
 def _wrapped(text: str, key: str, size: int, width: int) -> tuple[str, ...]:
-    """The lines of a text in a font: kept, because what stands on the table is drawn again and again."""
+    """Returns the wrapped lines in a font; cached, because the texts on the table are drawn again and again."""
     lines: list[str] = []
     for paragraph in whole(text).split("\n"):
         line = ""
@@ -157,7 +156,7 @@ def _wrapped(text: str, key: str, size: int, width: int) -> tuple[str, ...]:
             held = "\u00a0" not in word or _width(word, key, size) <= width
             words += [word] if held else word.split("\u00a0")
         for word in words:
-            # as it stands, or what is too long for a word in pieces that fit
+            # the word as it is, or in pieces that fit if it is over the maximum length
             pieces = (word,) if len(word) <= _WORD else _broken(word, key, size, width)
             for piece in pieces:
                 longer = f"{line} {piece}" if line else piece
@@ -172,7 +171,7 @@ def _wrapped(text: str, key: str, size: int, width: int) -> tuple[str, ...]:
 
 @lru_cache(maxsize=64)
 def _broken(word: str, key: str, size: int, width: int) -> tuple[str, ...]:
-    """A word in pieces of at most that width, if possible behind a slash."""
+    """Splits a word into pieces of at most that width, after a slash if possible."""
     pieces = []
     while word:
         fits, too_long = 1, min(len(word), _LINE) + 1
@@ -191,27 +190,27 @@ def _broken(word: str, key: str, size: int, width: int) -> tuple[str, ...]:
 
 
 def text_height(text: str, role: str, style: Style, width: int) -> int:
-    """The height of the wrapped text, in pixels."""
+    """Returns the height of the wrapped text, in pixels."""
     return len(wrap(text, role, style, width)) * line_height(role, style)
 
 
 def _letters(face: pygame.font.Font, text: str, colour: RGB) -> pygame.Surface:
-    """Letters as a picture; a text that the font can do nothing with leaves its place empty."""
+    """Renders letters; a text that the font cannot render gives an empty picture."""
     try:
         return face.render(text.translate(_DASHES), True, colour)
-    except (pygame.error, ValueError):  # no width at all, or more than a picture can have
+    except (pygame.error, ValueError):  # zero width, or wider than a surface can be
         return pygame.Surface((1, face.get_height()), pygame.SRCALPHA)
 
 
 @kept(_RENDERED)
 def _plain(text: str, key: str, size: int, colour: RGB) -> pygame.Surface:
-    """A line of letters alone."""
+    """Renders a line without suit or key signs."""
     return _letters(_font(key, size), single(text), colour).convert_alpha()
 
 
 @kept(_WITH_SIGNS)
 def _with_signs(text: str, role: str, style: Style, colour: RGB) -> pygame.Surface:
-    """A line in which some characters are drawn: signs of suits, marks of keys."""
+    """Renders a line that has suit or key signs."""
     face = font(role, style)
     parts = [part for part in _SPLIT.split(single(text)) if part]
     surface = pygame.Surface((max(1, text_width(text, role, style)), face.get_height()), pygame.SRCALPHA)
@@ -234,7 +233,7 @@ def _with_signs(text: str, role: str, style: Style, colour: RGB) -> pygame.Surfa
 
 
 def render(text: str, role: str, style: Style, colour: RGB | None = None) -> pygame.Surface:
-    """One line of text as a picture, cached; do not draw on it. Hearts and diamonds are red on the felt."""
+    """Renders one line of text; cached, so do not draw on it. Hearts and diamonds are red on the felt."""
     if len(text) > _LINE:
         text = single(text)
     if colour is None:
@@ -262,7 +261,7 @@ def draw_text(
         valign: top, center or bottom.
 
     Returns:
-        What was covered; higher than `rect` if the text did not fit.
+        The covered rectangle; higher than `rect` if the text did not fit.
     """
     lines = wrap(text, role, style, rect.width)
     step = line_height(role, style)

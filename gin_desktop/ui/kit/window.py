@@ -1,4 +1,4 @@
-"""Opens the window, and remembers where it was."""
+"""The program's window: its geometry, which is saved, its drawing surface, and fades between scenes."""
 
 from __future__ import annotations
 
@@ -17,35 +17,35 @@ from gin_desktop.ui.kit.heap import limit_heap
 from gin_desktop.ui.kit.style import MIN_SIZE
 
 _STANDING: Final = 0.5
-"""Seconds after which a window that was made or moved has been put in its place."""
+"""Seconds after which the window system has placed a new or moved window."""
 
 FADE: Final = 0.15
-"""Seconds that the picture of one scene takes to become that of the next."""
+"""Seconds of the fade from one scene to the next."""
 _FADE_STEP: Final = 1 / 30
-"""Seconds of it that go by in one frame at most: building a scene takes longer than a frame, and is not to be seen."""
+"""Maximum seconds of a fade per frame: building a scene takes longer than a frame, and must not shorten the fade."""
 _LONGEST_WAIT: Final = 10
-"""Frames for which the picture before stays while the next one is painted."""
+"""Maximum frames for which the previous picture stays while the next one is painted."""
 _OPAQUE: Final = 250
-"""An alpha that nobody tells from 255, with which SDL takes ten times as long."""
+"""An alpha indistinguishable from 255, at which SDL takes ten times as long to draw."""
 
 _AROUND: Final = 80
-"""Pixels of the screen's height that a title bar and a task bar take: the first window leaves them free."""
+"""Pixels of the screen's height left free by the first window, for the title bar and a task bar."""
 
 MOST_SIZE: Final = (7680, 4320)
-"""The largest window that is filled: pictures of larger ones would take more memory than a game may."""
+"""The largest drawing area: pictures for larger ones would take too much memory."""
 
 
 class NoDisplayError(GinError):
-    """There is no screen to open a window on. Code ``no_display``; values: reason."""
+    """No display to open a window on is available. Code ``no_display``; values: reason."""
 
 
 def open_display() -> None:
-    """Starts SDL's video and font parts; raises NoDisplayError."""
+    """Initialises SDL's video and font subsystems; raises NoDisplayError."""
     limit_heap()
-    # a click that brings the window to the front is meant for what is under the mouse, too
+    # the click that activates the window also acts on what is under the mouse
     os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
     if sys.platform.startswith("linux"):
-        # without this every flip goes through a software GL driver: 20 times slower and twice the memory
+        # otherwise every flip goes through a software GL driver, which takes 20 times as long and twice the memory
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "gin-desktop")
     elif sys.platform == "win32":
@@ -54,7 +54,7 @@ def open_display() -> None:
         pygame.display.init()
     except pygame.error as error:
         raise NoDisplayError("no_display", reason=str(error)) from error
-    # SDL falls back to drawing into nowhere when it finds no screen; nobody would ever see the game
+    # SDL falls back to an invisible driver when it finds no display; nobody would ever see the game
     if pygame.display.get_driver() == "offscreen" and os.environ.get("SDL_VIDEODRIVER") != "offscreen":
         pygame.display.quit()
         raise NoDisplayError("no_display", reason="no video device")
@@ -62,16 +62,16 @@ def open_display() -> None:
 
 
 class AppWindow:
-    """A resizable window that keeps its place in a file.
+    """A resizable window whose geometry is kept in a file.
 
     Args:
         title: shown in the title bar.
         path: the geometry file.
-        fullscreen: start in full screen.
-        size: a size to start with instead of the remembered one.
+        fullscreen: whether to start in full screen.
+        size: a fixed size in pixels instead of the saved geometry.
 
     Attributes:
-        fades: whether one picture fades into the next; not where the size was given, in tests and for pictures.
+        fades: whether scenes fade into each other; not with a fixed size (tests, screenshots).
     """
 
     def __init__(self, title: str, path: Path, *, fullscreen: bool, size: tuple[int, int] | None = None) -> None:
@@ -89,9 +89,9 @@ class AppWindow:
         self.fades = not self._fixed
         self._canvas: pygame.Surface | None = None
         self._fade_left = self._fade_shown = 0.0
-        self._waited: int | None = None  # frames, while nothing of the next picture is on the window
+        self._waited: int | None = None  # frames since the fade began; None once the next picture is shown
         self.waiting = False
-        """whether the next picture is still being painted, so that the one before stays"""
+        """Whether the next picture is still being painted, so that the previous one stays."""
         try:
             if position is not None and not self._fixed and _on_a_screen(position, wanted):
                 self._asked = position
@@ -104,7 +104,7 @@ class AppWindow:
         except pygame.error as error:
             raise NoDisplayError("no_display", reason=str(error)) from error
         self.window.minimum_size = MIN_SIZE
-        self.window.get_surface()  # nothing can be converted to the screen's format before this
+        self.window.get_surface()  # surfaces cannot be converted to the screen's format before this
         self.fullscreen = False
         self.maximised = False
         if self._geometry.maximised and not self._fixed and not fullscreen:
@@ -115,15 +115,15 @@ class AppWindow:
 
     @property
     def size(self) -> tuple[int, int]:
-        """The size that everything is laid out for, in pixels: the window's, within sensible limits."""
+        """The size in pixels that everything is laid out for: the window's, within limits."""
         width, height = self.window.size
         return max(MIN_SIZE[0], min(width, MOST_SIZE[0])), max(MIN_SIZE[1], min(height, MOST_SIZE[1]))
 
     @property
     def surface(self) -> pygame.Surface:
-        """What is shown after the next `flip`; a new object after a change of size.
+        """The surface shown by the next `flip`; a new object after a change of size.
 
-        While one picture fades into the next this is the next one, whole, apart from the window.
+        During a fade this is the complete next picture, separate from the window.
         """
         if self._canvas is not None and self._canvas.get_size() == self.size:
             return self._canvas
@@ -132,26 +132,27 @@ class AppWindow:
 
     @property
     def _target(self) -> pygame.Surface:
-        """The window's own surface; a picture apart where the window has another size than `size`, or cannot be drawn
-        on at the moment."""
+        """The window's own surface, or a separate one where the window has another size than `size` or cannot be drawn
+        on.
+        """
         size = self.size
         try:
             if self.window.size == size:
                 surface = self.window.get_surface()
                 self._spare = None
                 return surface
-        except pygame.error:  # the screen is gone, perhaps to come back
+        except pygame.error:  # the display is gone, perhaps to come back
             self._missed = True
         if self._spare is None or self._spare.get_size() != size:
             self._spare = pygame.Surface(size)
         return self._spare
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Gives the drawing area another size, as somebody who drags the window's edge would."""
+        """Resizes the drawing area, as dragging the window's edge would."""
         self.window.size = size
 
     def flip(self) -> None:
-        """Shows the surface, or of a larger one what the window has room for."""
+        """Shows the surface on the window, cropped where the window is smaller."""
         self._blend()
         try:
             if self._spare is not None:
@@ -161,7 +162,7 @@ class AppWindow:
             self._missed = True
 
     def fade(self) -> None:
-        """What is on the window now gives way to what is drawn from now on, which has to be drawn whole."""
+        """Starts to fade from the picture on the window to the one drawn from now on, which must be drawn whole."""
         if self.fades:
             if self._canvas is None:
                 self._canvas = pygame.Surface(self.size, 0, self._target)  # no copy to convert it
@@ -169,7 +170,9 @@ class AppWindow:
             self._waited, self.waiting = 0, False
 
     def waits(self, ready: Callable[[], bool]) -> bool:
-        """Whether the picture before stays for this frame, because the next one is not ``ready``; never for long."""
+        """Whether the previous picture stays for this frame because the next one is not ``ready``; at most a few
+        frames.
+        """
         waited = self._waited
         self.waiting = waited is not None and self.fading and waited < _LONGEST_WAIT and not ready()
         self._waited = waited + 1 if waited is not None and self.waiting else None
@@ -177,18 +180,18 @@ class AppWindow:
 
     @property
     def fading(self) -> bool:
-        """Whether one picture is giving way to the next."""
+        """Whether a fade is under way."""
         return self._canvas is not None
 
     def end_fade(self) -> None:
-        """Shows the next picture at once."""
+        """Ends the fade and shows the next picture at once."""
         self._fade_left = 0.0
         self._blend()
 
     def _blend(self) -> None:
-        """Brings what is on the window nearer to the next picture, by as much as time has gone by.
+        """Blends the picture on the window with the next one, according to the time that has passed.
 
-        Nothing is kept of the old picture but what the window shows: one translucent copy a frame is all it costs.
+        The only copy of the old picture is what the window shows, so that a frame costs one translucent blit.
         """
         canvas = self._canvas
         if canvas is None or canvas.get_size() != self.size:
@@ -203,15 +206,15 @@ class AppWindow:
         canvas.set_alpha(None)
 
     def missed(self) -> bool:
-        """Whether something drawn has not reached the window since the last time this was asked."""
+        """Whether a frame has not reached the window since this was last called."""
         missed, self._missed = self._missed, False
         return missed
 
     def grow_older(self, dt: float) -> None:
-        """Called with the seconds that pass: fades, and every half second notes where the window is.
+        """Advances by ``dt`` seconds: drives the fade, and records the window's place every half second.
 
-        Some window managers place the frame of a new window where the inside was asked for. How far that is off is
-        kept, so that the next window comes to lie right at once; the first time this one is put right.
+        Some window managers place the frame of a new window where its inside was requested. The offset is saved, so
+        that the next window opens at the right place; the first one is moved.
         """
         if not self.waiting:
             self._fade_left -= min(dt, _FADE_STEP)
@@ -225,7 +228,7 @@ class AppWindow:
             self.remember()
 
     def _put_right(self, asked: tuple[int, int]) -> None:
-        """Learns how wide the window's frame is, and moves a window that lies beside its place by that."""
+        """Learns the size of the window's frame, and moves a misplaced window by it."""
         x, y = self.window.position
         off = (x - asked[0], y - asked[1])
         frame = (self._geometry.frame[0] + off[0], self._geometry.frame[1] + off[1])
@@ -238,7 +241,7 @@ class AppWindow:
         self._shift = off
 
     def set_fullscreen(self, on: bool) -> None:
-        """Fills the whole screen, or goes back to the size before."""
+        """Switches to full screen, or back to the previous size."""
         if on == self.fullscreen:
             return
         if on:
@@ -249,7 +252,7 @@ class AppWindow:
         self.fullscreen = on
 
     def remember(self) -> None:
-        """Takes note of size and place, unless the window fills the screen."""
+        """Records size and place, unless the window fills the screen."""
         if self.fullscreen or self._fixed:
             return
         if self.maximised:
@@ -257,12 +260,12 @@ class AppWindow:
             return
         (width, height), (x, y) = self.window.size, self.window.position
         place = self._asked or (x - self._shift[0], y - self._shift[1])
-        if not _on_a_screen(place, (width, height)):  # as some systems say of a window that is minimised
+        if not _on_a_screen(place, (width, height)):  # as some systems report for a minimised window
             return
         self._geometry = replace(self._geometry, width=width, height=height, position=place, maximised=False)
 
     def close(self) -> None:
-        """Writes the geometry and closes the window."""
+        """Saves the geometry and closes the window."""
         self.remember()
         if not self._fixed:
             save_geometry(self._geometry, self._path)
@@ -270,7 +273,7 @@ class AppWindow:
 
 
 def _fit(size: tuple[int, int], *, around: int = 0) -> tuple[int, int]:
-    """Not larger than the largest screen, so that the title bar can be reached; ``around`` is left of its height."""
+    """Limits a size to the largest screen, less ``around`` of its height, so that the title bar can be reached."""
     screens = pygame.display.get_desktop_sizes()
     if not screens:
         return size
@@ -279,11 +282,11 @@ def _fit(size: tuple[int, int], *, around: int = 0) -> tuple[int, int]:
 
 
 def _on_a_screen(position: tuple[int, int], size: tuple[int, int]) -> bool:
-    """Whether enough of the title bar would be visible, as far as the screens' sizes alone can tell."""
+    """Whether enough of the title bar would be visible, judging from the sizes of the screens alone."""
     screens = pygame.display.get_desktop_sizes()
     if not screens:
         return False
-    # screens may stand left of or above the first one; their places are not told: allow their sum either way
+    # screens may stand left of or above the first one and their places are unknown: allow their sum both ways
     across, down = sum(width for width, _ in screens), sum(height for _, height in screens)
     one = len(screens) == 1
     left, top = (0, 0) if one else (-across, -down)

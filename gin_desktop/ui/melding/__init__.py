@@ -1,1 +1,1 @@
-"""Rows of cards put into melds and lay-offs by hand, for the showdown and for practice."""
+"""Arranging cards into melds and lay-offs by hand, for the showdown and for practice."""

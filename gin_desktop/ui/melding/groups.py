@@ -1,4 +1,4 @@
-"""How melds, deadwood and a row that is being arranged lie together in groups. Knows no pixels."""
+"""Arranges melds, deadwood and a row in groups, independent of the screen."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from gin_desktop.ui.felt.groups import Group
 def meld_groups(
     melder: MeldRules, melds: Sequence[CardSet], loose: CardSet, *, laid: CardSet = 0, dim: bool = True
 ) -> list[Group]:
-    """Groups for melds and the deadwood beside them, which is dimmed if ``dim``."""
+    """Returns groups for melds and for the deadwood beside them, which is dimmed if ``dim``."""
     groups = [Group(list(ordered(melder, meld, laid)), meld=True, laid=meld & laid) for meld in melds]
     rest = sorted(each(loose), key=lambda card: (card % 13, card))
     return [*groups, Group(list(rest), dim=dim)] if rest else groups
 
 
 def ordered(melder: MeldRules, meld: CardSet, laid: CardSet) -> list[Card]:
-    """The cards of a meld in their order; a card laid off on a set comes last."""
+    """Returns the cards of a meld in order; cards laid off on a set come last."""
     cards = melder.order(meld)
     if melder.is_set(meld):
         cards.sort(key=lambda card: (laid >> card & 1, card))
@@ -29,17 +29,19 @@ def ordered(melder: MeldRules, meld: CardSet, laid: CardSet) -> list[Card]:
 
 
 def end_for(melder: MeldRules, card: Card, meld: Meld, laid: CardSet) -> int:
-    """At which end of a meld a card that fits would lie: 0 left, 1 right. ``laid`` are the cards laid off so far."""
+    """Returns the end of a meld at which a fitting card would lie: 0 left, 1 right. ``laid`` are the cards laid off so
+    far.
+    """
     return 0 if ordered(melder, meld | 1 << card, laid | 1 << card)[0] == card else 1
 
 
 def spread_groups(
     melder: MeldRules, spread: Sequence[Meld], layoffs: Sequence[LayOff], hand: CardSet, *, open_ends: bool = False
 ) -> list[Group]:
-    """The melds of a knocker who holds ``hand``, with what was laid off, and the deadwood.
+    """Returns the melds of a knocker who holds ``hand``, with the cards laid off, and the deadwood.
 
     ``open_ends`` keeps room at every end that could take any card that the knocker does not hold, so that the room
-    says nothing about the defender's cards.
+    reveals nothing about the defender's cards.
     """
     laid = to_set(layoff.card for layoff in layoffs)
     melds = extend(melder, spread, layoffs)
@@ -53,7 +55,7 @@ def spread_groups(
 
 
 def row_groups(draft: RowDraft, *, dim: bool = False) -> list[Group]:
-    """Groups for a row that is being arranged: its melds, and what lies between them."""
+    """Returns groups for a row being arranged: its melds, and the cards between them."""
     groups: list[Group] = []
     place = 0
     for start, end in draft.stretches:

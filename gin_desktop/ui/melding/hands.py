@@ -1,4 +1,4 @@
-"""The mouse of somebody who arranges cards and lays them off: what a click, a drag or a drop asks for."""
+"""Interprets mouse input while cards are arranged and laid off: clicks, drags and drops."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from gin_desktop.ui.melding.model import DefenceModel, Move, Select
 def clicked(
     model: DefenceModel, layout: DefenceLayout, card: Card | None, pos: tuple[int, int]
 ) -> Move | Select | None:
-    """A click on a card, a meld, or beside all: first a card, then where it is to go."""
+    """Interprets a click on a card, a meld, or elsewhere: first a card is selected, then its destination."""
     selected, row = model.selected, model.draft.row
     group = layout.group_at(pos)
     if selected is not None and group is not None:
@@ -27,7 +27,7 @@ def clicked(
 
 
 def dropped(model: DefenceModel, layout: DefenceLayout, card: Card, pos: tuple[int, int]) -> Move | None:
-    """A card was let go: on a meld, in the own row, or elsewhere, from where it glides home."""
+    """Interprets the drop of a card on a meld, in the row, or elsewhere (None: it glides home)."""
     rect = layout.rect(card)
     if rect.bottom > layout.lower.y + rect.height // 4:
         return model.put(card, sum(layout.x(other) < rect.x for other in model.draft.row if other != card))
@@ -40,7 +40,7 @@ def dropped(model: DefenceModel, layout: DefenceLayout, card: Card, pos: tuple[i
 
 
 def gap_pointed_at(model: DefenceModel, layout: DefenceLayout, pos: tuple[int, int]) -> int | None:
-    """The gap in the row that a click at this point would fill with the card selected by the mouse."""
+    """Returns the gap in the row that a click at this point would fill with the card selected by mouse, or None."""
     card = model.selected
     if card is None or model.held:
         return None

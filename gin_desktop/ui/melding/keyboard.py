@@ -1,4 +1,4 @@
-"""The keys of somebody who arranges cards and lays them off: what each of them asks for, where the focus is."""
+"""Interprets keys while cards are arranged and laid off: the requested change or the new focus."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from gin_desktop.ui.melding.model import Deed, DefenceModel, Focus, Hint, Move, 
 from gin_desktop.words import t
 
 Hand = Callable[[DefenceModel, DefenceLayout, SpriteKey | None], Deed | None]
-"""Gets the focus last; None if the key means nothing here and now."""
+"""Interprets a key, given the present focus; returns None if the key has no effect."""
 
 
 def _sideways(step: int, model: DefenceModel, layout: DefenceLayout, focus: SpriteKey | None) -> Deed | None:
-    """Moves the card that is held, or else the focus along its row."""
+    """Moves the held card, or otherwise the focus along its row."""
     row, selected = model.draft.row, model.selected
     if model.held and selected in row:
         assert selected is not None
         return Move("arrange", selected, max(0, row.index(selected) + step))
     laid = layout.laid(model)
     along: list[Card] = laid if focus in laid else row
-    let_go = model.held  # it lies above, and stays there
+    let_go = model.held  # it has been laid off, and stays there
     if not along:
         return Focus(None, let_go)
     if not isinstance(focus, int) or focus not in along:
@@ -36,7 +36,7 @@ def _sideways(step: int, model: DefenceModel, layout: DefenceLayout, focus: Spri
 
 
 def _to_end(end: int, model: DefenceModel, layout: DefenceLayout, focus: SpriteKey | None) -> Deed | None:
-    """The first (0) or last (-1) card of the row that has the focus; a card that is held goes there."""
+    """Focuses the first (0) or last (-1) card of the focused row; a held card moves there."""
     row, selected = model.draft.row, model.selected
     if model.held and selected in row:
         return Move("arrange", selected, 0 if end == 0 else len(row))
@@ -46,7 +46,7 @@ def _to_end(end: int, model: DefenceModel, layout: DefenceLayout, focus: SpriteK
 
 
 def _up(model: DefenceModel, layout: DefenceLayout, focus: SpriteKey | None) -> Deed | None:
-    """Lays the card off that is held; else the focus goes to the nearest card that was laid off."""
+    """Lays the held card off; otherwise focuses the nearest card that was laid off."""
     if model.held and model.selected is not None:
         return model.next_place(model.selected)
     laid, draft = layout.laid(model), model.draft
@@ -58,13 +58,13 @@ def _up(model: DefenceModel, layout: DefenceLayout, focus: SpriteKey | None) -> 
 
 
 def _down(model: DefenceModel, layout: DefenceLayout, focus: SpriteKey | None) -> Deed | None:
-    """Back to the nearest own card; a card that is held above stays there."""
+    """Focuses the nearest card of the hand; a held card that was laid off stays there."""
     row = model.draft.row
     return Focus(_nearest(layout, focus, row), let_go=True) if row and focus not in row else None
 
 
 def _hold(model: DefenceModel, layout: DefenceLayout, focus: SpriteKey | None) -> Deed | None:  # noqa: ARG001
-    """Picks the card up, puts it down, or takes it back from where it was laid off."""
+    """Picks the focused card up, puts it down, or takes it back from where it was laid off."""
     if model.held:
         return Select(None)
     if not isinstance(focus, int) or not model.own(focus):
@@ -73,17 +73,17 @@ def _hold(model: DefenceModel, layout: DefenceLayout, focus: SpriteKey | None) -
 
 
 def _lay_off(model: DefenceModel, layout: DefenceLayout, focus: SpriteKey | None) -> Deed | None:  # noqa: ARG001
-    """Lays the card under the focus off at the next place."""
+    """Lays the focused card off on the next meld it fits."""
     return model.next_place(focus) if isinstance(focus, int) else None
 
 
 def _take_back(model: DefenceModel, layout: DefenceLayout, focus: SpriteKey | None) -> Deed | None:  # noqa: ARG001
-    """Takes the card under the focus back into the row."""
+    """Takes the focused card back into the row."""
     return Move("take_back", focus) if isinstance(focus, int) and focus not in model.draft.row else None
 
 
 def _nearest(layout: DefenceLayout, focus: SpriteKey | None, cards: Sequence[Card]) -> Card:
-    """The card nearest to where the focus is; from a button, the one in the middle."""
+    """Returns the card nearest to the focus; for a button the middle one."""
     if not isinstance(focus, int) or focus not in layout.stage.sprites:
         return cards[len(cards) // 2]
     here = layout.x(focus)
@@ -101,7 +101,7 @@ HANDS: Final[Mapping[str, Hand]] = {
     "lay_off": _lay_off,
     "take_back": _take_back,
 }
-"""Command -> what it asks for."""
+"""Commands and the functions that interpret their keys."""
 
 
 KEYS: Final[Keymap] = {
@@ -116,7 +116,7 @@ KEYS: Final[Keymap] = {
     "take_back": Key(pygame.K_DELETE, "", also=(pygame.K_BACKSPACE,), named="setup.key.delete"),
     "put_down": escape(),
 }
-"""Left and up stand for their opposite, too, in the list of keys."""
+"""In the list of keys, "left" and "up" stand for their opposites, too."""
 
 BEST: Final = letter("B")
-"""Lays cards out in the best way, wherever that is offered: before a knock, in a showdown, in an own position."""
+"""The key that lays cards out in the best way: before a knock, in a showdown, in a position set up by hand."""

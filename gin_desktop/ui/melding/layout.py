@@ -1,4 +1,4 @@
-"""Where the cards of a defence lie: the knocker's spread above, the own cards below."""
+"""The layout of a defence: the knocker's spread above, the defender's cards below."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from gin_desktop.ui.melding.model import DefenceModel
 
 @dataclass(frozen=True, slots=True)
 class DefenceLayout:
-    """The places of a defence, in pixels, as they are now.
+    """The places of a defence at this moment, in pixels.
 
-    ``upper`` is the row of the spread, ``lower`` that of the own cards, ``lower_caption`` what is written over these: a
-    card let go below its top goes back to them. ``spread`` are the knocker's groups, the last of which may be the
-    deadwood; the ``stage`` knows where each card is, also while it is dragged.
+    ``upper`` is the row of the spread, ``lower`` that of the defender's cards, ``lower_caption`` the caption above
+    them: a card dropped below its top goes back to the hand. ``spread`` are the knocker's groups, the last of which may
+    be the deadwood; the ``stage`` knows where each card is, also while it is dragged.
     """
 
     upper: pygame.Rect
@@ -28,27 +28,29 @@ class DefenceLayout:
     stage: Stage
 
     def rect(self, card: Card) -> pygame.Rect:
-        """Where a card is."""
+        """Returns the rectangle of a card."""
         return self.stage.rect(self.stage.sprites[card])
 
     def x(self, card: Card) -> float:
-        """The left edge of a card."""
+        """Returns the left edge of a card."""
         return self.stage.sprites[card].pos[0]
 
     def laid(self, model: DefenceModel) -> list[Card]:
-        """The cards laid off, from left to right."""
+        """Returns the cards laid off, from left to right."""
         return sorted(model.laid, key=self.x)
 
     def group_at(self, pos: tuple[int, int]) -> int | None:
-        """The group of the knocker at a point."""
+        """Returns the index of the knocker's group at a point, or None."""
         return next((place for place, frame in enumerate(self.spread.frames) if frame.collidepoint(pos)), None)
 
     def meld_meant(self, model: DefenceModel, card: Card, pos: tuple[int, int]) -> int | None:
-        """The group that a card let go at this point is meant for: the one under the mouse, or most under the card."""
+        """Returns the group that a card dropped at this point is meant for: the one under the mouse, or most under the
+        card.
+        """
         under = self.group_at(pos)
         if under is not None:
             return under
-        # every meld counts, not only one that takes the card: where it comes to lie must not give that away
+        # all melds count, not only those that take the card: the place of the card must not reveal them
         rect = self.rect(card)
         areas = {place: rect.clip(self.spread.frames[place]) for place in range(len(model.draft.spread))}
         best = max(areas, key=lambda place: areas[place].width * areas[place].height, default=None)
@@ -57,9 +59,10 @@ class DefenceLayout:
         return None
 
     def gap_beside(self, model: DefenceModel, card: Card, other: Card, x: int) -> int:
-        """The place beside ``other`` that a click at ``x`` means: after it in its right half as far as it is seen.
+        """Returns the place in the row that a click at ``x`` on ``other`` means: after it in the right half of its
+        visible part.
 
-        Counted in the row without ``card``, which would go there.
+        It is counted in the row without ``card``, which would go there.
         """
         row = model.draft.row
         rect = self.rect(other)

@@ -1,4 +1,4 @@
-"""The deadwood of a defence as a bar that grows shorter, with the mark of an undercut on it."""
+"""The deadwood of a defence as a bar that grows shorter, with a mark where an undercut begins."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from gin_desktop.words import t, tn
 
 @dataclass(slots=True)
 class Meter:
-    """A block of a column: the bar, under a flag where an undercut begins, and how far away that is.
+    """The bar as a block of a column, with a flag where an undercut begins, and the distance to it.
 
-    ``now`` is the deadwood as the cards lie, ``most`` the most it can be, ``aim`` the most that undercuts, all in
-    points; ``change`` is what the last move did.
+    ``now`` is the deadwood as the cards lie, ``most`` the largest possible one, ``aim`` the largest one that undercuts,
+    all in points; ``change`` is the effect of the last move.
     """
 
     now: int
@@ -57,8 +57,8 @@ def draw_meter(
 ) -> None:
     """Draws the deadwood as a bar that grows shorter, with its name before it.
 
-    ``deadwood`` is what it is now and the most it can be, in points; ``mark`` is deadwood with what reaching it means,
-    drawn as a notch with a flag above it, which is filled once it is reached; ``change`` is what the last move did.
+    ``deadwood`` is the present and the largest possible one, in points; ``mark`` is a deadwood and its meaning, drawn
+    as a notch with a flag, which is filled once it is reached; ``change`` is the effect of the last move.
     """
     colours = style.colours
     name = t("defence.meter")
@@ -76,7 +76,7 @@ def draw_meter(
 
 
 def _end_of(track: pygame.Rect, deadwood: tuple[int, int]) -> int:
-    """Where on its track the bar ends."""
+    """Returns the x where the bar ends on its track."""
     now, most = deadwood
     return max(
         track.x + track.height // 2, track.x + round(track.width * min(1.0, now / max(1, most))) - track.height // 2
@@ -97,7 +97,7 @@ def _draw_bar(
     deadwood: tuple[int, int],
     mark: tuple[int, str] | None,
 ) -> None:
-    """The bar on its track, and the flag; what the flag says stays within ``rect``."""
+    """Draws the bar on its track, and the flag, whose text stays within ``rect``."""
     now, most = deadwood
     colours, high = style.colours, line_height("small", style)
     radius = track.height // 2

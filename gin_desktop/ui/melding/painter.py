@@ -1,4 +1,4 @@
-"""What is drawn for the hands of somebody who defends: open places, marks of lay-offs, the focus, the gap in a row."""
+"""Draws marks for a defence being arranged: open places, lay-offs, the focus, the gap in a row."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from gin_desktop.ui.melding.model import DefenceModel
 def draw_slots(
     surface: pygame.Surface, model: DefenceModel, layout: DefenceLayout, card: Card | None, style: Style
 ) -> None:
-    """The places for a card (that is held, or looked at): a shape with a plus, not a colour alone."""
+    """Draws the places for a held or focused card: a shape with a plus, so that colour is not the only sign."""
     if card is None or layout.stage.animating:
         return
     spread = layout.spread
@@ -35,10 +35,10 @@ def draw_slots(
 
 
 def places_shown(model: DefenceModel, layout: DefenceLayout, card: Card) -> list[tuple[int, int]]:
-    """The places that are shown for a card, as (meld, end: 0 left, 1 right).
+    """Returns the places shown for a card, as (meld, end: 0 left, 1 right).
 
     A guided defence (``eager``) shows where the card fits; any other shows every open end, whatever the card is, since
-    finding the right one is the player's part.
+    finding the right one is up to the player.
     """
     draft, laid = model.draft, to_set(model.laid)
     if model.eager:
@@ -47,7 +47,7 @@ def places_shown(model: DefenceModel, layout: DefenceLayout, card: Card) -> list
 
 
 def draw_laid_marks(surface: pygame.Surface, stage: Stage, keys: Iterable[SpriteKey], step: int, style: Style) -> None:
-    """A round mark with a plus on each card that was laid off and lies still; ``step`` is how much of it is seen."""
+    """Draws a round plus mark on each card laid off and at rest; ``step`` is the visible width of a card."""
     radius = mark_radius(step, style)
     for key in keys:
         sprite = stage.sprites.get(key)
@@ -56,19 +56,19 @@ def draw_laid_marks(surface: pygame.Surface, stage: Stage, keys: Iterable[Sprite
 
 
 def mark_radius(step: int, style: Style) -> int:
-    """How large a mark on a card may be of which so much is seen."""
+    """Returns the radius of a mark on a card with this visible width."""
     return max(style.px(7), min(style.px(12), step // 2 - style.px(2)))
 
 
 def mark_centre(rect: pygame.Rect, radius: int, style: Style) -> tuple[int, int]:
-    """Where on a card a mark lies: its lower left corner, which is seen in a row of cards."""
+    """Returns the centre of a mark on a card: in its lower left corner, which is visible in a row of cards."""
     return rect.x + radius + style.px(4), rect.bottom - radius - style.px(5)
 
 
 def draw_hand_marks(
     surface: pygame.Surface, model: DefenceModel, stage: Stage, focus: Card | None, style: Style
 ) -> None:
-    """The keyboard's focus (None where it is not to be seen) or the selected card, and the gap a click would fill."""
+    """Draws the keyboard focus (None: hidden) or the selected card's ring, and the gap that a click would fill."""
     if stage.animating:
         return
     selected = model.selected
@@ -80,7 +80,7 @@ def draw_hand_marks(
 
 
 def _draw_gap(surface: pygame.Surface, model: DefenceModel, stage: Stage, selected: Card, style: Style) -> None:
-    """A peg between two cards of the row, where the selected card would go."""
+    """Draws a peg between two cards of the row, where the selected card would go."""
     gap = model.gap
     if gap is None:
         return

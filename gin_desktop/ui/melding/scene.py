@@ -1,4 +1,4 @@
-"""A scene in which somebody arranges cards and lays them off: a spread above, the own cards below."""
+"""The base of scenes in which cards are arranged and laid off: a spread above, the person's cards below."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
 
 _STEPS: Final = {"left": -1, "up": -1, "right": 1, "down": 1}
-"""Where the arrows move the focus while there are no cards to go along."""
+"""How the arrows move the focus while there are no cards to arrange."""
 
 
 class DefenceScene(CardScene, ABC):
-    """Wires the model of a defence to its hands: they say what is asked for, and here it is done and shown.
+    """Connects the model of a defence with input and display.
 
-    A scene says which defence can be changed now (:attr:`defence`) and where it lies (:meth:`defence_layout`), takes
-    the keys over by :meth:`hand_commands`, and is told of every change by :meth:`keep`.
+    A subclass defines the defence that can be changed now (:attr:`defence`) and its layout (:meth:`defence_layout`),
+    includes the commands of :meth:`hand_commands`, and overrides :meth:`keep`, which is called after every change.
     """
 
     def __init__(self, app: App) -> None:
@@ -48,22 +48,22 @@ class DefenceScene(CardScene, ABC):
 
     @abstractmethod
     def defence_layout(self) -> DefenceLayout:
-        """Where it lies."""
+        """Returns its layout."""
 
     def keep(self) -> None:
-        """The draft has changed: it may have to be kept."""
+        """Called when the draft has changed and may have to be saved."""
 
-    # -- what is looked at
+    # -- focus
 
     @property
     def focused_card(self) -> Card | None:
-        """The own card that the keyboard's focus is on."""
+        """The focused card, or None."""
         focus = self.focus
         return focus if isinstance(focus, int) and self.defence is not None else None
 
     @property
     def active(self) -> Card | None:
-        """The card whose places are shown; see :meth:`DefenceModel.active`. None while something is being shown."""
+        """The card whose places are shown; see :meth:`DefenceModel.active`. None while something is being animated."""
         defence = self.defence
         if defence is None or self.script:
             return None
@@ -74,10 +74,10 @@ class DefenceScene(CardScene, ABC):
         key = self.press.sprite.key if self.press is not None and self.press.dragging else None
         return key if isinstance(key, int) else None
 
-    # -- what the person does
+    # -- actions
 
     def do(self, deed: Deed | None) -> None:
-        """Does what a key asks for."""
+        """Carries out what an input asks for."""
         defence = self.defence
         if defence is None:
             return
@@ -100,7 +100,7 @@ class DefenceScene(CardScene, ABC):
                 self.say(deed.text, self.stage.rect(self.stage.sprites[deed.card]), warning=False)
 
     def attempt(self, move: Move) -> bool:
-        """Makes a move with a card and shows it; says why if it does not fit or may not be made now."""
+        """Makes a move with a card and shows it; shows the reason if it does not fit or may not be made now."""
         defence = self.defence
         if defence is None:
             return False
@@ -121,7 +121,7 @@ class DefenceScene(CardScene, ABC):
         return True
 
     def may(self, move: Move) -> bool:
-        """Whether a move may be made; if not, the reason is said where it was tried, and the cards glide home."""
+        """Whether a move may be made; if not, the reason is shown where it was tried, and the cards glide home."""
         defence = self.defence
         if defence is None:
             return False
@@ -138,7 +138,7 @@ class DefenceScene(CardScene, ABC):
         return False
 
     def play_best(self) -> None:
-        """Lays the best defence out, lay-off by lay-off, and says why it is the best."""
+        """Lays the best defence out, lay-off by lay-off, and shows why it is the best."""
         defence = self.defence
         if defence is None or not self.may(Move("best")):
             return
@@ -156,7 +156,7 @@ class DefenceScene(CardScene, ABC):
         self.keep()
 
     def put_down(self) -> bool:
-        """Puts a selected card down; false if there is none."""
+        """Puts a selected card down; returns false if there is none."""
         defence = self.defence
         if defence is None or defence.selected is None:
             return False
@@ -171,7 +171,7 @@ class DefenceScene(CardScene, ABC):
         self.settle("home")
 
     def _say_at_spread(self, text: str, place: int | None) -> None:
-        """Says something under a group of the spread (None: all of it), so that it stays to be seen."""
+        """Shows a text below a group of the spread (None: below all), where it covers no card."""
         layout, style = self.defence_layout(), self.app.style
         frame = layout.upper if place is None else layout.spread.frames[place]
         down = bubble_size(text, style)[1] + style.px(16)
@@ -180,7 +180,7 @@ class DefenceScene(CardScene, ABC):
     # -- keys
 
     def hand_commands(self, says: Mapping[str, str]) -> list[Command]:
-        """The keys that move cards and the focus; ``says`` what stands in the list of keys, for those in it."""
+        """Returns the commands that move cards and the focus; ``says`` are the descriptions for the list of keys."""
         return [
             Command(
                 name,
@@ -196,16 +196,16 @@ class DefenceScene(CardScene, ABC):
 
     @property
     def _can_hold(self) -> bool:
-        """Whether there is a card to be picked up, put down or taken back; else Space is free for a button."""
+        """Whether there is a card to be picked up, put down or taken back; otherwise Space is free for a button."""
         defence, focus = self.defence, self.focus
         return defence is not None and (defence.held or (isinstance(focus, int) and defence.own(focus)))
 
     def focus_order(self) -> Sequence[SpriteKey]:
-        """The cards, and the buttons."""
+        """Returns the cards and the buttons."""
         return [*self.card_order(), *super().focus_order()]
 
     def card_order(self) -> list[SpriteKey]:
-        """The cards for the Tab key, those laid off first."""
+        """Returns the cards in the order of the Tab key, those laid off first."""
         defence = self.defence
         return [] if defence is None else [*self.defence_layout().laid(defence), *defence.draft.row]
 
@@ -216,7 +216,7 @@ class DefenceScene(CardScene, ABC):
             self.focus = walk(self.focus_order(), self.focus, _STEPS[name])
 
     def key(self, event: pygame.event.Event) -> bool:
-        """As everywhere; but what is in the hand is put down first, by Space what the keyboard holds, by Esc any."""
+        """Handles a key; Space first puts down a card held by keyboard, Esc any selected card."""
         defence = self.defence
         if defence is not None and (
             (defence.held and KEYS["hold"].matches(event))
@@ -226,10 +226,10 @@ class DefenceScene(CardScene, ABC):
             return True
         return super().key(event)
 
-    # -- the mouse
+    # -- mouse
 
     def draggable(self, sprite: Sprite) -> bool:
-        """Own cards, and those laid off."""
+        """Whether this is one of the person's cards, in the row or laid off."""
         return self.defence is not None and isinstance(sprite.key, int) and self.defence.own(sprite.key)
 
     def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:
@@ -239,7 +239,7 @@ class DefenceScene(CardScene, ABC):
         self.focus = None
         card = sprite.key if sprite is not None and isinstance(sprite.key, int) else None
         twice = self._clicks.doubled(pos)
-        # a click that puts another card beside this one is not the first half of a double click on it
+        # a click that moves another card beside this one does not start a double click on it
         first = card if twice is None and card in defence.draft.row and defence.selected in (None, card) else None
         self._clicks.note(pos, card=first)
         if twice is not None and twice in defence.draft.row:
@@ -253,7 +253,7 @@ class DefenceScene(CardScene, ABC):
             self._select(defence, deed)
 
     def _lay_off(self, defence: DefenceModel, card: Card) -> None:
-        """A card was double-clicked: it is laid off where there is one place for it; of several the person chooses."""
+        """Lays a double-clicked card off if there is one meld for it; of several the person chooses."""
         places = defence.fitting(card)
         if len(places) < 2:
             defence.let_go()
@@ -267,7 +267,7 @@ class DefenceScene(CardScene, ABC):
         super().update(dt)
 
     def dragged(self, sprite: Sprite, pos: tuple[int, int]) -> None:
-        """The meld under the card is marked."""
+        """Marks the meld under the dragged card."""
         defence, card = self.defence, sprite.key
         if defence is None or not isinstance(card, int) or self.script:
             return
@@ -289,7 +289,7 @@ class DefenceScene(CardScene, ABC):
             self.attempt(move)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """As for every scene with cards; the gap is marked that a click would fill."""
+        """Handles an event, and marks the gap that a click would fill."""
         if event.type == pygame.MOUSEMOTION and self.defence is not None:
             defence = self.defence
             gap = gap_pointed_at(defence, self.defence_layout(), event.pos) if self.press is None else None

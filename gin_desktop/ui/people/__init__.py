@@ -1,1 +1,1 @@
-"""Who plays, as every screen shows them: faces, and what they say."""
+"""Players as all screens show them (portraits, remarks), and the choice of games by opponent, rules or dates."""

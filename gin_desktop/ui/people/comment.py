@@ -1,4 +1,4 @@
-"""Somebody looking on, with what they say: in a place that is left over beside the arithmetic of a round."""
+"""A portrait with a remark, in a place that the calculation of a round leaves free."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from gin_desktop.ui.kit.text import text_height, text_width
 from gin_desktop.ui.people.speech import balanced, draw_above
 
 _STRANGER = "stranger"
-"""A computer from before there were characters: nobody has drawn it."""
+"""A computer player from before characters were introduced, who has no portrait."""
 
 
 def face(seat: Seat, expression: Expression, height: int, style: Style) -> pygame.Surface:
-    """The round picture of whoever sits there, so many pixels wide and high."""
+    """Returns the round portrait of the player at a seat, with a height in pixels."""
     if seat.level is None:
         return emblem(seat.name, height, style)
     one = played_by(seat)
@@ -28,12 +28,12 @@ def face(seat: Seat, expression: Expression, height: int, style: Style) -> pygam
 
 _LARGEST: Final = 112
 _SMALLEST: Final = 56
-"""Units of a face; where less is left, it is left out."""
+"""The smallest size of a portrait in style units; where less is left, it is omitted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Comment:
-    """Who it is, how they look, and what they say; that may be nothing."""
+    """A player with an expression and a remark, which may be empty."""
 
     seat: Seat
     expression: Expression
@@ -41,7 +41,7 @@ class Comment:
 
 
 def draw_comment(surface: pygame.Surface, comment: Comment, rect: pygame.Rect, style: Style) -> bool:
-    """Draws face and bubble in the middle of a place; false where there is no room for them."""
+    """Draws portrait and bubble in the middle of a rectangle; returns false where there is no room for them."""
     pad, tip, high = style.px(12), style.px(9), 0
     width = rect.width - 2 * pad
     if comment.text:

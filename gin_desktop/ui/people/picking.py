@@ -1,4 +1,4 @@
-"""Choosing which games are counted or listed: an opponent, rules, a kind of game, dates."""
+"""Dialogs that choose which games are counted or listed: by opponent, rules, kind of game, dates."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ if TYPE_CHECKING:
 
 
 EXAMPLE: Final = "2026-01-31"
-"""How a date is typed."""
+"""An example of the date format."""
 
 
 @dataclass(frozen=True)
 class Option:
-    """Something to choose.
+    """An option of the list.
 
     Attributes:
-        asked: what would be asked for then.
-        text: what it is called.
-        games: how many games it has; None where that is not known.
-        face: (name, level) of whose picture stands before it.
+        asked: the filter that it stands for.
+        text: its label.
+        games: how many games it matches; None if unknown.
+        face: (name, level) of the player whose portrait is shown.
     """
 
     asked: Filter
@@ -45,13 +45,13 @@ class Option:
 
 
 class PickScene(UiScene):
-    """A list to choose from, above the page.
+    """A list of options in a dialog.
 
     Args:
-        title: what is asked.
-        options: the first one is everything.
-        present: what is asked for now.
-        done: called with what was chosen, after this has gone.
+        title: the title.
+        options: the options; the first one is everything.
+        present: the present filter.
+        done: called with the chosen filter, after the dialog was closed.
     """
 
     overlay = True
@@ -67,7 +67,7 @@ class PickScene(UiScene):
         self._frame = pygame.Rect(0, 0, 0, 0)
 
     def choose(self, asked: Filter) -> None:
-        """Takes a choice."""
+        """Chooses a filter and closes the dialog."""
         self.app.pop()
         self._done(asked)
 
@@ -124,12 +124,12 @@ class PickScene(UiScene):
         picture = face(Seat(*who), "calm", side, self.style)
         surface.blit(picture, picture.get_rect(midleft=place.midleft))
 
-    def more_height(self, width: int) -> int:  # noqa: ARG002 - for those who override it
-        """What stands below the list takes so much."""
+    def more_height(self, width: int) -> int:  # noqa: ARG002 - for overriding methods
+        """Returns the height of what follows the list, in pixels."""
         return 0
 
     def build_more(self, area: ScrollArea, place: pygame.Rect) -> None:
-        """Adds what stands below the list."""
+        """Adds what follows the list."""
 
     def paint(self, surface: pygame.Surface) -> None:
         super().paint(surface)
@@ -139,7 +139,7 @@ class PickScene(UiScene):
 
 
 class DatesScene(PickScene):
-    """The same for dates: those with a name, and any others typed in."""
+    """A dialog for dates: named periods, and dates typed in."""
 
     def __init__(
         self, app: App, title: str, options: Sequence[Option], present: Filter, done: Callable[[Filter], None]
@@ -177,7 +177,7 @@ class DatesScene(PickScene):
         self.ui.button("use", t("statistics.dates.use"), rect, self.use, kind="primary", area=area)
 
     def use(self) -> None:
-        """Takes the dates that were typed, or says what is wrong with them."""
+        """Chooses the typed dates, or shows what is wrong with them."""
         found: dict[str, str | None] = {}
         for name, text in self.typed.items():
             day = date_of(text) if text.strip() else None

@@ -1,4 +1,4 @@
-"""What somebody says: a bubble beside the face, for as long as it takes to read."""
+"""Remarks of players: a bubble beside the portrait, for as long as it takes to read."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from gin_desktop.ui.kit.text import draw_text, text_height, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 
 _WIDTH: Final = 184
-"""Units of a line of text."""
+"""The width of a line of text, in style units."""
 _SCALES: Final = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
-"""The sizes of the letters that are tried, largest first."""
+"""The text scales that are tried, largest first."""
 
 FACES: Final[dict[Occasion, Expression]] = {
     "start": "glad",
@@ -38,13 +38,13 @@ FACES: Final[dict[Occasion, Expression]] = {
     "game_won": "glad",
     "game_lost": "sad",
 }
-"""How somebody looks who speaks about an occasion."""
+"""The speaker's expression on each occasion."""
 
 
 class Speech:
-    """The remark that is in the air, if any.
+    """The present remark, if any.
 
-    A scene says one, lets time pass with :meth:`update`, and draws it beside the face of whoever speaks.
+    A scene starts one, advances its time with :meth:`update`, and draws it beside the portrait of the speaker.
     """
 
     def __init__(self) -> None:
@@ -52,14 +52,14 @@ class Speech:
         self._left = 0.0
 
     def say(self, remark: Remark | None) -> bool:
-        """Takes up a remark, in the place of one before; false where there is none."""
+        """Starts a remark instead of the present one; returns false for None."""
         if remark is None:
             return False
         self.remark, self._left = remark, reading(remark.text)
         return True
 
     def update(self, dt: float) -> bool:
-        """Lets so many seconds pass; true if the bubble has to go now."""
+        """Advances by ``dt`` seconds; returns true when the bubble has to disappear."""
         if self.remark is None:
             return False
         self._left -= dt
@@ -69,7 +69,7 @@ class Speech:
         return True
 
     def expression(self, seat: int) -> Expression | None:
-        """What the face of a seat shows while it speaks; None while it does not."""
+        """Returns the expression of a seat while it speaks, otherwise None."""
         return FACES[self.remark.about] if self.remark is not None and self.remark.seat == seat else None
 
     def draw(
@@ -81,13 +81,13 @@ class Speech:
         beside: pygame.Rect,
         avoid: Sequence[pygame.Rect] = (),
     ) -> None:
-        """Draws the bubble beside what lies around the face, such as a plate, and over nothing of ``avoid``."""
+        """Draws the bubble beside a rectangle around the portrait, such as a plate, without covering ``avoid``."""
         if self.remark is not None:
             draw_bubble(surface, self.remark.text, face, style, beside=beside, avoid=avoid)
 
 
 def balanced(text: str, width: int, style: Style) -> int:
-    """The least width at which a text needs no more lines than at this one, so that no word stands alone."""
+    """Returns the smallest width at which a text needs no more lines than at this one, so that no word stands alone."""
     least = max(text_width(word, "body", style) for word in text.split())
     width = max(width, least)
     high, step = text_height(text, "body", style, width), style.px(8)
@@ -97,7 +97,7 @@ def balanced(text: str, width: int, style: Style) -> int:
 
 
 def draw_above(surface: pygame.Surface, text: str, face: pygame.Rect, width: int, style: Style) -> None:
-    """Draws a bubble with lines of this width over a face, its tip down to it."""
+    """Draws a bubble with lines of this width above a portrait, its tip pointing down to it."""
     pad, tip = style.px(12), style.px(9)
     box = pygame.Rect(0, 0, width + 2 * pad, text_height(text, "body", style, width) + pad)
     box.midbottom = (face.centerx, face.top - tip - style.px(4))
@@ -106,7 +106,7 @@ def draw_above(surface: pygame.Surface, text: str, face: pygame.Rect, width: int
 
 
 def _draw(surface: pygame.Surface, text: str, box: pygame.Rect, tip: list[tuple[int, int]], style: Style) -> None:
-    """The paper, its tip, and the text on it."""
+    """Draws the bubble, its tip, and the text."""
     pad = style.px(12)
     draw_panel(surface, box, style, fill=(*_PAPER, 255), border=(*_EDGE, 255))
     pygame.draw.polygon(surface, _PAPER, tip)
@@ -117,7 +117,7 @@ def _draw(surface: pygame.Surface, text: str, box: pygame.Rect, tip: list[tuple[
 
 @dataclass(frozen=True, slots=True)
 class BubblePlace:
-    """Where a bubble is drawn, and in which style. ``tip`` are the three points of its tip, the middle one ahead."""
+    """The place of a bubble and its style. ``tip`` are the three points of its tip, the outermost second."""
 
     box: pygame.Rect
     tip: tuple[tuple[int, int], tuple[int, int], tuple[int, int]]
@@ -139,10 +139,10 @@ def bubble_place(
     window: pygame.Rect,
     avoid: Sequence[pygame.Rect] = (),
 ) -> BubblePlace:
-    """Where a bubble with a text can stand beside a place without covering anything of ``avoid``.
+    """Returns where a bubble with a text can stand beside a rectangle without covering ``avoid``.
 
-    That is at the right of the place, as wide as is usual or narrower; where there is no room, below it or above it.
-    Its letters become smaller before anything is covered.
+    That is at the right, at normal width or narrower; where there is no room, below or above. Its letters become
+    smaller before anything is covered.
     """
     obstacles = list(avoid)
     ways = (partial(_at_the_right, text, face, beside, window), partial(_in_the_column, text, face, beside, window))
@@ -158,7 +158,7 @@ def bubble_place(
 def _at_the_right(
     text: str, face: pygame.Rect, beside: pygame.Rect, window: pygame.Rect, style: Style
 ) -> Iterator[BubblePlace]:
-    """Places for a bubble at the right, the tip towards the face in there; the widest first."""
+    """Yields places at the right, the tip pointing to the portrait; the widest first."""
     pad, tip = style.px(12), style.px(9)
     room = window.right - beside.right - tip - 2 * pad - style.px(16)
     most = balanced(text, min(text_width(text, "body", style), style.px(_WIDTH), max(style.px(120), room)), style)
@@ -174,9 +174,9 @@ def _at_the_right(
 def _in_the_column(
     text: str, face: pygame.Rect, beside: pygame.Rect, window: pygame.Rect, style: Style
 ) -> Iterator[BubblePlace]:
-    """The place below what lies around the face, or above it in the lower half of the window, and as wide."""
+    """Yields the place below the surrounding rectangle (in the lower half of the window above it), at its width."""
     pad, tip = style.px(12), style.px(9)
-    width = beside.width - 2 * pad  # as wide as that: nothing of what is written below sticks out at its side
+    width = beside.width - 2 * pad  # as wide as the rectangle, so that nothing sticks out at the side of texts below
     box = pygame.Rect(beside.x, 0, width + 2 * pad, text_height(text, "body", style, width) + pad)
     x = max(box.left + 2 * tip, min(box.right - 2 * tip, face.centerx))
     if beside.centery < window.centery:
@@ -198,7 +198,7 @@ def draw_bubble(
     beside: pygame.Rect,
     avoid: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
-    """Draws a bubble with a text beside a place, its tip towards the face in there; returns where it is."""
+    """Draws a bubble with a text beside a rectangle, its tip pointing to the portrait; returns what it covers."""
     place = bubble_place(text, face, style, beside=beside, window=surface.get_rect(), avoid=avoid)
     _draw(surface, text, place.box, list(place.tip), place.style)
     return place.whole

@@ -1,1 +1,1 @@
-"""What the screens of a round that is looked at again share: the bar at their foot, its commands, its hands."""
+"""What the screens of a replayed round share: the bar at the bottom, its commands, and the reading of the record."""

@@ -1,4 +1,4 @@
-"""The bar: what it tells, where its parts lie, and how they look."""
+"""The bar of a replayed round: its state, its layout and its drawing."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from gin_desktop.ui.rerun.icons import IconButton
 ROUNDS: Final = ("round_before", "round_after")
 WAY: Final = ("first", "before", "back", "play", "forward", "after", "last")
 SPEED: Final = ("slower", "faster")
-"""The buttons of the bar: from part to part, from step to step, and how fast; each group from left to right."""
+"""The buttons of the bar in three groups, each from left to right: rounds, steps, speed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Flag:
-    """Something on the line worth finding again; ``near`` has it below the line, the other side above it."""
+    """A mark on the timeline; ``near`` marks stand below the line, those of the other seat above it."""
 
     step: int
     shape: Literal["take", "double", "end"]
@@ -33,7 +33,9 @@ class Flag:
 
 @dataclass(frozen=True, slots=True)
 class BarState:
-    """What the bar tells: the step of how many, what has just happened and what is asked now, in sentences."""
+    """The content of the bar: the present step and the number of steps, and sentences on the last event and the next
+    decision.
+    """
 
     step: int
     steps: int
@@ -51,13 +53,13 @@ class BarLayout:
     panel: pygame.Rect
     words: pygame.Rect
     line: pygame.Rect
-    """what can be pressed and dragged along"""
+    """The timeline, which can be pressed and dragged along."""
     row: pygame.Rect
-    """the row of buttons"""
+    """The row of buttons."""
 
     @classmethod
     def of(cls, size: tuple[int, int], style: Style) -> BarLayout:
-        """At the foot of a window of this size."""
+        """Returns the places at the bottom of a window of this size."""
         width, height = size
         pad, between = style.px(14), style.px(4)
         words, line, row = line_height("strong", style), style.px(30), icon_side(style)
@@ -70,7 +72,7 @@ class BarLayout:
         return cls(panel, first, second, third)
 
     def above(self, size: tuple[int, int], style: Style) -> tuple[int, int]:
-        """The part of a window of this size that is left for the cards; no shadow of theirs reaches what is said."""
+        """Returns the size of the part of a window that is left for the cards, with a margin for their shadows."""
         return size[0], self.panel.top - style.px(12)
 
     @property
@@ -80,17 +82,17 @@ class BarLayout:
         return self.line.left + inset, self.line.right - inset
 
     def x_of(self, step: int, steps: int) -> int:
-        """Where a step lies on the line."""
+        """Returns the x of a step on the line."""
         left, right = self.track
         return left + round((right - left) * step / max(1, steps))
 
     def step_at(self, x: int, steps: int) -> int:
-        """The step that lies nearest to a place on the line."""
+        """Returns the step nearest to an x on the line."""
         left, right = self.track
         return max(0, min(steps, round((x - left) / max(1, right - left) * steps)))
 
     def flag_at(self, pos: tuple[int, int], state: BarState) -> Flag | None:
-        """The mark at a point."""
+        """Returns the mark at a point, or None."""
         if not self.line.collidepoint(pos):
             return None
         near = self.line.height // 3
@@ -99,12 +101,12 @@ class BarLayout:
 
 
 def icon_side(style: Style) -> int:
-    """How high and wide a button of the bar is: large enough to hit."""
+    """Returns the width and height of a button of the bar, large enough to hit."""
     return max(style.px(40), round(button_height(style) * 0.86))
 
 
 def place_bar(buttons: Sequence[TableButton], bar: BarLayout, style: Style) -> None:
-    """Gives the buttons of the bar their places; those of other names are left alone."""
+    """Places the buttons of the bar; others are left alone."""
     side = icon_side(style)
     gap = min(style.px(8), max(1, (bar.row.width // 2 - 7 * side) // 7))
     groups = [[button for name in names for button in buttons if button.name == name] for names in (ROUNDS, WAY, SPEED)]
@@ -118,7 +120,7 @@ def place_bar(buttons: Sequence[TableButton], bar: BarLayout, style: Style) -> N
 def draw_bar(
     surface: pygame.Surface, bar: BarLayout, state: BarState, buttons: Sequence[TableButton], style: Style
 ) -> None:
-    """Draws the bar without its buttons: sentences, line, what is between the groups of buttons."""
+    """Draws the bar without its buttons: sentences, timeline, and the texts between the groups of buttons."""
     colours = style.colours
     draw_panel(surface, bar.panel, style, fill=(*colours.ink, 165))
     _draw_words(surface, bar, state, style)
@@ -138,7 +140,7 @@ def draw_bar(
 
 
 def _draw_words(surface: pygame.Surface, bar: BarLayout, state: BarState, style: Style) -> None:
-    """What has happened at the left, what is asked at the right; both in letters that fit."""
+    """Draws the last event at the left and the next decision at the right, in letters that fit."""
     colours, gap = style.colours, style.px(28)
     room = bar.words.width - (gap if state.done and state.asked else 0)
     both = [state.done, state.asked]
@@ -160,7 +162,7 @@ def _scaled(style: Style, scale: float) -> Style:
 
 
 def _draw_line(surface: pygame.Surface, bar: BarLayout, state: BarState, style: Style) -> None:
-    """The line with its marks, filled up to where it stands."""
+    """Draws the timeline with its marks, filled up to the present step."""
     colours = style.colours
     left, right = bar.track
     here = bar.x_of(state.step, state.steps)
@@ -180,7 +182,7 @@ def _draw_line(surface: pygame.Surface, bar: BarLayout, state: BarState, style: 
 
 
 def _draw_flag(surface: pygame.Surface, bar: BarLayout, flag: Flag, steps: int, colour: RGB, style: Style) -> None:
-    """A mark beside the line: a wedge for a card that was taken, a square for a double, a bar across for the end."""
+    """Draws a mark beside the line: a wedge for a taken card, a square for a double, a bar for the end."""
     x, half = bar.x_of(flag.step, steps), style.px(6)
     away = style.px(5)
     y = bar.line.centery + (away if flag.near else -away)

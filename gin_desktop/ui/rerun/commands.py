@@ -1,4 +1,4 @@
-"""What can be done with a round that is looked at again, with which keys."""
+"""The commands of a replayed round."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ ICONS: Final = (
     "slower",
     "faster",
 )
-"""The commands of the bar, each a button with a sign."""
+"""The commands of the bar, each a button with an icon."""
 
 _LISTED: Final = {
     "back": "steps",
@@ -65,42 +65,42 @@ _LISTED: Final = {
     "hands": "open",
     "menu": "close",
 }
-"""The line of the list of keys that a command stands in, where it is not named like the command."""
+"""The line of the list of keys for a command, where it is not named like the command."""
 
 
 class RerunActs(Protocol):
-    """What the commands set going; the scene does it."""
+    """What the commands call; implemented by the scene."""
 
     def go(self, step: int) -> None:
         """Goes to a step."""
 
     def play(self) -> None:
-        """Goes on by itself, or no longer."""
+        """Starts or stops automatic play."""
 
     def hurry(self, way: int) -> None:
-        """Faster or slower."""
+        """Plays faster (1) or slower (-1)."""
 
     def other_round(self, way: int) -> None:
-        """The next round of the game, or the one before."""
+        """Shows the next round of the game (1) or the one before (-1)."""
 
     def open_hands(self) -> None:
-        """Both hands, or as it was seen."""
+        """Shows both hands, or only what was visible in play."""
 
     def turn_table(self) -> None:
-        """Looks from the other side."""
+        """Shows the round from the other side."""
 
     def play_on(self) -> None:
-        """Plays on from here."""
+        """Starts a practice game from here."""
 
     def close(self) -> None:
-        """Back to where one came from."""
+        """Goes back to the previous screen."""
 
     def refuse(self, reason: str, name: str) -> None:
-        """Says why something cannot be done, at the button of this name."""
+        """Shows why something is not possible, at the button of this name."""
 
 
 class _Making:
-    """The commands for a round as it is looked at now."""
+    """Makes the commands for the present state of a replayed round."""
 
     def __init__(self, viewing: Viewing, who: Who, acts: RerunActs) -> None:
         self.viewing = viewing
@@ -117,7 +117,7 @@ class _Making:
         label: str = "",
         primary: bool = False,
     ) -> Command:
-        """A command whose button says what it does, or why it cannot be done now."""
+        """Makes a command whose button has a tooltip on what it does, or why it is not possible now."""
         key = KEYS[name]
         if reason:
             run = partial(self.acts.refuse, reason, name)
@@ -131,7 +131,7 @@ class _Making:
         return self.make(name, tip, run, reason="" if step is not None else t(f"replay.no.{none}"))
 
     def every(self) -> Iterator[Command]:
-        """In the order of the buttons."""
+        """Yields all commands in the order of the buttons."""
         viewing, rerun, acts = self.viewing, self.viewing.rerun, self.acts
         rounds = len(rerun.recorded.rounds)
         for way, name in ((-1, "round_before"), (1, "round_after")):
@@ -155,7 +155,7 @@ class _Making:
         yield from self.beside()
 
     def beside(self) -> Iterator[Command]:
-        """What has a button with words."""
+        """Yields the commands whose buttons have labels."""
         viewing, acts = self.viewing, self.acts
         yield self.make("menu", "", acts.close, label=t("replay.button.close"))
         reason = "" if viewing.may_open else t("replay.no.open")
@@ -177,5 +177,5 @@ class _Making:
 
 
 def rerun_commands(viewing: Viewing, who: Who, acts: RerunActs) -> list[Command]:
-    """What can be done now, in the order of the buttons."""
+    """Returns the present commands in the order of the buttons."""
     return list(_Making(viewing, who, acts).every())

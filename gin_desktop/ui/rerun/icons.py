@@ -1,4 +1,4 @@
-"""Buttons with a sign in the place of words: what everybody knows from players of music."""
+"""Buttons with icons as on music players."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 
 _FINE: Final = 4
-"""So many times larger a sign is drawn: pygame's own edges are jagged."""
+"""The factor by which an icon is drawn enlarged: pygame's own edges are jagged."""
 
 Point = tuple[float, float]
 
 
 @dataclass(slots=True)
 class IconButton(TableButton):
-    """A button that shows the sign ``icon``; its text is what speech and the tip say."""
+    """A button that shows an icon instead of its text, which speech and the tooltip use."""
 
     icon: str = ""
 
     @classmethod
     def showing(cls, command: Command, icon: str) -> IconButton:
-        """The button of a command with a sign on it."""
+        """Returns the button of a command with an icon on it."""
         return cls(
             command.name,
             command.label,
@@ -41,7 +41,7 @@ class IconButton(TableButton):
         )
 
     def width(self, style: Style) -> int:
-        """The width it needs: it is as wide as it is made."""
+        """Returns its minimum width."""
         return style.px(24)
 
     def draw(self, surface: pygame.Surface, style: Style, *, hover: bool, focus: bool) -> None:
@@ -53,7 +53,7 @@ class IconButton(TableButton):
 
 
 def _triangle(x: float, way: int, wide: float = 0.3) -> list[Point]:
-    """A wedge whose base is at ``x``, pointing to the right (1) or left (-1)."""
+    """Returns a triangle whose base is at ``x``, pointing to the right (1) or left (-1)."""
     return [(x, 0.24), (x + way * wide, 0.5), (x, 0.76)]
 
 
@@ -66,7 +66,7 @@ def _flat(y: float, left: float = 0.28) -> list[Point]:
 
 
 def _chevrons(way: int) -> list[list[Point]]:
-    """Two angles, one after the other, for a whole part further on."""
+    """Returns two chevrons, the icon of a jump to another round."""
     found = []
     for start in (0.28, 0.52):
         x = start if way > 0 else 1 - start
@@ -93,7 +93,7 @@ _ICONS: Final[dict[str, list[list[Point]]]] = {
 
 @kept(1_500_000)
 def _face(icon: str, side: int, primary: bool, state: str, style: Style) -> pygame.Surface:
-    """A button as it looks."""
+    """Draws a button's face."""
     colours = style.colours
     look = colours.button_look(primary=primary)
     fill, ink, border = (look.hover if state == "hover" else look.fill), look.ink, look.edge

@@ -1,4 +1,4 @@
-"""What the screens of a round that is looked at again have in common: the bar, and how it is used."""
+"""The base of the screens of a replayed round: the bar, and its use."""
 
 from __future__ import annotations
 
@@ -24,61 +24,61 @@ from gin_desktop.words.reckoning import Who
 from gin_desktop.words.table.replaying import asked_text, happened_text, mark_text
 
 PAUSES: Final = {"slow": 2.6, "normal": 1.3, "fast": 0.6, "fastest": 0.15}
-"""Seconds from one step to the next, while nothing moves."""
+"""Seconds from one step to the next while nothing moves, by speed."""
 
 
 class RerunHost(Protocol):
-    """What such a screen asks of the program around it."""
+    """What such a screen requires of the program around it."""
 
     def follow(self, before: int) -> None:
-        """Shows the step that was gone to from ``before``, on this screen or the other one."""
+        """Shows the present step, coming from the step ``before``, on this screen or the other one."""
         ...
 
     def other_round(self, way: int) -> None:
-        """Another round of the game."""
+        """Shows another round of the game: 1 the next, -1 the one before."""
         ...
 
     def turned(self) -> None:
-        """The round is looked at from the other side now, or with other hands open."""
+        """Called when the round is seen from the other side, or with other hands open."""
         ...
 
     def play_on(self) -> None:
-        """A game for practice from this point on."""
+        """Starts a practice game from this point."""
         ...
 
     def close(self) -> None:
-        """Back to where one came from."""
+        """Goes back to the previous screen."""
         ...
 
 
 class RerunScene(CardScene):
-    """Base of the two screens: the table, and the showdown at the end."""
+    """The base of the two screens of a replayed round: the table, and the showdown at the end."""
 
     viewing: Viewing
     rerun_host: RerunHost
     bar: BarLayout
     waited: float = 0.0
-    """seconds since the last step, as far as nothing moved"""
+    """Seconds since the last step during which nothing moved."""
 
-    # -- for the two to fill in
+    # -- to be overridden
 
     @abstractmethod
     def moved(self, before: int) -> None:
-        """Shows the step that was gone to from ``before``."""
+        """Shows the present step, coming from the step ``before``."""
 
     @abstractmethod
     def turned(self) -> None:
-        """Shows the hands that are seen now."""
+        """Shows the hands that are open now."""
 
-    # -- what is said
+    # -- texts
 
     @property
     def who(self) -> Who:
-        """The names, and who is spoken to."""
+        """The names, and the seat that texts address as "you"."""
         return Who(self.viewing.rerun.recorded.setup.names, self.viewing.you)
 
     def state(self) -> BarState:
-        """What the bar tells."""
+        """Returns the content of the bar."""
         viewing, rerun = self.viewing, self.viewing.rerun
         return BarState(
             rerun.step,
@@ -124,14 +124,14 @@ class RerunScene(CardScene):
             found.append(Flag(mark.step, mark.kind, mark.seat == viewing.near, tip))
         return found
 
-    # -- what can be done
+    # -- commands
 
     def rerun_commands(self) -> list[Command]:
-        """The commands of the bar, and those that stand beside the cards."""
+        """Returns the commands of the bar, and those beside the cards."""
         return rerun_commands(self.viewing, self.who, self)
 
     def make_buttons(self) -> list[TableButton]:
-        """The buttons for what can be done now, placed; those of the bar with signs."""
+        """Returns the placed buttons of the present commands; those of the bar have icons."""
         buttons: list[TableButton] = []
         for command in self.commands().buttons():
             if command.name in ICONS:
@@ -151,7 +151,7 @@ class RerunScene(CardScene):
         self.rerun_host.follow(before)
 
     def play(self) -> None:
-        """Goes on by itself, or no longer; from the end it begins anew."""
+        """Starts or stops automatic play; at the end it starts from the beginning."""
         before = self.viewing.rerun.step
         self.viewing.play()
         self.waited = 0.0
@@ -161,36 +161,36 @@ class RerunScene(CardScene):
             self.refresh()
 
     def hurry(self, way: int) -> None:
-        """Faster or slower."""
+        """Plays faster (1) or slower (-1)."""
         self.viewing.hurry(way)
         self.refresh()
 
     def other_round(self, way: int) -> None:
-        """The next round of the game, or the one before."""
+        """Shows the next round of the game (1) or the one before (-1)."""
         self.rerun_host.other_round(way)
 
     def open_hands(self) -> None:
-        """Both hands, or as it was seen."""
+        """Shows both hands, or only what was visible in play."""
         self.viewing.open()
         self.rerun_host.turned()
 
     def turn_table(self) -> None:
-        """Looks from the other side."""
+        """Shows the round from the other side."""
         self.viewing.turn()
         self.rerun_host.turned()
 
     def play_on(self) -> None:
-        """Plays on from here."""
+        """Starts a practice game from here."""
         self.viewing.playing = False
         self.refresh()
         self.rerun_host.play_on()
 
     def close(self) -> None:
-        """Back to where one came from."""
+        """Goes back to the previous screen."""
         self.rerun_host.close()
 
     def refuse(self, reason: str, name: str) -> None:
-        """Says why something cannot be done, at the button of this name or at the line."""
+        """Shows why something is not possible, at the button of this name or at the timeline."""
         button = next((button for button in self.buttons if button.name == name), None)
         self.say(reason, self.bar.line if button is None else button.rect)
 
@@ -198,7 +198,7 @@ class RerunScene(CardScene):
 
     @property
     def speed(self) -> str:
-        """How fast cards move: as fast as the round goes by, unless the person wants no movement at all."""
+        """The speed of the cards: that of the replay, unless animation is off."""
         chosen = self.app.settings.animation
         return chosen if chosen == "off" else {"fastest": "fast"}.get(self.viewing.speed, self.viewing.speed)
 
@@ -207,7 +207,7 @@ class RerunScene(CardScene):
         return super().animating or self.viewing.playing
 
     def pass_time(self, dt: float) -> None:
-        """Nothing moves: perhaps it is time for the next step."""
+        """Advances automatic play by ``dt`` seconds while nothing moves."""
         if not self.viewing.playing:
             return
         self.waited += dt
@@ -217,10 +217,10 @@ class RerunScene(CardScene):
             self.viewing.onward()
             self.rerun_host.follow(before)
 
-    # -- the line
+    # -- timeline
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """As everywhere; and the line can be pressed and dragged along."""
+        """Handles an event; the timeline can be pressed and dragged along."""
         viewing = self.viewing
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.bar.line.collidepoint(event.pos):
             viewing.dragging = True
@@ -237,7 +237,7 @@ class RerunScene(CardScene):
         return super().handle(event)
 
     def _drag_to(self, x: int) -> None:
-        """The round stands where the mouse is on the line, without any movement of cards."""
+        """Goes to the step at an x on the timeline, without animation."""
         self.finish_moving()
         self.hush()
         step, before = self.bar.step_at(x, self.viewing.rerun.steps), self.viewing.rerun.step
@@ -247,17 +247,17 @@ class RerunScene(CardScene):
                 self.finish_moving()
 
     def spot_at(self, pos: tuple[int, int]) -> SpriteKey | None:
-        """A mark on the line."""
+        """Returns the mark on the timeline at a point, or None."""
         flag = self.bar.flag_at(pos, self.state())
         return None if flag is None else ("flag", flag.step)
 
     def flag_noted(self) -> tuple[pygame.Rect, str] | None:
-        """What stands at the mark under the mouse, and where."""
+        """Returns the tooltip of the mark under the mouse, as (rectangle, text), or None."""
         state = self.state()
         flag = next((flag for flag in state.flags if self.hover == ("flag", flag.step)), None)
         if flag is None:
             return None
-        place = pygame.Rect(0, 0, self.bar.line.height, self.bar.panel.height)  # it is said above the bar
+        place = pygame.Rect(0, 0, self.bar.line.height, self.bar.panel.height)  # it is shown above the bar
         place.midtop = self.bar.x_of(flag.step, state.steps), self.bar.panel.top
         return place, flag.tip
 

@@ -1,4 +1,4 @@
-"""The moment until a long record is read, in slices between the frames; most are there before it begins."""
+"""Reads a long record in slices between the frames, behind a waiting screen."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 SLICE = 0.010
-"""Seconds of reading in one frame."""
+"""Seconds of reading per frame."""
 
 
 class ReadingScene(Scene):
-    """Reads a record and hands on what is in it; Esc gives up.
+    """Reads a record and passes on its content; Esc cancels.
 
     Args:
-        read: gets what can be looked at.
-        failed: gets why nothing can.
+        read: called with the content.
+        failed: called with the error if it cannot be read.
     """
 
     overlay = True
@@ -46,7 +46,7 @@ class ReadingScene(Scene):
         self._over = False
 
     def begin(self) -> None:
-        """Reads; only what takes longer than a frame has this screen come up."""
+        """Starts to read; the screen appears only if that takes longer than a frame."""
         self._work(lambda: None)
         if not self._over:
             self.app.push(self)
@@ -55,8 +55,8 @@ class ReadingScene(Scene):
     def animating(self) -> bool:
         return True
 
-    def update(self, dt: float) -> None:  # noqa: ARG002 - it is measured
-        """Reads on."""
+    def update(self, dt: float) -> None:  # noqa: ARG002 - measured instead
+        """Continues to read."""
         self._work(self.app.pop)
 
     def _work(self, done: Callable[[], None]) -> None:
@@ -74,7 +74,7 @@ class ReadingScene(Scene):
             self._failed(error)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Nothing can be done meanwhile but to give up."""
+        """Handles an event: nothing is possible meanwhile but to cancel."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self._reading.close()
             self.app.pop()
@@ -82,7 +82,7 @@ class ReadingScene(Scene):
         return event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """What it waits for."""
+        """Draws what is being waited for."""
         self.dirty = False
         style, text = self.app.style, t("replay.waits")
         panel = pygame.Rect(0, 0, text_width(text, "strong", style) + style.px(60), 3 * line_height("strong", style))

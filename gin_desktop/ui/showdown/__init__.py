@@ -1,1 +1,1 @@
-"""The knock, the showdown and the defence."""
+"""The end of a round: the knock, the defence and the showdown."""

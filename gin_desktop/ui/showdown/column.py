@@ -1,4 +1,4 @@
-"""The column of text beside the cards of a showdown: who knocks, what there is to do, the arithmetic."""
+"""The column of text beside the cards of a showdown: the ending, the task of the defender, the score calculation."""
 
 from __future__ import annotations
 
@@ -32,11 +32,13 @@ from gin_desktop.words.lists import listed
 from gin_desktop.words.reckoning import SumLine
 
 _CUBE = (OfferDouble, Redouble, Accept, Refuse, Spread, Defend)
-"""What is done between the last turn and the end of a round that was given up."""
+"""Actions between the last turn and the end of a resigned round."""
 
 
 def refused(model: ShowdownModel) -> tuple[str, int] | None:
-    """What was refused, ``double`` or ``redouble``, and its factor; None unless the round was given up."""
+    """Returns what was refused, ``double`` or ``redouble``, and the value it offered; None unless the round was
+    resigned.
+    """
     cube = model.view.cube
     if cube.resigned is None:
         return None
@@ -46,7 +48,9 @@ def refused(model: ShowdownModel) -> tuple[str, int] | None:
 
 
 def dropped(model: ShowdownModel) -> Card | None:
-    """The card that went first where the double was offered with eleven cards in hand."""
+    """Returns the card that was discarded automatically where the double was offered with eleven cards in hand, or
+    None.
+    """
     before = [action for _, action in model.table.actions if not isinstance(action, _CUBE)]
     if model.view.cube.resigned is None or not before or not isinstance(before[-1], DrawStock | DrawDiscard):
         return None
@@ -54,7 +58,7 @@ def dropped(model: ShowdownModel) -> Card | None:
 
 
 def _last_offers(model: ShowdownModel) -> list[Action]:
-    """The doubles that nobody has accepted, the last one first."""
+    """Returns the doubles that nobody has accepted, the last one first."""
     offers: list[Action] = []
     for _, action in reversed(model.table.actions):
         if isinstance(action, Accept):
@@ -65,7 +69,7 @@ def _last_offers(model: ShowdownModel) -> list[Action]:
 
 
 def column(model: ShowdownModel, colours: Palette) -> list[Block]:
-    """The column from the top down."""
+    """Returns the blocks of the column from the top down."""
     found: list[Block] = [Words(title(model), "subheading", colours.brass, "center"), Space(8)]
     found += _deadwood(model)
     found.append(Space(10))
@@ -112,7 +116,7 @@ def column(model: ShowdownModel, colours: Palette) -> list[Block]:
 
 
 def _deadwood(model: ShowdownModel) -> list[Block]:
-    """The deadwood of both, large, as far as it is known."""
+    """Returns the blocks of both deadwoods, as far as they are known."""
     first, second = seats = (model.opponent, model.viewer)
     points = [(seat, model.deadwood_of(seat)) for seat in seats]
     upper, lower = ("" if one is None else str(model.roll.shown(("deadwood", seat), one)) for seat, one in points)
@@ -125,14 +129,14 @@ def _deadwood(model: ShowdownModel) -> list[Block]:
 
 
 def _value(model: ShowdownModel, number: int, step: SumLine) -> str:
-    """The number of a line of the arithmetic; what grows by this round rolls there once the line is shown."""
+    """Returns the number of a line of the calculation; a score that grows rolls up once its line is shown."""
     if step.start is None or number >= model.shown_steps or not step.value.isdigit():
         return step.value
     return str(model.roll.shown(("step", number), int(step.value), step.start))
 
 
 def title(model: ShowdownModel) -> str:
-    """How the round ended."""
+    """Returns how the round ended, as a text."""
     showdown, resigned = model.view.showdown, model.view.cube.resigned
     if showdown is None:
         return t("showdown.title.draw")
@@ -142,9 +146,9 @@ def title(model: ShowdownModel) -> str:
 
 
 def _resigned(model: ShowdownModel, kind: str, factor: int) -> str:
-    """Who resigned to whom, and what was refused."""
+    """Returns who resigned to whom, and what was refused, as a text."""
     knocker, defender = model.knocker, model.defender
-    assert knocker is not None  # asked for after a resignation only
+    assert knocker is not None  # only called after a resignation
     assert defender is not None
     names, you = model.who.names, model.who.you
     side = {knocker: ".doubler", defender: ".resigner"}.get(you, "") if you is not None else ""
@@ -152,7 +156,7 @@ def _resigned(model: ShowdownModel, kind: str, factor: int) -> str:
 
 
 def _aim(model: ShowdownModel, deadwood: int) -> str:
-    """What deadwood would be an undercut, or after a resignation cost no more than the bonus."""
+    """Returns what deadwood would be an undercut, or after a resignation would cost no more than the bonus."""
     showdown = model.view.laid_open()
     if showdown.ending is Ending.RESIGN:
         return _resign_aim(model, deadwood)
@@ -164,7 +168,7 @@ def _aim(model: ShowdownModel, deadwood: int) -> str:
 
 
 def _resign_aim(model: ShowdownModel, deadwood: int) -> str:
-    """What the one who resigned can still save."""
+    """Returns what the player who resigned can still save, as a text."""
     assert model.knocker is not None
     enough = model.view.laid_open().deadwood
     if not enough:
@@ -173,18 +177,19 @@ def _resign_aim(model: ShowdownModel, deadwood: int) -> str:
 
 
 _HURTS: Final = 20
-"""Points of the other side at which one may be sad."""
+"""Points of the opponent from which a portrait may be sad."""
 
 
 def remark_on(model: ShowdownModel) -> Remark | None:
-    """What somebody at the table says about the round, which has been counted; mostly nothing."""
+    """Returns the remark of a player on the counted round; None in most cases."""
     return after_round(model.sitting, model.table.number)
 
 
 def comment_of(model: ShowdownModel, remark: Remark | None) -> Comment | None:
-    """Who is to be seen: whoever has said something, else the opponent; nobody before all was counted, and no person.
+    """Returns the portrait to show: of the player who makes a remark, otherwise of the opponent.
 
-    They are glad of points, and sad of many points of the other side.
+    None before everything is counted, and for a person. Players are glad of points, and sad of many points of the other
+    side.
     """
     if model.act is not Act.END:
         return None

@@ -1,4 +1,4 @@
-"""What can be done in a showdown besides moving cards, with which keys."""
+"""The commands of a showdown, except for those that move cards."""
 
 from __future__ import annotations
 
@@ -24,26 +24,26 @@ KEYS: Final[Keymap] = {
 
 
 class ShowdownActs(Protocol):
-    """What the commands of a showdown do."""
+    """What the commands call; implemented by the scene."""
 
     def play_best(self) -> None:
         """Lays the best defence out."""
 
     def defend(self) -> None:
-        """The person is done with the defence."""
+        """Ends the person's defence."""
 
     def open_cards(self) -> None:
-        """Lays the rest of the stock open, or away again."""
+        """Shows or hides the rest of the stock."""
 
     def go_on(self) -> None:
-        """The round has been looked at."""
+        """Leaves the showdown after the round has been viewed."""
 
     def open_menu(self) -> None:
-        """The menu on the table."""
+        """Opens the table's menu."""
 
 
 def commands(model: ShowdownModel, acts: ShowdownActs, *, opened: bool) -> list[Command]:
-    """In the order of the list of keys; ``opened`` if the rest of the stock lies open."""
+    """Returns the commands in the order of the list of keys; ``opened`` if the rest of the stock is shown."""
     defending = model.act is Act.DEFEND
     over = model.act is Act.END and not model.demo
     layoffs = model.draft is None or model.draft.layoffs_allowed
@@ -71,6 +71,6 @@ def commands(model: ShowdownModel, acts: ShowdownActs, *, opened: bool) -> list[
 
 
 def widest_column(model: ShowdownModel, acts: ShowdownActs) -> list[Command]:
-    """All that may ever have a button in the column, for its width."""
+    """Returns all commands that may ever have a button in the column, for its width."""
     every = [one for opened in (False, True) for one in commands(model, acts, opened=opened)]
     return [one for one in every if one.name != "menu" and (one.name != "open" or model.may_open)]

@@ -1,6 +1,6 @@
-"""Where everything lies in a showdown: two rows of cards, the piles between them, a column of text at the side.
+"""The layout of a showdown: two rows of cards, the piles between them, a column of text at the side.
 
-All of it is a function of the model and the window, the same for a resume, a new size and a skipped movement.
+It is a function of the model and the window, used alike after resuming, resizing and skipping an animation.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from gin_desktop.ui.kit.text import line_height
 from gin_desktop.ui.showdown.model import ShowdownModel
 
 _ROWS = 2
-"""Rows in which the rest of the stock is laid out, half over one another."""
+"""Rows of the rest of the stock, which overlap."""
 
 _UNCOVERED = 0.32
-"""The part of a card's height that the next row leaves to be seen."""
+"""The visible part of a card's height below the next row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class ShowdownMetrics:
     size: tuple[int, int]
     card: tuple[int, int]
     upper: pygame.Rect
-    """the room for the opponent's cards: their top edge, without frames"""
+    """The room for the opponent's cards: their top edge, without frames."""
     lower: pygame.Rect
     upper_caption: pygame.Rect
     lower_caption: pygame.Rect
@@ -43,12 +43,12 @@ class ShowdownMetrics:
     discard: pygame.Rect
     panel: pygame.Rect
     corner: tuple[int, int]
-    """top right corner, for the menu button"""
+    """The top right corner, for the menu button."""
     raised: int
 
     @classmethod
     def of(cls, size: tuple[int, int], style: Style, card_scale: float, button_width: int) -> ShowdownMetrics:
-        """The places for a window size. ``button_width`` is what the widest button of the column needs."""
+        """Returns the places for a window size. ``button_width`` is the width of the widest button of the column."""
         width, height = size
         edge, gap, pad = style.px(16), style.gap, style.px(7)
         inner = max(style.px(250) * max(1.0, 0.5 + 0.5 * style.text_scale), button_width)
@@ -87,7 +87,7 @@ class ShowdownMetrics:
         )
 
     def rest_panel(self, style: Style) -> pygame.Rect:
-        """What the rest of the stock is laid out on."""
+        """Returns the panel on which the rest of the stock is laid out."""
         line = line_height("small", style) + style.px(10)
         high = line + round(self.card[1] * (1 + _UNCOVERED * (_ROWS - 1))) + style.px(12)
         panel = pygame.Rect(self.middle.x, 0, self.middle.width, high)
@@ -95,7 +95,7 @@ class ShowdownMetrics:
         return panel
 
     def rest_places(self, stock: Sequence[Card], style: Style) -> dict[SpriteKey, Place]:
-        """The rest of the stock in its order, beside the knock discard."""
+        """Returns the places of the rest of the stock in its order, beside the knock discard."""
         panel = self.rest_panel(style)
         wide, high = self.card
         first = self.open_discard(style).right + 2 * style.gap
@@ -113,13 +113,13 @@ class ShowdownMetrics:
         return places
 
     def open_discard(self, style: Style) -> pygame.Rect:
-        """Where the knock discard lies while the rest of the stock is open."""
+        """Returns where the knock discard lies while the rest of the stock is shown."""
         panel = self.rest_panel(style)
         lift = round(self.card[1] * _UNCOVERED) // 2
         return pygame.Rect(panel.x + style.px(14), panel.bottom - style.px(12) - self.card[1] - lift, *self.card)
 
     def text_room(self, buttons: Iterable[TableButton], style: Style) -> pygame.Rect:
-        """The part of the column that the buttons leave."""
+        """Returns the part of the column that the buttons leave."""
         pad = style.px(16)
         rect = self.panel.inflate(-2 * pad, -2 * pad)
         tops = [button.rect.top for button in buttons if self.panel.contains(button.rect)]
@@ -129,14 +129,14 @@ class ShowdownMetrics:
 
 
 def spread_of(model: ShowdownModel, metrics: ShowdownMetrics, style: Style, seat: int) -> tuple[list[Group], GroupRow]:
-    """The groups of a seat and where they lie."""
+    """Returns the groups of a seat, and their layout."""
     groups = model.groups(seat)
     area, z = (metrics.lower, 300) if seat == model.viewer else (metrics.upper, 100)
     return groups, lay_out(groups, area, metrics.card, style, z=z)
 
 
 def places(model: ShowdownModel, metrics: ShowdownMetrics, style: Style) -> dict[SpriteKey, Place]:
-    """Where every card lies when nothing moves."""
+    """Returns where every card lies when nothing moves."""
     view = model.view
     found: dict[SpriteKey, Place] = {}
     discard = metrics.open_discard(style) if model.opened else metrics.discard
@@ -158,7 +158,7 @@ def places(model: ShowdownModel, metrics: ShowdownMetrics, style: Style) -> dict
 
 
 def place_buttons(buttons: Sequence[TableButton], metrics: ShowdownMetrics, style: Style) -> None:
-    """The button to the menu over the column, all others at its foot."""
+    """Places the menu button above the column, all others at its bottom."""
     column = [button for button in buttons if button.name != "menu"]
     menu = [button for button in buttons if button.name == "menu"]
     place_column(menu, metrics.corner[0], metrics.panel.y - style.gap, style)

@@ -1,4 +1,4 @@
-"""What a showdown has shown so far, and how the cards of each seat lie because of it. Knows no pixels."""
+"""The state of a showdown, independent of the screen: what has been shown, and how the cards lie because of it."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ from gin_desktop.words.reckoning import SumLine, Who
 
 
 class Act(Enum):
-    """The parts of a showdown, in their order."""
+    """The parts of a showdown, in order."""
 
     LAY_OUT = auto()
-    """the knocker's cards are laid out (or both hands of a drawn round)"""
+    """The knocker's cards are laid out (or both hands of a drawn round)."""
     DEFEND = auto()
-    """the person arranges and lays off"""
+    """The person arranges cards and lays off."""
     WAIT = auto()
-    """the computer thinks about its defence"""
+    """The computer player decides on its defence."""
     SHOW = auto()
-    """the computer's defence is laid out"""
+    """The computer player's defence is laid out."""
     SUM = auto()
-    """the arithmetic"""
+    """The score is calculated, line by line."""
     END = auto()
 
 
@@ -58,9 +58,9 @@ class ShowdownModel:
         sides = () if seating is None else seating.sides
         self.sides = sides
         self.you = viewer if alone else None
-        """the seat that is spoken to"""
+        """The seat that texts address as "you"."""
         table = sitting.table_of(viewer) if watched is None else sitting.tables[watched[0]]
-        assert table is not None  # whose round it is
+        assert table is not None  # the shown round has a table
         self.table: LiveTable = table
         self.viewer = viewer if watched is None else watched[1]
         self.demo = demo
@@ -73,26 +73,26 @@ class ShowdownModel:
             self.defender = self.viewer if self.knocker == self.opponent else self.opponent
         self.act = Act.LAY_OUT
         self.melding: DefenceModel | None = None
-        """the defence of the person before the screen"""
+        """The defence of the person before the screen."""
         self.open = set() if self.watching else {viewer}
-        """the seats whose cards are seen"""
+        """The seats whose cards are visible."""
         self.spread_out = self.knocker is None
         self.discarded = False
         self.arranged = False
-        """whether the computer's defence lies there"""
+        """Whether the computer player's defence is laid out."""
         self.laid = 0
-        """how many of the computer's lay-offs are shown"""
+        """How many of the computer player's lay-offs are shown."""
         self.steps: list[SumLine] = []
         self.shown_steps = 0
         self.verdict = ""
         self.unlaid = ""
-        """what the person who defended left unlaid; often nothing"""
+        """Which cards the defending person has failed to lay off, as a text; often empty."""
         self.opened = False
-        """the rest of the stock is laid open"""
+        """Whether the rest of the stock is shown."""
         self.roll = Rolling()
-        """the numbers of the column, on their way"""
+        """The rolling numbers of the column."""
         self.change = DeadwoodChange(0)
-        """what the last move of the person did to the deadwood"""
+        """The effect of the person's last move on the deadwood."""
         if self.person_defends:
             laid = self.view.laid_open()
             allowed = laid.layoffs_allowed
@@ -101,12 +101,12 @@ class ShowdownModel:
 
     @property
     def who(self) -> Who:
-        """The names, and who is spoken to."""
+        """The names, and the seat that texts address as "you"."""
         return Who([seat.name for seat in self.sitting.seats], self.you, self.sides)
 
     @property
     def person_defends(self) -> bool:
-        """Whether the person before the screen has to answer the spread."""
+        """Whether the person before the screen has to defend."""
         answers = self.table.turn == self.viewer == self.defender and not self.watching
         return answers and not self.demo and self.sitting.is_person(self.viewer)
 
@@ -122,12 +122,12 @@ class ShowdownModel:
 
     @property
     def defence(self) -> Defence | None:
-        """The defender's answer, once it was given."""
+        """The defence once it was made, otherwise None."""
         return None if self.view.showdown is None else self.view.showdown.defence
 
     @property
     def aim(self) -> int | None:
-        """The most deadwood that undercuts; None where nothing can."""
+        """The largest deadwood that undercuts; None where none can."""
         laid = self.view.laid_open()
         if laid.ending is not Ending.KNOCK:
             return None
@@ -136,25 +136,25 @@ class ShowdownModel:
 
     @property
     def over(self) -> bool:
-        """Whether the round has its result."""
+        """Whether the round has a result."""
         return self.view.facts is not None
 
     @property
     def layoffs(self) -> tuple[LayOff, ...]:
-        """The lay-offs that lie on the table now."""
+        """The lay-offs that are shown now."""
         if self.draft is not None:
             return tuple(self.draft.layoffs)
         return self.defence.layoffs[: self.laid] if self.defence is not None else ()
 
     @property
     def discard_face(self) -> Card | None:
-        """The face of the knock discard, None while it lies face down."""
+        """The face of the knock discard; None while it lies face down."""
         if self.view.rules.knock_discard == "face_down" and not self.opened:
             return None
         return None if self.view.showdown is None else self.view.showdown.discard
 
     def look(self) -> None:
-        """Takes in what has happened."""
+        """Updates the view after the round has changed."""
         self.view = self._look()
 
     def _look(self) -> View:
@@ -163,12 +163,12 @@ class ShowdownModel:
         return self.sitting.view(self.viewer, legal=False)
 
     def cards_of(self, seat: int) -> CardSet:
-        """The cards of a seat that is open (also those it has laid off)."""
+        """Returns the cards of an open seat, including those it has laid off."""
         own = seat == self.viewer and not self.watching
         return self.view.hand if own else self.view.open_hand(seat) or 0
 
     def deadwood_of(self, seat: int) -> int | None:
-        """The deadwood of a seat as its cards lie now; None while that is not known."""
+        """Returns the deadwood of a seat as its cards lie now; None while that is unknown."""
         if seat not in self.open or not self.spread_out:
             return None
         if self.knocker is None:
@@ -183,25 +183,25 @@ class ShowdownModel:
         gone = sum(defence.melds) | to_set(layoff.card for layoff in self.layoffs)
         return self.melder.total(self.cards_of(seat) & ~gone)
 
-    # -- the draft from outside
+    # -- saving the draft
 
     def draft_state(self) -> dict[str, Any] | None:
-        """The unfinished defence as plain values: ``row`` and ``layoffs``; None when there is none."""
+        """Returns the unfinished defence as plain values: ``row`` and ``layoffs``; None if there is none."""
         if self.draft is None or self.act in (Act.SUM, Act.END):
             return None
         return {"row": list(self.draft.row), "layoffs": [[card, place] for card, place in self.draft.layoffs]}
 
     def restore_draft(self, state: Mapping[str, Any] | None) -> bool:
-        """Takes up what :meth:`draft_state` gave; False if it does not belong to these hands."""
+        """Restores what :meth:`draft_state` returned; returns False if it does not fit these hands."""
         if self.draft is None or not state or "row" not in state:
             return False
         layoffs = [LayOff(card, place) for card, place in state.get("layoffs", ())]
         return self.draft.restore(state["row"], layoffs)
 
-    # -- how the cards lie
+    # -- arrangement of the cards
 
     def groups(self, seat: int) -> list[Group]:
-        """The cards of a seat as they lie now."""
+        """Returns the cards of a seat in groups, as they lie now."""
         if seat not in self.open:
             name, count = "back", self.view.opponent_count
             if seat == self.viewer:
@@ -222,37 +222,37 @@ class ShowdownModel:
         return [Group(list(self.closed(seat)))]
 
     def closed(self, seat: int) -> list[Card]:
-        """The cards of an open seat in the order in which they are held, before they are laid out."""
+        """Returns the cards of an open seat in the order in which they are held, before they are laid out."""
         cards = self.cards_of(seat)
         row = [card for meld in self.melder.best_arrangement(cards) for card in self.melder.order(meld)]
         return row + sorted(each(cards & ~to_set(row)), key=lambda card: (card % 13, card))
 
     def _knocker_groups(self, cards: CardSet) -> list[Group]:
         if not self.spread_out:
-            assert self.knocker is not None  # whose cards these are
+            assert self.knocker is not None  # only called for a knocker
             return [Group(list(self.closed(self.knocker)))]
         open_ends = self.live is not None and self.live.draft.layoffs_allowed
         return spread_groups(self.melder, self.view.laid_open().spread, self.layoffs, cards, open_ends=open_ends)
 
-    # -- what happens, in this order
+    # -- events, in this order
 
     def show_discard(self) -> None:
-        """The card with which was knocked lies on the pile."""
+        """Puts the card discarded with the knock on the pile."""
         self.discarded = True
 
     def open_hand(self, seat: int) -> list[Card]:
-        """Opens the cards of a seat and returns them as they are held; none where they are open already."""
+        """Opens the cards of a seat and returns them as they are held; none if they are open already."""
         if seat in self.open:
             return []
         self.open.add(seat)
         return self.closed(seat)
 
     def lay_spread(self) -> None:
-        """The knocker's melds and deadwood are laid out."""
+        """Lays out the knocker's melds and deadwood."""
         self.spread_out = True
 
     def go_on(self) -> None:
-        """The knocker is bound; what comes now depends on who defends."""
+        """Continues after the spread was laid out, with the defence or the calculation."""
         if self.over:
             self.show_all()
             self.begin_sum()
@@ -260,7 +260,7 @@ class ShowdownModel:
             self.act = Act.DEFEND if self.person_defends else Act.WAIT
 
     def take_up(self) -> None:
-        """Where the round stands, without showing again how it came there."""
+        """Shows the present state of the round at once, without the events before it."""
         self.show_all()
         if self.over:
             self.reckon()
@@ -270,7 +270,7 @@ class ShowdownModel:
             self.go_on()
 
     def defend(self) -> None:
-        """The person's defence is made as it lies."""
+        """Makes the person's defence as the cards lie."""
         assert self.melding is not None
         draft = self.melding.draft
         self.melding.let_go()
@@ -279,37 +279,37 @@ class ShowdownModel:
         self.begin_sum()
 
     def answer(self, action: Action) -> None:
-        """The computer defends by this action; its cards are still to be opened."""
-        assert self.defender is not None  # somebody has to answer
+        """Makes the computer player's defence by this action; its cards are still to be opened."""
+        assert self.defender is not None  # the round has a defender
         self.sitting.play(self.defender, action)
         self.look()
         self.act = Act.SHOW
 
     def arrange(self) -> None:
-        """The computer's defence is laid out, but for its lay-offs."""
+        """Lays out the computer player's defence, except for its lay-offs."""
         self.arranged = True
 
     def next_layoff(self) -> None:
-        """One more of the computer's lay-offs is shown."""
+        """Shows one more of the computer player's lay-offs."""
         self.laid += 1
 
     def begin_sum(self) -> None:
-        """The counting begins."""
+        """Starts the calculation."""
         self.reckon()
         self.act = Act.SUM
 
     def next_step(self) -> None:
-        """One more line of the arithmetic is shown."""
+        """Shows one more line of the calculation."""
         self.shown_steps += 1
 
     def end(self) -> None:
-        """All has been shown."""
+        """Ends the showdown, when everything has been shown."""
         self.act = Act.END
 
-    # -- the result
+    # -- result
 
     def show_all(self) -> None:
-        """Everything that is known lies there."""
+        """Shows everything that is known."""
         self.discarded = self.view.showdown is not None and self.view.showdown.discarded
         self.spread_out = True
         if self.knocker is not None:
@@ -320,22 +320,22 @@ class ShowdownModel:
             self.laid = len(self.defence.layoffs) if self.defence is not None else 0
 
     def waiting_text(self, seat: int) -> str:
-        """What is said while ``seat`` has not answered yet."""
+        """Returns the text that is shown while ``seat`` has not defended yet."""
         return t("showdown.waiting", name=self.who.names[seat])
 
     @property
     def may_open(self) -> bool:
-        """Whether the rest of the cards may be looked at after the round: not when they come again."""
+        """Whether the rest of the stock may be shown after the round: not if the same cards are to be dealt again."""
         stage = stage_of(self.sitting.game)
         return stage is None or stage.again
 
     @property
     def aside(self) -> str:
-        """What is to be known besides, once the round is over; often nothing."""
+        """Additional information once the round is over; often empty."""
         return aside_text(self.sitting, self.viewer, self.who)
 
     def reckon(self) -> None:
-        """Puts the result in words."""
+        """Computes the texts of the result."""
         facts = self.view.facts
         assert facts is not None  # the round is over
         self.steps = result_steps(self.sitting, facts, (self.viewer, self.opponent), self.who)
@@ -343,7 +343,7 @@ class ShowdownModel:
         self.unlaid = self._unlaid()
 
     def _unlaid(self) -> str:
-        """What a person has left unlaid; never while the cards are to come again."""
+        """Returns what the person has failed to lay off; empty while the cards are to be dealt again."""
         seat, made = self.defender, self.defence
         if seat is None or made is None or self.watching or self.demo or not self.may_open:
             return ""
@@ -355,7 +355,7 @@ class ShowdownModel:
 
     @property
     def winner(self) -> int | None:
-        """Who won the round; None after a draw."""
+        """The seat that won the round; None after a draw."""
         return None if self.view.facts is None else price(self.view.facts, self.sitting.rules).winner
 
     @property
@@ -365,12 +365,12 @@ class ShowdownModel:
 
     @property
     def gin(self) -> Ending | None:
-        """Gin or big gin, where that ended the round."""
+        """Gin or big gin, if that ended the round."""
         ending = None if self.view.showdown is None else self.view.showdown.ending
         return ending if ending in (Ending.GIN, Ending.BIG_GIN) else None
 
     def against(self, seat: int) -> bool:
-        """Whether what ``seat`` has done goes against the person before the screen, or that person's side."""
+        """Whether the success of ``seat`` is a loss for the person before the screen, or that person's side."""
         seating, you = self.sitting.game.seating, self.who.you
         return you is not None and seating is not None and seating.entrant_of(you) not in seating.credits[seat]
 

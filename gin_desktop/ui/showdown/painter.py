@@ -1,4 +1,4 @@
-"""What a showdown shows besides cards: captions, frames, open places for lay-offs, piles, and the column of text."""
+"""Paints a showdown except for its cards: captions, frames, piles, marks, and the column of text."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from gin_desktop.words import t, tn
 def paint_below(
     surface: pygame.Surface, model: ShowdownModel, metrics: ShowdownMetrics, style: Style, art: CardArt
 ) -> None:
-    """Captions, the piles or the rest of the stock laid open, and frames around melds."""
+    """Paints captions, the piles or the rest of the stock, and frames around melds."""
     for seat, caption in ((model.opponent, metrics.upper_caption), (model.viewer, metrics.lower_caption)):
         draw_text(surface, _caption(model, seat), "strong", style, caption, style.colours.text, align="center")
     if model.opened:
@@ -54,7 +54,7 @@ def paint_column(
     buttons: Sequence[TableButton],
     comment: Comment | None,
 ) -> None:
-    """The panel at the side with its text, as far as the buttons leave room; who comments on it, if there is any."""
+    """Paints the panel at the side with its text and, if there is room, the portrait with a remark."""
     draw_panel(surface, metrics.panel, style)
     blocks, room = column(model, style.colours), metrics.text_room(buttons, style)
     draw_blocks(surface, blocks, style, room)
@@ -73,7 +73,7 @@ def _caption(model: ShowdownModel, seat: int) -> str:
 
 
 def _pile_caption(model: ShowdownModel) -> str:
-    """What lies on the pile: the card that ended the round (big gin has none), or the discards."""
+    """Returns the caption of the pile: the card that ended the round (big gin has none), or the discards."""
     return t(f"showdown.discarded.{model.view.laid_open().ending}") if model.discarded else t("showdown.pile")
 
 
@@ -89,7 +89,7 @@ def _paint_piles(
         draw_panel(surface, outline, style, fill=style.colours.well, border=style.colours.panel_border)
         place = pygame.Rect(0, rect.bottom + style.px(6), text_width(text, "small", used), 1)
         place.centerx = rect.centerx
-        if rect is metrics.stock:  # long words push away from the middle instead of into each other
+        if rect is metrics.stock:  # long captions extend outwards instead of into each other
             place.right = min(place.right, middle - style.px(6))
         else:
             place.left = max(place.left, middle + style.px(6))
@@ -103,14 +103,14 @@ def _paint_piles(
 
 
 def _paint_rest(surface: pygame.Surface, model: ShowdownModel, metrics: ShowdownMetrics, style: Style) -> None:
-    """What the rest of the stock lies on, and what is written there."""
+    """Paints the panel under the rest of the stock, and its captions."""
     panel = metrics.rest_panel(style)
     draw_panel(surface, panel, style, fill=(*style.colours.ink, 215), border=(*style.colours.brass, 140))
     line = pygame.Rect(panel.x + style.px(14), panel.y + style.px(6), panel.width - style.px(28), 1)
     texts = [_pile_caption(model), t("showdown.rest") if model.view.stock else t("showdown.rest.none")]
     used = one_line(texts, "small", style, line.width)
     draw_text(surface, texts[0], "small", used, line, style.colours.muted)
-    # over the first card where there is room, else as far right as it must
+    # above the first card if there is room, otherwise as far right as necessary
     first = metrics.open_discard(style).right + 2 * style.gap
     width = text_width(texts[1], "small", used)
     after = line.x + text_width(texts[0], "small", used) + style.px(12)
@@ -129,7 +129,7 @@ def paint_marks(
     stage: Stage,
     focus: Card | None,
 ) -> None:
-    """Marks on cards that were laid off, and the keyboard's focus (None where it is not to be seen)."""
+    """Paints marks on cards laid off, and the keyboard focus (None: hidden)."""
     if model.knocker is not None and model.spread_out:
         _, spread = spread_of(model, metrics, style, model.knocker)
         draw_laid_marks(surface, stage, [layoff.card for layoff in model.layoffs], spread.step, style)
@@ -141,7 +141,7 @@ def paint_marks(
 
 
 def misfits(model: ShowdownModel, metrics: ShowdownMetrics, style: Style, buttons: Sequence[TableButton]) -> list[str]:
-    """What does not fit; empty when all is well."""
+    """Returns layout faults as texts."""
     found = []
     if fitting(column(model, style.colours), style, metrics.text_room(buttons, style)) is None:
         found.append("the column")

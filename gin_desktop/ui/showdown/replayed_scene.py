@@ -1,4 +1,4 @@
-"""The showdown of a round that is looked at again: laid out, answered and added up as it was."""
+"""The showdown of a replayed round: laid out, defended and counted as it was."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from gin_desktop.ui.showdown.script import ShowdownScript
 
 
 class ReplayedShowdown(ShowdownModel):
-    """The end of a round as it is looked at by ``viewing``: nobody defends any more."""
+    """The end of a replayed round as seen through ``viewing``: nothing can be changed in it."""
 
     def __init__(self, viewing: Viewing) -> None:
         self.viewing: Final = viewing
@@ -53,14 +53,14 @@ class ReplayedShowdown(ShowdownModel):
     @property
     def aside(self) -> str:
         stage = stage_of(self.sitting.game)
-        # a round is looked at again only when its cards do not come again: nothing is said of cards to be kept secret
+        # a round is replayed only if its cards are not dealt again, so there is nothing to keep secret
         return "" if stage is not None and not stage.again else super().aside
 
     def waiting_text(self, seat: int) -> str:
         return self.who.say("replay.waiting", seat)
 
-    def answer(self, action: Action) -> None:  # noqa: ARG002 - it was given long ago
-        """The defence is shown that was made."""
+    def answer(self, action: Action) -> None:  # noqa: ARG002 - the action is recorded
+        """Shows the recorded defence."""
         self.sitting = self.viewing.rerun.result
         self.table = self.sitting.tables[self.viewing.rerun.table]
         self.look()
@@ -71,30 +71,30 @@ class ReplayedShowdown(ShowdownModel):
 
 
 _BESIDE: Final = ("menu", "hands", "turn", "play_on")
-"""The commands with words on their buttons."""
+"""The commands whose buttons have labels."""
 
 
 class _Nobody:
-    """What a showdown asks for while a game is played."""
+    """The host of a showdown that belongs to no game being played."""
 
     def round_over(self) -> None:
-        """Nothing follows."""
+        """Does nothing: no round follows."""
 
     def open_menu(self) -> None:
-        """There is none."""
+        """Does nothing: there is no menu."""
 
     def keep_screen(self, state: dict[str, Any]) -> None:
-        """Nothing is kept."""
+        """Does nothing: nothing is saved."""
 
     def kept_screen(self) -> dict[str, Any] | None:
-        """Nothing was kept."""
+        """Returns None: nothing was saved."""
         return None
 
 
 class ReplayedShowdownScene(RerunScene, ShowdownScene):
-    """The showdown as it is looked at by ``viewing``. With ``events`` it is shown from the knock on, else as it lies.
+    """The showdown as seen through ``viewing``. With ``events`` it is animated from the knock on.
 
-    ``start`` says where cards come from; see ``ShowdownScene``.
+    ``start`` gives the initial positions of cards; see ``ShowdownScene``.
     """
 
     model: ReplayedShowdown
@@ -115,7 +115,7 @@ class ReplayedShowdownScene(RerunScene, ShowdownScene):
 
     def make_model(
         self,
-        sitting: Sitting,  # noqa: ARG002 - the viewing knows all of it
+        sitting: Sitting,  # noqa: ARG002 - the viewing contains all of it
         viewer: int,  # noqa: ARG002
         watched: tuple[int, int] | None,  # noqa: ARG002
         *,
@@ -131,7 +131,7 @@ class ReplayedShowdownScene(RerunScene, ShowdownScene):
         return ShowdownMetrics.of(self.bar.above(size, style), style, self.app.settings.card_scale, widest)
 
     def enter(self) -> None:
-        """From the knock on, or as it lies: then nothing is counted up."""
+        """Starts with the knock, or with the present state, in which no number rolls."""
         super().enter()
         if not self.fresh:
             self.model.roll.seconds = 0.0
@@ -139,7 +139,9 @@ class ReplayedShowdownScene(RerunScene, ShowdownScene):
     # -- commands
 
     def _column_commands(self) -> list[Command]:
-        """What stands beside the cards. Once the arithmetic needs the room, only the rest of the stock has a button."""
+        """Returns the commands beside the cards; once the calculation needs the room, only the rest of the stock has a
+        button.
+        """
         over = self.model.act in (Act.SHOW, Act.SUM, Act.END)
         found = [one for one in self.rerun_commands() if one.name in _BESIDE]
         if not over:
@@ -156,11 +158,11 @@ class ReplayedShowdownScene(RerunScene, ShowdownScene):
         layout.place_buttons(buttons, self.table, self.app.style)
 
     def noted(self) -> tuple[pygame.Rect, str] | None:
-        """What there is to say of a mark or a button."""
+        """Returns the tooltip of a mark or a button."""
         return self.flag_noted() or super().noted()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """A click or key brings what is being shown to its end, and is then carried out."""
+        """Handles an event; a click or key first finishes what is being animated."""
         key = event.type == pygame.KEYDOWN and event.key not in MODIFIERS
         if key or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1):
             self.finish_moving()
@@ -180,7 +182,9 @@ class ReplayedShowdownScene(RerunScene, ShowdownScene):
         return False
 
     def tick(self, dt: float) -> None:
-        """Time passes, and nothing moves: what follows is shown, or the next step if it goes on by itself."""
+        """Advances by ``dt`` seconds while nothing moves: continues the animation, or takes the next step of automatic
+        play.
+        """
         busy = bool(self.script)
         self.script.tick(dt)
         if busy:
@@ -190,10 +194,10 @@ class ReplayedShowdownScene(RerunScene, ShowdownScene):
             self.refresh()
         self.pass_time(dt)
 
-    # -- from step to step
+    # -- steps
 
     def moved(self, before: int) -> None:
-        """Shows the step that was gone to from ``before``."""
+        """Shows the present step, coming from the step ``before``."""
         rerun = self.viewing.rerun
         self.finish_moving()
         if rerun.over and rerun.step == before + 1 and self.model.act is Act.WAIT:
@@ -203,12 +207,12 @@ class ReplayedShowdownScene(RerunScene, ShowdownScene):
         self._take_up()
 
     def turned(self) -> None:
-        """The hands that are seen now lie there."""
+        """Shows the hands that are open now."""
         self.finish_moving()
         self._take_up()
 
     def _take_up(self) -> None:
-        """Everything lies as it lay at this step; cards that are hidden there are turned down where they are."""
+        """Shows the state at this step; cards that are hidden in it turn face down where they lie."""
         lay = {key: sprite for key, sprite in self.stage.sprites.items() if isinstance(key, int)}
         held = {seat: sorted(self._lying(seat), key=lambda key: lay[key].pos[0]) for seat in self.viewing.rerun.seats}
         self.model = ReplayedShowdown(self.viewing)
@@ -226,14 +230,14 @@ class ReplayedShowdownScene(RerunScene, ShowdownScene):
         self.refresh()
 
     def _lying(self, seat: int) -> list[int]:
-        """The cards of a seat that lie open."""
+        """Returns the visible cards of a seat."""
         keys = [key for group in self.model.groups(seat) for key in group.cards]
         return [key for key in keys if isinstance(key, int) and key in self.stage.sprites]
 
     # -- for tests
 
     def problems(self) -> list[str]:
-        """What does not fit: beside the bar as in any showdown, and in the bar itself."""
+        """Returns layout faults as texts, including those of the bar."""
         words = [button for button in self.buttons if not isinstance(button, IconButton)]
         found = painter.misfits(self.model, self.table, self.app.style, words)
         return found + [f"button {one.name}" for one in self.buttons if one not in words and not self._in_bar(one)]

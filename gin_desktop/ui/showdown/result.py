@@ -1,4 +1,4 @@
-"""The result of a round in words: its arithmetic, and what it means for a game of sides or of cards that come again."""
+"""The result of a round as texts: the calculation, the verdict, and lay-offs that were missed."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from gin_desktop.words.table.seating import net_steps, net_verdict
 
 
 def result_steps(sitting: Sitting, facts: RoundFacts, seats: tuple[int, int], who: Who) -> list[SumLine]:
-    """From the deadwood of both to the new scores; ``seats`` are the viewer's place and the other one.
+    """Returns the lines from both deadwoods to the new scores; ``seats`` are the viewer's and the opponent's.
 
-    Of two tables the deal is added up, once both have ended; ``who`` knows the sides.
+    With two tables the deal is summed up once both rounds have ended; ``who`` knows the sides.
     """
     game, stage = sitting.game, stage_of(sitting.game)
     sheet, seating = game.duplicate, game.seating
-    # of a Hollywood sheet all columns, as on the plates: the open one alone hides what has just closed another
+    # all columns of a Hollywood sheet, as on the plates: the open one alone would hide one that was just closed
     scores = [score_text(game.sheet, entrant) for entrant in range(len(game.sheet.scores))]
     if seating is not None and len(seating.tables) > 1:
         steps = reckoning(facts, sitting.rules, (), who)
@@ -38,13 +38,13 @@ def result_steps(sitting: Sitting, facts: RoundFacts, seats: tuple[int, int], wh
         return [*steps, *net_steps(game.sheet.rows[-1], seating, mine, who), *totals]
     steps = reckoning(facts, sitting.rules, scores, who)
     if steps and sheet is not None and stage is not None and stage.again:
-        # points of first plays whose cards are still to come decide nothing yet
+        # points of cards that are still to be dealt again decide nothing yet
         steps = [*steps[: -len(scores)], *sum_steps(sheet, seats, who)]
     return steps
 
 
 def verdict_text(sitting: Sitting, facts: RoundFacts, stock: int, who: Who) -> str:
-    """Who won the round and, where sides play at two tables, who scored in the deal; ``stock`` cards were left."""
+    """Returns who won the round and, with two tables, who scored in the deal; ``stock`` cards were left."""
     said, game = verdict(facts, sitting.rules, stock, who), sitting.game
     if sitting.rules.tables < 2 or not sitting.deal_over or not game.sheet.rows:
         return said
@@ -52,10 +52,10 @@ def verdict_text(sitting: Sitting, facts: RoundFacts, stock: int, who: Who) -> s
 
 
 def aside_text(sitting: Sitting, viewer: int, who: Who) -> str:
-    """What is to be known besides: of cards that come again, of another table that still plays; empty without any.
+    """Returns additional information: cards that are dealt again, another table that still plays; empty without any.
 
-    Also where the points count for two who keep a score each: a captain's win, where the solo player moves. Of a
-    Hollywood sheet it is what the numbers of a score are.
+    Also where the points count for two entrants: a captain's win, where the solo player changes. Of a Hollywood sheet
+    it is the meaning of the parts of a score.
     """
     if not sitting.deal_over:
         return t("net.other_open")
@@ -71,9 +71,9 @@ def aside_text(sitting: Sitting, viewer: int, who: Who) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Unlaid:
-    """Points that the best defence would have got rid of besides.
+    """Points that the best defence would have saved in addition.
 
-    ``cards`` could all have gone as the melds lay; none where that takes other melds or lay-offs.
+    ``cards`` could all have been laid off as the melds lay; empty where that takes other melds or lay-offs.
     """
 
     points: int
@@ -81,7 +81,7 @@ class Unlaid:
 
 
 def unlaid(melder: MeldRules, hand: CardSet, spread: Arrangement, made: Defence) -> Unlaid | None:
-    """What a defence that was ``made`` has left unlaid; None where no better lay-offs were to be had."""
+    """Returns what a ``made`` defence has failed to lay off; None where no better lay-offs were possible."""
     best = best_defence(melder, hand, spread)
     points = made.deadwood - best.deadwood
     if points <= 0 or not best.layoffs:
@@ -94,7 +94,7 @@ def unlaid(melder: MeldRules, hand: CardSet, spread: Arrangement, made: Defence)
 
 
 def unlaid_text(found: Unlaid, defender: int, who: Who) -> str:
-    """The same as a sentence."""
+    """Returns that as a sentence."""
     you = ".you" if defender == who.you else ""
     key = "showdown.unlaid" if found.cards else "showdown.unlaid.otherwise"
     cards = listed([card_text(card) for card in found.cards])

@@ -1,4 +1,4 @@
-"""The showdown: the spread, the defence, the arithmetic."""
+"""The scene of the showdown: the spread, the defence, the score calculation."""
 
 from __future__ import annotations
 
@@ -34,32 +34,32 @@ from gin_desktop.words import t
 
 
 class ShowdownHost(Protocol):
-    """What the showdown asks of the program around it."""
+    """What the showdown requires of the program around it."""
 
     def round_over(self) -> None:
-        """The round has been shown to its end."""
+        """Called when the round has been shown to its end."""
         ...
 
     def open_menu(self) -> None:
-        """The menu on the table: what one may want besides playing."""
+        """Opens the table's menu."""
         ...
 
     def keep_screen(self, state: dict[str, Any]) -> None:
-        """Keeps an unfinished defence, for a later start."""
+        """Saves an unfinished defence, for a later start."""
         ...
 
     def kept_screen(self) -> dict[str, Any] | None:
-        """What :meth:`keep_screen` was given at this very point of the game, if anything."""
+        """Returns what :meth:`keep_screen` saved at this very point of the game, or None."""
         ...
 
 
 class ShowdownScene(Celebrating, DefenceScene):
     """Shows the end of a round from the viewer's seat, and takes the viewer's defence.
 
-    ``events`` (as the viewer may see them) say that the round has come here just now, so that it is shown from the
-    knock on; without them, as after a resume, what is known lies there at once. ``start`` says where cards come from
-    (top left corners in pixels; the opponent's are ``("back", i)``). With ``demo`` nobody plays by hand, and the
-    scene goes on by itself.
+    With ``events`` (as the viewer may see them) the round has just ended, and is animated from the knock on; without
+    them, as after resuming, everything known is shown at once. ``start`` gives the initial positions of cards (top left
+    corners in pixels; the opponent's are ``("back", i)``). With ``demo`` nobody plays by hand, and the scene continues
+    by itself.
     """
 
     def __init__(
@@ -86,7 +86,7 @@ class ShowdownScene(Celebrating, DefenceScene):
     def make_model(
         self, sitting: Sitting, viewer: int, watched: tuple[int, int] | None, *, demo: bool
     ) -> ShowdownModel:
-        """The state of this showdown; for showdowns of another kind."""
+        """Creates the model of this showdown; overridden for showdowns of another kind."""
         return ShowdownModel(sitting, viewer, watched=watched, demo=demo)
 
     # -- the defence: see DefenceScene
@@ -101,17 +101,17 @@ class ShowdownScene(Celebrating, DefenceScene):
         return DefenceLayout(table.upper, table.lower, table.lower_caption, spread, self.stage)
 
     def keep(self) -> None:
-        """Has the unfinished defence kept."""
+        """Saves the unfinished defence."""
         if self.model.live is not None:
             self.model.change.moved(self.model.live.draft.deadwood, self.seconds("bubble"))
         state = self.model.draft_state()
         if state is not None:
             self.host.keep_screen(state)
 
-    # -- where everything lies
+    # -- layout
 
     def spread_of(self, seat: int) -> tuple[list[Group], GroupRow]:
-        """The groups of a seat and where they lie."""
+        """Returns the groups of a seat, and their layout."""
         return layout.spread_of(self.model, self.table, self.app.style, seat)
 
     def _column(self) -> pygame.Rect:
@@ -132,14 +132,14 @@ class ShowdownScene(Celebrating, DefenceScene):
                     self.stage.sprites[key].pos = pos
             self.stage.move_to(self.places() | self.script.held(), self.seconds("sort"))
         elif self._begun:
-            self.script.start = {}  # those places belong to another window
+            self.script.start = {}  # those positions belong to another window size
 
     def metrics(self, size: tuple[int, int]) -> None:
         self.table = self.measure(size)
         self.use_card_height(self.table.card[1])
 
     def measure(self, size: tuple[int, int]) -> ShowdownMetrics:
-        """Where everything lies in a window of this size."""
+        """Returns the layout for a window of this size."""
         style = self.app.style
         widest = max(TableButton.of(command).width(style) for command in widest_column(self.model, self))
         return ShowdownMetrics.of(size, style, self.app.settings.card_scale, widest)
@@ -155,10 +155,10 @@ class ShowdownScene(Celebrating, DefenceScene):
         layout.place_buttons(buttons, self.table, self.app.style)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """While something is shown that needs nobody, a click or key only brings it to its end."""
+        """Handles an event; a click or key during an animation only finishes it, unless the person can act."""
         if self.script and self.defence is None:
             if event.type == pygame.KEYDOWN:
-                alone = pygame.K_LCTRL <= event.key <= pygame.K_RMETA  # a modifier on its way to a key
+                alone = pygame.K_LCTRL <= event.key <= pygame.K_RMETA  # a modifier pressed before another key
                 if alone or not is_plain(event):
                     return False
                 self.script.run_out()
@@ -169,13 +169,13 @@ class ShowdownScene(Celebrating, DefenceScene):
         return super().handle(event)
 
     def defend(self) -> None:
-        """The person is done with the defence."""
+        """Ends the person's defence."""
         if self.defence is not None:
             self.model.defend()
             self.script.follow()
 
     def open_cards(self) -> None:
-        """Lays the rest of the stock open, or away again; not when its cards come again."""
+        """Shows or hides the rest of the stock; not if its cards are dealt again."""
         model = self.model
         if model.act is not Act.END or not model.may_open:
             return
@@ -186,19 +186,19 @@ class ShowdownScene(Celebrating, DefenceScene):
         self.refresh()
 
     def go_on(self) -> None:
-        """The round has been looked at."""
+        """Leaves the showdown after the round has been viewed."""
         if self.model.act is Act.END and not self._left:
             self._left = True
             self.host.round_over()
 
     def open_menu(self) -> None:
-        """The menu on the table."""
+        """Opens the table's menu."""
         self.host.open_menu()
 
     # -- time
 
     def enter(self) -> None:
-        """Begins with the knock, or where the round stands."""
+        """Starts with the knock, or with the present state of the round."""
         self.model.restore_draft(self.host.kept_screen())
         self.model.roll.seconds = 0.0 if self.still else self.seconds("roll")
         if self.fresh:
@@ -206,11 +206,11 @@ class ShowdownScene(Celebrating, DefenceScene):
         else:
             self.script.take_up()
             if self.model.act is Act.END:
-                self.model.roll.seconds = 0.0  # nothing is counted up that was counted before
+                self.model.roll.seconds = 0.0  # numbers that were counted up before do not roll
 
     @property
     def waiting(self) -> bool:
-        """Whether something will happen by itself: a computer answers, a demo goes on."""
+        """Whether something will happen by itself: a computer player defends, a demo continues."""
         return self.model.act is Act.WAIT or (self.model.demo and not self._left)
 
     @property
@@ -218,13 +218,15 @@ class ShowdownScene(Celebrating, DefenceScene):
         return super().animating or bool(self.script) or self.waiting or self.model.roll.going
 
     def update(self, dt: float) -> None:
-        """Time passes; of numbers that roll only their column is painted again."""
+        """Advances by ``dt`` seconds; of rolling numbers only their column is repainted."""
         super().update(dt)
         if self.model.roll.passed(dt):
             self.repaint(self.table.panel, self._paint_column)
 
     def tick(self, dt: float) -> None:
-        """Time passes, and nothing moves: the next step, the computer's defence, or in a demo the next round."""
+        """Advances by ``dt`` seconds while nothing moves: the next step, the computer's defence, or in a demo the next
+        round.
+        """
         model, waited = self.model, self.script.waited + dt
         if model.change.passed(dt):
             self.refresh()
@@ -276,5 +278,5 @@ class ShowdownScene(Celebrating, DefenceScene):
         painter.paint_marks(surface, self.model, self.table, self.app.style, self.stage, focus)
 
     def problems(self) -> list[str]:
-        """What does not fit, for tests; empty when all is well."""
+        """Returns layout faults as texts, for tests."""
         return painter.misfits(self.model, self.table, self.app.style, self.buttons)

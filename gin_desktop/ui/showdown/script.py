@@ -1,4 +1,4 @@
-"""What happens by itself in a showdown, step after step, each after a pause."""
+"""The timed steps of a showdown."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from gin_desktop.ui.showdown.model import Act, ShowdownModel
 from gin_desktop.words import t
 
 Frames = Callable[[int], list[pygame.Rect]]
-"""Where the groups of a seat lie, in pixels."""
+"""Returns the rectangles of a seat's groups, in pixels."""
 
 _JOLT: Final = 12
-"""How far the cards of whoever is undercut are jolted, in style units."""
+"""How far the undercut knocker's cards are jolted, in style units."""
 
 
 class ShowdownScript(Script):
-    """Moves a showdown on: the knock, the computer's defence, the arithmetic.
+    """Plays a showdown: the knock, the computer player's defence, the calculation.
 
-    The model says what is shown; here it is given its time, its sound and its movement. ``start`` is where cards come
-    from at the very first; ``frames`` and ``column`` tell where the groups of a seat and the column of text lie.
+    The model tells what is shown; this class adds timing, sound and movement. ``start`` gives the initial positions of
+    cards; ``frames`` and ``column`` return the rectangles of a seat's groups and of the column of text.
     """
 
     def __init__(
@@ -48,7 +48,9 @@ class ShowdownScript(Script):
         self.start = dict(start)
 
     def shown(self) -> None:
-        """Of the arithmetic only the column is painted again: a line every few frames leaves no time for all."""
+        """Repaints after a step; in the calculation only the column, as a line every few frames leaves no time for
+        more.
+        """
         if self.model.act is Act.SUM and not self._scene.stage.resting_changed:
             self._stand.repaint(self._column())
         else:
@@ -61,14 +63,14 @@ class ShowdownScript(Script):
     # -- the knock
 
     def held(self) -> dict[SpriteKey, Place]:
-        """The person's card to knock with, still where it lay in the hand."""
+        """Returns the place of the person's discard for the knock, which still lies as in the hand."""
         view = self.model.view
         face = view.laid_open().discard if self.model.knocker == self.model.viewer else None
         pos = None if face is None or not view.laid_open().discarded else self.start.get(face)
         return {} if pos is None else {"discard": Place(pos, face, 500)}
 
     def begin(self) -> None:
-        """From the knock on."""
+        """Starts with the knock."""
         if self.model.knocker is None:
             self.plan("step", self._open_both)
         else:
@@ -80,9 +82,9 @@ class ShowdownScript(Script):
         self.plan("beat", self._go_on)
 
     def _discard(self) -> None:
-        """The card with which was knocked leaves the knocker's hand."""
+        """Moves the knock discard from the knocker's hand to the pile."""
         scene, model = self._scene, self.model
-        assert model.knocker is not None  # who has discarded it
+        assert model.knocker is not None  # the player who has discarded it
         model.show_discard()
         last = max(self._places_of(model.knocker), key=lambda place: place.z)
         face = model.view.laid_open().discard if model.knocker == model.viewer else None
@@ -91,7 +93,7 @@ class ShowdownScript(Script):
         scene.stage.move_to(scene.places(), scene.seconds("discard"), start=start, easing=ease_in_out)
 
     def _lay_spread(self) -> None:
-        assert self.model.knocker is not None  # whose spread it is
+        assert self.model.knocker is not None  # the player whose spread it is
         start = self._turn_over(self.model.knocker)
         self.model.lay_spread()
         self._scene.app.sound.play("deal")
@@ -110,11 +112,11 @@ class ShowdownScript(Script):
         )
         self._show_waiting()
 
-    # -- what is celebrated, and what stings
+    # -- celebrations
 
     def _celebrate_gin(self) -> None:
         model, scene = self.model, self._stand
-        assert model.knocker is not None  # who has gone gin
+        assert model.knocker is not None  # the player who has gone gin
         big, quiet = model.gin is Ending.BIG_GIN, model.against(model.knocker)
         scene.app.sound.play("round_lost" if quiet else "gin")
         scene.celebrate(
@@ -131,7 +133,7 @@ class ShowdownScript(Script):
         )
 
     def _sting(self) -> None:
-        """The knocker is undercut: a jolt, a crack, a word."""
+        """Shows that the knocker is undercut: a jolt, a crack, a word."""
         model, scene = self.model, self._stand
         if model.knocker is None or scene.speed == "off":
             return
@@ -157,7 +159,7 @@ class ShowdownScript(Script):
 
     @property
     def _middle(self) -> tuple[int, int]:
-        """The middle between the two rows of cards."""
+        """The centre between the two rows of cards."""
         model = self.model
         frames = [*self._frames(model.opponent), *self._frames(model.viewer)]
         return frames[0].unionall(frames[1:]).center
@@ -175,7 +177,7 @@ class ShowdownScript(Script):
         return [places[key] for group in self.model.groups(seat) for key in group.cards]
 
     def send(self, start: Mapping[SpriteKey, Place], name: str = "meld") -> None:
-        """Sends cards to their places one after another; those of ``start`` lie there until their turn comes."""
+        """Moves cards to their places one after another; those of ``start`` wait there for their turn."""
         scene = self._scene
         step = scene.seconds("deal_step") * 0.6
         when = {key: step * number for number, key in enumerate(start)}
@@ -189,7 +191,7 @@ class ShowdownScript(Script):
         self._show_waiting()
 
     def _show_waiting(self) -> None:
-        """What waits for its turn to move is seen where it lies."""
+        """Shows the cards that wait for their turn to move where they lie."""
         for sprite in self._scene.stage.sprites.values():
             if sprite.motion is not None:
                 sprite.motion.unseen = False
@@ -201,19 +203,19 @@ class ShowdownScript(Script):
         self.follow()
 
     def take_up(self) -> None:
-        """From where the round stands."""
+        """Starts with the present state of the round."""
         self.model.take_up()
         self.follow()
 
     def follow(self) -> None:
-        """Shows what the model has come to."""
+        """Shows the present part of the showdown."""
         if self.model.act is Act.DEFEND:
             self._scene.settle("sort")
         elif self.model.act is Act.SUM:
             self._sum()
 
     def answer(self, action: Action) -> None:
-        """The computer defends."""
+        """Plays the computer player's defence."""
         model = self.model
         model.answer(action)
         assert model.defender is not None  # it was just played
@@ -249,14 +251,14 @@ class ShowdownScript(Script):
             ]
         )
 
-    # -- the arithmetic
+    # -- the calculation
 
     def _begin_sum(self) -> None:
         self.model.begin_sum()
         self.follow()
 
     def _sum(self) -> None:
-        """Counts up, line by line."""
+        """Plays the calculation, line by line."""
         self._scene.settle("sort")
         if self.model.undercut:
             self.plan("beat", self._sting)

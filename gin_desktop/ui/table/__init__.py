@@ -1,1 +1,1 @@
-"""The round being played."""
+"""The table: playing, watching and replaying a round."""

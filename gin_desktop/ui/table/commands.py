@@ -1,6 +1,6 @@
-"""What the person can do at the table, said once: every key of the table, its button, and why something cannot be done.
+"""The commands of the table: their keys, buttons, and the reasons why they are not possible.
 
-A command that is not possible says why when its key is pressed, at the place where it was tried.
+A command that is not possible shows its reason when its key is pressed, at the place where it was tried.
 """
 
 from __future__ import annotations
@@ -35,39 +35,39 @@ from gin_desktop.words.table.doubling import offer_tip
 from gin_desktop.words.table.turns import end_tip, pass_text, take_text
 
 Spot = Literal["stock", "pile", "hand", "cube"]
-"""Where something was tried, and where it is said why it cannot be done."""
+"""Where an action is tried, and where the reason against it is shown."""
 
 ANSWERS: Final = ("accept", "redouble", "resign")
-"""The commands of the panel that asks for an answer."""
+"""The commands of the panel that asks for an answer to a double."""
 CORNER: Final = ("menu", "sheet", "rules", "cover")
 """The commands with a button in the top right corner, away from those in constant use."""
 SORTS: Final = ("sort_melds", "sort_rank", "sort_suit")
 """The commands with a button in the bottom right corner."""
 WATCHING: Final = frozenset({"menu", "sheet", "rules", "fairness"})
-"""What somebody can do who only watches."""
+"""The commands of a person who only watches."""
 
 
 class TableActs(Protocol):
-    """What the commands set going; the scene does it."""
+    """What the commands call; implemented by the scene."""
 
     def attempt(self, action: Action) -> None:
         """Plays an action of the person."""
         ...
 
     def refuse(self, reason: str, spot: Spot) -> None:
-        """Says why something cannot be done."""
+        """Shows why something is not possible."""
         ...
 
     def open_knock(self, discard: Card | None) -> None:
-        """Has the spread looked over before a knock with this discard (None: big gin)."""
+        """Lets the person confirm the spread before a knock with this discard (None: big gin)."""
         ...
 
     def open_spread(self) -> None:
-        """Has the hand laid out after a refusal."""
+        """Lets the person lay out the hand after a refused double."""
         ...
 
     def open_pile(self) -> None:
-        """Shows the discard pile to look through."""
+        """Opens the discard pile for viewing."""
         ...
 
     def take_back(self) -> None:
@@ -75,16 +75,16 @@ class TableActs(Protocol):
         ...
 
     def sort(self, mode: str) -> None:
-        """Sorts the hand."""
+        """Sorts the hand by a mode of `HandOrder`."""
         ...
 
     def use_key(self, name: str) -> None:
-        """A key that does what the focus and the card in the hand make of it: arrows, Space, Enter."""
+        """Handles an arrow, Space or Enter, whose effect depends on the focus and the held card."""
         ...
 
 
 def corner_commands(host: GameHost) -> list[Command]:
-    """The commands of the top right corner, which every screen of a round has."""
+    """Returns the commands of the top right corner, which every screen of a round has."""
     return [
         Command("menu", KEYS["menu"], t("table.button.menu"), host.open_menu, says=t("keys.table.menu")),
         Command("sheet", KEYS["sheet"], t("table.button.sheet"), host.open_sheet, says=t("keys.table.sheet")),
@@ -93,15 +93,15 @@ def corner_commands(host: GameHost) -> list[Command]:
 
 
 def fairness_command(host: TableHost) -> Command:
-    """Whether the deals are fair: a key, and a click on the seal of the deal."""
+    """Returns the command that explains the seal and the fairness of deals; a click on the seal does the same."""
     says = t("fair.keys")
     return Command("fairness", KEYS["fairness"], says, lambda: host.screens.open_fairness(), button=False)
 
 
 def sort_commands(acts: TableActs, mode: str = "", *, button: bool = True) -> list[Command]:
-    """The commands that sort the hand, which lies in the order ``mode`` now.
+    """Returns the commands that sort the hand, whose present order is ``mode``.
 
-    They have a ``button`` where nothing else needs its room.
+    They have a ``button`` where nothing else needs the room.
     """
     says = t("keys.table.sort")
     labels = {name: t(f"table.{name.replace('_', '.')}") for name in SORTS}
@@ -114,7 +114,7 @@ def sort_commands(acts: TableActs, mode: str = "", *, button: bool = True) -> li
 
 
 def table_commands(model: TableModel, acts: TableActs, corner: list[Command]) -> Commands:
-    """What can be done at the table now, in the order of the buttons; ``corner`` are those of the corner."""
+    """Returns the present commands of the table, in the order of the buttons; ``corner`` are those of the corner."""
     view = model.view
     if view is None:
         return Commands(corner)
@@ -130,20 +130,20 @@ def table_commands(model: TableModel, acts: TableActs, corner: list[Command]) ->
 
 
 def spot_of(action: Action) -> Spot:
-    """Where an action is tried."""
+    """Returns where an action is tried."""
     if isinstance(action, DrawStock):
         return "stock"
     return "pile" if isinstance(action, Pass | TakeUpcard | DrawDiscard | Discard) else "hand"
 
 
 def key_list(commands: Commands, keymap: Keymap = KEYS) -> list[tuple[str, str]]:
-    """(keys, what they do) for the list of keys, in the order of the keymap."""
+    """Returns (keys, description) pairs for the list of keys, in the order of the keymap."""
     order = list(keymap)
     return Commands(sorted(commands, key=lambda command: order.index(command.name))).key_list()
 
 
 class _RoundCommands:
-    """The commands of the round as it stands."""
+    """Makes the commands of the present state of a round."""
 
     def __init__(self, model: TableModel, view: View, acts: TableActs) -> None:
         self.model = model
@@ -164,7 +164,7 @@ class _RoundCommands:
         apart: bool = False,
         listed: bool = True,
     ) -> Command:
-        """A command that says why where there is a ``reason`` against it, and else has a button with this ``label``."""
+        """Makes a command: with a ``reason`` it only shows that, otherwise it has a button with this ``label``."""
         if reason:
             run = partial(self.acts.refuse, reason, spot)
         does = t(f"keys.table.{says or name}")
@@ -172,12 +172,12 @@ class _RoundCommands:
         return Command(name, KEYS[name], label or does, run, reason, does, primary, tip, apart, button, listed)
 
     def _try(self, name: str, action: Action, spot: Spot, label: str, *, says: str = "", primary: bool) -> Command:
-        """A command that plays an action."""
+        """Makes a command that plays an action."""
         run, reason = partial(self.acts.attempt, action), self.model.reason(action)
         return self._make(name, run, reason=reason, spot=spot, says=says, label=label, primary=primary)
 
     def playing(self) -> Iterator[Command]:
-        """What changes the round."""
+        """Yields the commands that change the round."""
         model, view = self.model, self.view
         draw = model.draw_pile
         take = take_text(view) if model.possible(draw) else ""
@@ -193,7 +193,7 @@ class _RoundCommands:
         yield self._back("back")
 
     def keys_only(self) -> Iterator[Command]:
-        """What has no button at any time."""
+        """Yields the commands without a button."""
         view, acts = self.view, self.acts
         reason = t("reason.pile_closed") if view.rules.discard_view != "all" else ""
         if not reason and view.top is None:
@@ -205,14 +205,14 @@ class _RoundCommands:
         yield self._make("space", partial(acts.use_key, "space"))
 
     def _ends(self) -> Iterator[Command]:
-        """To discard, to knock, to go gin."""
+        """Yields the commands to discard, to knock and to go gin."""
         model, view, acts = self.model, self.view, self.acts
         knocks = model.knocks if model.hands_on else {}
         selected = model.selected
         label = ""
         if selected is not None and model.possible(Discard(selected)):
             label = t("table.button.discard", card=card_text(selected))
-        # gold is what goes on with the round; where it may also end, both are plain
+        # the button that continues the round is highlighted, unless the round may end as well
         yield self._make("discard", partial(acts.use_key, "discard"), says="enter", label=label, primary=not knocks)
         left = [count for count in knocks.values() if count]
         chosen = knocks.get(selected, 0) if selected is not None else 0
@@ -235,7 +235,10 @@ class _RoundCommands:
             yield self._make(name, run, reason=reasons[name], label=text, primary=must, tip=tip)
 
     def _doubling(self) -> Iterator[Command]:
-        """To offer a double (while one is on offer its key redoubles), and to lay out a hand that was resigned to."""
+        """Yields the commands to offer a double, and to lay out the hand after a refusal.
+
+        While a double is on offer, its key redoubles.
+        """
         model, view, acts = self.model, self.view, self.acts
         if view.phase is not Phase.ANSWER:
             reason = model.reason(OfferDouble())
@@ -254,7 +257,7 @@ class _RoundCommands:
         yield self._make("lay_out", acts.open_spread, reason=reason, label=label, primary=True, listed=model.doubling)
 
     def _answers(self) -> Iterator[Command]:
-        """The answers to a double. They are taken a moment after it was offered, and nothing is said before."""
+        """Yields the answers to a double. They have no effect for a moment after the offer, without giving a reason."""
         model, n = self.model, self.view.cube.at_stake
         found: list[tuple[str, Action, str]] = [("accept", Accept(), t("double.button.accept", n=n))]
         if self.view.phase is Phase.ANSWER:
@@ -274,7 +277,7 @@ class _RoundCommands:
             yield command
 
     def _back(self, name: str) -> Command:
-        """Taking back: ``back`` with a button, ``undo`` by its other key."""
+        """Makes the command to take an action back: ``back`` has a button, ``undo`` is its other key."""
         model = self.model
         return self._make(
             name,
@@ -294,4 +297,4 @@ class _RoundCommands:
 
 
 def _nothing() -> None:
-    """It is too early for an answer."""
+    """Does nothing, as it is too early for an answer."""

@@ -1,4 +1,4 @@
-"""The panel that asks for an answer to a double: where everything of it lies, and how it is drawn."""
+"""The panel that asks for an answer to a double, the delay before its answers, and the table's cube."""
 
 from __future__ import annotations
 
@@ -23,12 +23,14 @@ from gin_desktop.words.table.doubling import Answers, cube_words
 _STEP: Final = 0.05
 _SMALLEST: Final = 0.4
 _READABLE: Final = 0.8
-"""How much smaller than ordinary its letters may be before the panel lies over the piles instead of beside them."""
+"""The minimum text scale, relative to the normal one, before the panel covers the piles instead of standing beside
+them.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class PanelLayout:
-    """The panel laid out: its places in pixels, ``style`` with the text size that fits."""
+    """The places of the panel in pixels, and ``style`` with the text size that fits."""
 
     rect: pygame.Rect
     cube: pygame.Rect
@@ -39,7 +41,7 @@ class PanelLayout:
     fits: bool
 
     def draw(self, surface: pygame.Surface, turn: CubeTurn, style: Style) -> None:
-        """Draws all but the buttons."""
+        """Draws everything but the buttons."""
         colours = style.colours
         draw_panel(surface, self.rect, self.style, fill=(*colours.felt_dark, 255), border=(*colours.brass, 230))
         factor, wide = turn.face()
@@ -56,9 +58,9 @@ def lay_out_panel(
     corner_bottom: int,
     style: Style,
 ) -> PanelLayout:
-    """Where everything lies: beside the piles, or else where the text can be largest; the buttons are placed, too.
+    """Lays the panel out beside the piles, or where its text can be largest, and places the buttons.
 
-    ``corner_bottom`` is where the column of buttons in the upper corner ends, with the air below it.
+    ``corner_bottom`` is the y where the column of buttons in the upper corner ends, including a gap.
     """
     top, bottom = metrics.deed.bottom + style.gap, metrics.hand.top - metrics.raised - style.gap
     below = max(top, corner_bottom)
@@ -80,14 +82,14 @@ def lay_out_panel(
 
 
 def _text(said: Answers, name: str) -> str:
-    """What stands beside a button."""
+    """Returns the text beside a button."""
     return {"accept": said.accept, "redouble": said.redouble or "", "resign": said.resign}[name]
 
 
 def _panel_in(
     room: pygame.Rect, said: Answers, buttons: Sequence[TableButton], metrics: TableMetrics, style: Style
 ) -> PanelLayout:
-    """The panel at the lower edge of a room, in the largest text, at most the person's, that lets it fit."""
+    """Lays the panel out at the lower edge of a room, in the largest text, up to the person's, that fits."""
     gap, pad, air = style.gap, style.px(20), style.px(18)
     width = min(room.width, style.px(780))
     high = button_height(style)
@@ -104,7 +106,7 @@ def _panel_in(
             break
         used = replace(used, text_scale=round(used.text_scale - _STEP, 2))
     rect = pygame.Rect(max(room.x, min(metrics.buttons[0] - width // 2, room.right - width)), 0, width, tall)
-    rect.bottom = room.bottom  # as low as it goes: the corner of the top discard stays in sight
+    rect.bottom = room.bottom  # as low as possible, so that the corner of the top discard stays visible
     inner = rect.inflate(-2 * pad, -2 * pad)
     head = max(cube, title)
     die = pygame.Rect(inner.x, inner.y + (head - cube) // 2, cube, cube)
@@ -119,36 +121,36 @@ def _panel_in(
 
 
 GRACE: Final = 0.5
-"""Seconds in which a new offer takes no answer: a click or key meant for something else must not lose a round."""
+"""Seconds for which a new offer takes no answer: a click or key meant for something else must not lose a round."""
 
 
 class Answering:
-    """The time since something was asked of the person, and whether the hand to lay out was shown by itself."""
+    """The time since a question was asked, and whether the screen to lay out the hand was opened automatically."""
 
     def __init__(self) -> None:
         self._waited = 0.0
         self._shown = False
 
     def begin(self) -> None:
-        """Something has happened: whatever is asked now is asked from now on."""
+        """Restarts the time, after something has happened."""
         self._waited, self._shown = 0.0, False
 
     @property
     def ready(self) -> bool:
-        """Whether an answer is taken."""
+        """Whether an answer is accepted."""
         return self._waited >= GRACE
 
     def wait(self, dt: float) -> bool:
-        """Moves on by ``dt`` seconds; true at the moment from which an answer is taken."""
+        """Advances by ``dt`` seconds; returns true at the moment from which answers are accepted."""
         before, self._waited = self.ready, self._waited + dt
         return self.ready and not before
 
     def shown(self) -> None:
-        """The hand to lay out is shown."""
+        """Records that the screen to lay out the hand was opened."""
         self._shown = True
 
     def to_show(self, dt: float, least: float) -> bool:
-        """Moves on by ``dt`` seconds; true once the hand to lay out is to be shown, after ``least`` seconds."""
+        """Advances by ``dt`` seconds; true once the screen to lay out the hand is due, after ``least`` seconds."""
         if self._shown:
             return False
         self._waited += dt
@@ -158,7 +160,7 @@ class Answering:
 def draw_table_cube(
     surface: pygame.Surface, rect: pygame.Rect, view: View, who: Who, turn: CubeTurn, style: Style
 ) -> None:
-    """Draws the cube in its place on the table, with a word on who may turn it and a pointer to that side."""
+    """Draws the cube at its place on the table, with a text on who may double and a pointer to that side."""
     colours = style.colours
     draw_panel(surface, rect, style)
     pad = style.px(10)

@@ -1,4 +1,4 @@
-"""The order of one's own cards: grouped in melds, by rank, by suit, or as the person put them."""
+"""The order of the viewer's cards: by melds, by rank, by suit, or as arranged by hand."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ MODES = ("melds", "rank", "suit", "free")
 
 
 class HandOrder:
-    """The row of the own hand. ``groups`` are drawn with a gap between them."""
+    """The order of the viewer's hand as a row. ``groups`` are drawn with a gap between them."""
 
     def __init__(self, melder: MeldRules, mode: str) -> None:
         self.melder = melder
         self.mode = mode
         self.groups: list[list[Card]] = []
         self.apart: Card | None = None
-        """the card just drawn, kept apart until the discard (unless the person moved it in)"""
+        """The card just drawn, which lies apart until the discard, unless the person has moved it into the row."""
         self.landing: int | None = None
-        """where in the row the person is putting the card that is drawn next; None: it comes to lie apart"""
+        """The place in the row where the person drags the card being drawn; None: it will lie apart."""
         self._hand: CardSet = 0
         self._moved_in = False
         self._left: str | None = None
-        """the automatic order that a move has ended, as long as the same cards are held"""
+        """The automatic order that a manual move has ended, for as long as the same cards are held."""
 
     @property
     def row(self) -> list[Card]:
-        """All cards of the hand from left to right, the drawn one last if it lies apart."""
+        """All cards of the hand from left to right; a drawn card that lies apart is the last."""
         return _in_a_row(self.groups) if self.apart is None else [*_in_a_row(self.groups), self.apart]
 
     def sync(self, hand: CardSet, drawn: Card | None) -> None:
-        """Follows the hand: new cards come in, discards leave; a free order is kept otherwise."""
+        """Adopts a changed hand: adds new cards and removes discards; a free order is otherwise kept."""
         apart = drawn if drawn is not None and not (self._moved_in and self._hand >> drawn & 1) else None
         if drawn is None:
             self._moved_in = False
@@ -52,7 +52,7 @@ class HandOrder:
             self.move(apart, put)
 
     def sort(self, mode: str) -> None:
-        """Sorts as asked, the drawn card with the rest; with ``free`` the cards stay where they are."""
+        """Sorts by a mode of `MODES`, including the drawn card; ``free`` leaves the cards where they are."""
         self.mode, self._left = mode, None
         if mode == "free":
             self.groups = [_in_a_row(self.groups)]
@@ -62,10 +62,9 @@ class HandOrder:
         self.groups = self._arranged(mode, self._hand)
 
     def move(self, card: Card, place: int) -> None:
-        """Puts a card at a place of the row (counted without it).
+        """Moves a card to a place of the row (counted without it).
 
-        From now on the order is free; but an automatic one stays on, or is taken up again, where the cards lie as it
-        has them.
+        The order is free from then on; but an automatic one stays, or is resumed, where the cards lie in that order.
         """
         row = [other for other in _in_a_row(self.groups) if other != card]
         row.insert(max(0, min(place, len(row))), card)
@@ -81,9 +80,9 @@ class HandOrder:
                 self.mode, self.groups = self._left, groups
 
     def restore(self, cards: Iterable[Card], mode: str) -> None:
-        """Takes up an order that was saved, as far as it fits the hand held now."""
+        """Restores a saved order, as far as it fits the present hand."""
         wanted = [card for card in cards if self._hand >> card & 1]
-        if self.apart is not None and self.apart in wanted[:-1]:  # it had been put among the others
+        if self.apart is not None and self.apart in wanted[:-1]:  # it had been moved among the others
             self.apart, self._moved_in = None, True
             self.groups = self._arranged(self.mode, self._hand)
         wanted = [card for card in wanted if card != self.apart]
@@ -93,9 +92,11 @@ class HandOrder:
             self.groups = [wanted] if mode == "free" else self._arranged(mode, to_set(wanted))
 
     def _in_suit(self, row: list[Card]) -> list[Card]:
-        """The cards of one suit upwards from the ace; where a run goes round the corner, from the widest gap on."""
+        """Returns the cards of one suit in ascending order from the ace; with a round-the-corner run, from after the
+        widest gap.
+        """
         melds = self.melder.melds_in(to_set(row))
-        # a run that lies in the order of its cards, from the lowest up, does not pass the ace
+        # a run in ascending order that starts with its lowest card does not pass the ace
         if len(row) == 13 or all(self.melder.order(meld) == to_list(meld) for meld in melds):
             return row
         gaps = [(after - before, place) for place, (before, after) in enumerate(pairwise(row), start=1)]
@@ -103,9 +104,9 @@ class HandOrder:
         return [*row[start:], *row[:start]]
 
     def _arranged(self, mode: str, cards: CardSet) -> list[list[Card]]:
-        """The cards as an automatic order has them; melds are those of the whole hand, a card that lies apart included.
+        """Returns the cards in an automatic order; melds are those of the whole hand, including a card that lies apart.
 
-        So the cards that it goes with lie together, before it is put to them.
+        So the cards that it melds with lie together before it joins them.
         """
         if mode == "melds":
             melds = self.melder.best_arrangement(self._hand)

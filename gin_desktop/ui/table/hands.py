@@ -1,7 +1,7 @@
-"""The person's hands at the table, mouse and keyboard: what a click, a drop or a moving key means.
+"""Interprets mouse and keyboard input at the table: what a click, a drop or a key means.
 
-Each function reads the model and the layout. It may change how the own hand lies (a card selected, picked up, moved);
-whatever touches the round it only names: an action to try, or a command to run.
+Each function reads the model and the layout. It may change the arrangement of the hand (selected, held or moved cards);
+anything that changes the round is only returned, as an action to try or the name of a command to run.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from gin_desktop.ui.table.layout import TableMetrics, place_in_row
 from gin_desktop.ui.table.model import TableModel
 
 Wish = Action | str | None
-"""What the person wants: an action, a command by its name, or nothing that touches the round."""
+"""What an input asks for: an action, the name of a command, or None if the round is not affected."""
 
 
-# -- the mouse
+# -- mouse
 
 
 def draggable(model: TableModel, key: SpriteKey) -> bool:
@@ -28,13 +28,13 @@ def draggable(model: TableModel, key: SpriteKey) -> bool:
     view = model.view
     if view is None or model.watching or not model.sitting.is_person(model.viewer):
         return False
-    if model.asked:  # then the piles lie under the question
+    if model.asked:  # the piles lie under the question then
         return key in model.order.row
     return key in ("stock", view.top) or key in model.order.row
 
 
 def clicked(model: TableModel, metrics: TableMetrics, key: SpriteKey | None, pos: tuple[int, int]) -> Wish:
-    """A click on a card (``key``), on a pile, or beside all."""
+    """Interprets a click on a card (``key``), on a pile, or elsewhere."""
     model.held = None
     if isinstance(key, int) and key in model.order.row:
         model.select(key)
@@ -59,9 +59,9 @@ def dropped(
     rect: pygame.Rect,
     pos: tuple[int, int],
 ) -> Wish:
-    """A card was let go: ``rect`` is where it lies, ``pos`` the mouse, ``places`` are those of all cards at rest.
+    """Interprets the drop of a card: ``rect`` is its rectangle, ``pos`` the mouse, ``places`` all cards at rest.
 
-    Where a card is drawn that way, the order of the hand knows where it is put.
+    If a card is drawn that way, the order of the hand records where it is dropped.
     """
     reach = metrics.hand.inflate(2 * metrics.card[0], metrics.card[1])
     reach.top = metrics.hand.top + metrics.card[1] // 4
@@ -93,12 +93,12 @@ def _mostly(rect: pygame.Rect, target: pygame.Rect) -> bool:
     return overlap.width * overlap.height * 2 >= rect.width * rect.height
 
 
-# -- the keyboard
+# -- keyboard
 
 
 def focus_order(model: TableModel, buttons: Sequence[SpriteKey]) -> list[SpriteKey]:
-    """What Tab goes through, in reading order."""
-    if model.asked:  # then the answer comes first, and the piles lie under the question
+    """Returns the focus order of Tab, in reading order."""
+    if model.asked:  # the answers come first then, and the piles lie under the question
         return [*buttons, *model.order.row]
     stock: list[SpriteKey] = ["stock"] if model.view is not None and model.view.stock_count else []
     cube: list[SpriteKey] = ["cube"] if model.doubling else []
@@ -106,7 +106,7 @@ def focus_order(model: TableModel, buttons: Sequence[SpriteKey]) -> list[SpriteK
 
 
 def use_key(model: TableModel, focus: SpriteKey | None, name: str) -> tuple[SpriteKey | None, Wish]:
-    """Where the focus is after a key, and what the person wants with it: an arrow, ``space`` or ``discard`` (Enter)."""
+    """Interprets an arrow, ``space`` or ``discard`` (Enter); returns the new focus and what the key asks for."""
     if name == "space":
         return focus, _space(model, focus)
     if name == "discard":
@@ -115,7 +115,7 @@ def use_key(model: TableModel, focus: SpriteKey | None, name: str) -> tuple[Spri
 
 
 def _arrow(model: TableModel, focus: SpriteKey | None, name: str) -> SpriteKey | None:
-    """Where the focus is after an arrow key; a card that is held goes along."""
+    """Returns the focus after an arrow key; a held card moves along."""
     row = model.order.row
     if name == "up":
         return "pile" if model.held is not None or focus != "pile" else "stock"
@@ -136,7 +136,7 @@ def _arrow(model: TableModel, focus: SpriteKey | None, name: str) -> SpriteKey |
 
 
 def _carry(model: TableModel, card: Card, here: int, step: int) -> None:
-    """Moves the card that is held along the row, and not beyond its ends."""
+    """Moves the held card along the row, within its ends."""
     order = model.order
     if order.apart == card and step > 0:
         return
@@ -146,7 +146,7 @@ def _carry(model: TableModel, card: Card, here: int, step: int) -> None:
 
 
 def _space(model: TableModel, focus: SpriteKey | None) -> Wish:
-    """Picks a card up or puts it down; on a pile it draws."""
+    """Picks a card up or puts it down; on a pile draws a card."""
     if model.held is not None:
         held, model.held = model.held, None
         return Discard(held) if focus == "pile" else None
@@ -159,7 +159,7 @@ def _space(model: TableModel, focus: SpriteKey | None) -> Wish:
 
 
 def _enter(model: TableModel, focus: SpriteKey | None) -> Wish:
-    """Discards the card that is held, selected or looked at; on a pile it draws."""
+    """Discards the held, selected or focused card; on a pile draws a card."""
     if model.lifted is not None:
         return Discard(model.lifted)
     if focus == "stock":

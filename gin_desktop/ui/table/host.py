@@ -1,4 +1,4 @@
-"""What the table asks of the program around it."""
+"""What the table requires of the program around it."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from gin_desktop.engine.play.events import Event
 from gin_desktop.ui.felt.stage import Point, SpriteKey
 
 Done = Callable[[Action | None], None]
-"""Gets the action that was confirmed on another screen; None if the person went back to the table first."""
+"""Called with the action confirmed on another screen; with None if the person went back to the table."""
 
 
 class OtherScreens(Protocol):
-    """The ways from the table to the other screens of a round, for one seat."""
+    """Opens the other screens of a round, for one seat."""
 
     def open_knock(self, discard: Card | None, done: Done) -> None:
-        """The spread to look over before a knock with this discard (None: big gin)."""
+        """Opens the spread for confirmation before a knock with this discard (None: big gin)."""
         ...
 
     def open_spread(self, done: Done) -> None:
-        """The hand to lay out after the other side has refused a double."""
+        """Opens the screen to lay out the hand after the opponent has refused a double."""
         ...
 
     def open_fairness(self) -> None:
-        """What the seal of a deal is, and whether the deals are fair."""
+        """Opens the page on the seal and the fairness of deals."""
         ...
 
     def to_showdown(
@@ -35,42 +35,42 @@ class OtherScreens(Protocol):
         start: Mapping[SpriteKey, Point] | None = None,
         watched: tuple[int, int] | None = None,
     ) -> None:
-        """The end of the round, in the place of all screens; see ``ShowdownScene`` for what is handed on."""
+        """Replaces all screens by the end of the round; see ``ShowdownScene`` for the arguments."""
         ...
 
 
 class GameHost(Protocol):
-    """What every screen of a game may ask for."""
+    """What every screen of a game may require."""
 
     def open_sheet(self) -> None:
-        """The score sheet, on demand."""
+        """Opens the score sheet."""
         ...
 
     def open_rules(self) -> None:
-        """The rules of this game."""
+        """Opens the rules of this game."""
         ...
 
     def open_menu(self) -> None:
-        """The menu on the table: what one may want besides playing."""
+        """Opens the table's menu."""
         ...
 
 
 class TableHost(GameHost, Protocol):
-    """What the table asks for besides."""
+    """What the table requires besides."""
 
     def round_over(self) -> None:
-        """The round has been shown to its end."""
+        """Called when the round has been shown to its end."""
         ...
 
     @property
     def screens(self) -> OtherScreens:
-        """The other screens of the round."""
+        """Opens the other screens of the round."""
         ...
 
     def keep_screen(self, state: dict[str, Any]) -> None:
-        """Keeps how the cards lie on the screen, for a later start."""
+        """Saves the arrangement of the cards on the screen, for a later start."""
         ...
 
     def kept_screen(self) -> dict[str, Any] | None:
-        """What :meth:`keep_screen` was given at this very point of the game, if anything."""
+        """Returns what :meth:`keep_screen` saved at this very point of the game, or None."""
         ...

@@ -1,4 +1,4 @@
-"""The table as the idle one of three sees it."""
+"""The table as seen by the player who sits out in a three-player game."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ KEYS: Final[Keymap] = {"skip": TABLE_KEYS["skip"], "open": letter("o")}
 def idle_commands(
     skip: Callable[[], object], turn: Callable[[], object], *, waits: bool, openable: bool, said: str
 ) -> Iterator[Command]:
-    """To skip to the result, where only computers play on (``waits`` is while they do), and to look into a hand.
+    """Yields the commands to skip to the result (while ``waits``: only computer players act) and to open a hand.
 
-    ``said`` is what the button that opens the next hand says.
+    ``said`` is the label of the button that opens the next hand.
     """
     reason = "" if waits else t("reason.not_now")
     says = t("keys.idle.skip")
@@ -37,7 +37,7 @@ def idle_commands(
 
 
 class OpenModel(WatchedModel):
-    """A round looked at over the shoulder of one of the two: that hand lies open."""
+    """A round seen from behind one of its two players, whose hand is open."""
 
     def project(self) -> View:
         return self.sitting.view(self.viewer, legal=False)
@@ -50,9 +50,9 @@ class OpenModel(WatchedModel):
 
 
 class IdleTable(TableScene):
-    """The round of the two others, at their usual pace or skipped to its result; ``viewer`` has no hand.
+    """The round of the other two, at the usual pace or skipped to its result; ``viewer`` has no hand.
 
-    Both hands are backs; where the game was begun with open watching a key looks into one of them, then the other.
+    Both hands are face down; if the game permits open watching, a key opens one of them, then the other.
     """
 
     model: WatchedModel
@@ -64,7 +64,7 @@ class IdleTable(TableScene):
 
     @staticmethod
     def _near(sitting: Sitting, viewer: int) -> int:
-        """Who sits at the lower edge: the same as on the page before the deal."""
+        """Returns the seat at the lower edge: the same as on the page before the deal."""
         seating = sitting.game.seating
         assert seating is not None, "somebody sits out once it is known who plays"
         return next(seat for seat, (_, where) in spots_of(seating, viewer).items() if where == "south")
@@ -72,16 +72,16 @@ class IdleTable(TableScene):
     def make_model(self, viewer: int, *, demo: bool) -> TableModel:
         return WatchedModel(self.sitting, 0, viewer, you=self.idle, demo=demo)
 
-    # -- looking into a hand
+    # -- opening hands
 
     @property
     def looks_into(self) -> int | None:
-        """The seat whose hand lies open."""
+        """The seat whose hand is open, or None."""
         return self.model.viewer if isinstance(self.model, OpenModel) else None
 
     @property
     def _next(self) -> int | None:
-        """The hand that is opened next; None covers both."""
+        """The seat whose hand is opened next; None closes both."""
         near = self._near(self.sitting, self.idle)
         if self.looks_into is None:
             return near
@@ -89,7 +89,7 @@ class IdleTable(TableScene):
         return far if self.looks_into == near else None
 
     def turn_hands(self) -> None:
-        """Opens one hand, then the other, and covers both again; whose hand is seen lies at the lower edge."""
+        """Opens one hand, then the other, then closes both; the open hand lies at the lower edge."""
         self.finish_moving()
         seat = self._next
         make = WatchedModel if seat is None else OpenModel
@@ -100,7 +100,7 @@ class IdleTable(TableScene):
         self._computer = ComputersTurn(self.model)
         self.layout(self.app.size)
 
-    # -- what can be done
+    # -- commands
 
     def commands(self) -> Commands:
         model, seat = self.model, self._next if self.model.live is not None else None
@@ -118,13 +118,13 @@ class IdleTable(TableScene):
         return self.commands().key_list()
 
     def skip(self) -> None:
-        """The computers finish the round at once."""
+        """Lets the computer players finish the round at once."""
         self.finish_moving()
         self._hurried = True
         self.refresh()
 
     def tick(self, dt: float) -> None:
-        """As at any table; or the round is hurried to its end."""
+        """Acts while nothing moves, as at any table; or plays the round to its end at once."""
         if not self._hurried or self.model.view is None or self.model.showdown is not None:
             super().tick(dt)
         elif rush(self.sitting, self.model):
@@ -138,5 +138,5 @@ class IdleTable(TableScene):
         return super().animating or self._hurried
 
     def keep(self) -> None:
-        """There is no hand whose order could be kept."""
+        """Saves only that the person watches, as there is no hand whose order could be kept."""
         self.host.keep_screen({"watching": True})

@@ -1,4 +1,4 @@
-"""The card that sets the knock limit or doubles the points: in sight all round, with what it means."""
+"""The card that sets the knock limit or doubles the points, shown throughout the round with its meaning."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _HEIGHT = 96
 
 
 def spade_text(view: View) -> str:
-    """What a spade doubles in this round; empty where it is none, or doubles nothing."""
+    """Returns what a spade as this card doubles; empty where it is no spade, or doubles nothing."""
     rules = view.rules
     if view.turned is None or suit(view.turned) or not (rules.spades_double or rules.spade_boxes_double):
         return ""
@@ -29,7 +29,7 @@ def spade_text(view: View) -> str:
 
 
 def limit_text(view: View) -> str:
-    """The deadwood that may knock, in words."""
+    """Returns the maximum deadwood for a knock, as a text."""
     if view.limit:
         return t("table.limit", limit=view.limit)
     ace = view.rules.knock_mode == "oklahoma" and view.turned is not None
@@ -43,7 +43,7 @@ def _picture(card: Card | None, look: CardLook, height: int) -> pygame.Surface:
 
 @dataclass(slots=True)
 class KnockCard:
-    """A small card with its meaning beside it, as a block of a column. ``card`` None: it is not turned yet."""
+    """A small card with its meaning beside it, as a block of a column. ``card`` None: it is not turned up yet."""
 
     card: Card | None
     look: CardLook
@@ -65,13 +65,13 @@ class KnockCard:
         return text_height(self.spade, "small_strong", style, width - style.px(16)) + style.px(8)
 
     def height(self, style: Style, width: int) -> int:
-        """How high it is at this width."""
+        """Returns its height at this width, in pixels."""
         top = max(self._size(style)[1], self._words_height(style, self._room(style, width)))
         badge = self._badge_height(style, width)
         return top + (badge + style.px(8) if badge else 0) + style.px(6)
 
     def fits(self, style: Style, width: int) -> bool:
-        """Whether nothing sticks out at the sides."""
+        """Whether it does not exceed this width."""
         room = self._room(style, width)
         lines = wrap(self.limit, "strong", style, room)
         badge = wrap(self.spade, "small_strong", style, width - style.px(16))
@@ -80,7 +80,7 @@ class KnockCard:
         return title and words and all(text_width(line, "small_strong", style) <= width for line in badge)
 
     def draw(self, surface: pygame.Surface, style: Style, rect: pygame.Rect) -> None:
-        """Draws it."""
+        """Draws it in a rectangle."""
         colours = style.colours
         wide, high = self._size(style)
         surface.blit(_picture(self.card, self.look, high), rect.topleft)

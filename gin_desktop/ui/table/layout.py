@@ -1,4 +1,4 @@
-"""Where everything on the table lies: a function of the window's size, the style, the card size and the view."""
+"""The layout of the table, computed from the window's size, the style, the card size and the view."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from gin_desktop.ui.table.hand_order import HandOrder
 from gin_desktop.ui.table.pile_scene import open_pile
 
 _SELECTED = 0.6
-"""How far above the table a selected card is (see ``Place.lift``)."""
+"""The height above the table of a selected card (see ``Place.lift``)."""
 _LARGEST: Final = 0.25
-"""The height of a card as a part of that of the window, unless the person wants them larger or smaller."""
+"""The height of a card as a fraction of the window's, at the normal card size."""
 _FAR: Final = (0.46, 0.58)
-"""How small the opponent's cards may be beside the own ones, and how large: they are seen from across the table."""
+"""The minimum and maximum size of the opponent's cards relative to the viewer's."""
 _NEAR: Final = 0.72
-"""How large they may be where the table is only looked at, and may have them open."""
+"""Their maximum size where the table is only watched and may have them open."""
 _ARC: Final = 1.9
-"""Degrees by which a card of a fan is turned against the one beside it."""
+"""Degrees of rotation between neighbouring cards of a fan."""
 _OVERLAP: Final = 0.66
-"""The part of an own card that is seen beside the next one, where there is room."""
+"""The visible part of a card of the hand beside the next one, where there is room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,46 +43,46 @@ class TableMetrics:
     card: tuple[int, int]
     stock: pygame.Rect
     pile: pygame.Rect
-    """the place of the top card; what lies under it may be seen to its left, on the tray"""
+    """The place of the top discard; those below it may be visible to its left, on the tray."""
     tray: pygame.Rect
-    """the room for a discard pile that lies open; only the top card's where it is closed"""
+    """The room for an open discard pile; only the top card's place where it is closed."""
     hand: pygame.Rect
-    """the room for the own hand"""
+    """The room for the viewer's hand."""
     fan: pygame.Rect
-    """the room for the opponent's cards"""
+    """The room for the opponent's cards."""
     far: float
-    """the size of cards in a fan as a part of that of the others"""
+    """The size of cards in a fan relative to the others."""
     middle: pygame.Rect
-    """the part of the table between the columns at both sides; its middle is the window's"""
+    """The part of the table between the columns at both sides; its centre is the window's."""
     deed: pygame.Rect
-    """the line below the opponent's cards, for what was done there last"""
+    """The line below the opponent's cards, for the last action there."""
     near_deed: pygame.Rect
-    """the same above the cards at the lower edge, where those are watched"""
+    """The same line above the cards at the lower edge, where those are watched."""
     own_plate: pygame.Rect
     opponent_plate: pygame.Rect
     message: pygame.Rect
     buttons: tuple[int, int]
-    """the centre of the row of buttons"""
+    """The centre of the row of buttons."""
     buttons_width: int
     side: pygame.Rect
-    """the room between the two plates: knock limit, memory aid"""
+    """The room between the two plates: knock limit, memory aid."""
     seal: pygame.Rect
-    """the place of the seal of the deal, at the foot of that room"""
+    """The place of the seal of the deal, at the bottom of that room."""
     cube: pygame.Rect
-    """the place of the doubling cube with its words, at the lower end of that room"""
+    """The place of the doubling cube with its text, at the lower end of that room."""
     third: pygame.Rect
-    """the place of the one of three who does not play, below that; of no height where everybody does"""
+    """The place of the idle one of three players, below that; its height is 0 where everybody plays."""
     corner: tuple[int, int]
-    """the top right corner for the column of the table's own buttons"""
+    """The top right corner of the column of table buttons."""
     sort_corner: tuple[int, int]
-    """the bottom right corner for the sorting buttons"""
+    """The bottom right corner of the sorting buttons."""
     gap: int
     raised: int
-    """how far a selected card is lifted"""
+    """How far a selected card is raised."""
     arc: float = 0.0
-    """degrees between neighbours of a fan"""
+    """Degrees between neighbouring cards of a fan."""
     beside: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
-    """the room for another table, beside the piles; none where there is only one"""
+    """The room for a second table beside the piles; empty where there is only one."""
 
     @classmethod
     def of(
@@ -96,12 +96,11 @@ class TableMetrics:
         *,
         silent: bool = False,
     ) -> TableMetrics:
-        """The places for a window size; the cards are as large as asked for, as far as they fit.
+        """Returns the places for a window size; the cards have the requested size, as far as they fit.
 
-        ``silent`` needs no room for words between the cards, nor for a row of buttons.
-
-        ``corner_width`` and ``sort_width`` are the widths of the columns of buttons at the right edge; ``rules`` say
-        whether the discard pile needs room to lie open, and whether there is a doubling cube.
+        ``silent`` needs no room for texts between the cards, nor for a row of buttons. ``corner_width`` and
+        ``sort_width`` are the widths of the columns of buttons at the right edge; ``rules`` tell whether the discard
+        pile needs room to lie open, and whether there is a doubling cube.
         """
         width, height = size
         gap, edge = style.gap, style.edge
@@ -138,7 +137,7 @@ class TableMetrics:
             tray = pygame.Rect(stock.right + 4 * gap, top, pile.right - stock.right - 4 * gap, card[1])
         buttons_y = hand.top - raised - tip - air // 2 - button // 2
         message_y = buttons_y - button // 2 - message - max(2, air // 2)
-        # a partner or a part in a captain game has a line more
+        # a partner, or a role in a captain game, takes one more line
         small = 2 if rules is None or rules.players == 2 else 3
         lines = line_height("strong", style) + line_height("number", style) + small * line_height("small", style)
         own = pygame.Rect(edge, 0, side, lines + style.px(16))
@@ -153,7 +152,7 @@ class TableMetrics:
             cube.height = style.px(84)
         extra = sum(gap + min(rect.height, style.px(62)) for rect in (third, cube) if rect.height)
         needed = 2 * line_height("strong", style) + line_height("small", style) + style.px(46) + extra
-        if own.top - opponent.bottom - 2 * gap < needed:  # large letters: then the hand gives way to the plate
+        if own.top - opponent.bottom - 2 * gap < needed:  # large letters: the hand gives way to the plate
             own.bottom = height - edge
             hand.x = own.right + gap
             hand.width = width - edge - hand.x
@@ -194,7 +193,7 @@ class TableMetrics:
         )
 
     def aside(self) -> TableMetrics:
-        """The same with stock and discard pile at the left, so that a question has room beside them."""
+        """Returns the places with stock and discard pile at the left, which leaves room for a question beside them."""
         wide = self.card[0]
         open_ = round(wide * 0.6) if self.tray.width > self.pile.width else 0
         stock, pile = pygame.Rect(self.stock), pygame.Rect(self.pile)
@@ -205,7 +204,7 @@ class TableMetrics:
 
 
 def hand_places(order: HandOrder, metrics: TableMetrics, lifted: Card | None = None) -> dict[SpriteKey, Place]:
-    """The places of the own cards: groups with gaps between them, the drawn card apart on the right."""
+    """Returns the places of the viewer's cards: groups with gaps between them, the drawn card apart on the right."""
     count = sum(len(group) for group in order.groups)
     gaps = max(0, len(order.groups) - 1)
     wide, _ = metrics.card
@@ -239,10 +238,11 @@ def hand_places(order: HandOrder, metrics: TableMetrics, lifted: Card | None = N
 def fan_places(
     name: str, count: int, known: Sequence[Card], room: pygame.Rect, metrics: TableMetrics
 ) -> dict[SpriteKey, Place]:
-    """The places of so many cards held by somebody else; all lie face down but those ``known`` to be there.
+    """Returns the places of cards held by another player, face down except for those ``known`` to all.
 
     ``("back", i)`` are the opponent's, ``("own", i)`` those at the lower edge of a table that is only watched; known
-    ones have their own names and lie at the right. An eleventh card moves none of the others by more than its own room.
+    cards are keyed by themselves and lie at the right. An eleventh card moves each of the others by at most its own
+    width.
     """
     wide, high = (round(side * metrics.far) for side in metrics.card)
     step = min(wide * 0.42, (room.width - wide) / max(1, count - 1))
@@ -262,9 +262,9 @@ def fan_places(
 
 
 def pile_places(view: View, metrics: TableMetrics) -> dict[SpriteKey, Place]:
-    """The places of the discards that may be seen: the top card, and where the pile is open those under it, too.
+    """Returns the places of the visible discards: the top card, and in an open pile those below it.
 
-    A closed pile is a heap on which each card lies a little turned, always in the same way.
+    A closed pile is a heap in which each card is rotated a little, always in the same way.
     """
     cards = open_pile(view)
     wide, _ = metrics.card
@@ -279,9 +279,9 @@ def pile_places(view: View, metrics: TableMetrics) -> dict[SpriteKey, Place]:
 def table_places(
     view: View, order: HandOrder, metrics: TableMetrics, lifted: Card | None = None, known: CardSet = 0
 ) -> dict[SpriteKey, Place]:
-    """Where every card lies when nothing moves; the one function that drawing, resuming and resizing use.
+    """Returns where every card lies when nothing moves; used alike for drawing, resuming and resizing.
 
-    ``known`` are the cards in the hands of others that are shown because everybody saw them taken.
+    ``known`` are the cards in other players' hands that are shown because everybody saw them taken.
     """
     places: dict[SpriteKey, Place] = {}
     if view.stock_count:
@@ -299,5 +299,5 @@ def table_places(
 
 
 def place_in_row(order: HandOrder, places: dict[SpriteKey, Place], x: float, card: Card | None = None) -> int:
-    """Where in the row a card belongs that is let go with its left edge at ``x``, counted without it."""
+    """Returns the place in the row of a card dropped with its left edge at ``x``, counted without it."""
     return sum(1 for other in order.row if other not in (card, order.apart) and places[other].pos[0] < x)

@@ -1,4 +1,4 @@
-"""What the table shows and what the person has done at it: the state of a table without a screen."""
+"""The state of a table, independent of the screen: what the viewer sees, selects and can do."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ DISCARDS: Final = (Phase.DISCARD, Phase.MUST_END)
 class TableModel:
     """One round from the viewer's seat: what may be seen of it, how the hand lies, what can be done.
 
-    With ``demo`` nobody plays by hand; seat ``viewer`` is watched from behind. ``sort`` is how the hand is sorted.
+    With ``demo`` nobody plays by hand; seat ``viewer`` is watched from behind. ``sort`` is the order of the hand.
     """
 
     def __init__(self, sitting: Sitting, viewer: int, sort: str, *, demo: bool = False) -> None:
@@ -42,29 +42,31 @@ class TableModel:
         self.melder: Final = meld_rules(sitting.rules)
         self.order = HandOrder(self.melder, sort)
         self.selected: Card | None = None
-        """the card lifted by a click"""
+        """The card raised by a click."""
         self.held: Card | None = None
-        """the card picked up with the keyboard"""
+        """The card picked up with the keyboard."""
         self.answering = Answering()
         self.showdown: list[Event] | None = None
-        """what has just ended the play of cards, as the viewer may see it; empty if it is only taken up again"""
+        """The events that ended the play of cards, as the viewer may see them; empty if the round is resumed after
+        them.
+        """
         self.laid_aside = False
-        """whether the own cards lie in a question over the table"""
+        """Whether the viewer's cards are shown by a question over the table."""
         self.tally: tuple[int, int] | None = None
-        """how many games the viewer and who sits across have won against each other; None while that is not known"""
+        """How many games the viewer and the opponent have won against each other; None while unknown."""
         self.opening = ""
-        """how it was found who deals first, ready to show; empty in all rounds but the first of a game"""
+        """How the first dealer was found, ready to show; empty except in the first round of a game."""
         self.flying = False
-        """whether the cards of a deal are on their way"""
+        """Whether the cards of a deal are still moving."""
         self._view: View | None = None
         self._knocks: dict[Card | None, int] = {}
         self._seen: tuple[int, int, int] | None = None
 
-    # -- what is seen
+    # -- what is visible
 
     @property
     def live(self) -> LiveTable | None:
-        """The table that is shown; None before the first deal, and where the viewer does not play."""
+        """The shown table; None before the first deal, and where the viewer does not play."""
         return self.sitting.table_of(self.viewer)
 
     @property
@@ -74,22 +76,22 @@ class TableModel:
 
     @property
     def watched(self) -> tuple[int, int] | None:
-        """The table that is watched without a hand, and the seat at its lower edge; None where a hand is seen."""
+        """The watched table and the seat at its lower edge; None where a hand is visible."""
         return None
 
     @property
     def secret(self) -> bool:
-        """Whether it must not be told how this round is ending."""
+        """Whether the ending of this round must not be shown yet."""
         return False
 
     @property
     def silent(self) -> bool:
-        """Whether the table says nothing of the turn, as it is said elsewhere."""
+        """Whether the table does not mention the turn, as it is shown elsewhere."""
         return False
 
     @property
     def view(self) -> View | None:
-        """What the viewer may know; None before the first deal. Projected once for each change of the game."""
+        """What the viewer may know; None before the first deal. Computed once per change of the game."""
         seen = (len(self.sitting.deals), self.sitting.count, self.viewer)
         if seen != self._seen:
             self._seen = seen
@@ -105,21 +107,21 @@ class TableModel:
         return self._view
 
     def project(self) -> View:
-        """What the viewer may know now."""
+        """Returns what the viewer may know now."""
         return self.sitting.view(self.viewer)
 
     def lay(self, order: HandOrder) -> None:
-        """Takes up another order of the hand."""
+        """Adopts another order of the hand."""
         self.order = order
         self.look_again()
 
     def look_again(self) -> None:
-        """Projects the view again as soon as it is asked for."""
+        """Discards the cached view."""
         self._seen = None
 
     @property
     def dealing(self) -> bool:
-        """Whether cards are flying out: there is nothing to decide yet."""
+        """Whether cards are being dealt, so that there is nothing to decide yet."""
         return self.flying
 
     @property
@@ -130,12 +132,12 @@ class TableModel:
 
     @property
     def computers_turn(self) -> bool:
-        """Whether a computer has to act at this table."""
+        """Whether a computer player has to act at this table."""
         return self.live is not None and self.live.computers_turn
 
     @property
     def can_take_back(self) -> bool:
-        """Whether the viewer has made a slip that nobody has answered."""
+        """Whether the viewer has made a slip that can be taken back, as nobody has acted since."""
         return self.live is not None and self.live.can_take_back(self.viewer)
 
     @property
@@ -145,7 +147,7 @@ class TableModel:
 
     @property
     def why_final(self) -> Finality:
-        """Why the viewer's last move is no slip that may be taken back."""
+        """Why the viewer's last action cannot be taken back as a slip."""
         return "none" if self.live is None else self.live.why_final(self.viewer)
 
     @property
@@ -155,7 +157,7 @@ class TableModel:
 
     @property
     def over(self) -> bool:
-        """Whether no more cards are played in this round: it has ended, or waits for the defence."""
+        """Whether no more cards are played in this round: it has ended, or waits for the defender's lay-offs."""
         return self.view is not None and self.view.phase in (Phase.OVER, Phase.DEFENCE)
 
     @property
@@ -165,33 +167,33 @@ class TableModel:
 
     @property
     def lays_out(self) -> bool:
-        """Whether the person before the screen has to lay out the hand after a refusal."""
+        """Whether the person before the screen has to lay out the hand after a refused double."""
         return self.hands_on and self.view is not None and self.view.phase is Phase.SPREAD
 
     @property
     def doubling(self) -> bool:
-        """Whether these rules have a cube."""
+        """Whether the rules have a doubling cube."""
         return self.sitting.rules.has_cube
 
     @property
     def who(self) -> Who:
-        """The names, and who is spoken to."""
+        """The names, and the seat that texts address as "you"."""
         person = self.sitting.is_person(self.viewer) and not self.watching
         return Who([seat.name for seat in self.sitting.seats], self.viewer if person else None)
 
     def name(self, seat: int) -> str:
-        """A seat's name."""
+        """Returns a seat's name."""
         return shown_name(self.sitting.seats[seat].name)
 
     def deeds(self, seat: int) -> list[Deed]:
-        """What a seat of this table did in its present turn, or in its last one until its next one begins."""
+        """Returns a seat's actions in its present turn, or in its last one until its next one begins."""
         view, live = self.view, self.live
         if view is None or live is None or self.dealing or self.secret:
             return []
         return standing_deeds(view, live.actions, seat)
 
     def marked(self, *, aid: bool) -> CardSet:
-        """The cards in hands of others that lie open; ``aid`` is whether the memory aid is on."""
+        """Returns the cards in other players' hands that are shown face up; ``aid`` is whether the memory aid is on."""
         view, live = self.view, self.live
         if view is None or live is None or self.dealing or self.secret:
             return 0
@@ -200,7 +202,7 @@ class TableModel:
 
     @property
     def lifted(self) -> Card | None:
-        """The card of the hand that lies a little higher."""
+        """The raised card of the hand: the held or the selected one."""
         return self.held if self.held is not None else self.selected
 
     # -- what can be done
@@ -212,23 +214,23 @@ class TableModel:
 
     @property
     def draw_pile(self) -> Action:
-        """Taking the upcard, or the top discard."""
+        """The action that takes the upcard or the top discard."""
         return TakeUpcard() if self.view is not None and self.view.phase is Phase.UPCARD else DrawDiscard()
 
     @property
     def use_pile(self) -> Action:
-        """What the discard pile is for now: the selected card goes there, or the top card is taken."""
+        """The action of the discard pile: the selected card is discarded, or the top card is taken."""
         if self.my_turn and self.discards and self.selected is not None:
             return Discard(self.selected)
         return self.draw_pile
 
     @property
     def knocks(self) -> dict[Card | None, int]:
-        """Each discard with which the person may end the round (None: big gin), and the deadwood it leaves."""
+        """The discards with which the person may end the round (None: big gin), with the deadwood that each leaves."""
         return self._knocks if self.view is not None else {}
 
     def left_by(self, view: View, card: Card) -> int:
-        """The deadwood that a discard leaves."""
+        """Returns the deadwood after a discard."""
         return self.melder.deadwood(view.hand ^ 1 << card)
 
     def possible(self, action: Action) -> bool:
@@ -236,7 +238,7 @@ class TableModel:
         return self.hands_on and self.view is not None and action in self.view.legal
 
     def reason(self, action: Action) -> str:
-        """Why the person cannot do this now, ready to show; empty where it is possible."""
+        """Returns why the person cannot do this now, ready to show; empty where it is possible."""
         if self.view is None:
             return t("reason.not_now")
         if self.possible(action):
@@ -248,7 +250,7 @@ class TableModel:
         return own or reason_text(error)
 
     def end_reason(self, *, gin: bool) -> str:
-        """Why the person can not knock (go gin) now, ready to show; empty where it is possible."""
+        """Returns why the person cannot knock (go gin) now, ready to show; empty where it is possible."""
         view = self.view
         if view is None or not self.my_turn:
             return t("reason.not_your_turn")
@@ -271,9 +273,10 @@ class TableModel:
         return reason_text(IllegalAction("wrong_phase", phase=view.phase))
 
     def end_discard(self, *, gin: bool) -> Card | None:
-        """The discard to knock (go gin) with: the selected card if it will do, else the one that leaves least.
+        """Returns the discard to knock (go gin) with: the selected card if possible, otherwise the one that leaves
+        least.
 
-        Among equals that of most points goes, as one would do it by hand. None where there is none.
+        Among equals it is the card of most points. None where there is none.
         """
         fits = {} if self.view is None else self._ends(self.view, gin=gin)
         if not fits or self.selected in fits:
@@ -282,38 +285,38 @@ class TableModel:
         return min(fits, key=lambda card: (fits[card], -points[card], card))
 
     def _ends(self, view: View, *, gin: bool) -> dict[Card, int]:
-        """The discards with which the round can be ended so; where the limit is 0 there is no knock but gin."""
+        """Returns the discards that end the round so; with a limit of 0 the only knock is gin."""
         return {
             card: left
             for card, left in self.knocks.items()
             if card is not None and (left == 0 if gin else view.limit > 0)
         }
 
-    # -- what happens
+    # -- changes
 
     def deal(self, sort: str) -> None:
-        """A new round was dealt."""
+        """Resets the state for a newly dealt round."""
         self.selected = self.held = None
         self.lay(HandOrder(self.melder, sort))
 
     def select(self, card: Card | None) -> None:
-        """Lifts a card, or none; the card lifted already goes back."""
+        """Selects a card, or none; selecting the selected card deselects it."""
         self.selected = None if card == self.selected else card
 
     def let_go(self) -> bool:
-        """Nothing is selected or held any more; false where nothing was."""
+        """Deselects and puts down all cards; returns false if there were none."""
         something = self.lifted is not None
         self.selected = self.held = None
         return something
 
     def acted(self, seat: int) -> None:
-        """A seat has done something: no card is held, and the viewer's selection has served."""
+        """Updates the state after an action of a seat: no card is held, and the viewer's selection is cleared."""
         self.held = None
         if seat == self.viewer:
             self.selected = None
 
     def take_in(self, events: Sequence[Event]) -> list[Event]:
-        """Takes in what has happened; what the viewer may see of it comes back."""
+        """Takes in events; returns them as the viewer may see them."""
         shown = self.shown(events)
         if any(isinstance(event, Knocked | RoundEnded) for event in shown):
             self.showdown = shown
@@ -321,9 +324,9 @@ class TableModel:
         return shown
 
     def shown(self, events: Sequence[Event]) -> list[Event]:
-        """The events as the viewer may see them."""
+        """Returns the events as the viewer may see them."""
         return self.sitting.shown(events, self.viewer)
 
     def fan_of(self, seat: int) -> str | None:
-        """The name of the row of backs that a seat holds (see ``fan_places``); None for the hand that is seen."""
+        """Returns the name of the fan that a seat's cards form (see ``fan_places``); None for the visible hand."""
         return None if seat == self.viewer else "back"

@@ -1,4 +1,4 @@
-"""What the faces at the table show: what everybody there could see as well."""
+"""The expressions of portraits at the table, which follow from public information only."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from gin_desktop.ui.table.model import TableModel
 
 
 def expression_of(model: TableModel, view: View, seat: int) -> Expression:
-    """What the face of a seat shows: it thinks in its turn, and is glad of a card that it took from the pile."""
+    """Returns the expression of a seat: thinking in its turn, glad after taking a card from the pile."""
     live = model.live
     if live is None or model.secret or view.phase is Phase.OVER:
         return "calm"

@@ -1,4 +1,4 @@
-"""How the table shows what happened: cards on their way. What the viewer may not know never gets here."""
+"""Animates events at the table as movements of cards; the events contain only what the viewer may know."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from gin_desktop.ui.kit.sound import Sound
 from gin_desktop.ui.table.layout import TableMetrics
 
 FanOf = Callable[[int], str | None]
-"""Seat -> the name of the row of backs that it holds (see ``fan_places``); None for the hand that lies open."""
+"""Maps a seat to the name of its fan of face-down cards (see ``fan_places``); None for the visible hand."""
 
 _ARC: Final = 0.09
-"""How far the way of a card bends (see ``Stage.move_to``)."""
+"""How far the path of a card bends (see ``Stage.move_to``)."""
 
 _THROWN: Final = (-6.0, 3.0, 7.0, -2.0)
-"""Degrees that cards in a heap before a player are turned: few, so that the pictures on the way can be kept."""
+"""Rotations in degrees of cards in a heap before a player: few, so that their pictures can be cached."""
 
 
 class TableMotion:
-    """Moves the cards of one table. ``seconds`` is the time for a movement by its name; no ``sound`` is silent."""
+    """Moves the cards of one table. ``seconds`` returns the duration of a movement; without ``sound`` it is silent."""
 
     def __init__(self, stage: Stage, sound: Sound | None, seconds: Callable[[str], float]) -> None:
         self._stage = stage
@@ -32,7 +32,7 @@ class TableMotion:
         self._seconds = seconds
 
     def show(self, event: Event, places: dict[SpriteKey, Place], metrics: TableMetrics, fan_of: FanOf) -> bool:
-        """Shows an event as a movement of cards to ``places``; false, and nothing moves, where it is none."""
+        """Animates an event as a movement of cards to ``places``; returns false, and moves nothing, if it is none."""
         if isinstance(event, Dealt):
             self._deal(event, places, metrics, fan_of)
         elif isinstance(event, CardDrawn):
@@ -44,7 +44,7 @@ class TableMotion:
         return True
 
     def _deal(self, event: Dealt, places: dict[SpriteKey, Place], metrics: TableMetrics, fan_of: FanOf) -> None:
-        """The cards of a new round fly out of the stock into a heap before each player; then they are taken up."""
+        """Moves the cards of a new round from the stock into a heap before each player, then into the hands."""
         stage, seconds = self._stage, self._seconds
         stock = Place(metrics.stock.topleft, None, 1, lift=-1)
         stage.set_places({"stock": stock})
@@ -83,7 +83,7 @@ class TableMotion:
         stage.then(lambda: stage.move_to(places, seconds("sort"), easing=ease_in_out))
 
     def _take_up(self, places: Mapping[SpriteKey, Place], hands: Sequence[Sequence[SpriteKey]]) -> None:
-        """The heaps become fans, as the cards came; one's own are turned over."""
+        """Spreads the heaps into fans, in the order of dealing; the viewer's cards are turned over."""
         fanned, when = dict(places), dict[SpriteKey, float]()
         step = self._seconds("fan_step")
         for hand in hands:
@@ -95,7 +95,7 @@ class TableMotion:
         self._stage.move_to(fanned, self._seconds("fan"), delay=lambda key: when.get(key, 0.0), easing=ease_in_out)
 
     def _draw(self, event: CardDrawn, places: dict[SpriteKey, Place], metrics: TableMetrics, fan: str | None) -> None:
-        """A drawn card goes to the hand or a fan."""
+        """Moves a drawn card to the hand or a fan."""
         start: dict[SpriteKey, Place] = {}
         z = 300
         if event.source is Source.STOCK:
@@ -106,7 +106,7 @@ class TableMotion:
             if "stock" in places:
                 start["stock"] = places["stock"]
         elif fan is not None and event.card is not None and event.card not in places:
-            # the card that was taken is turned over on its way into the fan
+            # a taken card turns over on its way into the fan
             start[last_of(fan, places)] = heaped(metrics.pile.topleft, event.card, z, metrics.card[0])
         self._play("draw")
         self._stage.move_to(places, self._seconds("draw"), start=start, easing=ease_in_out, arc=_ARC)
@@ -114,7 +114,7 @@ class TableMotion:
     def _discard(
         self, event: CardDiscarded, places: dict[SpriteKey, Place], metrics: TableMetrics, fan: str | None
     ) -> None:
-        """A card goes to the discard pile, from the hand or a fan, onto the one that lay there."""
+        """Moves a card from the hand or a fan to the discard pile, onto its top card."""
         stage = self._stage
         start: dict[SpriteKey, Place] = {}
         if fan is not None and event.card not in stage.sprites:
@@ -124,7 +124,7 @@ class TableMotion:
             start[event.card] = Place(pos, None, 400, turn=turn, scale=metrics.far)
         gone = {key: one for key, one in stage.sprites.items() if isinstance(key, int) and key not in places}
         covered = {key for key, one in gone.items() if one.scale == 1.0}
-        for key in gone.keys() - covered:  # a card of a fan that nobody is told of any more is turned down there
+        for key in gone.keys() - covered:  # a known card of a fan that is no longer shown turns face down there
             seen = gone[key]
             down = last_of("back" if seen.pos[1] < metrics.stock.y else "own", places)
             start[down] = Place(seen.pos, seen.card, seen.z, turn=seen.turn, scale=seen.scale)
@@ -138,18 +138,18 @@ class TableMotion:
 
 
 def last_of(fan: str, places: Mapping[SpriteKey, Place]) -> SpriteKey:
-    """The last card of a row of backs."""
+    """Returns the last card of a fan."""
     return max(key for key in places if isinstance(key, tuple) and key[0] == fan)
 
 
 def _middle(row: Sequence[Place]) -> Point:
-    """The place in the middle of a row of cards."""
+    """Returns the centre of a row of cards."""
     across = [place.pos[0] for place in row]
     return (min(across) + max(across)) / 2, min(place.pos[1] for place in row)
 
 
 def _thrown(middle: Point, number: int, width: int) -> Place:
-    """Where the card with this number of a heap before a player comes to lie, whatever card it is."""
+    """Returns where the card with this number in a heap before a player lies."""
     _, right, down = untidy(number)
     pos = middle[0] + 3 * right * width, middle[1] + 2 * down * width
     return Place(pos, None, 60 + number, turn=_THROWN[number % len(_THROWN)])

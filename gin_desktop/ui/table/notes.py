@@ -1,5 +1,4 @@
-"""What can be pointed at besides buttons, and what is said of it: the cube, the seal, the players' plates, a card that
-was taken."""
+"""Tooltips of spots and cards: the cube, the seal, the players' plates, and cards that were taken."""
 
 from __future__ import annotations
 
@@ -21,7 +20,7 @@ from gin_desktop.words.table.doubling import cube_tip
 
 
 def spot_at(model: TableModel, metrics: TableMetrics, pos: tuple[int, int]) -> SpriteKey | None:
-    """The cube, where there is one; the seal of the deal; the plates of both players, and the line of games won."""
+    """Returns the spot at a point: the cube, the seal, a player's plate or the line of games won; or None."""
     if model.doubling and metrics.cube.collidepoint(pos):
         return "cube"
     if model.view is not None and metrics.seal.collidepoint(pos):
@@ -36,14 +35,14 @@ def spot_at(model: TableModel, metrics: TableMetrics, pos: tuple[int, int]) -> S
 
 
 def tally_place(metrics: TableMetrics) -> pygame.Rect:
-    """The plate of who sits across with the line below it."""
+    """Returns the opponent's plate together with the line below it."""
     return metrics.opponent_plate.union(pygame.Rect(metrics.side.topleft, (metrics.side.width, 2 * metrics.gap)))
 
 
 def note_on(
     model: TableModel, metrics: TableMetrics, stage: Stage, looks: Attention, speech: Speech, style: Style
 ) -> tuple[pygame.Rect, str] | None:
-    """What there is to know of the spot or card that is looked at, and where it is."""
+    """Returns the tooltip of the spot or card being looked at, as (rectangle, text); or None."""
     view, hover = model.view, looks.hover
     if view is None:
         return None
@@ -68,7 +67,7 @@ def note_on(
 def _on_plate(
     model: TableModel, view: View, metrics: TableMetrics, speech: Speech, style: Style, *, own: bool
 ) -> tuple[pygame.Rect, str] | None:
-    """What a plate has no room for, what each number of the score is, and who has won how many games."""
+    """Returns the tooltip of a plate: texts it has no room for, the parts of the score, the games won."""
     seat, rect = (model.viewer, metrics.own_plate) if own else (view.opponent, metrics.opponent_plate)
     said = [*left_out(rect, plate_of(model, view, seat, speech), style), texts.score_tip(model, seat)]
     if not own and texts.tally_text(model, view):
@@ -79,7 +78,7 @@ def _on_plate(
 
 
 def _on_third(model: TableModel, metrics: TableMetrics, style: Style) -> tuple[pygame.Rect, str] | None:
-    """The same of the plate of whoever does not play."""
+    """Returns the tooltip of the plate of the player who sits out."""
     third, seating = third_of(model), model.sitting.game.seating
     if third is None or seating is None or seating.idle is None:
         return None

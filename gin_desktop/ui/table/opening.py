@@ -1,4 +1,4 @@
-"""The right table for a game: with the other one beside it, where partners play at two."""
+"""Creates the scene of a table."""
 
 from __future__ import annotations
 
@@ -10,6 +10,6 @@ from gin_desktop.ui.table.scene import TableScene
 
 
 def table_scene(app: App, sitting: Sitting, viewer: int, host: TableHost, *, demo: bool = False) -> TableScene:
-    """The table of ``viewer``, who plays in this deal."""
+    """Creates the table of ``viewer``, a player of the deal; under partnership rules with the other table beside."""
     kind = TwoTables if sitting.rules.tables > 1 else TableScene
     return kind(app, sitting, viewer, host, demo=demo)

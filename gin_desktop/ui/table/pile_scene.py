@@ -1,4 +1,4 @@
-"""The discard pile to look through, under rules that leave it open."""
+"""The screen of the open discard pile, and the cards that the rules or the memory aid show."""
 
 from __future__ import annotations
 
@@ -37,23 +37,23 @@ KEYS: Final[Keymap] = {
 
 
 class PileActs(Protocol):
-    """What the commands set going; the scene does it."""
+    """What the commands call; implemented by the scene."""
 
     def walk(self, step: int) -> None:
-        """Goes along the cards."""
+        """Moves the focus along the cards."""
         ...
 
     def go_to(self, place: int) -> None:
-        """Goes to the first card (0) or the last one (-1)."""
+        """Focuses the first card (0) or the last one (-1)."""
         ...
 
     def close(self) -> None:
-        """Back to the table."""
+        """Goes back to the table."""
         ...
 
 
 def pile_commands(acts: PileActs) -> Commands:
-    """What can be done."""
+    """Returns the commands."""
     walking = (
         ("left", lambda: acts.walk(-1)),
         ("right", lambda: acts.walk(1)),
@@ -70,24 +70,26 @@ def pile_commands(acts: PileActs) -> Commands:
 
 
 def open_pile(view: View) -> tuple[Card, ...]:
-    """The discard pile from the bottom up, as far as these rules have it seen: all of it, or the top card alone."""
+    """Returns the visible part of the discard pile from the bottom up: all of it, or only the top card under other
+    rules.
+    """
     return view.pile if view.rules.discard_view == "all" else view.pile[-1:]
 
 
 def remembered(view: View) -> list[Card]:
-    """The discards that lie in the pile, covered ones and an upcard that was left included, in order of suit and rank.
+    """Returns the cards that the memory aid lists: discards in the pile, including a refused upcard, by suit and rank.
 
-    A card that was taken back is none of them: it lies in one's own hand, or open among the cards of who took it.
+    A card that was taken from the pile is not among them: it lies in the viewer's hand, or face up in the taker's.
     """
     offered = view.upcard if not view.discards else None
     return sorted(card for card in view.pile if card != offered)
 
 
 def marked(view: View, deeds: Iterable[Deed], *, aid: bool) -> CardSet:
-    """The cards in hands of others that lie open because everybody saw them taken.
+    """Returns the cards in other players' hands that are shown face up because everybody saw them taken.
 
-    Where the pile may be looked through, or with the memory aid, they do so as long as they are held. Elsewhere people
-    have to remember them: then it is what the ``deeds`` that stand on the table tell.
+    Where the pile may be looked through, or with the memory aid, they are shown as long as they are held. Otherwise
+    people have to remember them: only cards taken by the ``deeds`` shown on the table are.
     """
     known = view.opponent_known | (view.known if view.watching else 0)
     if aid or view.rules.discard_view == "all":
@@ -97,15 +99,15 @@ def marked(view: View, deeds: Iterable[Deed], *, aid: bool) -> CardSet:
 
 _IN_A_ROW = 10
 _ACROSS = 0.62
-"""The part of a card's width from one card to the next."""
+"""The distance from one card to the next, as a fraction of a card's width."""
 
 
 class PileScene(CardScene):
-    """All cards of the discard pile in the order in which they came to lie there; a card says who discarded it.
+    """All cards of the discard pile in the order of discarding; a label tells who discarded a card.
 
     Args:
-        view: of the person who looks.
-        who: the names of the seats, and the one spoken to.
+        view: the view of the person who looks.
+        who: the names of the seats, and the seat addressed as "you".
     """
 
     def __init__(self, app: App, view: View, who: Who) -> None:
@@ -131,7 +133,7 @@ class PileScene(CardScene):
         self.use_card_height(card_size(round(min(high, wide, size[1] * 0.235 * self.app.settings.card_scale)))[1])
 
     def places(self) -> dict[SpriteKey, Place]:
-        """Where every card lies: in rows, the first one top left."""
+        """Returns where every card lies: in rows from the top left."""
         wide, high = self.art.size
         rows = [self.cards[start : start + _IN_A_ROW] for start in range(0, len(self.cards), _IN_A_ROW)]
         air = (self.room.height - len(rows) * high) // (len(rows) + 1)
@@ -156,19 +158,19 @@ class PileScene(CardScene):
         return self.cards
 
     def close(self) -> None:
-        """Back to the table."""
+        """Goes back to the table."""
         self.app.pop()
 
     def walk(self, step: int) -> None:
-        """Goes along the cards."""
+        """Moves the focus along the cards."""
         self.focus = walk(self.cards, self.focus, step)
 
     def go_to(self, place: int) -> None:
-        """Goes to the first card (0) or the last one (-1)."""
+        """Focuses the first card (0) or the last one (-1)."""
         self.focus = self.cards[place]
 
     def blocks(self) -> list[Block]:
-        """The words above the cards."""
+        """Returns the text blocks above the cards."""
         colours = self.app.style.colours
         return [
             Words(tn("pile.title", len(self.cards)), "heading", colours.brass, "center"),

@@ -1,4 +1,4 @@
-"""How the table shows that something is taken back: cards go the way that they came."""
+"""Replaying a round: animations that take an event back, and the model of the replayed table."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _ARC: Final = 0.09
 
 
 class BackMotion:
-    """Moves the cards of one table back. ``seconds`` is the time for a movement by its name."""
+    """Moves the cards of one table back. ``seconds`` returns the duration of a movement by its name."""
 
     def __init__(self, stage: Stage, sound: Sound, seconds: Callable[[str], float]) -> None:
         self._stage = stage
@@ -33,7 +33,7 @@ class BackMotion:
         self._seconds = seconds
 
     def show(self, event: Event, places: dict[SpriteKey, Place], metrics: TableMetrics, fan_of: FanOf) -> bool:
-        """Shows an event being taken back, as a movement of cards to ``places``; false where it moves none."""
+        """Animates the reversal of an event as a movement of cards to ``places``; returns false if it moves none."""
         if isinstance(event, CardDrawn):
             self._draw(event, places, metrics, fan_of(event.seat))
         elif isinstance(event, CardDiscarded):
@@ -43,11 +43,11 @@ class BackMotion:
         return True
 
     def _draw(self, event: CardDrawn, places: dict[SpriteKey, Place], metrics: TableMetrics, fan: str | None) -> None:
-        """A drawn card goes back to its pile."""
+        """Moves a drawn card back to its pile."""
         stage = self._stage
         key: SpriteKey = event.card if fan is None and event.card is not None else self._back(fan)
         if fan is not None and event.card in stage.sprites and event.source is not Source.STOCK:
-            key = event.card  # it lies open in the fan
+            key = event.card  # it lies face up in the fan
         if event.source is Source.STOCK:
             self._to_stock(key, places, metrics)
             return
@@ -58,7 +58,7 @@ class BackMotion:
         self._move(places, "discard", start)
 
     def _to_stock(self, key: SpriteKey, places: dict[SpriteKey, Place], metrics: TableMetrics) -> None:
-        """A card goes onto the stock, where it is one of many."""
+        """Moves a card onto the stock, where it becomes one of many."""
         on_top = dict(places)
         on_top[key] = Place(metrics.stock.topleft, None, 400)
         self._move(on_top, "draw", {})
@@ -67,7 +67,7 @@ class BackMotion:
     def _discard(
         self, event: CardDiscarded, places: dict[SpriteKey, Place], metrics: TableMetrics, fan: str | None
     ) -> None:
-        """A discard goes back into the hand or fan."""
+        """Moves a discard back into the hand or fan."""
         start: dict[SpriteKey, Place] = {}
         if fan is not None and event.card not in places:
             start[last_of(fan, places)] = heaped(metrics.pile.topleft, event.card, 300, metrics.card[0])
@@ -78,12 +78,12 @@ class BackMotion:
         self._stage.move_to(places, self._seconds(name), start=start, easing=ease_in_out, arc=_ARC)
 
     def _back(self, fan: str | None) -> SpriteKey:
-        """The last card of a fan as it lies now."""
+        """Returns the last card of a fan as it lies now."""
         return max(key for key in self._stage.sprites if isinstance(key, tuple) and key[0] == fan)
 
 
 class ReplayModel(OnlookerModel):
-    """A round as it is looked at by ``viewing``: nothing can be done in it."""
+    """A replayed round as seen through ``viewing``: nothing can be done in it."""
 
     def __init__(self, viewing: Viewing, sort: str) -> None:
         self.viewing: Final = viewing
@@ -105,7 +105,7 @@ class ReplayModel(OnlookerModel):
     def project(self) -> View:
         return self.viewing.view()
 
-    def deeds(self, seat: int) -> list[Deed]:  # noqa: ARG002 - the bar tells what was done, of every seat
+    def deeds(self, seat: int) -> list[Deed]:  # noqa: ARG002 - the bar shows the actions of all seats
         return []
 
     def marked(self, *, aid: bool) -> CardSet:
@@ -123,13 +123,13 @@ class ReplayModel(OnlookerModel):
         return "own" if seat == self.viewer else "back"
 
     def far_row(self, view: View) -> list[Card]:
-        """The other hand as it lies open: in melds, the card just drawn last."""
+        """Returns the opponent's open hand in its order: by melds, the card just drawn last."""
         drawn = self.viewing.rerun.round.drawn if view.turn == view.opponent else None
         self._far.sync(view.opponent_known, drawn)
         return self._far.row
 
     def turned(self) -> None:
-        """It is looked at from another place, or with other hands open."""
+        """Adopts another viewpoint, or other open hands."""
         self.viewer = self.viewing.near
         self._far = HandOrder(self.melder, "melds")
         self.lay(HandOrder(self.melder, self.order.mode))

@@ -1,4 +1,4 @@
-"""A recorded round on the table: forward and back, at any pace, from either side."""
+"""A recorded round on the table, stepped forward and back at any pace, from either side."""
 
 from __future__ import annotations
 
@@ -23,12 +23,14 @@ from gin_desktop.ui.table.replay_motion import BackMotion, ReplayModel
 from gin_desktop.ui.table.seen import SeenTable
 
 _CORNER: Final = ("menu", "hands", "turn", "play_on")
-"""The commands with words on their buttons."""
+"""The commands whose buttons have labels."""
 
 
 class ReplayScene(RerunScene, SeenTable):
-    """The table of a round that is looked at again. ``start`` says where cards come from, on the way back from the
-    showdown (top left corners in pixels)."""
+    """The table of a replayed round.
+
+    ``start`` gives the initial positions of cards (top left corners in pixels) on the way back from the showdown.
+    """
 
     model: ReplayModel
 
@@ -41,10 +43,10 @@ class ReplayScene(RerunScene, SeenTable):
         self._start = dict(start or {})
         super().__init__(app, viewing.rerun.sitting, viewing.near)
         self.ended = False
-        """whether the card has been shown that leaves the round drawn, after which all is laid open"""
+        """Whether the discard that leaves the round drawn has been shown, after which everything is open."""
         self._back = BackMotion(self.stage, app.sound, self.seconds)
 
-    def make_model(self, viewer: int, *, demo: bool) -> TableModel:  # noqa: ARG002 - where one looks from is known
+    def make_model(self, viewer: int, *, demo: bool) -> TableModel:  # noqa: ARG002 - the viewpoint is known
         return ReplayModel(self.viewing, self.app.settings.sort)
 
     def measure(self, size: tuple[int, int]) -> TableMetrics:
@@ -56,7 +58,7 @@ class ReplayScene(RerunScene, SeenTable):
         return TableMetrics.of(above, style, scale, width, 0, self.sitting.rules, silent=True)
 
     def places(self) -> dict[SpriteKey, Place]:
-        """As at any table; the other hand lies in melds where it is open."""
+        """Returns where every card lies; an opponent's open hand lies in melds."""
         found, view = super().places(), self.model.view
         if self.viewing.opened and view is not None and not view.watching:
             row = self.model.far_row(view)
@@ -75,7 +77,7 @@ class ReplayScene(RerunScene, SeenTable):
             self.settle()
 
     def keep(self) -> None:
-        """Nothing is kept of a round that is only looked at."""
+        """Does nothing: a replayed round has no state to save."""
 
     def settings_changed(self, old: Settings, new: Settings) -> None:
         super().settings_changed(old, new)
@@ -83,7 +85,7 @@ class ReplayScene(RerunScene, SeenTable):
             self.model.order.sort(new.sort)
             self.settle()
 
-    # -- what can be done
+    # -- commands
 
     def _corner(self) -> list[Command]:
         return [command for command in self.rerun_commands() if command.name in _CORNER]
@@ -92,22 +94,21 @@ class ReplayScene(RerunScene, SeenTable):
         return Commands(self.rerun_commands())
 
     def place_buttons(self, buttons: list[TableButton]) -> None:
-        """All that has words on it stands in the top right corner."""
+        """Places the labelled buttons in the top right corner."""
         style, (right, top) = self.app.style, self.table.corner
         high = button_height(style) + style.px(8)
         place_column(buttons, right, top + len(buttons) * high - style.px(8), style)
 
     def clicked(self, sprite: object, pos: tuple[int, int]) -> None:
-        """A click on the table does nothing but to end what moves."""
+        """Does nothing: a click on the table only ends an animation."""
 
     def spot_at(self, pos: tuple[int, int]) -> SpriteKey | None:
-        """A mark on the line, or the cube."""
+        """Returns the spot at a point: a mark on the timeline, or the cube."""
         found = RerunScene.spot_at(self, pos) or notes.spot_at(self.model, self.table, pos)
         return None if found == "seal" else found
 
     def noted(self) -> tuple[pygame.Rect, str] | None:
-        """What there is to say of a mark, a button, the cube; of a card that was taken while the other hand is
-        hidden."""
+        """Returns the tooltip of a mark, a button, the cube, or of a taken card while the other hand is hidden."""
         flagged = self.flag_noted()
         if flagged is not None:
             return flagged
@@ -117,16 +118,16 @@ class ReplayScene(RerunScene, SeenTable):
     # -- time
 
     def tick(self, dt: float) -> None:
-        """The showdown follows once the last card lies; or the next step, if it goes on by itself."""
+        """Opens the showdown after the last card, or takes the next step of automatic play."""
         if self.ended:
             self.rerun_host.follow(self.viewing.rerun.step - 1)
         else:
             self.pass_time(dt)
 
-    # -- from step to step
+    # -- steps
 
     def moved(self, before: int) -> None:
-        """Shows the step that was gone to from ``before``: cards go on their way, or back."""
+        """Shows the present step, coming from the step ``before``, animated if they are neighbours."""
         model, step = self.model, self.viewing.rerun.step
         self.finish_moving()
         model.look_again()
@@ -140,7 +141,7 @@ class ReplayScene(RerunScene, SeenTable):
         self.refresh()
 
     def _forward(self) -> None:
-        """Shows what has just happened."""
+        """Animates the event that led to the present step."""
         events = self.model.shown(self.viewing.rerun.happened)
         first = events[0]
         if isinstance(first, DoubleOffered | DoubleAccepted | Resigned):
@@ -149,12 +150,12 @@ class ReplayScene(RerunScene, SeenTable):
             self.settle()
 
     def _backward(self, before: int) -> bool:
-        """Shows what led to the step ``before`` being taken back; false where no card moves."""
+        """Animates the reversal of the event that led to the step ``before``; returns false where no card moves."""
         first = self.model.shown(self.viewing.rerun.events_of(before))[0]
         return self._back.show(first, self.places(), self.table, self.model.fan_of)
 
     def turned(self) -> None:
-        """The hands that are seen now lie there."""
+        """Shows the hands that are open now."""
         self.finish_moving()
         self.model.turned()
         self.hover = None

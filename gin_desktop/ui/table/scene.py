@@ -1,4 +1,4 @@
-"""The table: one round played by hand or watched."""
+"""The scene of the table: one round played by hand, or watched."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ from gin_desktop.words.table.doubling import answers
 def place_buttons(
     buttons: Sequence[TableButton], model: TableModel, metrics: TableMetrics, style: Style
 ) -> PanelLayout | None:
-    """Gives every button its place; the panel comes back while a double asks for an answer."""
+    """Places every button; returns the panel while a double asks for an answer, otherwise None."""
     corner = [button for button in buttons if button.name in CORNER]
     sorts = [button for button in buttons if button.name in SORTS]
     asked = [button for button in buttons if button.name in ANSWERS]
@@ -73,10 +73,10 @@ def place_buttons(
 
 
 class TableScene(SeenTable):
-    """Shows one round from the viewer's seat and takes the viewer's actions; everything goes through the sitting.
+    """Shows one round from the viewer's seat and plays the viewer's actions through the sitting.
 
-    With ``demo`` nobody plays by hand; seat ``viewer`` is watched from behind. ``tally`` tells how many games the
-    viewer and who sits across have won against each other, as soon as that is known.
+    With ``demo`` nobody plays by hand; seat ``viewer`` is watched from behind. ``tally`` returns the numbers of games
+    won by the viewer and the opponent against each other, or None while unknown.
     """
 
     def __init__(
@@ -98,7 +98,7 @@ class TableScene(SeenTable):
     # -- CardScene
 
     def enter(self) -> None:
-        """Takes up how the cards lay on the screen, if this point was left before."""
+        """Restores the arrangement of the cards, if this point of the game was left before."""
         state = self.host.kept_screen()
         if self.model.view is not None and state is not None:
             cards = [card for card in state.get("order", []) if isinstance(card, int)]
@@ -106,7 +106,7 @@ class TableScene(SeenTable):
             order.restore(cards, str(state.get("mode", order.mode)))
 
     def uncover(self) -> None:
-        """Back from another screen."""
+        """Resumes after another screen."""
         self._computer.begin()
         self._lay_aside(False)
 
@@ -119,7 +119,7 @@ class TableScene(SeenTable):
         return TableMetrics.of(size, style, self.app.settings.card_scale, corner, sorts, self.sitting.rules)
 
     def corner_commands(self) -> list[Command]:
-        """What stands in the top right corner."""
+        """Returns the commands of the top right corner."""
         return [*corner_commands(self.host), fairness_command(self.host)]
 
     def commands(self) -> Commands:
@@ -136,7 +136,7 @@ class TableScene(SeenTable):
         return hands.focus_order(self.model, super().focus_order())
 
     def key(self, event: pygame.event.Event) -> bool:
-        """A key; a card in the hand comes before buttons and menu."""
+        """Handles a key; a lifted card in the hand precedes buttons and the menu."""
         if KEYS["put_down"].matches(event) and self.model.let_go():
             self.settle("home")
             return True
@@ -146,7 +146,7 @@ class TableScene(SeenTable):
         return super().key(event)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """As everywhere; but the second half of a double click does nothing where the first has acted."""
+        """Handles an event; ignores the second press of a double click whose first one had an effect."""
         pressed = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1
         if event.type == pygame.MOUSEBUTTONDOWN and pressed and self._clicks.stray(event.pos):
             return True
@@ -186,7 +186,7 @@ class TableScene(SeenTable):
             self.keep()
 
     def use_key(self, name: str) -> None:
-        """A key that does what the focus and the card in the hand make of it: arrows, Space, Enter."""
+        """Handles an arrow, Space or Enter, whose effect depends on the focus and the held card."""
         row = self.model.order.row
         self.focus, wish = hands.use_key(self.model, self.focus, name)
         self._obey(wish)
@@ -194,7 +194,7 @@ class TableScene(SeenTable):
             self.keep()
 
     def _obey(self, wish: hands.Wish) -> None:
-        """Does what the hands ask for; without a wish the cards go to where they belong."""
+        """Carries out what an input asks for; without a request the cards move to their places."""
         if wish is None:
             self._go_home()
         elif isinstance(wish, str):
@@ -205,7 +205,7 @@ class TableScene(SeenTable):
             self.attempt(wish)
 
     def _go_home(self) -> None:
-        """Sends the cards to where they belong; one that is being dragged stays under the mouse, whatever key comes."""
+        """Moves the cards to their places; one that is being dragged stays under the mouse."""
         if self.press is None or not self.press.dragging:
             self.settle("home")
         else:
@@ -214,7 +214,7 @@ class TableScene(SeenTable):
     # -- time
 
     def tick(self, dt: float) -> None:
-        """Deals when due, lets computers think and act at their pace, and goes on to the showdown."""
+        """Deals when due, lets computer players think and act at their pace, and opens the showdown."""
         model = self.model
         if model.showdown is not None:
             self._to_showdown(model.showdown)
@@ -238,7 +238,7 @@ class TableScene(SeenTable):
         super().update(dt)
 
     def computer_acts(self, dt: float) -> None:
-        """Lets the computer whose turn it is think, and act once the time for it has come."""
+        """Lets the computer player whose turn it is think, and plays its action when it is due."""
         action, live = self._computer.decided(dt, self.app.settings), self.model.live
         if action is not None and live is not None and live.turn is not None:
             self.carry_out(live.turn, action)
@@ -251,8 +251,8 @@ class TableScene(SeenTable):
     # -- playing
 
     def deal(self) -> None:
-        """Deals the next round with the cards flying out."""
-        first = self.sitting.game.next_dealer is None  # of a game, also of each game of a series
+        """Deals the next round, animated."""
+        first = self.sitting.game.next_dealer is None  # the first of a game, also of each game of a series
         events = self.sitting.deal()
         self._tell_stage()
         self.model.opening = ""
@@ -261,31 +261,31 @@ class TableScene(SeenTable):
             done = partial(self.show, events)
             self.app.push(CutScene(self.app, self.sitting, self.model.viewer, done, demo=self.model.demo))
             return
-        if first and self.sitting.setup.shared is None:  # there the dealer follows from the code
+        if first and self.sitting.setup.shared is None:  # in a shared deal the dealer follows from the code
             self.model.opening = texts.first_dealer_text(self.model)
         self.show(events)
 
     def _tell_stage(self) -> None:
-        """Where cards come again for the first time, what that means."""
+        """Shows a notice when the deals of a duplicate match begin to repeat."""
         stage = stage_of(self.sitting.game)
         if stage is not None and stage.again and stage.number == 1:
             self.app.notify(t("duplicate.begins"))
 
     def attempt(self, action: Action) -> None:
-        """Tries an action of the person; if it is not allowed says why at the place where it was tried."""
+        """Plays an action of the person; shows the reason at its place if it is illegal."""
         try:
             self.carry_out(self.model.viewer, action)
         except IllegalAction as error:
             self.refuse(reason_text(error), spot_of(action))
 
     def refuse(self, reason: str, spot: Spot) -> None:
-        """Says why something cannot be done; what was moved glides home."""
+        """Shows why something is not possible; a moved card glides back."""
         self._go_home()
         places = {"stock": self.table.stock, "pile": self.table.pile, "cube": self.table.cube, "hand": self.table.hand}
         self.say(reason, places[spot])
 
     def carry_out(self, seat: int, action: Action) -> None:
-        """Plays an action of any seat and shows what happened; raises ``IllegalAction`` and changes nothing."""
+        """Plays an action of any seat and shows its events; raises ``IllegalAction`` without changing anything."""
         events = self.sitting.play(seat, action)
         self._lay_aside(False)
         self._computer.begin()
@@ -293,7 +293,7 @@ class TableScene(SeenTable):
         self.show(events)
 
     def take_back(self) -> None:
-        """Undoes what the person did last; asks before a game is marked for it."""
+        """Undoes the person's last action; asks first where that marks the game."""
         if self.sitting.undo_marks(self.model.viewer):
             text = t(f"table.undo.{self.model.why_final}")
             confirm(self.app, t("table.undo.title"), text, t("table.undo.yes"), self._undo)
@@ -304,42 +304,42 @@ class TableScene(SeenTable):
         self.sitting.undo(self.model.viewer)
         self.model.let_go()
         self.model.look_again()
-        self.hover = None  # what was said of a card that has moved is not said any more
+        self.hover = None  # the tooltip of a card that has moved disappears
         self._computer.begin()
         self.settle("home")
         self.keep()
 
     def sort(self, mode: str) -> None:
-        """Sorts the hand and remembers the wish."""
+        """Sorts the hand and saves the order as a setting."""
         self.model.order.sort(mode)
         self.app.change_settings(sort=mode)
         self.settle()
         self.keep()
 
     def keep(self) -> None:
-        """Has the order of the cards kept."""
+        """Saves the arrangement of the cards."""
         self.host.keep_screen({"order": self.model.order.row, "mode": self.model.order.mode})
 
     # -- other screens
 
     def open_pile(self) -> None:
-        """Shows the discard pile to look through."""
+        """Opens the discard pile for viewing."""
         if self.model.view is not None:
             self.app.push(PileScene(self.app, self.model.view, self.model.who))
 
     def open_knock(self, discard: Card | None) -> None:
-        """Lets the person look over the spread before knocking."""
+        """Lets the person confirm the spread before knocking."""
         self._lay_aside(True)
         self.host.screens.open_knock(discard, self._confirmed)
 
     def open_spread(self) -> None:
-        """Lets the person lay out the hand after a refusal."""
+        """Lets the person lay out the hand after a refused double."""
         self.model.answering.shown()
         self._lay_aside(True)
         self.host.screens.open_spread(self._confirmed)
 
     def _lay_aside(self, aside: bool) -> None:
-        """The own cards go into a question over the table, or come back from it."""
+        """Moves the viewer's cards into a question over the table, or back from it."""
         if self.model.laid_aside != aside:
             self.model.laid_aside = aside
             self.stage.set_places(self.places())

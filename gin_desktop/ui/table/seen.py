@@ -1,4 +1,4 @@
-"""What is seen of a table: where everything lies, what has happened there, and the painting of both."""
+"""The base of scenes that show a table, played or replayed: its layout, its animations and its painting."""
 
 from __future__ import annotations
 
@@ -49,32 +49,32 @@ class SeenTable(CardScene):
         self.model = self.make_model(viewer, demo=demo)
         self.cube = CubeTurn()
         self.panel: PanelLayout | None = None
-        """the panel that asks for an answer, while it does"""
+        """The panel that asks for an answer to a double, while one is due."""
         self._motion = TableMotion(self.stage, app.sound, self.seconds)
         self._table = self.measure(app.size)
         self.speech = Speech()
-        """what somebody at the table says"""
+        """The remark of a player at the table."""
         self._ahead: Iterator[None] | None = None
 
     @abstractmethod
     def measure(self, size: tuple[int, int]) -> TableMetrics:
-        """Where everything lies in a window of this size."""
+        """Returns the layout for a window of this size."""
 
     @abstractmethod
     def keep(self) -> None:
-        """Has the order of the cards kept."""
+        """Saves the arrangement of the cards."""
 
     def make_model(self, viewer: int, *, demo: bool) -> TableModel:
-        """The state of this table; for tables of another kind."""
+        """Creates the model of this table; overridden for tables of another kind."""
         return TableModel(self.sitting, viewer, self.app.settings.sort, demo=demo)
 
     @property
     def table(self) -> TableMetrics:
-        """Where everything lies; while a double asks for an answer the piles make room for the question."""
+        """The layout; while a double asks for an answer the piles make room for the question."""
         return self._table.aside() if self.model.asked else self._table
 
     def places(self) -> dict[SpriteKey, Place]:
-        """See :func:`gin_desktop.ui.table.layout.table_places`."""
+        """Returns where every card lies; see :func:`gin_desktop.ui.table.layout.table_places`."""
         model, view = self.model, self.model.view
         if view is None:
             return {"stock": Place(self.table.stock.topleft, None, 1, lift=-1)}
@@ -88,23 +88,23 @@ class SeenTable(CardScene):
         self.use_card_height(self.table.card[1])
 
     def settings_changed(self, old: Settings, new: Settings) -> None:
-        """The memory aid may show more or fewer cards now."""
+        """Applies changed settings; the memory aid may show more or fewer cards."""
         super().settings_changed(old, new)
         if old.memory_aid != new.memory_aid:
             self.settle()
 
     def foot(self) -> pygame.Rect:
-        """What a question about the own cards may cover: the hand, and what is said and pressed above it."""
+        """Returns what a question about the viewer's cards may cover: the hand, and texts and buttons above it."""
         table, edge = self._table, self.app.style.edge
         left, top = table.own_plate.right + table.gap, table.message.y - table.gap
         return pygame.Rect(left, top, table.size[0] - edge - left, table.size[1] - edge // 2 - top)
 
     def spot_at(self, pos: tuple[int, int]) -> SpriteKey | None:
-        """The cube, where there is one; the seal of the deal."""
+        """Returns the spot at a point, such as the cube or the seal of the deal; or None."""
         return notes.spot_at(self.model, self.table, pos)
 
     def noted(self) -> tuple[pygame.Rect, str] | None:
-        """The tip of a button, or what there is to know of the cube, the seal, or a card that was taken."""
+        """Returns the tooltip of a button, the cube, the seal, or a card that was taken; or None."""
         found = super().noted()
         if found is None:
             model, style = self.model, self.app.style
@@ -112,13 +112,13 @@ class SeenTable(CardScene):
         return found
 
     def said(self) -> Sequence[pygame.Rect]:
-        """What was done last and what is to be decided stay in sight."""
+        """Returns the rectangles of the last actions and the message, which stay visible."""
         return painter.said_in(self.model, self.table, self.buttons, self.app.style)
 
     # -- time
 
     def update(self, dt: float) -> None:
-        """Time passes: for the cards, the cube, and what somebody says."""
+        """Advances cards, cube and remark by ``dt`` seconds."""
         super().update(dt)
         if self.cube.update(dt) | self.speech.update(dt):
             self.refresh()
@@ -126,26 +126,26 @@ class SeenTable(CardScene):
             self._draw_ahead()
 
     def _draw_ahead(self) -> None:
-        """Has one more picture of a face drawn that may be needed later."""
+        """Draws one more portrait that may be needed later."""
         if self._ahead is None and self.model.view is not None:
             self._ahead = faces_ahead(self.model, self.model.view, self._table, self.speech, self.app.style)
         if self._ahead is not None:
             next(self._ahead, None)
 
     def finish_moving(self) -> None:
-        """Ends what is moving, at its end."""
+        """Finishes the animation at once."""
         super().finish_moving()
         self.cube.finish()
 
     def moved_home(self) -> None:
-        """All cards lie: what can be done now is shown."""
+        """Shows what can be done now, as all cards have come to rest."""
         self.model.flying = False
         self.refresh()
 
-    # -- showing what happened
+    # -- events
 
     def show(self, events: Sequence[Event]) -> None:
-        """Shows what has happened: each event as a movement of cards."""
+        """Animates events as movements of cards."""
         model, sound = self.model, self.app.sound
         shown = model.take_in(events)
         if self.app.settings.remarks:
@@ -163,11 +163,11 @@ class SeenTable(CardScene):
         self.keep()
 
     def _move(self, event: Event) -> bool:
-        """Shows an event as a movement of cards; false where it is none."""
+        """Animates an event as a movement of cards; returns false if it is none."""
         return self._motion.show(event, self.places(), self.table, self.model.fan_of)
 
     def _show_double(self, first: Event, events: Sequence[Event]) -> None:
-        """The cube turns; a hand of eleven cards that is given up loses one."""
+        """Turns the cube; a resigned hand of eleven cards discards one."""
         dropped = next((event for event in events if isinstance(event, CardDiscarded)), None)
         if dropped is None:
             self.app.sound.play("knock" if isinstance(first, DoubleOffered) else "layoff")
@@ -188,7 +188,7 @@ class SeenTable(CardScene):
 
     @property
     def looks(self) -> painter.Attention:
-        """What the person looks at."""
+        """What the person is looking at."""
         return painter.Attention(self.hover, self.focus if self.app.by_keyboard else None, self.press is not None)
 
     def parts_below(self) -> Sequence[Paint]:

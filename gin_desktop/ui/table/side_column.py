@@ -1,4 +1,4 @@
-"""The column between the two plates: the knock limit, the rules' name, the memory aid."""
+"""The column between the two plates: the knock limit, the rule set's name, the memory aid."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
 
 _READABLE: Final = 0.7
-"""How much smaller than ordinary the letters may be before details are left out instead."""
+"""The minimum text scale, relative to the normal one, before details are left out instead."""
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """What the column tells, in words.
+    """The texts of the column.
 
     Attributes:
-        turned: the card that means something in this round, None while it is not turned.
-        has_card: whether these rules turn such a card.
-        look: how the cards look.
-        discarded: what the memory aid remembers, a line for each suit; None while it is off.
-        stage: where a match of deals that are played twice stands; empty in an ordinary game.
-        tally: who has won how many games against the other; the first to go where there is little room.
+        turned: the card that sets the limit or doubles the points; None before it is turned up.
+        has_card: whether the rules have such a card.
+        look: the look of the cards.
+        discarded: the lines of the memory aid, one for each suit; None while it is off.
+        stage: the state of a duplicate match; empty in an ordinary game.
+        tally: the games won against each other; the first to be left out where there is little room.
     """
 
     turned: Card | None
@@ -57,7 +57,7 @@ class Side:
         stage: str = "",
         tally: str = "",
     ) -> Side:
-        """What there is to tell of a view; while cards still fly out (``dealing``) the upcard is not turned."""
+        """Returns the texts about a view; while cards are dealt (``dealing``) the upcard is not turned up yet."""
         shows = view.rules.turns_a_card
         open_ = shows and not dealing
         return cls(
@@ -73,7 +73,7 @@ class Side:
         )
 
     def blocks(self, style: Style) -> list[Block]:
-        """Everything, with the card that was turned as a picture."""
+        """Returns all blocks, with the turned card as a picture."""
         colours = style.colours
         blocks: list[Block] = []
         if self.tally:
@@ -94,7 +94,7 @@ class Side:
         return blocks
 
     def compact(self, style: Style) -> list[Block]:
-        """The same in words alone and without the name of the rules, for a small window with large letters."""
+        """Returns the blocks as text only and without the name of the rules, for a small window with large letters."""
         colours = style.colours
         limit = self.limit
         if self.turned is not None:
@@ -109,14 +109,14 @@ class Side:
         return blocks
 
     def choose(self, size: tuple[int, int], style: Style) -> tuple[list[Block], Style | None]:
-        """What to draw in a place of this size, with the style it fits in; None if nothing does."""
+        """Returns the blocks for a place of this size, with the style in which they fit, or None if they do not."""
         shown = self.shown(size, style)
         compact, scale = _choice(shown, size, style)
         blocks = shown.compact(style) if compact else shown.blocks(style)
         return blocks, None if scale is None else replace(style, text_scale=scale)
 
     def shown(self, size: tuple[int, int], style: Style) -> Side:
-        """The column without the tally where nothing else may give way to it."""
+        """Returns the column, without the tally if that does not fit at full text size."""
         if not self.tally:
             return self
         compact, scale = _choice(self, size, style)
@@ -130,9 +130,9 @@ class Side:
 
 @lru_cache(maxsize=8)
 def _choice(side: Side, size: tuple[int, int], style: Style) -> tuple[bool, float | None]:
-    """Whether details are left out, and the text scale: everything is there unless it would have to be tiny.
+    """Returns whether details are left out, and the text scale; nothing is left out unless the text would be tiny.
 
-    Kept, because it takes much measuring and the column is painted with every card that moves.
+    Cached, because it takes much measuring and the column is painted with every card that moves.
     """
     rect = pygame.Rect((0, 0), size)
     used = fitting(side.blocks(style), style, rect)
@@ -145,7 +145,7 @@ def _choice(side: Side, size: tuple[int, int], style: Style) -> tuple[bool, floa
 
 
 def _suits(view: View) -> tuple[str, ...]:
-    """What was discarded, a line for each suit."""
+    """Returns the discards as texts, a line for each suit."""
     cards = remembered(view)
     lines = []
     for suit in range(4):

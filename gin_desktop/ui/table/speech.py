@@ -1,4 +1,4 @@
-"""Remarks at the table: when there is one, and where it stands."""
+"""Remarks of players at the table, and the drawing of their portraits in advance."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from gin_desktop.ui.table.painting.plates import face_place
 
 
 def hear(speech: Speech, model: TableModel, shown: Sequence[Event]) -> None:
-    """Takes up what somebody says about what has happened, as the viewer may see it."""
+    """Starts a player's remark on events, as the viewer may see them."""
     view = model.view
     if view is not None and not model.secret:
         speech.say(at_table(model.sitting, view, shown[0]))
 
 
 def faces_ahead(model: TableModel, view: View, metrics: TableMetrics, speech: Speech, style: Style) -> Iterator[None]:
-    """Has every expression of both players drawn, one a step, so that no frame has to wait for it later."""
+    """Draws every expression of both players into the cache, one per step, so that no frame has to wait for it."""
     for rect, seat in ((metrics.opponent_plate, view.opponent), (metrics.own_plate, view.seat)):
         plate = plate_of(model, view, seat, speech)
         for expression in EXPRESSIONS if plate.seat.level is not None else ():
@@ -45,7 +45,7 @@ def paint_speech(
     style: Style,
     above: Sequence[pygame.Rect] = (),
 ) -> None:
-    """Draws the remark that is in the air, beside the plate of whoever made it; ``above`` lies over the felt."""
+    """Draws the present remark beside the plate of its player; ``above`` are rectangles over the felt to avoid."""
     view, remark = model.view, speech.remark
     if view is None or remark is None or remark.seat not in (view.seat, view.opponent):
         return
@@ -55,9 +55,9 @@ def paint_speech(
 
 
 def in_sight(model: TableModel, view: View, metrics: TableMetrics, style: Style) -> list[pygame.Rect]:
-    """What a remark must not cover: cards with what is said below the piles, plates, what was done last, the message.
+    """Returns what a remark must not cover: cards, captions of the piles, plates, the last actions, the message.
 
-    The hand of the opponent has room for one card more, so that a remark stays where it is when one is drawn.
+    The opponent's hand includes room for one more card, so that a remark stays in place when one is drawn.
     """
     wide, high = (round(side * metrics.far) for side in metrics.card)
     fans = [("back", metrics.fan)]

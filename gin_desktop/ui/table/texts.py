@@ -1,4 +1,4 @@
-"""What the table says, from its model: the line above the buttons, the plates, what a discard would leave."""
+"""The texts of the table, from its model: the message above the buttons, the plates, the deadwood after a discard."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from gin_desktop.words.table.turns import turn_text
 
 
 def message(model: TableModel, view: View) -> str:
-    """The line above the buttons: what is to be decided, or what has just ended the round."""
+    """Returns the message above the buttons: the decision that is due, or what has just ended the round."""
     if model.dealing or model.silent:
         return ""
     if model.secret:
         return t("beside.secret")
     if view.phase is Phase.OVER:
-        if model.watching and view.facts is not None:  # no showdown tells it beside a round that is still played
+        if model.watching and view.facts is not None:  # without a showdown, as a round is still played beside it
             return verdict(view.facts, view.rules, view.stock_count, model.who)
         return t("table.round_drawn") if view.knocker is None else ""
     if view.showdown is not None:
         return model.who.say(f"table.ends.{view.showdown.ending}", view.showdown.knocker)
-    if view.phase is Phase.ANSWER:  # the person before the screen is asked by the panel
+    if view.phase is Phase.ANSWER:  # the panel asks the person before the screen
         return "" if model.asked else t("table.turn.answer", n=view.cube.at_stake, name=model.name(view.turn))
     if view.phase is Phase.SPREAD and view.cube.resigned is not None:
         if model.hands_on:
@@ -44,11 +44,11 @@ def message(model: TableModel, view: View) -> str:
 
 
 def score(model: TableModel, seat: int) -> str:
-    """The points of a seat, and how far it is to go where there is a target."""
+    """Returns the score of a seat, with the target where there is one."""
     game = model.sitting.game
-    if game.duplicate is not None:  # the view knows nothing of points: nobody plays for a target
+    if game.duplicate is not None:  # the view has no points of a duplicate match, which has no target
         stage = stage_of(game)
-        if stage is not None and stage.again:  # points of cards that are still to come again decide nothing yet
+        if stage is not None and stage.again:  # points of cards that are still to be repeated decide nothing yet
             return t("duplicate.sum.of", n=sum_text(game.duplicate, seat))
         return tn("duplicate.points", game.duplicate.scores[seat])
     entrant = seat if game.seating is None else game.seating.entrant_of(seat)
@@ -56,14 +56,14 @@ def score(model: TableModel, seat: int) -> str:
 
 
 def tally_text(model: TableModel, view: View) -> str:
-    """Who has won how many games of those played with who sits across; empty where none is known."""
+    """Returns the numbers of games won against the opponent; empty where none are known."""
     if model.tally is None or not any(model.tally):
         return ""
     return t("table.tally", **_tally(model, view))
 
 
 def tally_tip(model: TableModel, view: View) -> str:
-    """What these numbers are."""
+    """Returns the explanation of these numbers."""
     return t("table.tally.tip", **_tally(model, view))
 
 
@@ -78,21 +78,21 @@ def _tally(model: TableModel, view: View) -> dict[str, object]:
 
 
 def deeds_text(model: TableModel, seat: int) -> str:
-    """What a seat did last, in sentences; empty for the person before the screen, who was there."""
+    """Returns the last actions of a seat, in sentences; empty for the person before the screen."""
     if seat == model.who.you:
         return ""
     return " ".join(deed.sentence(model.name(seat)) for deed in model.deeds(seat))
 
 
 def top_line(model: TableModel, view: View) -> str:
-    """The line below the opponent's cards: what was done there last; until anything is, who deals the first round."""
+    """Returns the line below the opponent's cards: the last actions there; before any, who deals the first round."""
     if model.opening and model.live is not None and not model.live.actions:
         return model.opening
     return deeds_text(model, view.opponent)
 
 
 def partner_line(model: TableModel, seat: int) -> str:
-    """With whom a seat plays, in a captain game what it does; empty where everybody plays alone."""
+    """Returns the partner of a seat, in a captain game its role; empty where everybody plays alone."""
     seating = model.sitting.game.seating
     if seating is not None and seating.role(seat) in (Role.SOLO, Role.CAPTAIN):
         return role_text(seating.role(seat))
@@ -103,7 +103,7 @@ def partner_line(model: TableModel, seat: int) -> str:
 
 
 def score_tip(model: TableModel, seat: int) -> str:
-    """What each number of a seat's score is; empty where there is only one."""
+    """Returns the meaning of each part of a seat's score; empty where there is only one."""
     game = model.sitting.game
     if game.duplicate is not None:
         return ""
@@ -111,8 +111,11 @@ def score_tip(model: TableModel, seat: int) -> str:
 
 
 def stage_line(model: TableModel) -> str:
-    """Where a match stands and, once cards have come again, the number that decides it; of a Hollywood sheet what the
-    three numbers of a score are. Empty in an ordinary game."""
+    """Returns the state of a duplicate match with its deciding number, or the meaning of the parts of a Hollywood
+    score.
+
+    Empty in an ordinary game.
+    """
     game = model.sitting.game
     stage = stage_of(game)
     if stage is not None:
@@ -129,7 +132,7 @@ def _stage(model: TableModel, stage: MatchStage) -> str:
 
 
 def deadwood_note(model: TableModel, view: View) -> str:
-    """The deadwood of the own hand, of eleven cards the least that a discard can leave."""
+    """Returns the deadwood of the viewer's hand; of eleven cards the least that a discard can leave."""
     if model.dealing:
         return ""
     if view.hand.bit_count() == 10:
@@ -138,19 +141,19 @@ def deadwood_note(model: TableModel, view: View) -> str:
 
 
 def deadwood_brief(model: TableModel, view: View) -> str:
-    """The same of eleven cards in fewer words; empty where the note is short anyway."""
+    """Returns the same of eleven cards in fewer words; empty where the note is short anyway."""
     if model.dealing or model.silent or view.hand.bit_count() == 10:
         return ""
     return t("table.best_after.brief", count=_best_left(model, view))
 
 
 def _best_left(model: TableModel, view: View) -> int:
-    """The least deadwood that a discard can leave."""
+    """Returns the least deadwood that a discard can leave."""
     return min(model.left_by(view, card) for card in model.order.row if card != view.forbidden)
 
 
 def discard_tip(model: TableModel, view: View, looked_at: Iterable[SpriteKey | None]) -> tuple[Card, str] | None:
-    """The first card of the hand that is looked at, and what its discard would leave."""
+    """Returns the first card of the hand in ``looked_at``, with a text on the deadwood after its discard; or None."""
     if not model.my_turn or not model.discards:
         return None
     card = next((key for key in looked_at if isinstance(key, int) and key in model.order.row), None)
@@ -160,7 +163,7 @@ def discard_tip(model: TableModel, view: View, looked_at: Iterable[SpriteKey | N
 
 
 def _discard_text(model: TableModel, view: View, card: Card) -> str:
-    """What a discard would leave, and whether it is allowed at all."""
+    """Returns the deadwood after a discard as a text, and whether it is permitted."""
     if card == view.forbidden:
         return t("table.just_taken_tip", card=card_text(card))
     left = model.left_by(view, card)
@@ -174,7 +177,7 @@ def _discard_text(model: TableModel, view: View, card: Card) -> str:
 
 
 def first_dealer_text(model: TableModel) -> str:
-    """How it was found who deals first, and who does."""
+    """Returns how the first dealer was found, and who it is."""
     sitting = model.sitting
     deal = sitting.deals[-1] if model.live is None or model.live.deal is None else model.live.deal
     first, second = deal.seats or (0, 1)

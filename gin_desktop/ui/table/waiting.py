@@ -1,4 +1,4 @@
-"""How long the table waits before a computer acts: as long as it seems to think, and never blocking."""
+"""The pace of computer players at the table: how long each thinks before it acts, without blocking."""
 
 from __future__ import annotations
 
@@ -15,30 +15,30 @@ from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.table.watching import WatchedModel
 
 _WEIGHTY: Final = (OfferDouble, Accept, Refuse, Redouble, Spread)
-"""What everybody should have time to see coming, at any pace."""
+"""Actions that everybody must have time to see coming, at any pace."""
 
 
 class ComputersTurn:
-    """The time since the last action, while a computer decides on the next."""
+    """Lets the computer player decide in time slices, and delays its action by the thinking time."""
 
     def __init__(self, model: TableModel) -> None:
         self._model = model
         self._waited = 0.0
         self.share = 1.0
-        """the part of the time for thinking that this table gets: less where another one thinks, too"""
+        """The share of the time slices that this table gets; less where another one thinks as well."""
 
     def begin(self) -> None:
-        """Something has happened, or the table is seen again."""
+        """Restarts the thinking time, after something has happened or the table is shown again."""
         self._waited = 0.0
 
     def decided(self, dt: float, settings: Settings) -> Action | None:
-        """Lets the computer think while ``dt`` seconds pass; its action once the time for it has come."""
+        """Lets the computer player think while ``dt`` seconds pass; returns its action when it is due."""
         model, live = self._model, self._model.live
         self._waited += dt
         action = None if live is None else live.think(SLICE_SECONDS * self.share)
         if live is None or action is None:
             return None
-        # at any pace a slip can be taken back, and a double seen coming
+        # at any pace a slip can be taken back, and a double can be seen coming
         weighty = model.can_take_back or isinstance(action, _WEIGHTY)
         least = SECONDS["slip"] if weighty and not model.demo else 0.0
         factor = thinking_factor(settings, demo=model.demo)
@@ -46,17 +46,17 @@ class ComputersTurn:
 
 
 _SLICE: Final = 0.012
-"""Seconds of one frame that computers may use for it."""
+"""Seconds per frame that computer players may use in a rushed round."""
 
 
 def may_rush(model: WatchedModel) -> bool:
-    """Whether nobody but computers plays the round, and it is not over."""
+    """Whether only computer players play the round, and it is not over."""
     live = model.live
     return live is not None and not live.over and not any(model.sitting.is_person(seat) for seat in live.seats)
 
 
 def rush(sitting: Sitting, model: WatchedModel) -> bool:
-    """Lets the computers play on for a part of a frame; true once the round is over."""
+    """Plays computer players' actions for a part of a frame; returns true once the round is over."""
     live = model.live
     if live is None:
         return False

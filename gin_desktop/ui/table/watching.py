@@ -1,4 +1,4 @@
-"""A table that is only watched: both hands are backs, and nothing can be done."""
+"""The models of tables at which nothing can be done; of one that is watched both hands are face down."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ class OnlookerModel(TableModel):
 
 
 class WatchedModel(OnlookerModel):
-    """What somebody without a hand sees of a table, from the place of ``seat`` there.
+    """A table as seen by a person without a hand, from the place of ``seat``.
 
-    ``you`` is the seat of the person who watches, None for nobody in particular.
+    ``you`` is the seat of the person who watches, or None.
     """
 
     def __init__(self, sitting: Sitting, table: int, seat: int, *, you: int | None = None, demo: bool = False) -> None:
@@ -56,7 +56,7 @@ class WatchedModel(OnlookerModel):
 
     @property
     def secret(self) -> bool:
-        """Whether the round is ending and who watches still plays: the result comes when both tables have ended."""
+        """Whether the round is ending while the watcher still plays: its result is shown once both have ended."""
         live, own = self.live, None if self.you is None else self.sitting.table_of(self.you)
         if live is None or own is None or own.over or own.number == self.table or self.sitting.setup.side_info:
             return False

@@ -1,1 +1,1 @@
-"""How cards get their pictures: rasterised ahead, turned, and with the shadows they cast."""
+"""Card pictures and their drawing: rasterising in advance, animation, layers, heaps, shadows."""

@@ -1,4 +1,4 @@
-"""Cards in heaps and blocks: a pile that hands have made, and a stock whose edges are seen."""
+"""Heaps and blocks of cards: a disordered discard pile, and a stock whose edges are visible."""
 
 from __future__ import annotations
 
@@ -13,40 +13,40 @@ from gin_desktop.ui.felt.stage import Place, Point
 from gin_desktop.ui.kit.style import Style
 
 _TURN: Final = 4.0
-"""Degrees to either side that a card of a heap may be turned."""
+"""The maximum rotation of a card in a heap, in degrees to either side."""
 _ASIDE: Final = 0.034
-"""How far it may lie beside the middle, as a part of its width."""
+"""Its maximum offset from the centre, as a fraction of the card's width."""
 _SEEN: Final = 3
-"""So many cards are seen below the top one, at their edges."""
+"""The number of cards whose edges are visible below the top one."""
 _THICK: Final = 0.2
-"""Units that each card adds to the height of a stock."""
+"""The thickness of a card in a stock, in style units."""
 
 
 def untidy(card: Card) -> tuple[float, float, float]:
-    """How a card lies in a heap: degrees of its turn, and how far aside (parts of its width); always the same."""
+    """Returns how a card lies in a heap: rotation in degrees, and offsets as fractions of its width."""
     turn = (card * 37 % 53) / 52 * 2 - 1
-    if abs(turn) < 0.25:  # every card of a heap is seen to lie there by itself
+    if abs(turn) < 0.25:  # every card of a heap must visibly be a card of its own
         turn += 0.4 if turn >= 0 else -0.4
     return turn * _TURN, ((card * 23 % 41) / 20 - 1) * _ASIDE, ((card * 31 % 43) / 21 - 1) * _ASIDE
 
 
 def heaped(pos: Point, card: Card, z: int, width: int) -> Place:
-    """The place of a card on a heap at a point (its top left corner), face up."""
+    """Returns the place of a card on a heap at a point (top left corner), face up."""
     turn, right, down = untidy(card)
     return Place((round(pos[0] + right * width), round(pos[1] + down * width)), card, z, turn=turn)
 
 
 def draw_heap(surface: pygame.Surface, place: pygame.Rect, below: Sequence[Card], art: CardArt) -> None:
-    """Draws what is seen of the cards below the top one of a heap, the topmost last: their edges, never a face."""
+    """Draws the visible edges of the cards below the top one of a heap, the topmost last; never a face."""
     for card in below[-_SEEN:]:
         lying = heaped(place.topleft, card, 0, place.width)
         art.draw_blank(surface, lying.pos, lying.turn)
 
 
 def draw_stock(surface: pygame.Surface, top: pygame.Rect, count: int, art: CardArt, style: Style) -> None:
-    """Draws what is seen of a stock of ``count`` cards below its ``top`` card: the edges of the others, one on another.
+    """Draws the visible edges of a stock of ``count`` cards below its ``top`` card.
 
-    The stock lies at ``top``; the fewer cards there are, the lower is the block that is seen below and beside it.
+    The stock lies at ``top``; the block below and beside it grows with the number of cards.
     """
     high = round((count - 1) * _THICK * style.scale)
     if high < 1:

@@ -1,8 +1,8 @@
-"""The resting picture of a scene with cards, in layers: painted in parts while something moves, one a frame.
+"""The resting picture of a scene with cards, in layers that are painted in parts during an animation.
 
-Painting everything anew takes as long as several frames are drawn in, so it is not done in a frame that shows a
-movement: the ground, what lies on it, the cards and what is above them follow in four frames. Cards that set out or
-come to rest are taken off or put down at once, which costs little: what is under them is there.
+Painting everything anew takes as long as several frames, so it is not done within one frame of an animation: the
+background, what lies on it, the cards and what is above them follow in four frames. Cards that start to move or come to
+rest are removed or added at once, which is cheap.
 """
 
 from __future__ import annotations
@@ -22,44 +22,44 @@ from gin_desktop.ui.kit.assets import at_another_size
 Paint = Callable[[pygame.Surface], None]
 
 _OFTEN: Final = 2
-"""So many times painting in parts begins anew before it is ended; what changes all the time is painted at once."""
+"""How often painting in parts may restart before it is done at once, for scenes that change all the time."""
 
 
 class Layered(Protocol):
-    """What a scene paints, from the bottom up; its cards lie between :meth:`parts_below` and :meth:`paint_top`."""
+    """What a scene paints, from the bottom up; cards lie between :meth:`parts_below` and :meth:`paint_top`."""
 
     stage: Stage
     inset: Inset | None
 
     def paint_ground(self, surface: pygame.Surface) -> None:
-        """What everything lies on; covers all of the surface."""
+        """Paints the background, covering all of the surface."""
         ...
 
     def parts_below(self) -> Sequence[Paint]:
-        """What lies under the cards, in parts that are painted one after the other."""
+        """Returns the steps that paint what lies under the cards, in order."""
         ...
 
     def paint_top(self, surface: pygame.Surface) -> None:
-        """What lies over the cards: marks, buttons, a note."""
+        """Paints what lies over the cards: marks, buttons, a tooltip."""
         ...
 
     @property
     def noting(self) -> bool:
-        """Whether a note or bubble may reach over the inset."""
+        """Whether a tooltip or bubble is shown, which may reach over the inset."""
         ...
 
 
 class _Pictures:
-    """Two pictures of the size of the window, used by the scene that is drawn: no other one needs any."""
+    """Two pictures of the window's size, shared by all scenes: only the scene being drawn needs them."""
 
     def __init__(self, surface: pygame.Surface) -> None:
         self.ground = pygame.Surface(surface.get_size(), 0, surface)
-        """without the cards and what lies over them"""
+        """The scene without the cards and what lies over them."""
         self._owner: Callable[[], Layers | None] = lambda: None
 
     @property
     def owner(self) -> Layers | None:
-        """What was drawn into them last, unless its scene is gone."""
+        """The layers that were drawn into them last, or None if their scene is gone."""
         return self._owner()
 
     @owner.setter
@@ -68,12 +68,12 @@ class _Pictures:
 
     @cached_property
     def whole(self) -> pygame.Surface:
-        """With them."""
+        """The scene with the cards and what lies over them."""
         return pygame.Surface(self.ground.get_size(), 0, self.ground)
 
     @property
     def complete(self) -> bool:
-        """Whether both are there."""
+        """Whether both pictures exist."""
         return "whole" in vars(self)
 
 
@@ -82,7 +82,7 @@ at_another_size(_shared.clear)
 
 
 def _pictures(surface: pygame.Surface) -> _Pictures:
-    """Those of the size of this one."""
+    """Returns the shared pictures in the size of this surface."""
     if not _there(surface):
         _shared[:] = [_Pictures(surface)]
     return _shared[0]
@@ -98,27 +98,27 @@ class Layers:
     def __init__(self, scene: Layered) -> None:
         self._scene = scene
         self.stale = True
-        """whether anything but the cards may look different"""
+        """Whether anything but the cards may have changed."""
         self.lost = True
-        """whether the window no longer shows what was drawn last"""
+        """Whether the window no longer shows what was drawn last."""
         self._below: deque[Paint] = deque()
         self._work: deque[Callable[[_Pictures], None]] = deque()
         self._parts: dict[tuple[int, ...], Paint | None] = {}
         self._put_off = 0
 
     def mend(self, part: pygame.Rect, paint: Paint | None = None) -> None:
-        """Only this part looks different now; ``paint`` paints what is seen there on the ground, if that is little."""
+        """Marks a part as changed; ``paint`` repaints its background, if that is quick."""
         self._parts[tuple(part)] = paint
 
     def resting(self, surface: pygame.Surface) -> pygame.Surface | None:
-        """The picture of all that lies still, as it was drawn last on such a surface; None if it was not."""
+        """Returns the resting picture as drawn last on such a surface, or None."""
         pictures = _pictures(surface)
         return pictures.whole if pictures.owner is self and not self.lost else None
 
     def paint_ahead(self, surface: pygame.Surface) -> bool:
-        """Whether all of the resting picture is there, to be shown; if not, paints a part of it."""
+        """Paints a part of the resting picture if it is incomplete; returns whether it is complete."""
         if not _there(surface):
-            _pictures(surface)  # making room for a large one takes a frame
+            _pictures(surface)  # allocating large pictures takes a frame
             return False
         pictures = self._own(surface)
         if not pictures.complete:
@@ -131,7 +131,7 @@ class Layers:
         return not (self._below or self._work)
 
     def _own(self, surface: pygame.Surface) -> _Pictures:
-        """The pictures for such a surface; with nothing of this scene on them if another one was drawn last."""
+        """Returns the shared pictures for such a surface, marked as lost if another scene was drawn into them."""
         pictures = _pictures(surface)
         if pictures.owner is not self:
             pictures.owner = self
@@ -139,9 +139,9 @@ class Layers:
         return pictures
 
     def draw(self, surface: pygame.Surface, *, in_parts: bool) -> bool:
-        """Draws what has changed; true if there is more to paint in the next frame.
+        """Draws what has changed; returns whether there is more to paint in the next frame.
 
-        With ``in_parts`` no more than a part of the resting picture is painted anew, unless the window's is lost.
+        With ``in_parts`` at most a part of the resting picture is repainted, unless the window's picture is lost.
         """
         stage, inset = self._scene.stage, self._scene.inset
         pictures = self._own(surface)
@@ -153,7 +153,7 @@ class Layers:
         changed = self._take_up(pictures, in_parts=in_parts)
         if not in_parts:
             self._paint(pictures)
-        elif not fresh:  # what made it stale has cost its share of this frame
+        elif not fresh:  # what made it stale has taken its share of this frame
             self._paint_part(pictures)
         changed += self._mend_parts(pictures)
         if inset is not None and not self._below:
@@ -175,12 +175,12 @@ class Layers:
         return bool(self._below or self._work)
 
     def _paint(self, pictures: _Pictures) -> None:
-        """Paints all that there is to paint."""
+        """Paints everything that is pending."""
         while self._below or self._work:
             self._paint_part(pictures)
 
     def _paint_part(self, pictures: _Pictures) -> None:
-        """Paints one part; with the last one the window shows what has been painted."""
+        """Paints one pending part; with the last one the window has to be updated."""
         if self._below:
             self._below.popleft()(pictures.ground)
         elif self._work:
@@ -188,7 +188,9 @@ class Layers:
             self.lost = self.lost or not self._work
 
     def _take_up(self, pictures: _Pictures, *, in_parts: bool) -> list[pygame.Rect]:
-        """Plans what there is to paint; returns where cards have set out or come to rest and are off or on already."""
+        """Plans what has to be painted; returns the places where cards have started or stopped, which are updated
+        already.
+        """
         stage = self._scene.stage
         moved = stage.resting_changed or bool(stage.landed)
         if self.stale:
@@ -224,10 +226,10 @@ class Layers:
         self._scene.paint_top(pictures.whole)
 
     def _mend_parts(self, pictures: _Pictures) -> list[pygame.Rect]:
-        """Paints the parts that look different; returns where."""
+        """Repaints the parts marked by :meth:`mend`; returns their rectangles."""
         scene, parts = self._scene, self._parts
         if self._below:
-            return []  # later: what is there now is painted anew
+            return []  # later: the background is being repainted anyway
         self._parts = {}
         rects = [pygame.Rect(part) for part in parts]
         for rect, paint in zip(rects, parts.values(), strict=True):
@@ -243,7 +245,7 @@ class Layers:
         return rects
 
     def _mend_inset(self, pictures: _Pictures, inset: Inset) -> list[pygame.Rect]:
-        """Paints what has changed in the inset; returns where."""
+        """Repaints what has changed in the inset; returns the rectangles."""
         scene, ground, whole = self._scene, pictures.ground, pictures.whole
         if inset.changed:
             changed = [inset.rect]

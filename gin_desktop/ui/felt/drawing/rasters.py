@@ -1,7 +1,7 @@
-"""The exact pictures of cards: kept by size and look, rasterised ahead by one thread beside the drawing one.
+"""The exact pictures of cards, cached by size and look, and rasterised in advance by a worker thread.
 
-Without :meth:`Rasters.start` there is no thread, and a picture is rasterised when it is first asked for: tests, and
-whoever takes pictures of screens, see the same at every run.
+Without :meth:`Rasters.start` there is no thread, and a picture is rasterised when it is first requested: so tests and
+screenshots are reproducible.
 """
 
 from __future__ import annotations
@@ -27,20 +27,19 @@ _Want = tuple[Size, CardLook, Side]
 _Group = tuple[Size, CardLook]
 
 EVERY_SIDE: Final[tuple[Side, ...]] = (None, *range(52))
-"""The back first: it is what a deal begins with."""
+"""The back first: a deal begins with it."""
 
 _SIZES_KEPT: Final = 4
-"""Table, knock, showdown and an inset have cards of different sizes, and a round goes through all of them."""
+"""Number of sizes cached: table, knock, showdown and an inset have different ones, and a round uses all of them."""
 _MOST_KEPT: Final = 64 * 1024 * 1024
-"""Bytes of pictures beyond which, in a large window, sizes not in use are given up sooner: there each takes twenty
-megabytes."""
+"""Bytes of pictures beyond which, in a large window, unused sizes are dropped sooner: each takes twenty megabytes."""
 
 
 class Rasters:
-    """The pictures, and the thread that makes them.
+    """The cached pictures, and the thread that makes them.
 
-    Only the queue and what has been finished are shared with the thread, under a lock; it ends when nothing is
-    wanted, and is begun again by the next wish.
+    Only the queue and the finished pictures are shared with the thread, under a lock. The thread ends when the queue is
+    empty and is started again by the next request.
     """
 
     def __init__(self, load: Callable[[Side, CardLook, Size], pygame.Surface] = load_card) -> None:
@@ -49,16 +48,16 @@ class Rasters:
         self._bytes = 0
         self._bad: set[_Want] = set()
         self._lock = threading.Lock()
-        self._wanted: dict[int, deque[_Want]] = {}  # by who wants them; whoever came last is served first
+        self._wanted: dict[int, deque[_Want]] = {}  # requests by owner; the latest owner is served first
         self._done: list[tuple[_Want, pygame.Surface | None]] = []
         self._thread: threading.Thread | None = None
         self.ahead = False
-        """whether pictures are made by the thread, before they are drawn"""
+        """Whether pictures are made in advance by the thread."""
 
     # -- pictures, on the drawing thread
 
     def get(self, size: Size, look: CardLook, side: Side) -> pygame.Surface | None:
-        """The exact picture; None while it is not there yet. Without a thread it is made now (raises AssetError)."""
+        """Returns the exact picture, or None while pending. Without a thread it is made now (raises AssetError)."""
         if self._done:
             self.collect()
         key = size, _aspect(look, side is None)
@@ -72,7 +71,7 @@ class Rasters:
         return picture
 
     def other_size(self, size: Size, look: CardLook, side: Side) -> pygame.Surface | None:
-        """The same side in another size, the nearest larger one if there is any; None if there is none."""
+        """Returns the same side in another size, preferably the nearest larger one; None if there is none."""
         aspect = _aspect(look, side is None)
         found = [
             (one[1] < size[1], abs(one[1] - size[1]), group[side])
@@ -82,7 +81,7 @@ class Rasters:
         return min(found, key=lambda one: one[:2])[2] if found else None
 
     def _keep(self, size: Size, look: CardLook, side: Side, picture: pygame.Surface) -> None:
-        """Adds a picture; those of a size and look long unused are given up."""
+        """Adds a picture; sizes and looks that have long been unused are dropped."""
         key = size, _aspect(look, side is None)
         group = self._kept.setdefault(key, {})
         self._bytes += size_of(picture) - (size_of(group[side]) if side in group else 0)
@@ -92,10 +91,10 @@ class Rasters:
             _, given_up = self._kept.popitem(last=False)
             self._bytes -= sum(size_of(one) for one in given_up.values())
 
-    # -- wishes, on the drawing thread
+    # -- requests, on the drawing thread
 
     def want(self, owner: object, size: Size, look: CardLook, sides: Iterable[Side] = EVERY_SIDE) -> None:
-        """Has these pictures made ahead, instead of whatever ``owner`` wanted before, and before those of others."""
+        """Requests these pictures, in place of earlier requests of ``owner`` and before those of others."""
         if not self.ahead:
             return
         self.collect()
@@ -107,7 +106,7 @@ class Rasters:
         self._work_if_wanted()
 
     def also(self, owner: object, size: Size, look: CardLook) -> None:
-        """Has the pictures of another size made when everything else of ``owner`` is done."""
+        """Requests the pictures of another size, to be made after everything else of ``owner``."""
         if not self.ahead:
             return
         self.collect()
@@ -117,7 +116,7 @@ class Rasters:
         self._work_if_wanted()
 
     def hurry(self, owner: object, size: Size, look: CardLook, side: Side) -> None:
-        """This one is on the screen already, and only scaled: it comes first."""
+        """Puts one picture first in the queue, as a scaled substitute of it is on the screen."""
         want = size, look, side
         with self._lock:
             queue = self._wanted.setdefault(id(owner), deque())
@@ -127,18 +126,18 @@ class Rasters:
         self._work_if_wanted()
 
     def forget(self, owner: object) -> None:
-        """Nobody waits for what ``owner`` wanted."""
+        """Cancels the requests of ``owner``."""
         with self._lock:
             self._wanted.pop(id(owner), None)
 
     def collect(self) -> None:
-        """Takes over what the thread has finished."""
+        """Takes over the pictures that the thread has finished."""
         with self._lock:
             done, self._done = self._done, []
         for want, picture in done:
             size, look, side = want
             if picture is None:
-                self._bad.add(want)  # whoever draws it rasterises it, and is told what is wrong
+                self._bad.add(want)  # drawing it rasterises it again and raises the error
             else:
                 self._keep(size, look, side, picture)
 
@@ -146,14 +145,14 @@ class Rasters:
         size, look, side = want
         return side in self._kept.get((size, _aspect(look, side is None)), ())
 
-    # -- the thread
+    # -- the worker thread
 
     def start(self) -> None:
-        """From now on pictures are made ahead."""
+        """Makes pictures in advance from now on."""
         self.ahead = True
 
     def stop(self) -> None:
-        """No thread any more: waits for the one picture that is being made."""
+        """Ends the thread, after the picture it is making."""
         self.ahead = False
         with self._lock:
             self._wanted.clear()
@@ -163,7 +162,7 @@ class Rasters:
         self.collect()
 
     def wait(self) -> None:
-        """Waits until everything that is wanted is there."""
+        """Waits until all requested pictures are made."""
         thread = self._thread
         if thread is not None:
             thread.join()
@@ -172,12 +171,12 @@ class Rasters:
     def _work_if_wanted(self) -> None:
         with self._lock:
             if self._thread is None and self._wanted:
-                # no daemon: the end of the program waits for the few milliseconds that one picture takes
+                # not a daemon: the program's end waits the few milliseconds of one picture
                 self._thread = threading.Thread(target=self._work, name="cards", daemon=False)
                 self._thread.start()
 
     def _next(self) -> _Want | None:
-        """What is to be made now; None ends the thread."""
+        """Returns the next request; None ends the thread."""
         with self._lock:
             while self._wanted:
                 owner = next(reversed(self._wanted))
@@ -185,7 +184,7 @@ class Rasters:
                     del self._wanted[owner]
                     continue
                 want = self._wanted[owner].popleft()
-                if not self._there(want) and all(want != done for done, _ in self._done):  # two may want the same
+                if not self._there(want) and all(want != done for done, _ in self._done):  # two owners may want one
                     return want
             self._thread = None
             return None
@@ -203,7 +202,7 @@ class Rasters:
 
 @lru_cache(maxsize=64)
 def _aspect(look: CardLook, back: bool) -> CardLook:
-    """What of a look a side depends on: another back leaves the faces as they are."""
+    """Returns the part of a look that a side depends on: another back leaves the faces as they are."""
     return CardLook("", look.back, "", look.edition) if back else replace(look, back="")
 
 
@@ -213,7 +212,7 @@ RASTERS: Final = Rasters()
 
 @contextmanager
 def rasterising_ahead() -> Iterator[None]:
-    """While the program runs: cards are rasterised beside the drawing, not in it."""
+    """Rasterises cards on the worker thread within the context."""
     RASTERS.start()
     try:
         yield

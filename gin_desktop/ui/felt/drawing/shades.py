@@ -1,4 +1,4 @@
-"""The soft shadows that cards cast: close by where they lie, further off where they are lifted."""
+"""The soft shadows of cards: narrow where they lie, wide where they are lifted."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ import pygame
 from gin_desktop.ui.kit.assets import kept
 
 STEPS: Final = 4
-"""So many heights are told apart: between them nobody sees a difference."""
+"""Number of heights told apart; finer steps are invisible."""
 _KEPT: Final = 8_000_000
 _ENOUGH: Final = 90
-"""Pixels that a card is wide in the picture of which its shadow is made."""
+"""The width in pixels of a card in the picture that its shadow is made from."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Light:
-    """A shadow: how far it reaches, how far it is moved to the lower right, and how dark it is."""
+    """A shadow: how far it extends, its offset to the lower right, and how dark it is."""
 
     blur: float
-    """as a part of the width of a card, as the next ones"""
+    """As a fraction of a card's width, as the next two."""
     right: float
     down: float
     dark: int
     around: int
-    """how dark it is close to the card on all sides, where little light gets in"""
+    """How dark it is close to the card on all sides."""
 
 
 _LYING: Final = _Light(0.022, 0.012, 0.020, 96, 74)
@@ -49,7 +49,7 @@ def _between(lift: float) -> _Light:
 
 
 def reach(size: tuple[int, int]) -> int:
-    """How far any shadow of a card of this size reaches beyond it, in pixels."""
+    """Returns how far any shadow of a card of this size extends beyond it, in pixels."""
     return _margin(size, 1.0)
 
 
@@ -59,18 +59,18 @@ def _margin(size: tuple[int, int], lift: float) -> int:
 
 
 def level(lift: float) -> int:
-    """The height that a lift (0 to 1) is drawn with, 0 to :data:`STEPS`."""
+    """Returns the step, 0 to :data:`STEPS`, at which a lift (0 to 1) is drawn."""
     return max(0, min(STEPS, round(lift * STEPS)))
 
 
 @kept(_KEPT)
 def shade(size: tuple[int, int], height: int, turn: float = 0.0) -> pygame.Surface:
-    """The shadow of a card of this size at a height (see :func:`level`), the card in its middle; do not draw on it."""
+    """Returns the shadow of a card of this size at a step of :func:`level`, centred on the card; do not draw on it."""
     if turn:
         return pygame.transform.rotozoom(shade(size, height), turn, 1.0).convert_alpha()
     lift = height / STEPS
     light, margin = _between(lift), _margin(size, lift)
-    fine = max(1, size[0] // _ENOUGH)  # what is soft is drawn small and made larger
+    fine = max(1, size[0] // _ENOUGH)  # soft shapes are drawn small and scaled up
     width, tall = size[0] / fine, size[1] / fine
     edge = margin / fine
     small = (round(width + 2 * edge), round(tall + 2 * edge))
@@ -90,13 +90,13 @@ def shade(size: tuple[int, int], height: int, turn: float = 0.0) -> pygame.Surfa
 
 
 Piece = tuple[int, int, pygame.Rect]
-"""A part of a shadow: where it lies from the corner of the card, and which part it is."""
+"""A part of a shadow: its offset from the card's corner, and its rectangle in the shadow's picture."""
 
 
 def pieces(picture: pygame.Surface, size: tuple[int, int], *, turned: bool = False) -> list[Piece]:
-    """What is seen of a shadow around a card: what the card covers need not be drawn.
+    """Returns the parts of a shadow that are visible around a card.
 
-    ``turned`` if the card on it may be turned by a few degrees.
+    ``turned`` if the card on it may be rotated by a few degrees.
     """
     whole = picture.get_rect()
     margin = (whole.width - size[0]) // 2

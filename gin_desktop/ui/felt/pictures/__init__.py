@@ -1,1 +1,3 @@
-"""What lies on the felt or beside it and is no card in play: the cube, faces, a fan of cards."""
+"""Pictures beside the cards in play: the doubling cube, portraits, a fan of cards, small cards, the person's own
+pictures.
+"""

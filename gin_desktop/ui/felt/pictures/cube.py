@@ -1,4 +1,4 @@
-"""The doubling cube as a thing on the felt: drawn with its factor, and turned over when that changes."""
+"""The doubling cube on the felt: drawn with its value, and turned over when that changes."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.words import t
 
 _LOW_SIDE = 0.12
-"""The part of the cube's height that is its lower side, which makes it stand on the table."""
+"""The height of the cube's lower side as a fraction of the cube's height, which makes it stand on the table."""
 
 
 class CubeTurn:
-    """What the cube shows: turned from one factor to another within some seconds, from half way with the new one."""
+    """The animation of the cube from one value to another; the new value is visible from half-way."""
 
     def __init__(self) -> None:
         self.factor: int | None = None
@@ -28,11 +28,11 @@ class CubeTurn:
 
     @property
     def turning(self) -> bool:
-        """Whether it moves."""
+        """Whether it is turning."""
         return self._elapsed < self._length
 
     def show(self, factor: int, seconds: float) -> bool:
-        """Has the cube show a factor, and turn to it if it showed another; true if it begins to turn."""
+        """Shows a value, turning to it if another one was shown; returns whether it starts to turn."""
         before, self.factor = self.factor, factor
         if before is None or before == factor or seconds <= 0:
             return False
@@ -40,18 +40,18 @@ class CubeTurn:
         return True
 
     def update(self, dt: float) -> bool:
-        """Moves on by ``dt`` seconds; true if it moved."""
+        """Advances by ``dt`` seconds; returns whether it moved."""
         if not self.turning:
             return False
         self._elapsed += dt
         return True
 
     def finish(self) -> None:
-        """The movement ends."""
+        """Ends the animation."""
         self._elapsed = self._length
 
     def face(self) -> tuple[int, float]:
-        """The factor to be seen now, and how wide the cube looks (1: from the front)."""
+        """Returns the visible value, and the cube's apparent width (1: from the front)."""
         factor = self.factor or 1
         if not self.turning:
             return factor, 1.0
@@ -60,7 +60,7 @@ class CubeTurn:
 
 
 def draw_cube(surface: pygame.Surface, rect: pygame.Rect, factor: int, style: Style, *, wide: float = 1.0) -> None:
-    """Draws a cube in a square with its factor on it; ``wide`` below 1 while it turns."""
+    """Draws a cube in a square with its value on it; ``wide`` below 1 while it turns."""
     picture = _cube(rect.width, factor, style)
     if wide < 1:
         picture = pygame.transform.smoothscale(picture, (max(2, round(rect.width * wide)), rect.height))
@@ -75,7 +75,7 @@ def _cube(side: int, factor: int, style: Style) -> pygame.Surface:
     draw_panel(picture, picture.get_rect(), style, fill=(*colours.primary_down, 255), border=(*colours.ink, 255))
     draw_panel(picture, face, style, fill=(*colours.text, 255), border=(*colours.primary_down, 255))
     text = t("cube.factor", n=factor)
-    # digits as large as the cube takes, whatever the person's text size is
+    # digits as large as fits the cube, whatever the text size is
     one = replace(style, text_scale=1.0)
     size = min(face.height * 0.62 / line_height("number", one), face.width * 0.8 / text_width(text, "number", one))
     used = replace(style, text_scale=max(0.3, size))

@@ -1,4 +1,4 @@
-"""A hand of cards fanned out on the table, as a picture that is put together card by card."""
+"""A fanned-out hand of cards, as a picture that is composed card by card."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from gin_desktop.engine.cards import parse_card
 from gin_desktop.ui.felt.art import EDGE, RATIO, card_size
 from gin_desktop.ui.felt.decks import CardLook, load_card
 
-_REACH: Final = 1.9  # from the turning point to the middle of a card, in card heights
+_REACH: Final = 1.9  # from the pivot to the centre of a card, in card heights
 _AIR: Final = 0.14
 """Room for shadows around the cards, in card heights."""
 _SHADOWS: Final = ((95, 0.055, 0.035), (130, 0.012, 0.006))
-"""The wide one that a card casts and the dark line where it lies: how dark, how soft, how far down (card heights)."""
+"""The wide shadow of a card and the dark line where it touches: opacity, blur and offset down (card heights)."""
 _FINE: Final = 4
-"""The wide shadow is drawn so many times smaller."""
+"""The factor by which the wide shadow is drawn smaller."""
 
 
 @dataclass(frozen=True)
 class Hand:
-    """What is shown.
+    """The cards of a fan.
 
     Attributes:
-        cards: names as "QH", from left to right.
+        cards: names such as "QH", from left to right.
         spread: degrees from one card to the next.
-        under: turns and places of face-down cards below the fan: degrees, and the middle in card heights from the
-            middle of the fan's middle card.
+        under: face-down cards below the fan: rotation in degrees, and the centre in card heights from the
+            centre of the fan's middle card.
     """
 
     cards: tuple[str, ...]
@@ -38,7 +38,7 @@ class Hand:
 
 
 Spot = tuple[str | None, float, pygame.Vector2]
-"""A card (None is a back), its degrees, and its middle."""
+"""A card (None is a back), its rotation in degrees, and its centre."""
 
 
 def _spots(hand: Hand, height: int) -> list[Spot]:
@@ -53,7 +53,7 @@ def _spots(hand: Hand, height: int) -> list[Spot]:
 
 
 def _bounds(spots: Sequence[Spot], height: int) -> pygame.Rect:
-    """All cards, in pixels from the turning point."""
+    """Returns the bounding box of all cards, in pixels from the pivot."""
     corners = [
         middle + pygame.Vector2(x * height / RATIO, y * height).rotate(turn)
         for _, turn, middle in spots
@@ -66,12 +66,12 @@ def _bounds(spots: Sequence[Spot], height: int) -> pygame.Rect:
 
 
 def fan_size(hand: Hand, height: int) -> tuple[int, int]:
-    """Width and height in pixels of a fan of cards of this height, shadows left out, without drawing it."""
+    """Returns the width and height in pixels of a fan with cards of this height, without shadows or drawing."""
     return _bounds(_spots(hand, height), height).size
 
 
 class Fan:
-    """The picture of a hand: grows by a card with each :meth:`step`, and the last one is kept."""
+    """The picture of a fan: grows by a card with each :meth:`step`; the last fan is cached."""
 
     _kept: ClassVar[dict[tuple[Hand, int, CardLook], Fan]] = {}
 
@@ -87,7 +87,7 @@ class Fan:
 
     @classmethod
     def of(cls, hand: Hand, height: int, look: CardLook) -> Fan:
-        """The fan of such cards that is there already, or a new one; one is kept."""
+        """Returns the cached fan of these cards, or a new one."""
         key = hand, height, look
         if key not in cls._kept:
             cls._kept = {key: cls(hand, height, look)}
@@ -95,16 +95,16 @@ class Fan:
 
     @property
     def begun(self) -> bool:
-        """Whether there is anything to be seen."""
+        """Whether anything is visible."""
         return self._begun
 
     @property
     def complete(self) -> bool:
-        """Whether all cards lie there."""
+        """Whether all cards are drawn."""
         return self._growing is None
 
     def step(self) -> bool:
-        """Adds something, in a few milliseconds; true if the picture has changed."""
+        """Adds the next part, in a few milliseconds; returns whether the picture has changed."""
         if self._growing is None:
             return False
         self._begun = True
@@ -115,7 +115,7 @@ class Fan:
         return True
 
     def draw(self, surface: pygame.Surface, centre: tuple[int, int]) -> None:
-        """Draws what is there."""
+        """Draws what is complete so far."""
         surface.blit(self.surface, self.surface.get_rect(center=centre))
 
     def _grow(self) -> Iterator[None]:
@@ -127,10 +127,10 @@ class Fan:
             yield
 
     def _lay(self, card: pygame.Surface, turn: float, middle: pygame.Vector2) -> None:
-        """Puts a card on the others, with the dark line where it touches them and the wide shadow that it casts."""
+        """Adds a card on top, with the dark line where it touches the others and its wide shadow."""
         margin = 2
         clear = pygame.Surface((card.get_width() + 2 * margin, card.get_height() + 2 * margin), pygame.SRCALPHA)
-        clear.fill((*EDGE, 0))  # so that turning does not fray it
+        clear.fill((*EDGE, 0))  # so that rotating does not fray its edges
         clear.blit(card, (margin, margin))
         turned = pygame.transform.rotozoom(clear, -turn, 1.0)
         centre = (round(middle.x) - self._place.x, round(middle.y) - self._place.y)
@@ -142,7 +142,7 @@ class Fan:
 
 
 def _shadow(card: pygame.Surface, alpha: int, blur: int) -> pygame.Surface:
-    """The soft outline of a card; drawn small, for nobody sees the difference."""
+    """Returns the soft shadow of a card, drawn small and scaled up."""
     outline = card.copy()
     outline.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MIN)
     outline.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)

@@ -19,13 +19,13 @@ if TYPE_CHECKING:  # what reads a folder is loaded with the first deck of one's 
     from gin_desktop.storage.own_cards.picture import CardPicture
 
 _ROUND: Final = 14 / 250
-"""Of a card's corner, measured by its width, as our own cards have it."""
+"""The radius of a card's corner as a fraction of its width, as on the built-in cards."""
 _GLANCE: Final = (50, 70)
-"""Large enough to see that there is something."""
+"""The size at which pictures are checked: large enough to see that they show something."""
 
 
 def draw_own(picture: CardPicture, where: str, size: tuple[int, int]) -> pygame.Surface:
-    """A picture in exactly this size, its corners rounded; raises CardsError ``blank``, ``bad_png``."""
+    """Draws a picture in exactly this size, with rounded corners; raises CardsError ``blank``, ``bad_png``."""
     try:
         if picture.drawn:
             drawn = draw_svg(picture.data, size, where)
@@ -46,7 +46,7 @@ def draw_own(picture: CardPicture, where: str, size: tuple[int, int]) -> pygame.
 
 
 def look_through(cards: OwnCards) -> Iterator[None]:
-    """Looks for decks and backs, and at each picture; a step takes some milliseconds."""
+    """Searches for decks and backs and checks each picture; a step takes some milliseconds."""
     from gin_desktop.storage.own_cards.folders import BACK, DECKS
 
     search = cards.search()
@@ -75,7 +75,7 @@ def _is_one_colour(picture: pygame.Surface) -> bool:
 
 
 class OwnArt:
-    """Finds the person's own pictures by the names in the settings. Pictures are loaded on any thread."""
+    """Finds the person's own pictures by their names in the settings. Pictures may be loaded on any thread."""
 
     def __init__(self) -> None:
         self.folder: Path | None = None
@@ -85,18 +85,18 @@ class OwnArt:
         self._troubles: dict[tuple[str, bool], CardsError] = {}
 
     def use(self, folder: Path) -> None:
-        """Looks for everything in this folder from now on."""
+        """Sets the folder in which decks and backs are looked for."""
         if folder != self.folder:
             self.folder = folder
             self.renew()
 
     def renew(self) -> None:
-        """The pictures may have changed: they are read again."""
+        """Rereads the pictures, which may have changed."""
         self._decks = {}
         self.edition += 1
 
     def load(self, name: str, card: str | None, size: tuple[int, int]) -> pygame.Surface:
-        """A card ("AS", None: the back) of a deck; slow; raises CardsError."""
+        """Loads a card (such as "AS", or None for the back) of a deck; slow; raises CardsError."""
         from gin_desktop.storage.own_cards.folders import BACK
         from gin_desktop.storage.own_cards.picture import read_picture
 
@@ -113,19 +113,19 @@ class OwnArt:
             return None
         if card is None:
             return find_back(self.folder, name)
-        decks = self._decks  # another thread may put others in its place meanwhile
+        decks = self._decks  # another thread may replace it meanwhile
         files = decks.get(name)
         if files is None:
             files = decks[name] = find_deck(self.folder, name)
         return files.get(card)
 
     def failed(self, error: CardsError, name: str, *, back: bool) -> None:
-        """Remembers the first trouble with a deck or back until somebody asks."""
+        """Records the first error of a deck or back until :meth:`troubles` is called."""
         with self._lock:
             self._troubles.setdefault((name, back), error)
 
     def troubles(self) -> dict[tuple[str, bool], CardsError]:
-        """What went wrong since this was asked last, by the deck's name and whether it was a back."""
+        """Returns and clears the recorded errors, by (name of the deck, whether it was a back)."""
         if not self._troubles:
             return {}
         with self._lock:
@@ -135,11 +135,11 @@ class OwnArt:
 
 
 OWN: Final = OwnArt()
-"""Where all cards on the screen are looked for: there is one table at a time."""
+"""The person's own pictures, shared by all cards on the screen."""
 
 
 def as_png(pictures: Sequence[pygame.Surface]) -> bytes:
-    """Pictures, one below the other on white, as a PNG file; there has to be one."""
+    """Returns pictures one below the other on white, as a PNG file; at least one is required."""
     whole = pictures[0]
     if len(pictures) > 1:
         whole = pygame.Surface((max(one.get_width() for one in pictures), sum(one.get_height() for one in pictures)))

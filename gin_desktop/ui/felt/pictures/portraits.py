@@ -1,4 +1,4 @@
-"""Pictures of opponents: round portraits with expressions, the initials of people, and the signs of styles."""
+"""Pictures of players: portraits with expressions, initials of people, and signs of playing styles."""
 
 from __future__ import annotations
 
@@ -13,33 +13,33 @@ from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, text_width
 
 Expression = Literal["calm", "glad", "sad", "surprised", "thinking"]
-"""What a face shows."""
+"""The expression of a portrait."""
 EXPRESSIONS: Final[tuple[Expression, ...]] = get_args(Expression)
-"""Every one of them."""
+"""All expressions."""
 
 _DRAWN_ROUND: Final = ("person", "player")
 """Pictures that have a rim of their own."""
 _NOBODY: Final = "style_plain"
-"""What stands for somebody whom nobody has drawn: a card."""
+"""The substitute for a character without a portrait: a card."""
 _RIM: Final = 0.03
-"""The width of the rim as a part of the picture's height."""
+"""The width of the rim as a fraction of the picture's height."""
 _INITIAL: Final = 0.46
-"""The larger side of an initial, as a part of the picture's."""
+"""The larger side of an initial as a fraction of the picture's."""
 _CREAM: Final = (255, 250, 240)
 _BRASS: Final = (226, 192, 110)
 _INITIALS: Final = ((63, 111, 156), (122, 84, 140), (156, 94, 58), (62, 122, 92), (150, 70, 84), (84, 98, 132))
-"""Grounds for initials; which one is somebody's follows from the name."""
+"""Backgrounds of initials, chosen by the name."""
 
 
 @kept(4_000_000)
 def portrait(key: str, expression: Expression, height: int) -> pygame.Surface:
-    """The round picture of somebody, so many pixels wide and high.
+    """Returns a round portrait.
 
     Args:
         key: a character of the cast (:class:`gin_desktop.session.cast.characters.Character`), ``person`` (two people)
-            or ``player`` (one); whom nobody has drawn is a card.
+            or ``player`` (one); a key without a portrait gives a card.
         expression: what the face shows.
-        height: in pixels.
+        height: width and height in pixels.
     """
     size = (height, height)
     try:
@@ -54,7 +54,7 @@ def portrait(key: str, expression: Expression, height: int) -> pygame.Surface:
 
 @kept(500_000)
 def emblem(name: str, height: int, style: Style) -> pygame.Surface:
-    """The round picture of a person: the initial of the name on a ground that follows from it."""
+    """Returns the round picture of a person: the initial of the name on a background chosen by the name."""
     ground = _INITIALS[sum(map(ord, name)) % len(_INITIALS)]
     picture = pygame.Surface((height, height), pygame.SRCALPHA)
     picture.fill(ground)
@@ -66,13 +66,13 @@ def emblem(name: str, height: int, style: Style) -> pygame.Surface:
 
 
 def initial(name: str) -> str:
-    """The first letter of a name; of "Player 1" and "Player 2" the number, as their letters are the same."""
+    """Returns the initial of a name; of "Player 1" and "Player 2" the digit, as their letters are the same."""
     first, *others = name.split() or [""]
     return others[-1] if others and others[-1] in tuple("123456789") else first[:1].upper()
 
 
 def _draw_initial(picture: pygame.Surface, letter: str, style: Style) -> None:
-    """Draws a letter as large as the round takes, in its very middle whatever room the font leaves around it."""
+    """Draws a letter as large as the disc permits, centred by its visible pixels."""
     one = replace(style, text_scale=1.0)
     size = text_width(letter, "title", one), line_height("title", one)
     drawn = pygame.Surface((size[0] + 8, size[1]), pygame.SRCALPHA)
@@ -84,7 +84,7 @@ def _draw_initial(picture: pygame.Surface, letter: str, style: Style) -> None:
 
 
 def _rimmed(picture: pygame.Surface) -> pygame.Surface:
-    """The picture with a thin rim around it."""
+    """Adds a thin rim to a round picture."""
     side = picture.get_width()
     wide = max(1, round(side * _RIM))
     middle = (side / 2, side / 2)
@@ -94,7 +94,7 @@ def _rimmed(picture: pygame.Surface) -> pygame.Surface:
 
 @lru_cache(maxsize=16)
 def _disc(side: int) -> pygame.Surface:
-    """A white disc with a smooth edge, to cut pictures round."""
+    """Returns a white disc with a smooth edge, for cutting pictures round."""
     large = pygame.Surface((4 * side, 4 * side), pygame.SRCALPHA)
     large.fill((255, 255, 255, 0))
     pygame.draw.circle(large, (255, 255, 255, 255), (2 * side, 2 * side), 2 * side)
@@ -103,5 +103,5 @@ def _disc(side: int) -> pygame.Surface:
 
 @lru_cache(maxsize=32)
 def sign(style: str, side: int) -> pygame.Surface:
-    """The sign of a style: ``plain``, ``careful``, ``early`` or ``hunter``; raises AssetError for another."""
+    """Returns the sign of a style: ``plain``, ``careful``, ``early`` or ``hunter``; raises AssetError for another."""
     return load_svg(f"opponents/style_{style}.svg", (side, side))

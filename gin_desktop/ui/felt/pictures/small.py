@@ -1,4 +1,4 @@
-"""Small cards in a row: groups beside each other, each card so far over the one before that its corner is seen."""
+"""Small cards in overlapping groups, and the wax seal of a sealed deal."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ from gin_desktop.ui.kit.assets import kept
 from gin_desktop.ui.kit.style import Style
 
 _SEEN: Final = 0.44
-"""The part of a card's width that is seen when another one lies on it."""
+"""The visible part of a card's width when another one lies on it."""
 _BETWEEN: Final = 0.3
-"""The room between two groups, in widths of a card."""
+"""The gap between two groups, in card widths."""
 SLICE: Final = 0.004
-"""Seconds of a turn that go into pictures of cards."""
+"""Seconds per turn of the main loop spent on making pictures."""
 
 Groups = Sequence[Sequence[Card]]
 
 
 class SmallCards:
-    """The pictures of cards of one height; each is made when it is wanted for the first time, in the slices of turns.
+    """The pictures of cards of one height, each made on demand within the time slices of turns.
 
     Args:
-        height: of a card in pixels.
+        height: the height of a card in pixels.
     """
 
     def __init__(self, height: int, look: CardLook, style: Style) -> None:
         self.height = height
         self.width = max(6, round(height / RATIO))
-        # our own cards with large signs, of which something is seen at this size; other people's as they are
+        # built-in cards with large signs, which are legible at this size; the person's own as they are
         self._look = replace(look, face="large") if look.face == "traditional" else look
         self._asked = look
         self._style = style
@@ -50,15 +50,15 @@ class SmallCards:
 
     @property
     def waiting(self) -> bool:
-        """Whether a picture was wanted that is not made yet."""
+        """Whether a requested picture is not made yet."""
         return bool(self._wanted)
 
     def want(self, groups: Groups) -> None:
-        """These are going to be drawn."""
+        """Requests the pictures of these cards."""
         self._wanted |= {card: None for group in groups for card in group if card not in self._pictures}
 
     def make(self, seconds: float = SLICE) -> None:
-        """Makes some of the pictures that are wanted."""
+        """Makes requested pictures for about this many seconds."""
         until = perf_counter() + seconds
         while self._wanted and perf_counter() < until:
             card = next(iter(self._wanted))
@@ -66,14 +66,14 @@ class SmallCards:
             self._pictures[card] = load_card(card, self._look, (self.width, self.height))
 
     def width_of(self, groups: Groups) -> int:
-        """How wide groups are beside each other, in pixels."""
+        """Returns the width of groups side by side, in pixels."""
         step, gap = self._steps
         cards = sum(max(0, len(group) - 1) for group in groups)
         full = [group for group in groups if group]
         return cards * step + len(full) * self.width + max(0, len(full) - 1) * gap
 
     def draw(self, surface: pygame.Surface, at: tuple[int, int], groups: Groups, *, dim: int | None = None) -> None:
-        """Draws groups from a place to the right; ``dim`` is the number of a group that is shaded."""
+        """Draws groups from a point to the right; ``dim`` is the index of a group that is shaded."""
         step, gap = self._steps
         x, y = at
         edge = self._style.colours.ink
@@ -107,12 +107,12 @@ _WAX: Final = (156, 30, 38)
 _DARK: Final = (98, 14, 22)
 _LIGHT: Final = (206, 78, 78)
 _FINE: Final = 4
-"""It is drawn so many times as large, and made smaller, for smooth edges."""
+"""The factor by which the seal is drawn enlarged, for smooth edges."""
 
 
 @kept(500_000)
 def seal(side: int, *, lit: bool = False) -> pygame.Surface:
-    """The seal, ``side`` pixels wide and high; ``lit`` is brighter, for one that is pointed at."""
+    """Returns the picture of a wax seal, ``side`` pixels wide and high; ``lit`` is brighter, under the mouse."""
     wide = side * _FINE
     large = pygame.Surface((wide, wide), pygame.SRCALPHA)
     middle = wide / 2
@@ -131,7 +131,7 @@ def seal(side: int, *, lit: bool = False) -> pygame.Surface:
 
 
 def _blob(x: float, y: float, radius: float) -> list[tuple[float, float]]:
-    """The edge of wax that was pressed flat: no perfect circle."""
+    """Returns the irregular outline of pressed wax."""
     points = []
     for step in range(96):
         angle = 2 * math.pi * step / 96
@@ -145,7 +145,7 @@ def _ring(surface: pygame.Surface, colour: tuple[int, int, int], middle: float, 
 
 
 def _spade(surface: pygame.Surface, colour: tuple[int, int, int], x: float, y: float, size: float) -> None:
-    """A pip: two lobes, a point above them, a foot below."""
+    """Draws a spade: two lobes, a point above them, a foot below."""
     lobe = size * 0.52
     for side in (-1, 1):
         pygame.draw.circle(surface, colour, (x + side * lobe * 0.92, y + size * 0.22), lobe)

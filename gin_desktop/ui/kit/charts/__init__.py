@@ -1,1 +1,1 @@
-"""Charts in the style of the house: what they show as plain values, and how that is drawn."""
+"""Charts: their data as plain values, and the drawing of them."""

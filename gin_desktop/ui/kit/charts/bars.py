@@ -1,4 +1,4 @@
-"""Charts of bars: histograms of one or two sides, mirrors, bars of which a part is filled."""
+"""Draws bar charts: histograms of one or two sides, mirrored bars, partly filled bars."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from gin_desktop.words.numbers import percent
 
 
 def legend(pen: Pen, names: Sequence[str], place: pygame.Rect, mark: str = "", *, line: bool = False) -> int:
-    """Samples of the sides with their names from the left on; ``mark`` names the sign of what is expected.
+    """Draws colour samples of the sides with their names from the left; ``mark`` names the sign of expected values.
 
-    Returns the x from where on there is room for something else.
+    Returns the x from which on there is room.
     """
     colours, side, gap = pen.colours, round(pen.line * 0.66), pen.px(6)
     x = place.x
@@ -35,14 +35,14 @@ def legend(pen: Pen, names: Sequence[str], place: pygame.Rect, mark: str = "", *
 
 
 def draw_columns(pen: Pen, figure: Columns) -> None:
-    """A histogram; of two sides the second hangs down."""
+    """Draws a histogram; of two sides the second hangs down."""
     two, line = len(figure.sides) == 2, pen.line
     head = line + pen.px(8) if figure.names or figure.expected_name or figure.axis else line // 2
     if head > line:
         place = pygame.Rect(0, 0, pen.rect.width, line)
         left = legend(pen, figure.names, place, figure.expected_name, line=True)
         if pen.rect.width - left < pen.width(figure.axis):
-            # what does not fit beside the names stands below them
+            # what does not fit beside the names is drawn below them
             left, place.y = 0, line
             head += line
         pen.write(figure.axis, pygame.Rect(left, place.y, pen.rect.width - left, line), align="right")
@@ -71,13 +71,13 @@ def draw_columns(pen: Pen, figure: Columns) -> None:
             middle = round(plot.x + (number + 0.5) * slot)
             wide = pen.width(text) + 1
             left = min(max(0, middle - wide // 2), pen.rect.width - wide)
-            if left >= right:  # the last one is moved inwards, and may come too near to the one before
+            if left >= right:  # the last label is moved inwards, and may come too near to the one before
                 pen.write(text, pygame.Rect(left, plot.bottom, wide, line), pen.colours.faint, align="center")
                 right = left + wide + pen.px(4)
 
 
 def _columns(pen: Pen, figure: Columns, plot: pygame.Rect, zero: int, unit: float, slot: float) -> None:
-    """The bars with the line of what is expected, and their spots."""
+    """Draws the bars and the line of expected values, and adds their spots."""
     wide = max(2, round(slot * 0.72))
     colours = (pen.colours.brass, pen.colours.muted)
     for side, (values, tips) in enumerate(zip(figure.sides, figure.tips, strict=True)):
@@ -97,7 +97,7 @@ def _columns(pen: Pen, figure: Columns, plot: pygame.Rect, zero: int, unit: floa
 
 
 def draw_mirror(pen: Pen, figure: Mirror) -> None:
-    """Bars to both sides of their names."""
+    """Draws bars to both sides of their labels."""
     head = pen.line + pen.px(6)
     middle = min(max(pen.width(row.label) for row in figure.rows) + 2 * pen.px(10), pen.rect.width * 2 // 5)
     texts = max(pen.width(text, "small_strong") for row in figure.rows for text in row.texts) + pen.px(8)
@@ -134,7 +134,7 @@ def draw_mirror(pen: Pen, figure: Mirror) -> None:
 
 
 def draw_parts(pen: Pen, figure: Parts) -> None:
-    """Bars of which a part is filled, one below the other, each below its name."""
+    """Draws partly filled bars one below the other, each below its label."""
     head = pen.line + pen.px(6) if figure.mark_name else 0
     if head:
         legend(pen, (), pygame.Rect(0, 0, pen.rect.width, pen.line), figure.mark_name)

@@ -1,4 +1,4 @@
-"""Draws any figure, and says how much room it needs."""
+"""Draws any figure, and tells how much height it needs."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ def _no_face(_name: str, _height: int) -> pygame.Surface | None:
 
 
 def draw_figure(figure: Figure, size: tuple[int, int], style: Style, face: Face = _no_face) -> Plot:
-    """The picture of a figure, so many pixels wide and high.
+    """Draws a figure at a size in pixels; returns the picture with its spots.
 
     Args:
-        face: makes the pictures that some shares have before their names.
+        face: makes the pictures shown before the labels of some shares.
     """
     pen = Pen(size, style)
     match figure:
@@ -41,7 +41,7 @@ def draw_figure(figure: Figure, size: tuple[int, int], style: Style, face: Face 
 
 
 def least_height(figure: Figure, style: Style) -> int:
-    """The height (pixels) below which it is crowded."""
+    """Returns the height in pixels below which a figure is crowded."""
     line = line_height("small", style)
     match figure:
         case Shares():

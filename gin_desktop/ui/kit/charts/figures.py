@@ -1,7 +1,7 @@
-"""What a chart shows, as plain values: a figure knows no screen, and every text in it is ready to be shown.
+"""The data of charts as plain values, independent of the screen; every text is ready to show.
 
-There are two sides in most of them, and they differ by shape as well as by colour: the first is filled, the second is
-outlined and hatched.
+Most charts have two sides, which differ by shape as well as by colour: the first is filled, the second outlined and
+hatched.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ Outcome = Literal["won", "lost", "even"]
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A share with the interval in which the truth lies, each from 0 to 1.
+    """A proportion with its confidence interval, each from 0 to 1.
 
     Attributes:
-        tip: the exact values, as a sentence.
-        label: what stands before it; "" where it is the only one.
-        value_text: what stands behind it.
-        face: names a picture before the label, "" without one.
-        faint: there is too little to say anything; drawn without its value.
+        tip: the exact values, as a sentence for the tooltip.
+        label: its label; "" where it is the only one.
+        value_text: its value as a text.
+        face: the name of a picture before the label; "" without one.
+        faint: there are too few data for a value, which is then not drawn.
     """
 
     value: float
@@ -36,7 +36,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Shares:
-    """Shares on one scale from 0 to 100%, with a line at a half and what it is called."""
+    """Proportions on one scale from 0 to 100%; ``ends`` are the labels at 0, a half and 100%."""
 
     rows: tuple[Share, ...]
     ends: tuple[str, str, str]
@@ -44,7 +44,7 @@ class Shares:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """One result of a row of results."""
+    """One result of a strip."""
 
     outcome: Outcome
     tip: str
@@ -52,12 +52,12 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """Results in a row, the oldest first: won above the line and filled, lost below it and hatched.
+    """Results in a row, the oldest first: wins above the line and filled, losses below it and hatched.
 
     Attributes:
-        room: so many marks have room; fewer are drawn as large.
-        ends: what stands below the first and the last.
-        names: what the signs of a win and a loss are called.
+        room: the number of marks that have room; fewer are drawn no larger.
+        ends: the labels below the first and the last.
+        names: the legend of wins and losses.
     """
 
     marks: tuple[Mark, ...]
@@ -68,7 +68,7 @@ class Strip:
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """A row of a mirror: a number for each side with how it is written and what is told about it."""
+    """A row of a mirror chart: a value for each side, with its text and its tooltip."""
 
     label: str
     values: tuple[float, float]
@@ -78,7 +78,7 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class Mirror:
-    """Bars to the left and to the right of their names, on one scale."""
+    """Bars to the left and to the right of their labels, on one scale."""
 
     rows: tuple[Pair, ...]
     names: tuple[str, str]
@@ -89,14 +89,14 @@ class Columns:
     """A histogram of one side, or of two: then the first stands upward and the second hangs down.
 
     Attributes:
-        labels: what stands below each column; as many of them as fit are written.
-        sides: a tuple of numbers for each side.
-        tips: the same for what is told about each column.
-        names: what the sides are called; empty for one side.
-        axis: what the columns are numbered by, written above them at the right.
-        percent: the numbers are shares of 1, and the scale says so.
-        expected: for each column what chance would make, drawn as a line; empty without it.
-        expected_name: what that line is called.
+        labels: the label of each column; as many as fit are drawn.
+        sides: the values of each side.
+        tips: the tooltips of each side's columns.
+        names: the names of the sides; empty for one side.
+        axis: the name of the horizontal axis, written at the upper right.
+        percent: whether the values are proportions, shown as percentages.
+        expected: the value expected by chance for each column, drawn as a line; empty without it.
+        expected_name: the name of that line.
     """
 
     labels: tuple[str, ...]
@@ -111,16 +111,16 @@ class Columns:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A bar of which a part is filled.
+    """A partly filled bar.
 
     Attributes:
-        part: from 0 to 1.
-        label, text: what stands above it at the left and at the right.
-        tip: the exact values.
-        second: it is the other side's, and hatched.
-        mark: from 0 to 1: what it is to be compared with; None without that.
-        mark_tip: what is told of that.
-        empty: there is nothing to show.
+        part: the filled part, from 0 to 1.
+        label, text: the texts above it at the left and at the right.
+        tip: the exact values, for the tooltip.
+        second: whether it belongs to the second side and is hatched.
+        mark: a value to compare with, from 0 to 1; None without one.
+        mark_tip: the tooltip of that mark.
+        empty: whether there are no data.
     """
 
     part: float
@@ -135,7 +135,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """Such bars one below the other; ``mark_name`` is what the marks on them are called."""
+    """Partly filled bars one below the other; ``mark_name`` is the name of the marks on them."""
 
     rows: tuple[Part, ...]
     mark_name: str = ""
@@ -143,7 +143,7 @@ class Parts:
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A point of a line."""
+    """A point of a line chart, with its tooltip."""
 
     x: float
     y: float
@@ -152,13 +152,13 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line through points, from left to right.
+    """A line chart through points, from left to right.
 
     Attributes:
-        levels: heights that have a name, instead of a scale of numbers.
-        ends: what stands below the first and the last point.
-        ground: whether what lies between it and 0 is shaded.
-        steps: a value stays until the next one.
+        levels: named heights instead of a numeric scale.
+        ends: the labels below the first and the last point.
+        ground: whether the area between the line and 0 is shaded.
+        steps: whether the value stays constant until the next point.
     """
 
     points: tuple[Point, ...]

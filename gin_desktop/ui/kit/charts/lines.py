@@ -1,4 +1,4 @@
-"""Charts of something that changes: a line through points."""
+"""Draws line charts."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from gin_desktop.ui.kit.charts.marks import dot, thin
 from gin_desktop.ui.kit.charts.plot import Pen, lines_between, number_text
 
 _DOTS = 40
-"""So many points are marked by dots; more would be a blur."""
+"""Up to this number of points are marked by dots; more would blur."""
 
 
 def draw_line(pen: Pen, figure: Line) -> None:
-    """A line with its scale, or with heights that have names."""
+    """Draws a line chart with a numeric scale or named heights."""
     line = pen.line
     values = [point.y for point in figure.points] + ([0.0] if figure.ground else [])
     heights = [at for at, _ in figure.levels]
@@ -73,7 +73,7 @@ def _corners(path: list[tuple[int, int]], *, steps: bool) -> list[tuple[int, int
 
 
 def _shade(pen: Pen, path: list[tuple[int, int]], zero: int) -> None:
-    """What lies between the line and 0, thinly."""
+    """Shades the area between the line and 0."""
     if len(path) < 2:
         return
     piece = pygame.Surface(pen.rect.size, pygame.SRCALPHA).convert_alpha()
@@ -83,7 +83,7 @@ def _shade(pen: Pen, path: list[tuple[int, int]], zero: int) -> None:
 
 
 def _spots(pen: Pen, figure: Line, plot: pygame.Rect, path: list[tuple[int, int]]) -> None:
-    """Each point has the room to the middle between it and its neighbours."""
+    """Adds a spot for each point, which reaches half-way to its neighbours."""
     for number, ((x, _), point) in enumerate(zip(path, figure.points, strict=True)):
         left = (path[number - 1][0] + x) // 2 if number else plot.x - pen.px(6)
         right = (path[number + 1][0] + x) // 2 if number + 1 < len(path) else plot.right + pen.px(6)

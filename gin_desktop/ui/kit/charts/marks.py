@@ -1,6 +1,6 @@
-"""What charts are drawn with: bars that are filled or hatched, bands, dots, thin lines.
+"""Drawing primitives of charts: filled and hatched bars, bands, dots, thin lines.
 
-Edges are made smooth by drawing small pieces larger and scaling them down: the cap of a bar is such a piece, its body
+Smooth edges come from small pieces that are drawn enlarged and scaled down: the cap of a bar is such a piece, its body
 needs none. So a chart as large as the window costs a few milliseconds.
 """
 
@@ -14,10 +14,10 @@ import pygame
 from gin_desktop.ui.kit.style import RGB, RGBA
 
 FINE: Final = 3
-"""So many times larger a piece is drawn."""
+"""The factor by which such pieces are enlarged."""
 
 Way = Literal["up", "down", "left", "right"]
-"""Where the round end of a bar points to."""
+"""The direction in which the round end of a bar points."""
 
 _TURNS: Final[dict[Way, int]] = {"up": 0, "left": 90, "down": 180, "right": 270}
 
@@ -25,7 +25,7 @@ _TURNS: Final[dict[Way, int]] = {"up": 0, "left": 90, "down": 180, "right": 270}
 def bar(
     surface: pygame.Surface, rect: pygame.Rect, colour: RGB, way: Way, *, thick: int, hatched: bool = False
 ) -> None:
-    """A bar with a round end; a hatched one is outlined with lines of ``thick`` pixels."""
+    """Draws a bar with a round end; a hatched one is outlined with lines of ``thick`` pixels."""
     if rect.width <= 0 or rect.height <= 0:
         return
     upright = rect.size if way in ("up", "down") else (rect.height, rect.width)
@@ -36,7 +36,7 @@ def bar(
 
 @lru_cache(maxsize=128)
 def _bar(size: tuple[int, int], colour: RGB, thick: int, hatched: bool) -> pygame.Surface:
-    """A bar with its round end upward."""
+    """Returns a bar with its round end upward."""
     width, height = size
     radius = min(width // 3, height // 2, 4 * thick)
     picture = pygame.Surface(size, pygame.SRCALPHA).convert_alpha()
@@ -56,7 +56,7 @@ def _bar(size: tuple[int, int], colour: RGB, thick: int, hatched: bool) -> pygam
 
 @lru_cache(maxsize=64)
 def _cap(width: int, radius: int, colour: RGB, line: int) -> pygame.Surface:
-    """The upper end of a bar: filled, or an outline with lines of so many pixels."""
+    """Returns the upper end of a bar: filled, or an outline with lines of this many pixels."""
     if radius <= 0:
         cap = pygame.Surface((width, max(1, line)), pygame.SRCALPHA).convert_alpha()
         cap.fill((*colour, 255))
@@ -71,7 +71,7 @@ def _cap(width: int, radius: int, colour: RGB, line: int) -> pygame.Surface:
 
 
 def _hatch(picture: pygame.Surface, rect: pygame.Rect, thick: int, colour: RGB) -> None:
-    """Slanted lines on a thin ground."""
+    """Draws slanted lines over a thin fill."""
     if rect.height <= 0:
         return
     tile = hatching(thick, colour)
@@ -85,7 +85,7 @@ def _hatch(picture: pygame.Surface, rect: pygame.Rect, thick: int, colour: RGB) 
 
 @lru_cache(maxsize=16)
 def hatching(thick: int, colour: RGB) -> pygame.Surface:
-    """A tile of slanted lines that fits itself on all sides."""
+    """Returns a seamless tile of slanted lines."""
     side = 5 * thick
     big = pygame.Surface((side * FINE, side * FINE), pygame.SRCALPHA)
     big.fill((*colour, 36))
@@ -96,7 +96,7 @@ def hatching(thick: int, colour: RGB) -> pygame.Surface:
 
 
 def veil(surface: pygame.Surface, rect: pygame.Rect, colour: RGBA) -> None:
-    """A translucent rectangle, also on a picture that can be seen through."""
+    """Draws a translucent rectangle, also on a translucent surface."""
     if rect.width > 0 and rect.height > 0:
         piece = pygame.Surface(rect.size, pygame.SRCALPHA).convert_alpha()
         piece.fill(colour)
@@ -104,12 +104,12 @@ def veil(surface: pygame.Surface, rect: pygame.Rect, colour: RGBA) -> None:
 
 
 def thin(surface: pygame.Surface, colour: RGBA, rect: pygame.Rect) -> None:
-    """A thin line, as a rectangle."""
+    """Draws a thin line, given as a rectangle."""
     veil(surface, pygame.Rect(rect.x, rect.y, max(1, rect.width), max(1, rect.height)), colour)
 
 
 def dashes(surface: pygame.Surface, colour: RGBA, start: tuple[int, int], end: tuple[int, int], unit: int) -> None:
-    """A dashed line, level or upright, ``unit`` pixels long and half as far apart."""
+    """Draws a horizontal or vertical dashed line, with dashes ``unit`` pixels long and half as far apart."""
     (x, y), (right, bottom) = start, end
     across = right > x
     long, wide = (right - x if across else bottom - y), max(1, unit // 4)
@@ -123,13 +123,13 @@ def dashes(surface: pygame.Surface, colour: RGBA, start: tuple[int, int], end: t
 
 
 def dot(surface: pygame.Surface, centre: tuple[int, int], radius: int, colour: RGB, edge: RGB) -> None:
-    """A filled disc with an edge that sets it off."""
+    """Draws a filled disc with a contrasting edge."""
     pygame.draw.aacircle(surface, edge, centre, radius + max(1, radius // 4))
     pygame.draw.aacircle(surface, colour, centre, radius)
 
 
 def diamond(surface: pygame.Surface, centre: tuple[int, int], radius: int, colour: RGB) -> None:
-    """A square on its corner, outlined."""
+    """Draws the outline of a square on its corner."""
     x, y = centre
     points = [(x, y - radius), (x + radius, y), (x, y + radius), (x - radius, y)]
     for start, end in zip(points, [*points[1:], points[0]], strict=True):

@@ -1,4 +1,4 @@
-"""A chart as it is drawn: its picture, and where in it something can be pointed at."""
+"""The drawn chart (its picture and the spots that have tooltips), and the pen that draws it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from gin_desktop.words.numbers import decimal
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place in the picture, and what is told where it is pointed at."""
+    """A rectangle of the picture that has a tooltip."""
 
     rect: pygame.Rect
     tip: str
@@ -24,21 +24,21 @@ class Spot:
 
 @dataclass
 class Plot:
-    """A picture with its spots; those that come first lie on top."""
+    """A chart's picture with its spots; earlier spots lie on top."""
 
     picture: pygame.Surface
     spots: list[Spot] = field(default_factory=list)
 
     def at(self, place: tuple[int, int]) -> Spot | None:
-        """What is pointed at, at a place of the picture."""
+        """Returns the spot at a position in the picture, or None."""
         return next((spot for spot in self.spots if spot.rect.collidepoint(place)), None)
 
 
 class Pen:
-    """Draws on a new picture that can be seen through.
+    """Draws a chart on a new transparent picture.
 
     Args:
-        size: of the picture in pixels.
+        size: width and height of the picture in pixels.
     """
 
     def __init__(self, size: tuple[int, int], style: Style) -> None:
@@ -51,30 +51,30 @@ class Pen:
 
     @cached_property
     def line(self) -> int:
-        """The height of a line of small text."""
+        """The height of a line of small text, in pixels."""
         return line_height("small", self.style)
 
     @cached_property
     def thick(self) -> int:
-        """The thickness of an outline."""
+        """The thickness of an outline, in pixels."""
         return self.style.px(2)
 
     def px(self, units: float) -> int:
-        """A distance in pixels."""
+        """Converts style units to pixels."""
         return self.style.px(units)
 
     def width(self, text: str, role: str = "small") -> int:
-        """The width of a text."""
+        """Returns the width of a text, in pixels."""
         return text_width(text, role, self.style)
 
     def write(
         self, text: str, rect: pygame.Rect, colour: RGB | None = None, *, align: str = "left", role: str = "small"
     ) -> None:
-        """One line of text in the middle of a place; what is too long ends with dots."""
+        """Draws one line of text, centred vertically in a rectangle and shortened to its width."""
         if rect.width <= 0 or not text:
             return
         fits = shortened(text, role, self.style, rect.width)
-        # a place that is a little too narrow must not break the line
+        # a rectangle that is slightly too narrow must not break the line
         spare = max(0, self.width(fits, role) + 1 - rect.width)
         room = pygame.Rect(rect.x - (spare if align == "right" else 0), rect.y, rect.width + spare, rect.height)
         draw_text(
@@ -82,11 +82,11 @@ class Pen:
         )
 
     def spot(self, rect: pygame.Rect, tip: str) -> None:
-        """A place that tells something."""
+        """Adds a rectangle that has a tooltip."""
         self.spots.append(Spot(rect, tip))
 
     def done(self) -> Plot:
-        """What was drawn."""
+        """Returns the finished chart."""
         return Plot(self.surface, self.spots)
 
 
@@ -94,7 +94,9 @@ _STEPS = (1.0, 2.0, 2.5, 5.0, 10.0)
 
 
 def step_for(most: float, lines: int, *, whole: bool = True) -> float:
-    """The distance of lines so that at most so many are needed to reach ``most``; whole numbers where told so."""
+    """Returns the distance of grid lines so that at most ``lines`` of them reach ``most``; with ``whole`` a whole
+    number.
+    """
     if most <= 0:
         return 1.0
     least = most / max(1, lines)
@@ -107,14 +109,14 @@ def step_for(most: float, lines: int, *, whole: bool = True) -> float:
 
 
 def lines_to(most: float, lines: int, *, whole: bool = True) -> list[float]:
-    """Heights of lines from 0 on; the last one is not below ``most``."""
+    """Returns the heights of grid lines from 0 on; the last one is not below ``most``."""
     step = step_for(most, lines, whole=whole)
     count = max(1, math.ceil(most / step - 1e-9))
     return [step * number for number in range(count + 1)]
 
 
 def lines_between(low: float, high: float, lines: int) -> list[float]:
-    """Heights of lines that enclose both numbers, one of them 0 where that lies between them."""
+    """Returns the heights of grid lines that enclose both numbers; one of them is 0 if that lies between."""
     if high <= low:
         high = low + 1.0
     step = step_for(high - low, lines)
@@ -123,11 +125,11 @@ def lines_between(low: float, high: float, lines: int) -> list[float]:
 
 
 def number_text(value: float) -> str:
-    """A number at a line: without a fraction where it has none, thousands set apart, a real minus sign."""
+    """Formats a number of the scale: no fraction where it has none, thousands separated, a real minus sign."""
     return decimal(value, 0 if value == round(value) else 1)
 
 
 def thinned(widths: Sequence[int], slot: float, air: int) -> int:
-    """Every how many-th label can be written where each has a slot (pixels) of its own."""
+    """Returns n so that every n-th label fits, where each label has a slot (pixels) and needs ``air`` around it."""
     widest = max(widths, default=0) + air
     return max(1, math.ceil(widest / max(slot, 1.0)))

@@ -1,4 +1,4 @@
-"""Charts of shares with the band in which the truth lies, and of results in a row."""
+"""Draws proportions with their confidence intervals, and strips of results."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from gin_desktop.ui.kit.charts.marks import bar, dashes, diamond, dot, thin, vei
 from gin_desktop.ui.kit.charts.plot import Pen
 
 Face = Callable[[str, int], "pygame.Surface | None"]
-"""The picture of a name, so many pixels high."""
+"""Makes the picture of a name, with a height in pixels."""
 
 
 def draw_shares(pen: Pen, figure: Shares, face: Face) -> None:
-    """Each share as a dot in its band, below each other on one scale."""
+    """Draws each proportion as a dot in its interval, one below the other on one scale."""
     line, foot = pen.line, pen.line + pen.px(4)
     slot = (pen.rect.height - foot) / max(1, len(figure.rows))
     side = min(round(slot - pen.px(4)), pen.px(40)) if any(row.face for row in figure.rows) else 0
@@ -57,7 +57,7 @@ def draw_shares(pen: Pen, figure: Shares, face: Face) -> None:
 def _share(
     pen: Pen, plot: pygame.Rect, place: pygame.Rect, thick: int, value: float, low: float, high: float, *, faint: bool
 ) -> None:
-    """The band with its ends, and the dot, which is hollow where little is known."""
+    """Draws the interval with its ends and the dot, which is hollow where there are few data."""
     colours = pen.colours
     band = pygame.Rect(round(plot.x + low * plot.width), 0, max(2, round((high - low) * plot.width)), thick)
     band.centery = place.centery
@@ -73,7 +73,7 @@ def _share(
 
 
 def draw_strip(pen: Pen, figure: Strip) -> None:
-    """Results in a row, above and below a line."""
+    """Draws results in a row, above and below a line."""
     line, head = pen.line, pen.line + pen.px(8)
     legend(pen, figure.names, pygame.Rect(0, 0, pen.rect.width, line))
     plot = pygame.Rect(0, head, pen.rect.width, pen.rect.height - head - line - pen.px(4))

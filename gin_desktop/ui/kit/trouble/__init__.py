@@ -1,1 +1,1 @@
-"""When something goes wrong that should not: reports, the page that needs nothing, and the end from outside."""
+"""Handling of unexpected errors (reports, the error page, the safe page) and of termination signals."""

@@ -1,11 +1,11 @@
-"""The end from outside: what SIGTERM, SIGINT and SIGHUP do.
+"""Handles termination signals: SIGTERM, SIGINT and SIGHUP.
 
-The first one asks the loop to end as if the person had quit. Python's own handlers run between two steps of the main
-thread, which may be busy in a library, or for ever; so on POSIX a thread of its own hears of a signal through a pipe.
-If the program has not ended after a moment, or a second signal comes, the last things are done on that thread and
-the process ends at once. Records are written before anything is shown, so that nothing of a game is lost by it.
+The first signal asks the main loop to end as if the person had quit. Python runs its handlers between two steps of the
+main thread, which may be busy in a library or hang; so on POSIX a separate thread receives signals through a pipe. If
+the program has not ended after a few seconds, or a second signal comes, that thread runs the last cleanup and ends the
+process. No game is lost by that, since records are written before anything is shown.
 
-The exit code is 128 and the signal's number, as shells have it: 143 after SIGTERM, 130 after Ctrl+C, 129 after SIGHUP.
+The exit code is 128 plus the signal's number, as in shells: 143 after SIGTERM, 130 after Ctrl+C, 129 after SIGHUP.
 """
 
 from __future__ import annotations
@@ -25,21 +25,21 @@ PATIENCE: Final = 3.0
 """Seconds that the program has to end by itself."""
 
 _LAST: Final = 1.0
-"""Seconds for the last things."""
+"""Maximum seconds of the last cleanup."""
 
 _NAMES: Final = ("SIGTERM", "SIGINT", "SIGHUP", "SIGBREAK")
 _STOP: Final = b"\0"
 
 
 class Ending:
-    """Hears of signals from `arm` to `disarm`, or as a context from its beginning to its end.
+    """Receives signals from `arm` to `disarm`, or within a ``with`` block.
 
     Args:
         patience: seconds that the program has to end by itself.
 
     Attributes:
-        number: the signal that came; 0 while none has.
-        last: what is still to be done where it does not end: gets what the main thread is doing, in lines.
+        number: the signal received; 0 before any.
+        last: the last cleanup where the program does not end by itself; called with the main thread's stack as text.
     """
 
     def __init__(self, patience: float = PATIENCE) -> None:
@@ -55,11 +55,11 @@ class Ending:
 
     @property
     def code(self) -> int:
-        """The exit code for the signal that came; 0 where none did."""
+        """The exit code for the received signal; 0 if there was none."""
         return 128 + self.number if self.number else 0
 
     def attach(self, ask: Callable[[], None]) -> None:
-        """From now on this is how the program is asked to end, on any thread; at once where a signal has come."""
+        """Sets the function that asks the program to end (called on any thread); calls it at once after a signal."""
         self._ask = ask
         if self.number:
             ask()
@@ -72,7 +72,7 @@ class Ending:
         self.disarm()
 
     def arm(self) -> None:
-        """Begins to hear; does nothing outside of the main thread, where Python takes no handlers."""
+        """Starts to receive signals; does nothing outside the main thread, where Python permits no handlers."""
         if threading.current_thread() is not threading.main_thread():
             return
         if os.name == "posix":
@@ -84,12 +84,12 @@ class Ending:
             self._thread.start()
         for name in _NAMES:
             number = getattr(signal, name, None)
-            # who ignores a signal from the start (nohup) goes on doing so
+            # a signal that is ignored from the start (nohup) stays ignored
             if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
                 self._old[number] = signal.signal(number, self._heard)
 
     def disarm(self) -> None:
-        """Everything is as before `arm`."""
+        """Restores the handlers from before `arm`."""
         for number, old in self._old.items():
             with contextlib.suppress(OSError, TypeError, ValueError):
                 signal.signal(number, old)  # type: ignore[arg-type]
@@ -106,7 +106,7 @@ class Ending:
             self._pipe = self._thread = None
 
     def _heard(self, number: int, _frame: FrameType | None) -> None:
-        """Python's handler. Where there is a thread that listens, it has heard already."""
+        """Python's signal handler; does nothing where the listening thread receives the signal."""
         if self._thread is not None:
             return
         if self.number:
@@ -123,7 +123,7 @@ class Ending:
             if heard == _STOP:
                 return
             if heard and heard[0] not in self._old:
-                continue  # some other signal of the process
+                continue  # another signal of the process
             if self.number:
                 self._end()
             self._first(heard[0])
@@ -134,7 +134,7 @@ class Ending:
             self._ask()
 
     def _end(self) -> None:
-        """Ends the process now."""
+        """Runs the last cleanup and ends the process."""
         with contextlib.suppress(Exception):
             frame = sys._current_frames().get(self._main or 0)
             busy = "".join(traceback.format_stack(frame)) if frame is not None else ""

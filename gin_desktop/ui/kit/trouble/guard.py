@@ -1,8 +1,8 @@
-"""What happens after an error: the error page, which leads to the menu, and behind it the safe page.
+"""Handling of errors in scenes: first the error page, which leads to the menu, then the safe page.
 
-A first error leaves all scenes and opens the error page. A second one on the way to the menu, or soon after it was
-reached, opens the safe page, which needs nothing that could fail again. Where even that cannot be drawn, the program
-ends with exit code 1; what was played is in its record long before.
+A first error leaves all scenes and opens the error page. Another one on the way to the menu, or soon after it was
+reached, opens the safe page, which depends on nothing that could fail again. Where even that cannot be drawn, the
+program ends with exit code 1; the game's record has been written by then.
 """
 
 from __future__ import annotations
@@ -27,23 +27,23 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App, Scene
 
 ON_THE_WAY: Final = 5.0
-"""Seconds without an error, anywhere but on the error page, after which the way to the menu has been found."""
+"""Seconds without an error outside the error page, after which an error counts as the first again."""
 
 _FRESH: Final = ("safe.fresh", "safe.fresh_all")
-"""What is offered to be set aside, the first time and the second."""
+"""The offers to set files aside: the first, and the second if that was not enough."""
 
 _LONGEST: Final = 300
 
 
 class GuardedStack(SceneStack, ABC):
-    """A stack of scenes that no error takes down.
+    """A scene stack that survives errors in its scenes.
 
     Attributes:
-        safe: the safe page while it is shown; then there is no scene.
-        exit_code: what the process should end with.
-        about: tells for a report what was going on.
-        start_fresh: sets what was saved aside so that the program can begin anew, the more the higher the number it
-            gets (0, then 1); returns what it did, ready to show. None where that cannot be done.
+        safe: the safe page while it is shown; the stack is empty then.
+        exit_code: the exit code of the process.
+        about: returns the state of the program for a report.
+        start_fresh: sets saved files aside so that the program can start afresh; gets the stage (0, then 1, which sets
+            more aside); returns what it did, ready to show. None where that is impossible.
     """
 
     def __init__(self, size: tuple[int, int], style: Style, home: Callable[[App], Scene] | None, state: Path) -> None:
@@ -61,28 +61,30 @@ class GuardedStack(SceneStack, ABC):
 
     @abstractmethod
     def flip(self) -> None:
-        """Brings what was drawn to the screen."""
+        """Shows the drawn frame on the screen."""
 
     @abstractmethod
     def end(self) -> None:
-        """Ends the program without asking anything."""
+        """Ends the program without asking."""
 
     @abstractmethod
     def _begin_anew(self) -> None:
-        """Forgets the settings, after their file was set aside."""
+        """Resets the settings, after their file was set aside."""
 
     @abstractmethod
     def _people(self) -> tuple[str, ...]:
-        """Names that no report has."""
+        """Returns the names of people, which are removed from reports."""
 
     def pass_time(self, dt: float) -> None:
-        """``dt`` seconds without an error: once some have gone by outside of the error page, all is well again."""
+        """Takes note of ``dt`` seconds without an error; after `ON_THE_WAY` seconds outside the error page all is well
+        again.
+        """
         if self._way > 0 and self.scene is not self._error_page:
             self._way -= dt
             self._error_page = None
 
     def menu(self) -> Scene | None:
-        """The main menu to begin with; None where it fails, which the person is told then."""
+        """Creates the main menu; returns None if that fails, which is then shown to the person."""
         made: list[Scene] = []
         self._guarded(lambda: made.append(self.home(cast("App", self))) if self.home is not None else None)
         return made[0] if made else None
@@ -90,7 +92,7 @@ class GuardedStack(SceneStack, ABC):
     # -- errors
 
     def _guarded(self, call: Callable[..., object], *arguments: object) -> bool:
-        """Calls; false where that failed, which the person was told then."""
+        """Calls a function; returns false if it raised, after the error was reported and shown."""
         try:
             call(*arguments)
         except Exception as error:
@@ -99,7 +101,7 @@ class GuardedStack(SceneStack, ABC):
         return True
 
     def _failed(self, error: Exception) -> None:
-        """Tells the person, and goes on from a safe place."""
+        """Reports an error, and shows the error page or the safe page."""
         written = self._report(error)
         again, self._way = self._way > 0, ON_THE_WAY
         self._leave_all()
@@ -113,7 +115,7 @@ class GuardedStack(SceneStack, ABC):
         self._open_safe_page(error, written)
 
     def _report(self, error: Exception) -> Path | None:
-        """Where the report on an error is; it never fails, whatever else has."""
+        """Writes a report on an error; returns its path, or None. Never raises."""
         try:
             about = self.about()
         except Exception as second:
@@ -123,7 +125,7 @@ class GuardedStack(SceneStack, ABC):
         return report(traceback_of(error), About(facts, (*about.names, *self._people())), self._state)
 
     def _leave_all(self) -> None:
-        """Takes all scenes off the stack; each gets its chance to leave in order."""
+        """Removes all scenes; errors while they are left are reported."""
         while self._stack:
             scene = self._stack.pop()
             try:
@@ -154,14 +156,14 @@ class GuardedStack(SceneStack, ABC):
         if self.start_fresh is not None and self._fresh_starts < len(_FRESH):
             fresh = t(_FRESH[self._fresh_starts], key=FRESH_KEY.on_button)
         self._stack.clear()
-        if self._manager is not None:  # its controls may be what failed
+        if self._manager is not None:  # its controls may have failed
             self._manager.forget_themes()
             self._manager = None
         self.safe = SafePage(title, told, again=self.home is not None, fresh=fresh)
         self._safe_drawn = None
 
     def _safe_step(self) -> None:
-        """One turn of the loop while the safe page is shown."""
+        """Runs one turn of the loop while the safe page is shown."""
         try:
             page = self.safe
             events = pygame.event.get()
@@ -179,7 +181,7 @@ class GuardedStack(SceneStack, ABC):
             self._give_up(error)
 
     def _safely(self, chosen: str) -> None:
-        """Does what was chosen on the safe page."""
+        """Carries out the choice made on the safe page."""
         if chosen == AGAIN and self.home is not None:
             self.safe = None
             self._way = ON_THE_WAY
@@ -207,11 +209,11 @@ class GuardedStack(SceneStack, ABC):
             print(failure_text(error, written), file=sys.stderr)
         self.safe = None
         self.exit_code = 1
-        self.end()  # not `quit`, which may ask something first
+        self.end()  # not `quit`, which may ask first
 
 
 def _brief(error: Exception) -> str:
-    """An error in a line: what it is, and what it says."""
+    """Returns an error in one line: its type and message."""
     try:
         said = str(error)
     except Exception:

@@ -17,7 +17,7 @@ _OPEN: Final = os.O_NOFOLLOW | os.O_NONBLOCK if hasattr(os, "O_NOFOLLOW") else 0
 
 
 class _Log(RotatingFileHandler):
-    """The log of errors. Only ever an ordinary file: a link, a pipe or a device in its place is left alone."""
+    """The log of errors. Writes only to a regular file: a link, a pipe or a device in its place is left alone."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(
@@ -41,7 +41,7 @@ def _ordinary(path: str, flags: int) -> int:
 
 
 def append(text: str, path: Path) -> bool:
-    """Adds to the log; whether that could be done."""
+    """Appends to the log; returns whether that was possible."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         if os.path.lexists(path) and not stat.S_ISREG(path.lstat().st_mode):

@@ -1,6 +1,6 @@
-"""What went wrong although nothing should: a report in the state folder, a log, and what the person is told.
+"""Reports on unexpected errors: a report file and a log in the state folder, and the message shown.
 
-A report names no people: the folder of the account becomes ``~``, and the names at the table are taken out.
+A report contains no personal names: the home folder becomes ``~``, and the players' names are removed.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from gin_desktop.words import has, t
 
 MOST_REPORTS: Final = 10
 _LONGEST: Final = 60_000
-"""Letters of a report: an error within an error within an error can have a very long one."""
+"""Maximum characters of a report: a chain of nested errors can be very long."""
 _NAMED: Final = re.compile(r"crash-\d{8}-\d{6}(-\d+)?\.txt")
 
 _log = logging.getLogger(__name__)
@@ -35,11 +35,11 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class About:
-    """What was going on, for a report.
+    """The state of the program, for a report.
 
     Attributes:
-        facts: what stands in it as it is, by name: the rules in play, the record.
-        names: people's names, which never stand in it.
+        facts: facts that are written as they are, by name: the rules in play, the record.
+        names: people's names, which are removed.
     """
 
     facts: Mapping[str, str] = field(default_factory=dict)
@@ -47,7 +47,7 @@ class About:
 
 
 def report(what: str, about: About, folder: Path) -> Path | None:
-    """Writes a report and the log; returns where the report (or else the log) is, None where neither can be written.
+    """Writes a report and the log; returns the report's path, or else the log's; None where neither can be written.
 
     Args:
         what: the traceback.
@@ -56,7 +56,7 @@ def report(what: str, about: About, folder: Path) -> Path | None:
 
     try:
         text = _text(what, about)
-    except Exception:  # a report on half of what there is to say is better than none
+    except Exception:  # a report without the details is better than none
         text = what[:_LONGEST]
     _log.error("%s", text)
     logged = append(text, folder / LOG)
@@ -68,7 +68,7 @@ def report(what: str, about: About, folder: Path) -> Path | None:
 
 
 def traceback_of(error: BaseException) -> str:
-    """The whole traceback; of an error that cannot even be printed what can be said."""
+    """Returns the complete traceback, or a substitute for an error that cannot be printed."""
     try:
         return "".join(traceback.format_exception(error))
     except Exception:
@@ -76,9 +76,9 @@ def traceback_of(error: BaseException) -> str:
 
 
 def failure_text(error: Exception, written: Path | None) -> str:
-    """What a person is told: the cure where the error is one of ours, else where the report is."""
+    """Returns the message for the person: the cure for an error of the program's own, else where the report is."""
     if isinstance(error, GinError) and has(f"error.{error.code}"):
-        with contextlib.suppress(KeyError, ValueError, IndexError):  # its values do not fit its text
+        with contextlib.suppress(KeyError, ValueError, IndexError):  # its values may not fit its text
             return t(f"error.{error.code}", **error.values)
     if written is not None:
         return t("error.unexpected", path=written)
@@ -113,7 +113,7 @@ def _asked(question: Any) -> str:
 
 
 def _without(what: str, names: Iterable[str]) -> str:
-    """The traceback without these names. Lines of code keep theirs: nobody is called ``self`` there."""
+    """Returns the traceback without these names. Lines of code stay as they are: nobody is called ``self``."""
     people = [name for name in sorted(names, key=len, reverse=True) if name.strip()]
     if not people:
         return what
@@ -127,7 +127,7 @@ def _without(what: str, names: Iterable[str]) -> str:
 
 
 def _write(text: str, folder: Path) -> Path | None:
-    """A new file, never one that is there, whatever it may be or lead to."""
+    """Writes a new file; never overwrites an existing one or follows a link."""
     stamp = time.strftime("%Y%m%d-%H%M%S")
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -148,7 +148,7 @@ def _write(text: str, folder: Path) -> Path | None:
 
 
 def _tidy(folder: Path, written: Path) -> None:
-    """Removes the oldest reports when there are too many, but not this one: the clock may have been set back."""
+    """Removes the oldest reports when there are too many, except this one: the clock may have been set back."""
     with contextlib.suppress(OSError):
         others = (path for path in _reports(folder) if path != written)
         for path in sorted(others, key=lambda path: path.lstat().st_mtime_ns)[: 1 - MOST_REPORTS]:

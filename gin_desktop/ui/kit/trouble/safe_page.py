@@ -1,6 +1,6 @@
-"""The page that is always there: it needs no fonts, pictures or themes of ours, no controls and nothing that was saved.
+"""The page that is shown when everything else fails: it uses no fonts, pictures, themes, controls or saved files.
 
-It is no scene. The app shows it in place of all scenes after a second error on the way to the menu.
+It is no scene. The application shows it instead of all scenes after a second error on the way to the menu.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ _TEXT: Final = (245, 239, 222)
 _BUTTON: Final = (24, 77, 57)
 _EDGE: Final = (226, 192, 110)
 _LONGEST: Final = 1500
-"""Letters of a paragraph: more are cut."""
+"""Maximum characters of a paragraph."""
 _WIDEST: Final = 820
-"""The width of a line at 800 pixels of height: longer ones are hard to read."""
+"""Maximum width of a line at 800 pixels of height: longer lines are hard to read."""
 
 
 _NARROWEST: Final = 160
@@ -45,20 +45,20 @@ _NARROWEST: Final = 160
 
 @dataclass(frozen=True)
 class Choice:
-    """A button: what it does, and what it says."""
+    """A button: the name of its action, and its label."""
 
     name: str
     text: str
 
 
 class SafePage:
-    """What happened, where the report is, and what can be done.
+    """Shows what happened, where the report is, and what can be done.
 
     Args:
-        title: a line above the rest.
-        paragraphs: what is told.
-        again: whether there is a menu to go to.
-        fresh: what the button says that sets files aside; empty where that cannot be done.
+        title: the title line.
+        paragraphs: the texts below it.
+        again: whether the main menu can be tried again.
+        fresh: the label of the button that sets files aside; empty where that is impossible.
     """
 
     def __init__(self, title: str, paragraphs: Sequence[str], *, again: bool = True, fresh: str = "") -> None:
@@ -71,7 +71,7 @@ class SafePage:
 
     @property
     def choices(self) -> list[Choice]:
-        """The buttons now; setting aside is asked for twice."""
+        """The present buttons; setting files aside has to be confirmed."""
         fresh = t("safe.sure", key=FRESH_KEY.on_button) if self._asked else self._fresh
         return [
             *([Choice(AGAIN, t("safe.again", key=AGAIN_KEY.in_list))] if self._again else []),
@@ -80,7 +80,7 @@ class SafePage:
         ]
 
     def handle(self, event: pygame.event.Event) -> str | None:
-        """What the person has chosen with this event: AGAIN, FRESH, QUIT or None."""
+        """Returns the choice made by this event: AGAIN, FRESH, QUIT or None."""
         chosen = None
         if event.type == pygame.QUIT:
             chosen = QUIT
@@ -96,7 +96,7 @@ class SafePage:
         return chosen
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws everything, in any size; raises where not even the font that pygame brings can be had."""
+        """Draws the page in any size; raises where not even pygame's default font is available."""
         width, height = surface.get_size()
         surface.fill(_GROUND)
         scale = max(0.75, min(width / 1280, height / 800))
@@ -133,7 +133,7 @@ class SafePage:
 
 
 def wrapped(text: str, font: pygame.font.Font, width: int) -> list[str]:
-    """Lines of at most that width; a word that is wider is broken."""
+    """Wraps a text to that width in pixels; a wider word is broken."""
     lines = []
     for paragraph in text.split("\n"):
         line = ""
@@ -153,7 +153,7 @@ def wrapped(text: str, font: pygame.font.Font, width: int) -> list[str]:
 
 
 def _fitting(word: str, font: pygame.font.Font, width: int) -> int:
-    """How many letters of a word fit, at least one."""
+    """Returns how many characters of a word fit, at least one."""
     fits, too_long = 1, len(word) + 1
     while too_long - fits > 1:
         middle = (fits + too_long) // 2

@@ -1,1 +1,1 @@
-"""Controls and surfaces of the screens made of pygame_gui."""
+"""Controls, dialogs, notices and backgrounds of the screens that are built with pygame_gui."""

@@ -1,4 +1,4 @@
-"""A part of the window whose content can be longer than itself."""
+"""A scroll area: a viewport on content that may be higher than itself."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from gin_desktop.ui.kit.style import RGBA, Style
 if TYPE_CHECKING:
     import pygame_gui
 
-_ENDLESS: Final = 100_000  # the inner container is as high as any content; the content says how high it is
+_ENDLESS: Final = 100_000  # the inner container is as high as any content; `finish` sets the real height
 
 
 _FADE: Final = 26
-"""Units from an edge where content goes on beyond it, over which it fades away."""
+"""Style units from an edge over which content that continues beyond it fades out."""
 
 
 @lru_cache(maxsize=8)
 def _veil(height: int, strength: int, *, top: bool) -> pygame.Surface:
-    """White, one pixel wide: opaque at the edge of an area, and less and less so towards its middle."""
+    """Returns a white gradient one pixel wide: opaque at the edge of an area, transparent towards its middle."""
     veil = pygame.Surface((1, height), pygame.SRCALPHA)
     for y in range(height):
         away = (y if top else height - 1 - y) / height
@@ -31,15 +31,18 @@ def _veil(height: int, strength: int, *, top: bool) -> pygame.Surface:
 
 @lru_cache(maxsize=4)
 def _track(size: tuple[int, int], colour: RGBA) -> pygame.Surface:
-    """What the thumb of a scroll bar moves along: a shade of what lies below, on the table as on paper."""
+    """Returns the track of a scroll bar: a shade over any background."""
     track = pygame.Surface(size, pygame.SRCALPHA)
     pygame.draw.rect(track, colour, track.get_rect(), border_radius=size[0] // 2)
     return track
 
 
 def beside_bar(place: pygame.Rect, style: Style) -> pygame.Rect:
-    """The viewport whose content has just the width of a place: with room for focus rings around it, and for the bar
-    at its right. Content begins at ``style.ring_room`` from the viewport's corner."""
+    """Returns the viewport whose content is exactly as wide as a place.
+
+    It has room for focus rings around the place and for the bar at its right. Content begins at ``style.ring_room``
+    from the viewport's corner.
+    """
     air = style.ring_room
     view = place.inflate(2 * air, 2 * air)
     view.width += style.px(12) + style.px(8)
@@ -47,12 +50,12 @@ def beside_bar(place: pygame.Rect, style: Style) -> pygame.Rect:
 
 
 class ScrollArea:
-    """A viewport on a column of content. Places inside are given from the content's top left corner.
+    """A viewport on a column of content. Places inside are relative to the content's top left corner.
 
     Args:
-        rect: the viewport in the window.
-        manager: where the controls inside will live.
-        style: for the size of the bar.
+        rect: its place in the window.
+        manager: the pygame_gui manager of the controls inside.
+        style: sets the size of the bar.
     """
 
     def __init__(self, rect: pygame.Rect, manager: pygame_gui.UIManager, style: Style) -> None:
@@ -69,26 +72,26 @@ class ScrollArea:
 
     @property
     def width(self) -> int:
-        """The room for content: the viewport without the bar, which is reserved always."""
+        """The width of the content: the viewport without the bar, for which room is always reserved."""
         return self.rect.width - self.bar_width - self.style.px(8)
 
     @property
     def bar_width(self) -> int:
-        """The width of the scroll bar in pixels."""
+        """The width of the scroll bar, in pixels."""
         return self.style.px(12)
 
     @property
     def furthest(self) -> int:
-        """The largest offset."""
+        """The largest scroll offset, in pixels."""
         return max(0, self.height - self.rect.height)
 
     def finish(self, height: int, offset: int = 0) -> None:
-        """Says how high the content has become, and where to start."""
+        """Sets the height of the content and the initial offset, in pixels."""
         self.height = height
         self.scroll_to(offset)
 
     def scroll_to(self, offset: int) -> bool:
-        """Shows the content from `offset` on; true if that changed anything."""
+        """Scrolls to an offset in pixels, within the limits; returns whether that changed anything."""
         offset = max(0, min(offset, self.furthest))
         if offset == self.offset:
             return False
@@ -97,7 +100,7 @@ class ScrollArea:
         return True
 
     def show(self, rect: pygame.Rect) -> bool:
-        """Scrolls as little as needed to bring a place of the content into view; true if it moved."""
+        """Scrolls as little as needed to show a place of the content; returns whether it moved."""
         air = self.style.px(_FADE)
         if rect.top - air < self.offset:
             return self.scroll_to(rect.top - air)
@@ -106,12 +109,12 @@ class ScrollArea:
         return False
 
     def to_window(self, rect: pygame.Rect) -> pygame.Rect:
-        """Where a place of the content is in the window now."""
+        """Converts a place of the content to the window."""
         return rect.move(self.rect.x, self.rect.y - self.offset)
 
     @property
     def thumb(self) -> pygame.Rect:
-        """The movable part of the bar; empty if everything is in view."""
+        """The movable part of the scroll bar; empty if everything is in view."""
         if self.furthest == 0:
             return pygame.Rect(0, 0, 0, 0)
         height = max(self.style.px(40), self.rect.height * self.rect.height // self.height)
@@ -119,7 +122,7 @@ class ScrollArea:
         return pygame.Rect(self.rect.right - self.bar_width, y, self.bar_width, height)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Wheel and bar; true if the event was for this area."""
+        """Handles the wheel and the scroll bar; returns true if the event was used."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.furthest:
             bar = pygame.Rect(self.rect.right - self.bar_width, self.rect.y, self.bar_width, self.rect.height)
             if bar.collidepoint(event.pos):
@@ -130,7 +133,7 @@ class ScrollArea:
                     self._grip = event.pos[1] - thumb.y
                 return True
         elif event.type == pygame.MOUSEMOTION and self._grip is not None:
-            # also when the button was let go outside the window
+            # also when the button was released outside the window
             if not event.buttons[0]:
                 self._grip = None
                 return False
@@ -146,8 +149,11 @@ class ScrollArea:
         return False
 
     def _ends(self) -> list[tuple[pygame.Rect, int, bool]]:
-        """The strips at the top and the bottom where content goes on, how strongly it fades there (to 255), and whether
-        it is the top; the less there is beyond, the weaker."""
+        """Returns the strips at the top and the bottom where content continues, each with its fade (up to 255) and
+        whether it is the top one.
+
+        The less content lies beyond, the weaker the fade.
+        """
         height = min(self.style.px(_FADE), self.rect.height // 4)
         width = self.rect.width - (self.bar_width if self.furthest else 0)
         upper = pygame.Rect(self.rect.x, self.rect.y, width, height)
@@ -156,7 +162,7 @@ class ScrollArea:
         return [(strip, 255 * min(left, height) // height, top) for strip, left, top in beyond if left > 0 < height]
 
     def keep_ground(self, surface: pygame.Surface) -> None:
-        """Notes what lies below the content where it is going to fade; called before the content is drawn."""
+        """Copies the background where the content will fade out; called before the content is drawn."""
         whole = surface.get_rect()
         self._ground = []
         for strip, strength, top in self._ends():
@@ -167,13 +173,13 @@ class ScrollArea:
                 self._ground.append((strip, ground))
 
     def fade_ends(self, surface: pygame.Surface) -> None:
-        """Lets the content fade away at the edges beyond which it goes on."""
+        """Fades the content out at the edges beyond which it continues."""
         for strip, ground in self._ground:
             surface.blit(ground, strip)
         self._ground = []
 
     def draw_bar(self, surface: pygame.Surface) -> None:
-        """Draws the scroll bar if there is something to scroll."""
+        """Draws the scroll bar, if there is something to scroll."""
         thumb = self.thumb
         if not thumb.height or self.rect.height <= 0:  # a dialog may leave no room for its text at all
             return

@@ -1,4 +1,4 @@
-"""The felt everything lies on, and the panels that carry text."""
+"""The table's felt behind every screen, and the panels that carry text."""
 
 from __future__ import annotations
 
@@ -13,16 +13,17 @@ from gin_desktop.ui.kit.style import BASE_SIZE, RGBA, Palette, Style
 _CELLS: Final = 40
 _TILE: Final = 256
 _RAIL: Final = 5
-"""How wide the rail around the table is, in a window of `BASE_SIZE`."""
+"""The width of the rail around the table, in a window of `BASE_SIZE`."""
 _SHADE: Final = 30
-"""How far its shadow reaches onto the table."""
+"""The width of the rail's shadow on the table."""
 _SHADE_DEPTH: Final = 0.42
 
 
 def _light(palette: Palette) -> pygame.Surface:
-    """What the light leaves of the cover's colour: all of it under the lamp, less and less towards the corners.
+    """Returns the light on the cover, to be multiplied with its colour: white under the lamp, darker towards the
+    corners.
 
-    A tiny picture to be scaled up.
+    It is a tiny picture to be scaled up.
     """
     small = pygame.Surface((_CELLS, _CELLS))
     middle = (_CELLS - 1) / 2
@@ -31,7 +32,7 @@ def _light(palette: Palette) -> pygame.Surface:
     least = pygame.Color(*(255 * dark // light for light, dark in pairs))
     for x in range(_CELLS):
         for y in range(_CELLS):
-            # a little above the middle, where a lamp over the table would hang
+            # the lamp hangs a little above the middle
             dx, dy = (x - middle) / middle, (y - middle * 0.86) / middle
             away = min(1.0, (0.9 * dx * dx + 1.1 * dy * dy) / 2.0)
             small.set_at((x, y), full.lerp(least, away**0.8))
@@ -39,10 +40,10 @@ def _light(palette: Palette) -> pygame.Surface:
 
 
 def _cover(palette: Palette, ratio: float) -> pygame.Surface:
-    """The table's cover in its colours under full light: a tile that fits itself at all sides."""
+    """Returns a seamless tile of the table's cover, in its colours under full light."""
     try:
         picture = pygame.image.load(asset(f"tables/{palette.cover}.png"))
-    except (AssetError, pygame.error):  # a plain table is a table, too
+    except (AssetError, pygame.error):  # a plain table will do
         picture = pygame.Surface((_TILE, _TILE), depth=8)
         picture.fill(230)
     darkest, lightest = pygame.Color(*palette.grain), pygame.Color(*palette.felt_light)
@@ -67,7 +68,7 @@ def _shade(cloth: pygame.Surface, side: pygame.Rect, depth: int) -> None:
 
 
 def _edge(cloth: pygame.Surface, palette: Palette, ratio: float) -> None:
-    """The rail around the table, and the shadow it throws on it."""
+    """Draws the rail around the table, and its shadow."""
     width, height = cloth.get_size()
     depth, rail = round((_RAIL + _SHADE) * ratio), max(2, round(_RAIL * ratio))
     for side in (
@@ -79,7 +80,7 @@ def _edge(cloth: pygame.Surface, palette: Palette, ratio: float) -> None:
         _shade(cloth, side, depth)
     dark, light = pygame.Color(*palette.rail), pygame.Color(*palette.rail_light)
     for step in range(rail):
-        # round, as if turned: light falls on its middle
+        # shaded as a round profile, lightest in its middle
         bright = 1.0 - abs((step + 0.5) / rail * 2.0 - 1.0) ** 1.5
         pygame.draw.rect(cloth, dark.lerp(light, bright), cloth.get_rect().inflate(-2 * step, -2 * step), 1)
     inner = cloth.get_rect().inflate(-2 * rail, -2 * rail)
@@ -88,12 +89,12 @@ def _edge(cloth: pygame.Surface, palette: Palette, ratio: float) -> None:
 
 @lru_cache(maxsize=1)
 def felt(size: tuple[int, int], palette: Palette) -> pygame.Surface:
-    """The table for a window of this size, in its light and with its rail; cached, do not draw on it."""
+    """Returns the table for a window of this size (pixels); cached, so do not draw on it."""
     return draw_felt(size, palette)
 
 
 def draw_felt(size: tuple[int, int], palette: Palette) -> pygame.Surface:
-    """The same, drawn anew: for a small picture of a table."""
+    """Draws the table uncached, for a small picture of one."""
     ratio = min(size[0] / BASE_SIZE[0], size[1] / BASE_SIZE[1])
     cloth = pygame.Surface(size).convert()
     cover = _cover(palette, ratio)
@@ -108,7 +109,7 @@ def draw_felt(size: tuple[int, int], palette: Palette) -> pygame.Surface:
 
 @lru_cache(maxsize=32)
 def _corners(radius: int, fill: RGBA, border: RGBA, thickness: int) -> pygame.Surface:
-    """The four rounded corners of a panel, put together; drawn at twice the size and scaled down to be smooth."""
+    """Returns the four rounded corners of a panel side by side, drawn at twice the size and scaled down."""
     big = pygame.Surface((radius * 4, radius * 4), pygame.SRCALPHA)
     pygame.draw.rect(big, fill, big.get_rect(), border_radius=radius * 2)
     pygame.draw.rect(big, border, big.get_rect(), width=thickness * 2, border_radius=radius * 2)
@@ -123,7 +124,7 @@ def _tile(colour: RGBA) -> pygame.Surface:
 
 
 def _fill(surface: pygame.Surface, rect: pygame.Rect, colour: RGBA) -> None:
-    """Fills a rectangle with a colour that may let shine through what is there."""
+    """Fills a rectangle with a colour that may be translucent."""
     if colour[3] == 255:
         surface.fill(colour, rect)
         return
@@ -145,9 +146,9 @@ def draw_panel(
     border: RGBA | None = None,
     thickness: int = 1,
 ) -> None:
-    """A rounded panel of the style's colours (or the given ones) over what is there.
+    """Draws a rounded panel in the style's colours (or the given ones) over what is there.
 
-    Put together from small pieces: whole panels of a large window, kept as pictures, would cost many megabytes.
+    It is composed of small pieces: cached pictures of whole panels in a large window would cost many megabytes.
     """
     colours = style.colours
     fill, border = fill or colours.panel, border or colours.panel_border
@@ -169,15 +170,15 @@ def draw_panel(
 
 
 def dim(surface: pygame.Surface, style: Style) -> None:
-    """Darkens everything, for what lies above."""
+    """Darkens everything, as the background of an overlay."""
     _veil(surface, style.colours.dim, surface.get_rect())
 
 
 def _veil(surface: pygame.Surface, colour: RGBA, rect: pygame.Rect) -> None:
-    """Lays a translucent colour over what cannot be seen through itself: as a picture would, in less time."""
+    """Draws a translucent colour on an opaque surface; the same result as blending a picture, in less time."""
     rect = rect.clip(surface.get_clip())
     if not rect:
-        return  # such a fill does not mind the clip where it lies outside altogether (pygame-ce 2.5.8)
+        return  # such a fill ignores a clip that it lies outside of (pygame-ce 2.5.8)
     *veil, alpha = colour
     surface.fill((255 - alpha,) * 3, rect, pygame.BLEND_RGB_MULT)
     surface.fill([round(part * alpha / 255) for part in veil], rect, pygame.BLEND_RGB_ADD)

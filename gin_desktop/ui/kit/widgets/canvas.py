@@ -1,4 +1,4 @@
-"""What a scene shows besides controls: texts, panels, pictures and scroll areas."""
+"""The passive content of a screen: texts, panels, pictures and scroll areas; and the slider control."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Label:
 
 @dataclass
 class Picture:
-    """Something drawn by a function, before the controls (`above` false) or after them."""
+    """A picture drawn by a function, before the controls or (`above`) after them."""
 
     draw: Callable[[pygame.Surface, pygame.Rect], None]
     rect: pygame.Rect
@@ -44,7 +44,7 @@ class Picture:
 
 
 class Canvas:
-    """Texts, pictures and scroll areas, with places in the window or in an area; drawn in one go."""
+    """Texts, pictures and scroll areas, placed in the window or in an area, and drawn together."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -60,7 +60,7 @@ class Canvas:
         return self.app.style
 
     def begin(self) -> None:
-        """Forgets everything built; how far areas are scrolled is remembered."""
+        """Removes everything built; the scroll offsets of the areas are remembered."""
         self._offsets = [area.offset for area in self.areas]
         self.labels, self.pictures, self.areas = [], [], []
         self.dirty = True
@@ -76,7 +76,7 @@ class Canvas:
         valign: str = "top",
         area: ScrollArea | None = None,
     ) -> int:
-        """Adds a wrapped text; returns the y below it. A rect of height 0 gets the height it needs."""
+        """Adds a wrapped text; returns the y below it. A rect of height 0 gets the height that the text needs."""
         if rect.height == 0:
             rect = pygame.Rect(rect.x, rect.y, rect.width, text_height(text, role, self.style, rect.width))
         self.labels.append(Label(text, role, rect, colour, align, valign, area))
@@ -90,35 +90,35 @@ class Canvas:
         area: ScrollArea | None = None,
         above: bool = False,
     ) -> None:
-        """Adds something that `draw(surface, rect in the window)` draws, below or above the controls."""
+        """Adds a picture that `draw(surface, rect in the window)` draws, below or above the controls."""
         self.pictures.append(Picture(draw, rect, area, above))
 
     def panel(self, rect: pygame.Rect, *, area: ScrollArea | None = None, lowest: bool = False) -> None:
-        """Adds a panel behind the controls; with ``lowest`` behind all pictures added before, too."""
+        """Adds a panel behind the controls; with ``lowest`` also behind all pictures added so far."""
         self.picture(lambda surface, place: draw_panel(surface, place, self.style), rect, area=area)
         if lowest:
             self.pictures.insert(0, self.pictures.pop())
 
     def area(self, rect: pygame.Rect) -> ScrollArea:
-        """Adds a scroll area; call its `finish` when its content is built."""
+        """Adds a scroll area; call `finish_area` when its content is built."""
         area = ScrollArea(rect, self.app.manager, self.style)
         self.areas.append(area)
         return area
 
     def finish_area(self, area: ScrollArea, height: int) -> None:
-        """Says how high the content became; goes back to where it was scrolled before this layout."""
+        """Sets the height of an area's content, and restores its scroll offset from before this layout."""
         index = self.areas.index(area)
         area.finish(height, self._offsets[index] if index < len(self._offsets) else 0)
 
     def scroll_by(self, lines: int) -> bool:
-        """Scrolls the last area that can be scrolled (the main one is built last); true if it moved."""
+        """Scrolls the last scrollable area (the main one is built last) by lines; returns whether it moved."""
         area = next((area for area in reversed(self.areas) if area.furthest), None)
         if area is None or not lines:
             return False
         return area.scroll_to(area.offset + lines * self.style.px(64))
 
     def scroll_page(self, key: int) -> bool:
-        """Scrolls the same area by a page, or to its ends; false if `key` is none of those that do."""
+        """Scrolls the same area by a page or to its ends; returns false if `key` is none of those keys."""
         area = next((area for area in reversed(self.areas) if area.furthest), None)
         if area is None:
             return False
@@ -135,7 +135,7 @@ class Canvas:
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws panels, controls, texts and scroll bars."""
+        """Draws panels, pictures, texts and scroll bars."""
         self.dirty = False
         whole = surface.get_clip()
         self._draw_pictures(surface, whole, above=False, inside=False)
@@ -150,7 +150,7 @@ class Canvas:
             area.draw_bar(surface)
 
     def draw_content(self, surface: pygame.Surface) -> None:
-        """Draws panels and texts without controls, for a picture that nobody works with."""
+        """Draws panels and texts without scroll bars or controls, for a static picture."""
         whole = surface.get_clip()
         for above in (False, True):
             self._draw_pictures(surface, whole, above=above)
@@ -176,7 +176,7 @@ class Canvas:
             surface.set_clip(whole)
 
     def problems(self) -> list[str]:
-        """What does not fit: texts wider or higher than their place, things outside the window (for tests)."""
+        """Returns layout faults as texts (for tests): clipped texts, things outside the window."""
         found: list[str] = []
         for label in self.labels:
             lines = wrap(label.text, label.role, self.style, label.rect.width)
@@ -199,7 +199,9 @@ class Canvas:
     def _draw_pictures(
         self, surface: pygame.Surface, whole: pygame.Rect, *, above: bool, inside: bool | None = None
     ) -> None:
-        """Draws pictures below or above the controls; only those inside of areas, or only the others, where told so."""
+        """Draws the pictures below or above the controls; ``inside`` restricts that to those in areas, or to the
+        others.
+        """
         for picture in self.pictures:
             if picture.above != above or inside not in (None, picture.area is not None):
                 continue
@@ -223,7 +225,7 @@ def make_slider(
     act: Callable[[float], None],
     area: ScrollArea | None,
 ) -> Control:
-    """Makes a slider, its track on the canvas; the arguments are those of `Ui.slider`."""
+    """Creates a slider and adds its track to the canvas; the arguments are those of `Ui.slider`."""
     element = UIHorizontalSlider(
         rect,
         value,
@@ -251,7 +253,7 @@ def nudge(control: Control, sign: int) -> None:
 
 
 def draw_track(surface: pygame.Surface, place: pygame.Rect, style: Style, slider: UIHorizontalSlider) -> None:
-    """The line a slider's handle runs on, filled up to the handle; thinner than the target that can be hit."""
+    """Draws a slider's track, filled up to the handle; it is thinner than the area that can be hit."""
     low, high = slider.value_range
     share = (slider.get_current_value() - low) / (high - low)
     track = pygame.Rect(0, 0, place.width, style.px(8))

@@ -1,4 +1,4 @@
-"""A choice of one among buttons that are each as wide as their text."""
+"""Buttons as wide as their text: a choice of one among several, and the row of buttons at the foot of a screen."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 
 _GAP: Final = 6
-"""Units between two of them."""
+"""Style units between two buttons."""
 
 
 def chips_width(options: Sequence[tuple[str, str]], style: Style) -> int:
-    """How much room they need beside each other."""
+    """Returns the width in pixels of these buttons side by side."""
     return sum(_width(text, style) for _, text in options) + (len(options) - 1) * style.px(_GAP)
 
 
@@ -41,16 +41,15 @@ def chips(
     *,
     area: ScrollArea | None = None,
 ) -> int:
-    """Adds the buttons, in as many lines as they need; returns the y below.
+    """Adds buttons of which one is selected, in as many lines as they need; returns the y below.
 
-    Unlike `Ui.choices`, whose buttons all have the width of the longest text, this suits texts of very different
-    lengths.
+    `Ui.choices` gives all buttons the width of the longest text; this suits texts of very different lengths.
 
     Args:
         key: the buttons are called ``key_value``.
         place: x, y and width.
-        options: (value, text) each.
-        present: the chosen value.
+        options: (value, text) of each button.
+        present: the selected value.
     """
     style = ui.style
     gap, height = style.px(_GAP), style.control
@@ -78,14 +77,16 @@ if TYPE_CHECKING:
 
 
 class Footer:
-    """Measures first and builds later: the buttons come last in the order of the Tab key, but the place above them has
-    to be known before.
+    """A row of command buttons at the foot of a screen, wrapped into lines.
+
+    It is measured first and built later: the buttons come last in the order of the Tab key, but the place above them
+    depends on their height.
 
     Args:
         ui: where they are built.
-        commands: those of the buttons, from left to right; those that stand apart belong to the right end, where the
-            button stands that goes on.
-        width: the room for a line.
+        commands: the commands of the buttons, from left to right; those that stand apart go to the right end, as the
+            button that goes on does.
+        width: the width of a line in pixels.
     """
 
     def __init__(self, ui: Ui, commands: Iterable[Command], width: int) -> None:
@@ -104,7 +105,7 @@ class Footer:
 
     @property
     def height(self) -> int:
-        """What all lines take."""
+        """The height of all lines, in pixels."""
         step = self.ui.style.control + self.ui.style.gap
         return len(self._lines) * step - self.ui.style.gap
 

@@ -1,4 +1,4 @@
-"""A question or a message above what is on the screen, and the screen of an error."""
+"""Modal dialogs: questions, messages, unsaved work, and the error page."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Choice:
-    """One answer to a dialog.
+    """A possible answer to a dialog.
 
     Attributes:
-        text: what the button says.
-        act: called after the dialog has gone; None only closes it.
+        text: the label of its button.
+        act: called after the dialog was closed; None only closes it.
     """
 
     text: str
@@ -37,10 +37,10 @@ class Dialog(UiScene):
 
     Args:
         title: one line.
-        text: may be long and have several paragraphs; scrolls if it does not fit.
-        choices: one to three; the first is the one to expect.
-        esc: the number of the choice that Esc stands for; None is the last one.
-        closes: none of them only closes the dialog; a last one, which Esc stands for, is added that does.
+        text: any number of paragraphs; scrolls if it does not fit.
+        choices: one to three; the first is the default.
+        esc: the index of the choice that Esc makes; None is the last one.
+        closes: whether to add a last choice "Cancel", which only closes the dialog.
     """
 
     overlay = True
@@ -63,7 +63,7 @@ class Dialog(UiScene):
         self._frame = pygame.Rect(0, 0, 0, 0)
 
     def choose(self, index: int) -> None:
-        """Takes an answer: closes the dialog, then acts."""
+        """Makes a choice: closes the dialog, then calls its function."""
         self.app.pop()
         act = self.choices[index].act
         if act is not None:
@@ -101,7 +101,7 @@ class Dialog(UiScene):
         return "choice_0"
 
     def _add_buttons(self, right: int, bottom: int, widths: list[int], in_a_row: bool) -> None:
-        """The first choice rightmost, or uppermost where they stand in a column."""
+        """Adds the buttons; the first choice is rightmost, or on top where they form a column."""
         style, gap = self.style, self.style.gap
         placed: list[tuple[int, pygame.Rect]] = []
         if in_a_row:
@@ -131,15 +131,15 @@ class Dialog(UiScene):
 
 @dataclass(frozen=True)
 class Unsaved:
-    """Work of a scene that is saved nowhere, and what can become of it.
+    """Unsaved work of a scene, and what can be done with it.
 
     Attributes:
         title: the question.
-        text: what would be lost.
-        drop: the button that gives it up.
-        discard: gives it up and closes the scene.
-        keep: the button that saves it.
-        save: saves it and closes the scene; false, with the reason shown, where that cannot be. None offers no saving.
+        text: a description of what would be lost.
+        drop: the label of the button that discards it.
+        discard: discards it and closes the scene.
+        keep: the label of the button that saves it.
+        save: saves it and closes the scene; returns false, with the reason shown, on failure. None offers no saving.
     """
 
     title: str
@@ -151,10 +151,10 @@ class Unsaved:
 
 
 class LeaveQuestion(Dialog):
-    """Asks what becomes of unsaved work, and goes where the person wanted once it is saved or given up.
+    """Asks whether to save, discard or keep editing unsaved work before the person leaves.
 
     Args:
-        go: called after the scene with the work has gone; not if the person stays.
+        go: called after the work was saved or discarded and its scene closed; not if the person stays.
     """
 
     def __init__(self, app: App, work: Unsaved, go: Callable[[], None]) -> None:
@@ -174,16 +174,16 @@ class LeaveQuestion(Dialog):
 
 
 def confirm(app: App, title: str, text: str, yes: str, act: Callable[[], None], *, no: str | None = None) -> None:
-    """Asks above the present scene, where Enter and Esc are the careful answer; `act` follows the button `yes`."""
+    """Asks for confirmation above the present scene; Enter and Esc cancel, the button `yes` calls `act`."""
     app.push(Dialog(app, title, text, [Choice(no or t("button.cancel")), Choice(yes, act)], esc=0))
 
 
 class ErrorScene(Dialog):
-    """Says what went wrong, alone on the felt; leads to the menu (if there is one) or out of the program.
+    """Shows an error on a screen of its own; leads to the menu (if there is one) or quits.
 
     Args:
-        text: what happened and what can be done about it.
-        home: makes the main menu.
+        text: what happened and what can be done.
+        home: creates the main menu; None offers only to quit.
     """
 
     overlay = False

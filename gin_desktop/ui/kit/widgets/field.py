@@ -1,9 +1,8 @@
-"""A line to type in: what pygame_gui's entry line lacks to live among our controls.
+"""A text field: wraps pygame_gui's entry line, which lacks some of what is needed here.
 
-Changes are told at once instead of by events that come a turn later (a scene may build everything again at every
-letter, and letters typed meanwhile must not be lost), pasted text is cleaned, what there is no room for is left out
-with a word about it, and the caret survives a new layout. pygame_gui raises at letters that nobody can see, so none
-enters, from wherever it comes.
+Changes are reported at once instead of by events one turn later (a scene may rebuild everything at every letter, and
+letters typed meanwhile must not be lost), pasted text is cleaned, text beyond the limit is dropped with a notice, and
+the caret survives a new layout. pygame_gui raises at invisible characters, so none is let in.
 """
 
 from __future__ import annotations
@@ -29,20 +28,20 @@ from gin_desktop.words import one_line, tn
 from gin_desktop.words.letters import typed
 
 FUNCTION_KEYS: Final = frozenset(range(pygame.K_F1, pygame.K_F12 + 1))
-"""Keys that no line of text has a use for."""
+"""Keys that mean nothing in a text field."""
 
 _ROOM: Final = 10_000
-"""Letters of what is typed or pasted at once that are looked at: more than any line takes."""
+"""Maximum characters considered of what is typed or pasted at once: more than any field takes."""
 
 
 @dataclass
 class TextField(Control):
-    """A line to type in.
+    """A text field.
 
     Attributes:
-        known: the text that `act` was told last.
-        on_enter: called by Enter; without it Enter goes on to the next control.
-        on_full: called when something was typed or pasted that there is no room for, with the room in letters.
+        known: the text that `act` was last called with.
+        on_enter: called by Enter; without it Enter moves the focus to the next control.
+        on_full: called with the limit in characters when typed or pasted text exceeds it.
     """
 
     known: str = ""
@@ -51,11 +50,11 @@ class TextField(Control):
 
     @property
     def typing(self) -> bool:
-        """Whether letters go here now."""
+        """Whether typed characters go into this field now."""
         return bool(self.element.is_focused)
 
     def tell(self) -> bool:
-        """Calls `act` if the text has changed since the last time; true if it did."""
+        """Calls `act` if the text has changed since the last call; returns whether it has."""
         text = self.element.get_text()
         if text == self.known:
             return False
@@ -66,7 +65,7 @@ class TextField(Control):
 
 @dataclass(frozen=True)
 class Caret:
-    """Where somebody is typing, to go on there after a new layout."""
+    """The caret's position and selection in a field, restored after a new layout."""
 
     key: str
     position: int
@@ -85,13 +84,13 @@ def make_field(
     area: ScrollArea | None = None,
     on_enter: Callable[[], None] | None = None,
 ) -> TextField:
-    """Makes a line to type in, its face on the canvas; the arguments are those of `Ui.field`."""
+    """Creates a text field and adds its picture to the canvas; the arguments are those of `Ui.field`."""
     element = UITextEntryLine(
         rect,
         canvas.app.manager,
         container=None if area is None else area.container,
         object_id=ObjectID(class_id="@field"),
-        # not `one_line`: a blank at the end is on its way to the next word
+        # not `one_line`: a space at the end is on its way to the next word
         initial_text=typed(text[:_ROOM])[:limit],
     )
     element.set_text_length_limit(limit)
@@ -114,7 +113,9 @@ def make_field(
 
 
 def draw_field(surface: pygame.Surface, place: pygame.Rect, style: Style, control: TextField) -> None:
-    """The ground of the line, with a bright edge while letters go here. pygame_gui takes long for round corners."""
+    """Draws the background of a field, with a bright border while it is typed in; pygame_gui takes long for round
+    corners.
+    """
     colours = style.colours
     border = colours.button_border
     if control.typing or control.element.hovered:
@@ -124,7 +125,7 @@ def draw_field(surface: pygame.Surface, place: pygame.Rect, style: Style, contro
 
 
 def caret_of(control: Control | None) -> Caret | None:
-    """Where the caret is, or None if nobody types in this control."""
+    """Returns the caret in this control, or None if it is no field that is typed in."""
     if not isinstance(control, TextField) or not control.typing:
         return None
     low, high = control.element.select_range
@@ -132,7 +133,7 @@ def caret_of(control: Control | None) -> Caret | None:
 
 
 def put_caret(control: Control | None, caret: Caret) -> None:
-    """Puts the caret back into the field, which has the focus of pygame_gui already."""
+    """Restores the caret in a field that has pygame_gui's focus already."""
     if not isinstance(control, TextField):
         return
     element = control.element
@@ -147,7 +148,7 @@ def put_caret(control: Control | None, caret: Caret) -> None:
 
 
 def start_typing(control: TextField, text: str, focus: Callable[[str], None]) -> None:
-    """Puts a text into a line that nobody was typing in; the focus comes there, with the caret behind the text."""
+    """Puts a text into a field that has no focus, and focuses it with the caret at the end."""
     control.element.set_text(text)
     control.known = text
     focus(control.key)
@@ -155,21 +156,21 @@ def start_typing(control: TextField, text: str, focus: Callable[[str], None]) ->
 
 
 def edit(control: TextField, event: pygame.event.Event) -> None:
-    """Does what a key of a KEYDOWN event does in a line of text."""
+    """Handles a KEYDOWN event in a text field."""
     if is_paste(event):
         paste(control)
         return
-    with suppress(pygame.error):  # a clipboard that takes nothing
+    with suppress(pygame.error):  # the clipboard may refuse
         control.element.ui_manager.process_events(event)
 
 
 def paste(control: TextField) -> None:
-    """Puts the clipboard's text, cleaned and cut to the room there is, at the caret or over the selection."""
+    """Inserts the clipboard's text, cleaned and cut to the limit, at the caret or over the selection."""
     insert(control, one_line(clipboard_text(_ROOM)))
 
 
 def write(control: TextField, event: pygame.event.Event) -> bool:
-    """Puts in what was typed, or put together from several keys: one letter, or many; false if nobody types here."""
+    """Inserts the text of a TEXTINPUT event (one character or several); returns false if the field is not typed in."""
     if not control.typing:
         return False
     if is_letter_of_paste(event):
@@ -179,7 +180,7 @@ def write(control: TextField, event: pygame.event.Event) -> bool:
 
 
 def insert(control: TextField, letters: str) -> None:
-    """Puts letters in at the caret or over the selection, as many as there is room for; they must be `typed`."""
+    """Inserts characters at the caret or over the selection, up to the limit; they must have been cleaned (`typed`)."""
     if not letters:
         return
     element = control.element

@@ -1,4 +1,4 @@
-"""Figures under their names, and lines with a dot before each."""
+"""Lists on a screen: figures below their labels, and bulleted lines."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 def build_figures(
     ui: Ui, figures: Sequence[tuple[str, str]], place: pygame.Rect, area: ScrollArea | None = None
 ) -> int:
-    """Pairs of label and value, the label small over its value, in as many columns as fit; returns the y below."""
+    """Adds (label, value) pairs, each label small above its value, in as many columns as fit; returns the y below."""
     style = ui.style
     widths = [max(text_width(label, "small", style), text_width(value, "strong", style)) for label, value in figures]
     between, least = style.px(20), style.px(10)
     spare = (place.width - sum(widths)) // max(1, len(widths) - 1)
-    gap = spare if least <= spare < between else between  # a little closer, if they are on one line then
+    gap = spare if least <= spare < between else between  # narrower gaps if that puts them on one line
     x, y = place.x, place.y
     small, strong = line_height("small", style), line_height("strong", style)
     for (label, value), width in zip(figures, widths, strict=True):
@@ -38,7 +38,7 @@ def build_figures(
 def build_points(
     ui: Ui, lines: Sequence[str], place: pygame.Rect, area: ScrollArea | None = None, *, above: bool = False
 ) -> int:
-    """Lines with a brass dot before each, on top of a control where `above`; returns the y below."""
+    """Adds lines with a brass bullet each, in front of controls where `above`; returns the y below."""
     style = ui.style
     indent = style.px(18)
 

@@ -1,4 +1,4 @@
-"""The pygame_gui manager of a style: with our theme, our cache of shapes, and names of elements found quickly."""
+"""The pygame_gui manager of a style, with the program's theme, its cache of shapes, and quick lookup of element ids."""
 
 from __future__ import annotations
 
@@ -13,10 +13,9 @@ from gin_desktop.ui.kit.widgets.theme import build_theme
 
 
 class _Theme(UIAppearanceTheme):
-    """Remembers by which names an element's looks are found.
+    """A theme that caches the combined ids of elements.
 
-    pygame_gui remembers them, too, but asks its memory with a text that takes longer to put together than all the rest
-    of an element's names.
+    pygame_gui caches them as well, but builds a cache key that takes longer than all the rest of the lookup.
     """
 
     def __init__(self, *arguments: Any) -> None:
@@ -30,7 +29,7 @@ class _Theme(UIAppearanceTheme):
         class_ids: list[str | None] | None,
         object_ids: list[str | None] | None,
     ) -> list[str]:
-        """See the base class; for the same ids the same list."""
+        """See the base class; returns the same list for the same ids."""
         key = tuple(
             None if ids is None else tuple(ids) for ids in (element_base_ids, element_ids, class_ids, object_ids)
         )
@@ -42,18 +41,18 @@ class _Theme(UIAppearanceTheme):
 
 
 _MOST_THEMES: Final = 2
-"""Themes that are kept: of the window as it is, and as it was before."""
+"""Number of themes kept: those of the present and the previous style."""
 
 
 class Manager(pygame_gui.UIManager):
-    """The manager of all controls of one style.
+    """The pygame_gui manager of all controls of one style.
 
     Args:
-        size: of the window.
-        style: what the theme is made from.
+        size: size of the window in pixels.
+        style: the style that the theme is made from.
 
     Attributes:
-        style: the same.
+        style: the style that the theme was made from.
     """
 
     _themes: ClassVar[dict[Style, _Theme]] = {}
@@ -63,7 +62,7 @@ class Manager(pygame_gui.UIManager):
         super().__init__(size, enable_live_theme_updates=False)
 
     def create_new_theme(self, *_path: Any) -> UIAppearanceTheme:
-        """The theme of our style: made once, for to read one takes as long as to lay out a page."""
+        """Returns the theme of the style, cached: reading one takes as long as laying out a page."""
         theme = self._themes.pop(self.style, None)
         if theme is None:
             theme = _Theme(self.resource_loader, self._locale)
@@ -75,5 +74,5 @@ class Manager(pygame_gui.UIManager):
         return theme
 
     def forget_themes(self) -> None:
-        """The themes are made anew for whoever comes next: they may be what failed."""
+        """Drops the cached themes, which may be what has failed."""
         self._themes.clear()

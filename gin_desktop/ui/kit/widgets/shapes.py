@@ -1,4 +1,6 @@
-"""The shapes of controls: a cache of them that stays small and draws what it lacks, and none for what we draw."""
+"""The shapes of controls: a size-limited cache that draws rounded rectangles itself, and empty shapes for controls that
+the program draws.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,7 @@ from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 
 _MOST_BYTES: Final = 3_000_000
 _FINE: Final = 4
-"""Shapes are drawn so many times as large and made smaller, so that their edges are smooth."""
+"""The factor by which shapes are drawn enlarged, to be scaled down to smooth edges."""
 
 Size = tuple[int, int]
 Whole = tuple[int, int, int, int]
@@ -26,12 +28,12 @@ Whole = tuple[int, int, int, int]
 
 @dataclass(frozen=True)
 class Rounded:
-    """A rectangle with round corners, as pygame_gui understands it.
+    """A rectangle with round corners, as pygame_gui draws it.
 
     Attributes:
-        size: in pixels.
-        width: of the border.
-        radius: of the corners.
+        size: its size in pixels.
+        width: the width of the border.
+        radius: the radius of the corners.
         border, fill: the colours.
     """
 
@@ -43,7 +45,7 @@ class Rounded:
 
     @property
     def small(self) -> Rounded:
-        """The smallest one with the same corners: the rest of a larger one is more of the same.
+        """The smallest rectangle with the same corners, from which a larger one can be stretched.
 
         With a thin border it has the same pixels; with a thicker one some differ at the corners, too little to be seen.
         """
@@ -51,7 +53,7 @@ class Rounded:
         return replace(self, size=(min(self.size[0], most), min(self.size[1], most)))
 
     def drawn(self) -> pygame.Surface:
-        """Its picture, the same that pygame_gui makes: the fill is the border's shape made smaller, set into it."""
+        """Returns its picture as pygame_gui draws it: a smaller shape of the fill, set into the border's shape."""
         outer = (self.size[0] * _FINE, self.size[1] * _FINE)
         edge = self.width * _FINE
         inner = (outer[0] - 2 * edge, outer[1] - 2 * edge)
@@ -79,12 +81,12 @@ def _empty(size: Size) -> pygame.Surface:
 
 
 def _white(size: Size, radius: int, *, within: Size | None = None, start: int = 0) -> pygame.Surface:
-    """A white shape; its corners are at most half as large as what it lies within."""
+    """Returns a white rounded shape; its corner radius is at most half of the shape it lies within."""
     width, height = within or size
     round_ = (int(min(width, height) / 2) if radius > min(width, height) / 2 else radius) * _FINE
     shape = _empty(size)
     rect = pygame.Rect(start, start, size[0] - start, size[1] - start)
-    # each corner by its name: that draws them in another way than one radius for all
+    # each corner by its own argument, which is drawn differently from one radius for all
     pygame.draw.rect(
         shape,
         (255, 255, 255, 255),
@@ -104,7 +106,7 @@ def _coloured(shape: pygame.Surface, colour: Whole) -> pygame.Surface:
 
 
 def _wider(picture: pygame.Surface, width: int) -> pygame.Surface:
-    """The picture with its middle column as often as it takes."""
+    """Returns the picture stretched to a width by repeating its middle column."""
     old, height = picture.get_size()
     if width == old:
         return picture
@@ -119,7 +121,7 @@ def _wider(picture: pygame.Surface, width: int) -> pygame.Surface:
 
 
 def _higher(picture: pygame.Surface, height: int) -> pygame.Surface:
-    """The picture with its middle line as often as it takes."""
+    """Returns the picture stretched to a height by repeating its middle row."""
     width, old = picture.get_size()
     if height == old:
         return picture
@@ -134,16 +136,16 @@ def _higher(picture: pygame.Surface, height: int) -> pygame.Surface:
 
 
 class ShapeCache(SurfaceCache):
-    """Keeps the shapes used last, up to a few megabytes, and draws rounded rectangles itself.
+    """Caches recently used shapes up to a few megabytes, and draws rounded rectangles itself.
 
-    pygame_gui's own cache tidies up one shape a frame. A program that draws nothing while nothing happens has no such
-    frames, and the cache would grow with every screen that is opened. And pygame_gui draws the whole of a rounded
-    rectangle 16 times as large as it is, which takes milliseconds for each state of a large button, and keeps large
-    ones for no second time. Here only the corners are drawn so, and kept; what lies between them is filled in.
+    pygame_gui's own cache is cleaned up by one shape a frame. This program draws no frames while nothing happens, so
+    that cache would grow with every screen. pygame_gui also draws a whole rounded rectangle 16 times as large as
+    needed, which takes milliseconds for each state of a large button, and does not cache large ones. Here only the
+    corners are drawn so, and cached; the rest is stretched.
     """
 
     def __init__(self, most_bytes: int = _MOST_BYTES) -> None:
-        # deliberately not the base class's: it would reserve large surfaces
+        # deliberately not the base class's, which reserves large surfaces
         self._shapes: OrderedDict[str, pygame.Surface] = OrderedDict()
         self._bytes = 0
         self._most = most_bytes
@@ -159,7 +161,7 @@ class ShapeCache(SurfaceCache):
         bg_colour: pygame.Color,
         corner_radius: list[int] | None = None,
     ) -> str:
-        """The name of a shape; remembers what it is, because it will be asked for next."""
+        """Returns the id of a shape, and remembers its parameters, because it will be looked up next."""
         name: str = SurfaceCache.build_cache_id(
             shape, size, shadow_width, border_widths, border_colour, bg_colour, corner_radius
         )
@@ -174,7 +176,7 @@ class ShapeCache(SurfaceCache):
         return name
 
     def add_surface_to_cache(self, surface: pygame.Surface, string_id: str) -> None:
-        """Keeps a copy; the oldest shapes go when there are too many."""
+        """Adds a copy of a shape; the least recently used ones go when there are too many."""
         old = self._shapes.pop(string_id, None)
         self._bytes -= size_of(old) if old is not None else 0
         self._shapes[string_id] = surface.copy()
@@ -183,7 +185,7 @@ class ShapeCache(SurfaceCache):
             self._bytes -= size_of(self._shapes.popitem(last=False)[1])
 
     def find_surface_in_cache(self, lookup_id: str) -> pygame.Surface | None:
-        """The shape of this name, drawn now if need be; None for what is left to pygame_gui."""
+        """Returns the shape of this id, drawing it if possible; None for shapes that are left to pygame_gui."""
         name, rounded = self._asked
         if rounded is not None and name == lookup_id:
             small = rounded.small
@@ -201,13 +203,13 @@ class ShapeCache(SurfaceCache):
         return shape
 
     def update(self) -> None:
-        """Nothing to tidy up."""
+        """Does nothing: there is nothing to clean up."""
 
     def remove_user_from_cache_item(self, string_id: str) -> None:
-        """Users are not counted."""
+        """Does nothing: users are not counted."""
 
     def remove_user_and_request_clean_up_of_cached_item(self, string_id: str) -> None:
-        """Users are not counted."""
+        """Does nothing: users are not counted."""
 
 
 def _parts(colour: pygame.Color) -> Whole:
@@ -215,9 +217,9 @@ def _parts(colour: pygame.Color) -> Whole:
 
 
 class UnseenShape:
-    """Stands in for the shape of a button that shows nothing itself: it can be hit, and that is all.
+    """The shape of a button that draws nothing itself: it can only be hit.
 
-    pygame_gui would keep some pictures of the button's size for each of its states, which is megabytes for a large one.
+    pygame_gui would keep several pictures of the button's size for each of its states: megabytes for a large one.
     """
 
     def __init__(self, rect: pygame.Rect) -> None:
@@ -225,20 +227,20 @@ class UnseenShape:
         self._picture = pygame.Surface((1, 1), pygame.SRCALPHA)
 
     def collide_point(self, point: tuple[int, int]) -> bool:
-        """Whether a point of the window hits it."""
+        """Whether it contains a point of the window."""
         return bool(self._rect.collidepoint(point))
 
     def set_position(self, place: tuple[int, int]) -> None:
-        """Moves along."""
+        """Moves the shape."""
         self._rect.topleft = place
 
     def set_dimensions(self, size: tuple[int, int]) -> bool:
-        """Grows along; true if there is another picture, which there never is."""
+        """Resizes the shape; returns whether the picture has changed, which is never so."""
         self._rect.size = size
         return False
 
     def get_fresh_surface(self) -> pygame.Surface:
-        """The picture, which is empty."""
+        """Returns the picture, which is empty."""
         return self._picture
 
     def has_fresh_surface(self) -> bool:
@@ -246,40 +248,40 @@ class UnseenShape:
         return False
 
     def set_active_state(self, state: str) -> None:
-        """Looks the same in every state."""
+        """Does nothing: it looks the same in every state."""
 
     def set_text(self, text: str) -> None:
-        """Shows no text."""
+        """Does nothing: it shows no text."""
 
     def update(self, dt: float) -> None:
-        """Stays as it is."""
+        """Does nothing."""
 
 
 class Button(UIButton):
-    """A button that is drawn in a state when it is first seen in it.
+    """A button whose picture for a state is drawn when that state is first shown.
 
-    pygame_gui draws all the states of a new button in the frames that follow; most are never seen, for the next layout
-    comes sooner than the mouse.
+    pygame_gui draws all states of a new button in the following frames; most are never seen, since the next layout
+    comes before the mouse does.
     """
 
     def rebuild(self) -> None:
-        """Makes the shape, drawn in its present state alone."""
+        """Makes the shape and draws it in its present state only."""
         super().rebuild()
         if self.drawable_shape is not None:
             self.drawable_shape.states_to_redraw_queue.clear()
 
 
 class UnseenButton(UIButton):
-    """A button without a face of its own: a row or a line, which the scene draws."""
+    """A button without a picture of its own: a row or line that the scene draws."""
 
     def rebuild(self) -> None:
-        """Makes no shape that could be seen."""
+        """Makes a shape that is not drawn."""
         self.drawable_shape: Any = UnseenShape(self.rect)
         self.on_fresh_drawable_shape_ready()
 
 
 def draw_row(surface: pygame.Surface, place: pygame.Rect, style: Style, button: UIButton) -> None:
-    """The face of a large button: lighter under the mouse, with a bright and thicker edge when chosen."""
+    """Draws the background of a large button: lighter under the mouse, with a bright, thick border when selected."""
     colours = style.colours
     fill = colours.button_down if button.held else colours.button
     if button.hovered or button.is_selected:
@@ -294,7 +296,7 @@ def draw_row(surface: pygame.Surface, place: pygame.Rect, style: Style, button: 
 
 
 def draw_star(surface: pygame.Surface, centre: tuple[int, int], radius: int, colour: RGB) -> None:
-    """A filled star of five points; drawn large and made smaller so that its edges are smooth."""
+    """Draws a filled five-pointed star, enlarged and scaled down for smooth edges."""
     side = 8 * radius
     big = pygame.Surface((side, side), pygame.SRCALPHA)
     big.fill((*colour, 0))
@@ -309,7 +311,7 @@ def draw_star(surface: pygame.Surface, centre: tuple[int, int], radius: int, col
 
 
 def draw_radio(surface: pygame.Surface, centre: tuple[int, int], style: Style, *, chosen: bool) -> None:
-    """A ring, filled when chosen: colour is not all that tells."""
+    """Draws a radio button's ring, filled when selected, so that colour is not the only difference."""
     colours, radius = style.colours, style.px(9)
     pygame.draw.aacircle(surface, colours.brass if chosen else colours.button_border, centre, radius, 2)
     if chosen:

@@ -15,7 +15,7 @@ def _hex(colour: RGB) -> str:
 
 
 def _font(style: Style, role: str) -> dict[str, str]:
-    # a family of our own for each file: pygame_gui would add styles to the names it knows
+    # a font family per file: pygame_gui would add styles to the names it knows
     key = style.font_key(role)
     return {"name": f"gin_{key}", "size": str(style.font_size(role)), "regular_path": str(font_path(key))}
 
@@ -40,7 +40,7 @@ def _button(style: Style, role: str, colours: dict[str, RGB], *, align: str = "c
 
 
 def _states(palette: Palette, *, primary: bool) -> dict[str, RGB]:
-    """The colours of a button in all its states, as pygame_gui calls them; a chosen one is filled."""
+    """Returns the colours of a button in all states, by pygame_gui's names; a selected one is filled."""
     look = palette.button_look(primary=primary)
     return {
         "normal_bg": look.fill,
@@ -62,7 +62,7 @@ def _states(palette: Palette, *, primary: bool) -> dict[str, RGB]:
 
 
 def build_theme(style: Style) -> dict[str, Any]:
-    """A theme for UIManager: the classes @button, @primary, @menu, @choice, @row, @line, @field, and sliders."""
+    """Returns a theme for UIManager: classes @button, @primary, @menu, @choice, @row, @line, @field, and sliders."""
     c = style.colours
     plain, primary = _states(c, primary=False), _states(c, primary=True)
     field_colours = {
@@ -88,17 +88,18 @@ def build_theme(style: Style) -> dict[str, Any]:
         "@menu": _button(style, "menu", plain),
         "@menu_primary": _button(style, "menu", primary),
         "@choice": _button(style, "button", plain),
-        # rows are large and drawn by us: pygame_gui takes a tenth of a second for rounded corners of that size
+        # rows are large and drawn by this program: pygame_gui takes a tenth of a second for rounded corners of that
+        # size
         "@row": unseen,
-        "@line": unseen,  # a line of a sheet, which draws itself
-        # drawn by us, for the same reason
+        "@line": unseen,  # a line of a score sheet, which draws itself
+        # drawn by this program, for the same reason
         "@field": {
             "colours": {name: _hex(value) for name, value in field_colours.items()}
             | dict.fromkeys(("dark_bg", "normal_border", "hovered_border"), "#00000000"),
             "font": _font(style, "body"),
             "misc": _shape(0, 0) | {"shape": "rectangle", "padding": f"{style.px(16)},{style.px(4)}"},
         },
-        # the track is drawn by us, thinner than the target that can be hit
+        # the track is drawn by this program, thinner than the area that can be hit
         "horizontal_slider": {
             "colours": {"dark_bg": "#00000000", "normal_border": "#00000000"},
             "misc": _shape(0, 0)

@@ -1,4 +1,4 @@
-"""Short notices above any scene: they stay a while and go by a click, a key or by themselves."""
+"""Short notices above any scene, which disappear after a while, or by a click or a key."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ _SECONDS: Final = 5.0
 _SECONDS_A_LETTER: Final = 0.06
 _MOST: Final = 3
 _KEPT: Final = 12
-"""Notices that are shown or wait. Of more the oldest waiting one goes: nobody would read through them all."""
+"""Maximum notices, shown or waiting; beyond that the oldest waiting one is dropped."""
 _LONGEST: Final = 600
-"""Letters of a notice."""
+"""Maximum characters of a notice."""
 _LINES: Final = 8
 
 
 class Toasts:
-    """The queue of notices; the newest is below the others. The app draws it after the scene."""
+    """The queue of notices, drawn by the application above the scene; the newest is the lowest."""
 
     def __init__(self) -> None:
         self._items: list[tuple[str, float]] = []
@@ -38,16 +38,16 @@ class Toasts:
 
     @property
     def _seen(self) -> int:
-        """How many are on the screen."""
+        """The number of notices on the screen."""
         return len(self._rects) or _MOST
 
     @property
     def texts(self) -> list[str]:
-        """What is shown or waits, oldest first."""
+        """The texts shown or waiting, oldest first."""
         return [text for text, _ in self._items]
 
     def add(self, text: str) -> None:
-        """Shows a text; the same text again only stays longer."""
+        """Adds a notice; the same text again only prolongs it."""
         text = short(text)
         seconds = _SECONDS + _SECONDS_A_LETTER * len(text)
         self._items = [(old, left) for old, left in self._items if old != text]
@@ -56,25 +56,25 @@ class Toasts:
             del self._items[_MOST]
 
     def replace(self, old: str, text: str) -> None:
-        """Shows `text` in place of an `old` one that it supersedes, for values that change quickly."""
+        """Adds `text` in place of the `old` one that it supersedes, for values that change quickly."""
         old = short(old)
         self._items = [item for item in self._items if item[0] != old]
         self.add(text)
 
     def remove(self, text: str) -> bool:
-        """Takes back a text that is no longer true; true if it was shown or waited."""
+        """Removes a text that no longer holds; returns whether it was shown or waiting."""
         before, text = len(self._items), short(text)
         self._items = [item for item in self._items if item[0] != text]
         return len(self._items) != before
 
     def clear(self) -> bool:
-        """Removes all that are shown; true if there were any."""
+        """Removes all notices on the screen; returns whether there were any."""
         shown = bool(self._items)
         del self._items[: self._seen]
         return shown
 
     def click(self, position: tuple[int, int]) -> bool:
-        """Removes the notice at this place; true if there was one."""
+        """Removes the notice at a position; returns whether there was one."""
         for index, rect in enumerate(self._rects):
             if rect.collidepoint(position) and index < len(self._items):
                 del self._items[index]
@@ -82,7 +82,7 @@ class Toasts:
         return False
 
     def update(self, dt: float) -> bool:
-        """Lets time pass; true if one has gone. Those that wait do not age."""
+        """Advances by ``dt`` seconds; returns whether a notice has expired. Waiting notices do not age."""
         before = len(self._items)
         seen = self._seen
         aged = [(text, left - dt if index < seen else left) for index, (text, left) in enumerate(self._items)]
@@ -90,10 +90,10 @@ class Toasts:
         return len(self._items) != before
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Draws up to three notices at the top, in the middle; those for which there is no room wait."""
+        """Draws up to three notices at the top centre; those without room wait."""
         self._rects = []
         width, pad = surface.get_width(), style.px(16)
-        aside = style.edge + style.plate_width(width) + style.px(8)  # the other side's name and points stay in sight
+        aside = style.edge + style.plate_width(width) + style.px(8)  # keeps the opponent's name and points visible
         widest = min(style.px(760), width - 2 * aside)
         y = style.px(14)
         for text, _ in self._items[:_MOST]:
@@ -111,15 +111,15 @@ class Toasts:
 
 
 def short(text: str) -> str:
-    """A notice as it is shown: what nobody sees left out, and cut where it would fill the screen."""
+    """Returns a notice as it is shown: visible characters only, cut where it would fill the screen."""
     lines = whole(text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…").strip().split("\n")
     return "\n".join(lines if len(lines) <= _LINES else [*lines[: _LINES - 1], "…"])
 
 
 def said(notice: Notice) -> str:
-    """A notice in words; one that cannot be said is told by its name, since no notice may stop the program."""
+    """Returns the text of a notice; one that fails to format gives its code, since no notice may stop the program."""
     try:
         return notice_text(notice.code, notice.values)
-    except (KeyError, ValueError, TypeError, IndexError):  # no such text, a value missing, a number without end
+    except (KeyError, ValueError, TypeError, IndexError):  # no such text, a missing value, an infinite number
         _log.exception("the notice %s", notice.code)
         return t("notice.unsaid", code=notice.code)

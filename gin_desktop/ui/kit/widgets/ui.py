@@ -1,4 +1,4 @@
-"""The controls and texts of one scene: built at every layout, worked by mouse and keyboard, drawn in one go."""
+"""The controls and texts of one scene: built at every layout, worked by mouse and keyboard, drawn together."""
 
 from __future__ import annotations
 
@@ -34,15 +34,15 @@ _Value = TypeVar("_Value")
 
 _ARROWS: Final = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 _ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
-_UNSEEN: Final = ("row", "line")  # button classes that are drawn by us
+_UNSEEN: Final = ("row", "line")  # button classes that this program draws
 _ROLES: Final = {"menu": "menu", "menu_primary": "menu"}  # button class -> font role; others "button"
 
 
 class Ui(Canvas):
-    """Builds, works and draws what a scene shows besides its own pictures.
+    """The form of a scene: creates, handles and draws its controls and texts.
 
-    A scene calls `begin`, builds everything, and calls `end` in its `layout`; it hands on `handle` and `update`,
-    draws its background and calls `draw`.
+    In its `layout` a scene calls `begin`, builds everything, and calls `end`; it passes on `handle` and `update`, draws
+    its background and calls `draw`.
     """
 
     def __init__(self, app: App) -> None:
@@ -58,14 +58,14 @@ class Ui(Canvas):
     # -- building
 
     def begin(self) -> None:
-        """Forgets everything built; what has the focus and how far areas are scrolled is remembered."""
+        """Removes everything built; the focus and the scroll offsets are remembered."""
         super().begin()
         self.controls = []
         self._pending = []
         self._turns = 2
 
     def end(self, default: str | None = None) -> None:
-        """Everything is built; focus is on `default` unless something had it before."""
+        """Completes the layout; the focus is on `default`, unless a control had it before."""
         if self.find(self._focused) is None:
             self._focused = default
         if self.find(self._focused) is None:
@@ -76,7 +76,7 @@ class Ui(Canvas):
             if control is not None and control.kind == "entry":
                 self.app.manager.set_focus_set(control.element)
                 put_caret(control, self._caret)
-        self.app.manager.update(0.0)  # controls draw themselves for the first time here
+        self.app.manager.update(0.0)  # controls draw themselves here for the first time
 
     def button(
         self,
@@ -99,7 +99,7 @@ class Ui(Canvas):
             self.app.manager,
             container=None if area is None else area.container,
             object_id=ObjectID(class_id=f"@{kind}"),
-            # later: a press may replace the very controls that pygame_gui is walking through
+            # later: a press may replace the very controls that pygame_gui is iterating over
             command=lambda _data: self._pending.append(press),
         )
 
@@ -126,7 +126,7 @@ class Ui(Canvas):
         kind: str = "",
         area: ScrollArea | None = None,
     ) -> Control:
-        """Adds the button of a command; `kind` as of `button`, by default as the command asks for."""
+        """Adds the button of a command; `kind` as in `button`, by default as the command asks for."""
         kind = kind or ("primary" if command.primary else "button")
         return self.button(
             command.name, command.label, rect, command.run, kind=kind, area=area, enabled=command.enabled
@@ -160,7 +160,7 @@ class Ui(Canvas):
         area: ScrollArea | None = None,
         on_enter: Callable[[], None] | None = None,
     ) -> TextField:
-        """Adds a line to type in; `on_change` gets the text after every change, `on_enter` is called by Enter."""
+        """Adds a text field; `on_change` gets the text after every change, `on_enter` is called by Enter."""
         control = make_field(
             self, key, text, rect, on_change, placeholder=placeholder, limit=limit, area=area, on_enter=on_enter
         )
@@ -168,7 +168,7 @@ class Ui(Canvas):
         return control
 
     def button_width(self, text: str, role: str = "button") -> int:
-        """The least comfortable width of a button with this text."""
+        """Returns the minimum width of a button with this text, in pixels."""
         return max(self.style.px(120), text_width(text, role, self.style) + 2 * self.style.px(22))
 
     def choices(
@@ -181,12 +181,12 @@ class Ui(Canvas):
         *,
         area: ScrollArea | None = None,
     ) -> int:
-        """Adds a row of buttons of which one is chosen, in several lines if needed; returns the y below.
+        """Adds a row of buttons of which one is selected, in several lines if needed; returns the y below.
 
         Args:
             place: its x, y and width; the buttons all get the width of the longest text.
-            options: (value, text) each.
-            present: the chosen value.
+            options: (value, text) of each button.
+            present: the selected value.
         """
         gap, height = self.style.px(6), self.style.control
         widest = max(text_width(text, "button", self.style) + 2 * self.style.px(14) for _, text in options)
@@ -209,10 +209,10 @@ class Ui(Canvas):
         lines = -(-len(options) // per_line)
         return place.y + lines * (height + gap) - gap
 
-    # -- working
+    # -- input and drawing
 
     def find(self, key: str | None) -> Control | None:
-        """The control of this name."""
+        """Returns the control of this name, or None."""
         return next((control for control in self.controls if control.key == key), None)
 
     @property
@@ -221,7 +221,7 @@ class Ui(Canvas):
         return self.find(self._focused)
 
     def focus(self, key: str) -> None:
-        """Gives a control the keyboard focus and brings it into view."""
+        """Gives a control the keyboard focus and scrolls it into view."""
         control = self.find(key)
         if control is None:
             return
@@ -237,7 +237,7 @@ class Ui(Canvas):
             control.on_focus()
 
     def unfocus(self) -> None:
-        """Takes the keyboard focus away from all controls; Tab and the arrows give it back."""
+        """Removes the keyboard focus from all controls; Tab and the arrows bring it back."""
         self._focused = None
         self.dirty = True
 
@@ -250,7 +250,7 @@ class Ui(Canvas):
             control.act()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Works the controls; true if the event was used."""
+        """Handles an event for the controls; returns true if it was used."""
         kind = event.type
         if kind == pygame_gui.UI_HORIZONTAL_SLIDER_MOVED:
             changed = next((one for one in self.controls if one.element is event.ui_element), None)
@@ -279,11 +279,11 @@ class Ui(Canvas):
 
     @property
     def typing(self) -> bool:
-        """Whether letters go into a field, so that they are no shortcuts of the scene."""
+        """Whether typed characters go into a field, so that they are no shortcuts of the scene."""
         return isinstance(field := self.focused, TextField) and field.typing
 
     def update(self, dt: float) -> None:
-        """Lets the controls live for `dt` seconds; costs nothing while nobody touches anything."""
+        """Advances the controls by `dt` seconds; costs nothing while there is no input."""
         if self._turns == 0 and not self.typing:
             return
         self._turns = max(0, self._turns - 1)
@@ -301,7 +301,7 @@ class Ui(Canvas):
             draw_ring(surface, focused, self.style)
 
     def problems(self) -> list[str]:
-        """What does not fit: texts wider or higher than their place, things outside the window (for tests)."""
+        """Returns layout faults as texts (for tests): clipped texts, things outside the window."""
         found = super().problems()
         for control in self.controls:
             if text_width(control.text, control.role, self.style) > control.rect.width - self.style.px(8):

@@ -1,4 +1,4 @@
-"""A scene made of controls and texts: menus, settings, dialogs."""
+"""The base of scenes made of controls and texts: menus, settings, dialogs."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class UiScene(Scene, ABC):
-    """A scene whose content is built by `build` from the window's size, and worked by a `Ui`."""
+    """A scene whose controls are created by `build` at every layout, and handled by a `Ui`."""
 
     uses_cards = False
 
@@ -35,14 +35,14 @@ class UiScene(Scene, ABC):
 
     @abstractmethod
     def build(self, size: tuple[int, int]) -> str | None:
-        """Adds everything to `self.ui`; returns the key of the control that has the focus at first."""
+        """Adds all controls and texts to `self.ui`; returns the key of the control with the initial focus."""
 
     def escape(self) -> None:
-        """What Esc does: back to the scene below."""
+        """Handles Esc: goes back to the scene below."""
         self.app.pop()
 
     def rebuild(self) -> None:
-        """Builds everything again, after something it shows has changed."""
+        """Lays the scene out again, after something that it shows has changed."""
         if self.app.scene is self:
             self.app.relayout()
 
@@ -54,21 +54,23 @@ class UiScene(Scene, ABC):
         self.dirty = True
 
     def commands(self) -> Commands:
-        """What the person can do here besides working the controls; buttons, keys and the list of keys show these."""
+        """Returns what the person can do here besides using the controls; buttons, keys and the list of keys follow
+        from it.
+        """
         return Commands(())
 
     def keys(self) -> list[tuple[str, str]]:
         return self.commands().key_list()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Keys that work even while somebody types come first, then the controls, then the other keys."""
+        """Handles an event: keys that work even while typing first, then the controls, then the other keys."""
         used = self._commanded(event, typing=True) or self.ui.handle(event)
         used = used or (not self.ui.typing and self._commanded(event, typing=False))
         self.dirty = self.dirty or self.ui.dirty
         return used
 
     def _commanded(self, event: pygame.event.Event, *, typing: bool) -> bool:
-        """Does what a key asks for, by its button where it has one; true if there was something to do."""
+        """Runs the command of a key, through its button where it has one; returns whether there was one."""
         command = self.commands().for_key(event) if event.type == pygame.KEYDOWN else None
         if command is None or not command.enabled or command.typing != typing:
             return False
@@ -80,7 +82,7 @@ class UiScene(Scene, ABC):
         return True
 
     def press(self, name: str) -> None:
-        """Presses the button of a command because of its key."""
+        """Presses the button of a command whose key was pressed."""
         self.ui.press(name)
 
     def update(self, dt: float) -> None:
@@ -97,24 +99,24 @@ class UiScene(Scene, ABC):
         self.ui.draw(surface)
 
     def content(self, size: tuple[int, int], widest: float = 1120) -> pygame.Rect:
-        """The window without its margins, at most `widest` units wide, in the middle."""
+        """Returns the window without its margins, at most `widest` style units wide and centred."""
         margin = self.style.margin
         width = min(size[0] - 2 * margin, self.style.px(widest))
         return pygame.Rect((size[0] - width) // 2, margin, width, size[1] - 2 * margin)
 
     def problems(self) -> list[str]:
-        """What does not fit, for tests."""
+        """Returns layout faults as texts, for tests."""
         return self.ui.problems()
 
     def heading(self, rect: pygame.Rect, text: str) -> int:
-        """The scene's title at the top of `rect`; returns the y where content starts."""
+        """Adds the scene's title at the top of `rect`; returns the y below it."""
         bottom = self.ui.label(text, "heading", pygame.Rect(rect.x, rect.y - self.style.px(8), rect.width, 0))
         return bottom + self.style.px(10)
 
     def paragraph_height(self, text: str, role: str, width: int) -> int:
-        """The height of a wrapped text."""
+        """Returns the height of a wrapped text, in pixels."""
         return text_height(text, role, self.style, width)
 
     def line(self, role: str) -> int:
-        """The height of a line of text."""
+        """Returns the height of a line of text, in pixels."""
         return line_height(role, self.style)

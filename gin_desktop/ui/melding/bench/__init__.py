@@ -1,1 +1,1 @@
-"""A bench for cards: two hands above all 52 cards, from which one is dealt by hand."""
+"""Composing two hands from all 52 cards by hand."""

@@ -1,4 +1,4 @@
-"""Moving over the 52 cards of a bench with the arrow keys."""
+"""Moving the focus over the grid of 52 cards by arrow keys."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _RANKS: Final = 13
 
 
 def next_in_grid(card: Card | None, code: int) -> Card:
-    """The card beside this one in the grid, in the direction of an arrow key; from nowhere the first."""
+    """Returns the card beside this one in the grid, in the direction of an arrow key; without a card the first one."""
     if card is None:
         return 0
     across, down = _STEPS[code]

@@ -1,4 +1,4 @@
-"""Where everything lies on a bench: two hands, all 52 cards below them, a column at the side."""
+"""The layout of the scene that composes two hands: the hands, all 52 cards below them, a column at the side."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from gin_desktop.ui.melding.bench.model import BenchModel
 _COLUMNS, _ROWS = 13, 4
 
 _LEAST_STEP = 0.42
-"""The part of a card's height that the next row of the grid leaves to be seen at least: rank and suit."""
+"""The least visible part of a card's height below the next row of the grid: rank and suit."""
 
 HAND_WIDTHS = 8.4
-"""How many card widths a hand takes in four groups with frames around them, lying as wide as it ever does."""
+"""The width of a hand in four framed groups at its widest, in card widths."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,21 +33,21 @@ class BenchMetrics:
     size: tuple[int, int]
     card: tuple[int, int]
     hands: dict[Side, pygame.Rect]
-    """the whole room of a side: caption and cards"""
+    """The room of each side: caption and cards."""
     captions: dict[Side, pygame.Rect]
     rows: dict[Side, pygame.Rect]
-    """where the cards of a side lie"""
+    """Where the cards of each side lie."""
     grid: pygame.Rect
     first: tuple[int, int]
-    """the top left corner of the ace of spades in the grid"""
+    """The top left corner of the ace of spades in the grid."""
     step: tuple[int, int]
-    """from one card of the grid to the next, and from one suit to the next"""
+    """The distances from one card of the grid to the next, and from one suit to the next."""
     tools: tuple[int, int]
-    """right and bottom of the buttons in the knocker's room"""
+    """The right and bottom of the buttons in the knocker's room."""
     tool_width: int
     panel: pygame.Rect
     corner: tuple[int, int]
-    """the top right corner, for the way back"""
+    """The top right corner, for the button that goes back."""
 
     @classmethod
     def of(
@@ -59,10 +59,11 @@ class BenchMetrics:
         tools: tuple[int, int],
         hand_widths: float = HAND_WIDTHS,
     ) -> BenchMetrics:
-        """The places for a window size.
+        """Returns the places for a window size.
 
-        ``button_width`` is what the widest button of the column needs; ``tools`` are how many buttons stand beside the
-        knocker's cards, and the width of the widest; ``hand_widths`` is how many card widths these cards take at most.
+        ``button_width`` is the width of the widest button of the column; ``tools`` are the number of buttons beside the
+        knocker's cards and the width of the widest; ``hand_widths`` is the maximum width of those cards, in card
+        widths.
         """
         width, height = size
         edge, gap, pad = style.px(16), style.px(10), style.px(10)
@@ -78,9 +79,11 @@ class BenchMetrics:
         widest = (left.width - 2 * pad - (_COLUMNS - 1) * air) / _COLUMNS * RATIO
         tallest = (left.height - fixed) / (2 * (1 + SHIFT) + 1 + (_ROWS - 1) * _LEAST_STEP)
         tool_count, tool_width = tools
-        least = line + tool_count * (button_height(style) + style.px(8)) + pad  # of a side's room, for its buttons
+        least = (
+            line + tool_count * (button_height(style) + style.px(8)) + pad
+        )  # the least height of a side's room, for its buttons
         lowest = (left.height - 2 * (least + gap) - 2 * pad) / (1 + (_ROWS - 1) * _LEAST_STEP)
-        # at the ordinary size the cards fill the room; smaller ones leave air, larger ones have none
+        # cards of normal size fill the room; smaller ones leave space, larger ones do not
         card = card_size(round(min(widest, tallest, lowest) * min(1.0, card_scale)))
         hand_height = max(least, line + 2 * frame + card[1] + round(card[1] * SHIFT) + pad)
         hands: dict[Side, pygame.Rect] = {}
@@ -89,7 +92,7 @@ class BenchMetrics:
         grid_top = left.y + 2 * (hand_height + gap)
         step_y = min(card[1] + air, (left.bottom - grid_top - 2 * pad - card[1]) // (_ROWS - 1))
         spare = left.bottom - grid_top - 2 * pad - card[1] - (_ROWS - 1) * step_y
-        lift = spare // 3  # what is left over goes to the three rooms alike
+        lift = spare // 3  # the remaining height is shared evenly by the three rooms
         names: tuple[Side, ...] = ("knocker", "defender")
         for number, name in enumerate(names):
             room = pygame.Rect(left.x, left.y + number * (hand_height + lift + gap), left.width, hand_height + lift)
@@ -99,7 +102,7 @@ class BenchMetrics:
                 room.x + pad, room.y + line + frame + lift // 2, room.width - 2 * pad, round(card[1] * (1 + SHIFT))
             )
         air_beside = (left.width - 2 * pad - hand_widths * card[0]) / 2
-        if air_beside < tool_width + gap:  # else the cards stay in the middle of the room
+        if air_beside < tool_width + gap:  # otherwise the cards stay in the middle of the room
             rows["knocker"].width -= tool_width + gap
         grid = pygame.Rect(left.x, grid_top + 2 * lift, left.width, left.bottom - grid_top - 2 * lift)
         step_x = (grid.width - 2 * pad - card[0]) / (_COLUMNS - 1)
@@ -123,28 +126,28 @@ class BenchMetrics:
         )
 
     def cell(self, card: Card) -> pygame.Rect:
-        """The place of a card in the grid: a suit in each row, from the ace to the king."""
+        """Returns the place of a card in the grid: a suit per row, from ace to king."""
         suit, rank = divmod(card, _COLUMNS)
         return pygame.Rect(self.first[0] + rank * self.step[0], self.first[1] + suit * self.step[1], *self.card)
 
     def cell_at(self, pos: tuple[int, int]) -> Card | None:
-        """The card whose place in the grid is seen at a point."""
+        """Returns the card whose place in the grid is visible at a point, or None."""
         return next((card for card in reversed(range(52)) if self.cell(card).collidepoint(pos)), None)
 
     def side_at(self, pos: tuple[int, int]) -> Side | None:
-        """The side whose room is at a point."""
+        """Returns the side whose room is at a point, or None."""
         return next((side for side, room in self.hands.items() if room.collidepoint(pos)), None)
 
 
 def lay_side(model: BenchModel, table: BenchMetrics, style: Style, side: Side) -> tuple[list[Group], GroupRow]:
-    """The cards of a side in groups and where they lie."""
+    """Returns the cards of a side in groups, and their layout."""
     groups = model.groups(side)
     z = 100 + 100 * SIDES.index(side)
     return groups, lay_out(groups, table.rows[side], table.card, style, z=z)
 
 
 def places(model: BenchModel, table: BenchMetrics, style: Style) -> dict[SpriteKey, Place]:
-    """Where every card lies."""
+    """Returns where every card lies."""
     found: dict[SpriteKey, Place] = {}
     for side in SIDES:
         found.update(lay_side(model, table, style, side)[1].places)

@@ -1,4 +1,4 @@
-"""Two hands that are put together by hand: who holds what, and which side gets the next card. Knows no pixels."""
+"""The state of two hands that are composed by hand, independent of the screen."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ DECK = 52
 
 
 class BenchModel:
-    """What putting cards on two sides changes.
+    """Two hands being composed, and the side that gets the next card.
 
     Attributes:
-        draft: who holds what.
-        target: the side that clicks give cards to.
+        draft: the hands.
+        target: the side that clicked cards are given to.
     """
 
     def __init__(self, draft: PositionDraft) -> None:
@@ -24,18 +24,18 @@ class BenchModel:
 
     @property
     def empty(self) -> bool:
-        """Whether nobody has a card."""
+        """Whether no card has been given to a side."""
         return self.draft.free.bit_count() == DECK
 
     def groups(self, side: Side) -> list[Group]:
-        """The cards of a side as they lie together: the knocker's in melds, the defender's in a row."""
+        """Returns the cards of a side in groups: the knocker's in melds, the defender's in a row."""
         draft = self.draft
         if side == "knocker":
             return meld_groups(draft.melder, draft.melds, draft.deadwood)
         return [Group(list(each(draft.hands[side])))] if draft.hands[side] else []
 
     def give(self, card: Card, side: Side) -> bool:
-        """Gives a card to a side; false if that side has all it can have."""
+        """Gives a card to a side; returns false if that side is full."""
         if self.draft.side_of(card) == side:
             return True
         if not self.draft.put(card, side):
@@ -44,14 +44,14 @@ class BenchModel:
         return True
 
     def take(self, card: Card) -> None:
-        """Takes a card back from whoever has it; the side that lost it is the one to get the next."""
+        """Takes a card back from its side, which becomes the target."""
         side = self.draft.side_of(card)
         if side is not None:
             self.draft.take(card)
             self.target = side
 
     def aim(self) -> None:
-        """A side that has its ten cards hands over to the other while that one has not."""
+        """Switches the target from a full side to the other one, unless that is full as well."""
         sizes = {side: self.draft.size(side) for side in SIDES}
         other: Side = "defender" if self.target == "knocker" else "knocker"
         if sizes[self.target] == HAND and sizes[other] < HAND:

@@ -1,4 +1,4 @@
-"""What a bench shows besides cards: the two sides, the gaps in the grid, the ring around the keyboard's place."""
+"""Paints the scene that composes two hands: the two sides, the gaps in the grid, the focus ring."""
 
 from __future__ import annotations
 
@@ -24,8 +24,9 @@ from gin_desktop.words.cards import card_text
 
 @dataclass(frozen=True)
 class Said:
-    """What is said about a side: its name, how many cards it has, a note at the right that may be something wrong, and
-    what stands in its room while there is no card."""
+    """The texts of a side: its name, its number of cards, a note at the right (an error if ``wrong``), and a text for
+    its empty room.
+    """
 
     name: str
     amount: str
@@ -37,7 +38,7 @@ class Said:
 def paint_bench(
     surface: pygame.Surface, model: BenchModel, table: BenchMetrics, style: Style, said: Mapping[Side, Said]
 ) -> None:
-    """The rooms of both sides, and the grid with its gaps."""
+    """Paints the rooms of both sides, and the grid with its gaps."""
     for side in SIDES:
         _paint_side(surface, model, table, style, side, said[side])
     draw_panel(surface, table.grid, style, fill=style.colours.well, border=style.colours.panel_border)
@@ -48,7 +49,7 @@ def paint_bench(
 def _paint_side(
     surface: pygame.Surface, model: BenchModel, table: BenchMetrics, style: Style, side: Side, said: Said
 ) -> None:
-    """The room of a side with its caption."""
+    """Paints the room of a side with its caption."""
     colours = style.colours
     marked = side == model.target
     border = (*colours.brass, 255) if marked else colours.panel_border
@@ -74,10 +75,10 @@ def _paint_side(
 
 
 def _paint_gap(surface: pygame.Surface, table: BenchMetrics, style: Style, card: Card) -> None:
-    """The empty place of a card that somebody has."""
+    """Paints the empty place of a card that a side has."""
     cell = table.cell(card)
     draw_panel(surface, cell, style, fill=style.colours.well_deep, border=style.colours.panel_border)
-    # the part that the next suit leaves to be seen
+    # the part that the next suit leaves visible
     inner = pygame.Rect(cell.x, cell.y, cell.width, min(cell.height, table.step[1]))
     text, colour = card_text(card), style.colours.faint
     draw_text(surface, text, "small", style, inner, colour, align="center", valign="center")
@@ -86,14 +87,14 @@ def _paint_gap(surface: pygame.Surface, table: BenchMetrics, style: Style, card:
 def paint_focus(
     surface: pygame.Surface, model: BenchModel, table: BenchMetrics, style: Style, stage: Stage, card: Card
 ) -> None:
-    """The keyboard's place in the grid; and the card itself, where somebody has it."""
+    """Paints the focus in the grid, and around the card itself if a side has it."""
     if model.draft.side_of(card) is not None:
         draw_ring_on(surface, stage, stage.sprites[card], style, dashed=True)
     draw_card_ring(surface, table.cell(card), style)
 
 
 def text_rect(table: BenchMetrics, style: Style, buttons: Sequence[TableButton]) -> pygame.Rect:
-    """The part of the column that the buttons leave."""
+    """Returns the part of the column that the buttons leave."""
     panel = table.panel
     pad = style.px(16)
     rect = panel.inflate(-2 * pad, -2 * pad)
@@ -110,7 +111,7 @@ def bench_misfits(
     tool_names: Sequence[str],
     column: Sequence[Block],
 ) -> list[str]:
-    """What does not fit, for tests; empty when all is well. ``column`` is the text beside the cards."""
+    """Returns layout faults as texts, for tests. ``column`` is the text beside the cards."""
     window = pygame.Rect((0, 0), table.size)
     found = []
     if fitting(column, style, text_rect(table, style, buttons)) is None:
@@ -127,7 +128,7 @@ def bench_misfits(
         frames = lay_side(model, table, style, side)[1].frames
         found += [f"cards of the {side}" for frame in frames if frame.collidelist(tools) >= 0]
     for card, place in places(model, table, style).items():
-        assert isinstance(card, int)  # nothing else lies here
+        assert isinstance(card, int)  # all sprites here are cards
         rooms = (table.grid,) if model.draft.side_of(card) is None else tuple(table.hands.values())
         rect = pygame.Rect(place.pos, table.card)
         if not any(room.contains(rect) for room in rooms) or rect.collidelist(tools) >= 0:

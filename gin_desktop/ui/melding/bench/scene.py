@@ -1,4 +1,4 @@
-"""A bench on the screen: a click gives a card to the marked side or takes it back, and cards can be dragged."""
+"""The scene that composes two hands: a click gives a card to the marked side or takes it back; cards can be dragged."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ class BenchScene(CardScene):
     """All 52 cards below two hands.
 
     Args:
-        tools: the commands whose buttons lie beside the knocker's cards.
-        column: the commands whose buttons lie in the column, from the top down.
+        tools: the names of the commands with buttons beside the knocker's cards.
+        column: the names of the commands with buttons in the column, from the top down.
     """
 
     hand_widths: float = HAND_WIDTHS
-    """How many card widths the knocker's cards take at most, lying as wide as they ever do."""
+    """The maximum width of the knocker's cards, in card widths."""
 
     def __init__(self, app: App, model: BenchModel, tools: Sequence[str], column: Sequence[str]) -> None:
         super().__init__(app)
@@ -46,9 +46,9 @@ class BenchScene(CardScene):
 
     @abstractmethod
     def longest(self) -> Commands:
-        """The commands with the longest labels that they can have, to measure their buttons."""
+        """Returns the commands with their longest possible labels, for measuring the buttons."""
 
-    # -- where everything lies
+    # -- layout
 
     def places(self) -> dict[SpriteKey, Place]:
         return layout.places(self.bench, self.table, self.app.style)
@@ -75,7 +75,7 @@ class BenchScene(CardScene):
         place_column(column, table.panel.right - pad, table.panel.bottom - pad, style, table.panel.width - 2 * pad)
 
     def focus_order(self) -> Sequence[SpriteKey]:
-        """The grid, and the buttons that can be pressed."""
+        """Returns the focused card of the grid, and the enabled buttons."""
         card = self.focused_card
         buttons = in_order(self.buttons, (*self._tools, *self._column, "back"))
         return [0 if card is None else card, *(("button", button.name) for button in buttons if button.enabled)]
@@ -87,10 +87,10 @@ class BenchScene(CardScene):
             return True
         return super().key(event)
 
-    # -- what the person can do
+    # -- actions
 
     def give(self, card: Card, side: Side) -> None:
-        """Gives a card to a side that has not got it; says so if that side has all it can have."""
+        """Gives a card to a side; shows a message if that side is full."""
         if self.bench.draft.side_of(card) != side:
             if self.bench.give(card, side):
                 self.app.sound.play("layoff")
@@ -112,26 +112,26 @@ class BenchScene(CardScene):
             self.take(card)
 
     def mark(self, side: Side) -> None:
-        """From now on clicks give cards to this side."""
+        """Marks the side that clicked cards are given to."""
         self.bench.target = side
         self.refresh()
 
     def toggle_focused(self) -> None:
-        """The same for the card that the keyboard is on."""
+        """Gives the focused card to the marked side, or takes it back."""
         if self.focused_card is not None:
             self.toggle(self.focused_card)
 
     def take_focused(self) -> None:
-        """Takes the card back that the keyboard is on."""
+        """Takes the focused card back."""
         if self.focused_card is not None:
             self.take(self.focused_card)
 
     def next_spread(self, step: int = 1) -> None:
-        """Lays the knocker's cards down another way."""
+        """Shows another arrangement of the knocker's cards."""
         if self.bench.draft.next_spread(step):
             self.settle("meld")
 
-    # -- the mouse
+    # -- mouse
 
     def draggable(self, sprite: Sprite) -> bool:
         return isinstance(sprite.key, int)
@@ -149,7 +149,7 @@ class BenchScene(CardScene):
 
     def dropped(self, sprite: Sprite, pos: tuple[int, int]) -> None:
         card = sprite.key
-        assert isinstance(card, int)  # nothing else lies here
+        assert isinstance(card, int)  # all sprites here are cards
         side = self.table.side_at(pos) or self.table.side_at(self.stage.rect(sprite).center)
         if side is None:
             self.take(card)
@@ -158,7 +158,7 @@ class BenchScene(CardScene):
 
     @property
     def focused_card(self) -> Card | None:
-        """The card the keyboard is on."""
+        """The focused card, or None."""
         return self.focus if isinstance(self.focus, int) else None
 
     # -- painting
@@ -170,10 +170,10 @@ class BenchScene(CardScene):
 
 
 def _widest(every: Sequence[Command], style: Style) -> int:
-    """What the widest of their buttons needs."""
+    """Returns the width of the widest of their buttons."""
     return max((TableButton.of(command).width(style) for command in every), default=0)
 
 
 def in_order(buttons: Sequence[TableButton], names: Sequence[str]) -> list[TableButton]:
-    """Those of the buttons that have these names, in the order of the names."""
+    """Returns the buttons with these names, in the order of the names."""
     return sorted((button for button in buttons if button.name in names), key=lambda one: names.index(one.name))

@@ -1,1 +1,1 @@
-"""Arranging one's own spread before a knock, or after the opponent resigned."""
+"""Arranging one's own spread before a knock, or after the opponent has resigned."""

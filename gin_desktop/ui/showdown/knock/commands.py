@@ -1,4 +1,4 @@
-"""What can be done while a hand is looked over before it is laid out, with which keys."""
+"""The commands of the screen that arranges a spread before it is laid out."""
 
 from __future__ import annotations
 
@@ -24,39 +24,39 @@ KEYS: Final[Keymap] = {
     "confirm": enter(),
     "cancel": escape(),
 }
-"""Left stands for right, too, in the list of keys."""
+"""In the list of keys, "left" stands for "right", too."""
 
 BUTTONS: Final = ("cancel", "proposal", "confirm")
 """The commands with a button, from left to right."""
 
 
 class KnockActs(Protocol):
-    """What the commands do."""
+    """What the commands call; implemented by the scene."""
 
     def sideways(self, step: int) -> None:
-        """Moves the card that is held, or else the focus along the row."""
+        """Moves the held card, or otherwise the focus along the row."""
 
     def up(self) -> None:
-        """Discards the card that is held; else the focus goes to the discard."""
+        """Discards the held card; otherwise focuses the discard."""
 
     def down(self) -> None:
-        """The focus comes back to the row."""
+        """Moves the focus back to the row."""
 
     def hold(self) -> None:
-        """Picks the card under the focus up."""
+        """Picks the focused card up."""
 
     def propose(self) -> None:
-        """Lays the cards out as the program would."""
+        """Lays the cards out as the program proposes."""
 
     def confirm(self) -> None:
-        """Lays the hand out, if the cards lie so that it is allowed."""
+        """Lays the hand out, if its arrangement is legal."""
 
     def cancel(self) -> None:
-        """Back to the table; nothing has happened."""
+        """Goes back to the table without a knock."""
 
 
 def commands(model: KnockModel, acts: KnockActs, focus: Target | None) -> list[Command]:
-    """In the order of the list of keys."""
+    """Returns the commands in the order of the list of keys."""
     spread, objection, not_now = model.kind == "spread", model.objection, t("reason.not_now")
 
     def hand(name: str, run: Callable[[], object], says: str = "", *, now: bool = True) -> Command:

@@ -1,4 +1,4 @@
-"""The mouse and the keys of somebody who looks a knock over: what a click, a drop or an arrow asks for."""
+"""Interprets mouse and keys while a spread is arranged before a knock."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from gin_desktop.ui.showdown.knock.model import KnockModel
 
 @dataclass(frozen=True, slots=True)
 class Arrange:
-    """A card of the row goes to another place (0 at the left, counted without the card)."""
+    """Moves a card of the row to another index, counted without the card."""
 
     card: Card
     place: int
@@ -21,9 +21,9 @@ class Arrange:
 
 @dataclass(frozen=True, slots=True)
 class Instead:
-    """A card of the row is to be discarded instead; None where it is not said which one.
+    """Discards a card of the row instead of the present discard; None if no card was chosen.
 
-    ``at_row`` if the discard was put onto it, and not it onto the discard.
+    ``at_row`` if the discard was dropped onto that card, and not that card onto the discard.
     """
 
     card: Card | None
@@ -31,18 +31,18 @@ class Instead:
 
 
 Deed = Arrange | Instead | Select | Focus
-"""What a hand asks the scene for; no hand changes anything itself."""
+"""What an input asks the scene for; the functions that interpret input change nothing themselves."""
 
 
 def clicked(model: KnockModel, metrics: KnockMetrics, card: Card | None, pos: tuple[int, int]) -> Deed:
-    """First a card, then the place of the discard."""
+    """Interprets a click: first a card is selected, then the place of the discard."""
     if model.held is not None and model.discard is not None and metrics.discard_panel.collidepoint(pos):
         return Instead(model.held)
     return Select(card if card in model.draft.row and card != model.held else None)
 
 
 def dropped(model: KnockModel, metrics: KnockMetrics, stage: Stage, card: Card, pos: tuple[int, int]) -> Deed | None:
-    """A card was let go: on the discard, the discard on a card, in the row, or elsewhere, from where it glides home."""
+    """Interprets a drop: on the discard, of the discard on a card, in the row, or elsewhere (None: it glides home)."""
     rect = stage.rect(stage.sprites[card])
     if card == model.discard:
         other = stage.at(pos, model.draft.row)
@@ -58,7 +58,7 @@ def dropped(model: KnockModel, metrics: KnockMetrics, stage: Stage, card: Card, 
 
 
 def sideways(model: KnockModel, focus: SpriteKey | None, step: int) -> Deed:
-    """Moves the card that is held, or else the focus along the row."""
+    """Moves the held card, or otherwise the focus along the row."""
     row = model.draft.row
     if model.held is not None:
         return Arrange(model.held, row.index(model.held) + step)
@@ -68,10 +68,10 @@ def sideways(model: KnockModel, focus: SpriteKey | None, step: int) -> Deed:
 
 
 def up(model: KnockModel) -> Deed:
-    """Discards the card that is held; else the focus goes to the discard."""
+    """Discards the held card; otherwise focuses the discard."""
     return Focus(model.discard) if model.held is None else Instead(model.held)
 
 
 def down(model: KnockModel, focus: SpriteKey | None) -> Deed:
-    """The focus comes back to the row."""
+    """Moves the focus back to the row."""
     return Focus(None if focus in model.draft.row else model.draft.row[-1])

@@ -1,6 +1,6 @@
-"""Where everything lies while a knock is looked over: on a tray over the table, in the place of the hand.
+"""The layout of the screen that arranges a spread: a tray over the table, at the place of the hand.
 
-A function of the model, the window and the room that the table leaves.
+It is a function of the model, the window and the room that the table leaves.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ class KnockMetrics:
     size: tuple[int, int]
     card: tuple[int, int]
     tray: pygame.Rect
-    """what everything lies on; the table is seen around it"""
+    """The tray under everything; the table is visible around it."""
     row: pygame.Rect
     discard: pygame.Rect
     discard_panel: pygame.Rect
     discard_label: pygame.Rect
     above: pygame.Rect
-    """room for the title and the hint, or for what stands against the knock"""
+    """The room for the title and the hint, or for the objection to the knock."""
     beside: pygame.Rect
-    """room for the deadwood, right of the title"""
+    """The room for the deadwood, right of the title."""
     buttons: tuple[int, int]
     buttons_width: int
     raised: int
@@ -51,10 +51,9 @@ class KnockMetrics:
         *,
         discards: bool,
     ) -> KnockMetrics:
-        """The places for a window size, at the foot of it; ``room`` is what the table leaves there.
+        """Returns the places for a window size, at its bottom; ``room`` is what the table leaves there.
 
-        The tray grows upwards where large text needs more. ``discards`` is false for big gin, where no card leaves the
-        hand.
+        The tray grows upwards for large text. ``discards`` is false for big gin, where no card is discarded.
         """
         height = size[1]
         gap, pad, air = style.gap, style.px(14), style.px(8)
@@ -105,7 +104,7 @@ class KnockMetrics:
 
 
 def _rows(buttons: Sequence[TableButton], room: int, style: Style) -> int:
-    """How many rows the buttons take."""
+    """Returns how many rows the buttons take."""
     rows, used = 1, 0
     for button in buttons:
         wide = button.width(style)
@@ -116,13 +115,13 @@ def _rows(buttons: Sequence[TableButton], room: int, style: Style) -> int:
 
 
 def spread_of(model: KnockModel, metrics: KnockMetrics, style: Style) -> tuple[list[Group], GroupRow]:
-    """The groups of the row, and where they lie."""
+    """Returns the groups of the row, and their layout."""
     groups = model.groups
     return groups, lay_out(groups, metrics.row, metrics.card, style)
 
 
 def places(model: KnockModel, metrics: KnockMetrics, style: Style) -> dict[SpriteKey, Place]:
-    """Where every card lies."""
+    """Returns where every card lies."""
     found = spread_of(model, metrics, style)[1].places
     if model.discard is not None:
         found[model.discard] = Place(metrics.discard.topleft, model.discard, 50)

@@ -1,4 +1,4 @@
-"""A hand that is about to be laid out: its melds in a draft, the discard beside it, and what stands against it."""
+"""The state of a hand that is about to be laid out: a draft of its melds, the discard, and objections to the knock."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from gin_desktop.words.names import shown_name
 
 
 class KnockModel:
-    """The knock of the person in ``seat`` with ``discard`` (None: big gin). Knows no pixels.
+    """The knock of the person in ``seat`` with ``discard`` (None: big gin), independent of the screen.
 
-    Cards are arranged in a draft: what may be confirmed is always a legal action.
+    Cards are arranged in a draft; only a legal action can be confirmed.
     """
 
     def __init__(self, sitting: Sitting, seat: int, discard: Card | None) -> None:
@@ -28,14 +28,14 @@ class KnockModel:
         self.view = sitting.view(seat, legal=False)
         self.melder = meld_rules(sitting.rules)
         self.held: Card | None = None
-        """the card picked up with the keyboard, or selected with the mouse"""
+        """The card picked up with the keyboard, or selected with the mouse."""
         self.draft = self.proposal()
 
-    # -- what lies there
+    # -- arrangement
 
     @property
     def deadwood(self) -> int:
-        """The points in no meld, as the cards lie now."""
+        """The points of the cards in no meld, as the cards lie now."""
         return self.draft.deadwood
 
     @property
@@ -52,15 +52,15 @@ class KnockModel:
 
     @property
     def changed(self) -> bool:
-        """Whether the melds are others than those proposed."""
+        """Whether the melds differ from those proposed."""
         return set(self.draft.melds) != set(self.proposal().melds)
 
     def proposal(self) -> RowDraft:
-        """The cards as the program would lay them out."""
+        """Returns the arrangement that the program proposes."""
         hand = self.view.hand & ~(0 if self.discard is None else 1 << self.discard)
         return RowDraft(self.melder, hand, default_spread(self.melder, hand, self.view.unseen))
 
-    # -- what would be done
+    # -- action
 
     @property
     def action(self) -> Action:
@@ -69,22 +69,22 @@ class KnockModel:
 
     @property
     def objection(self) -> IllegalAction | None:
-        """Why that is not allowed; None when it is."""
+        """Why that is not legal; None if it is."""
         return self.sitting.reason_against(self.seat, self.action)
 
-    # -- what the person does
+    # -- changes
 
     def propose(self) -> None:
-        """Lays the cards out as the program would."""
+        """Adopts the proposed arrangement."""
         self.draft = self.proposal()
         self.held = None
 
     def move(self, card: Card, place: int) -> None:
-        """Puts a card of the row at another place."""
+        """Moves a card of the row to another index."""
         self.draft.move(card, place)
 
     def discard_instead(self, card: Card) -> IllegalAction | None:
-        """Discards a card of the row, if that is allowed, and proposes a spread for it; else returns why it is not."""
+        """Discards a card of the row, if that is legal, and proposes a spread; otherwise returns why it is not."""
         self.held = None
         error = self.sitting.reason_against(self.seat, Knock(card))
         if error is None:
@@ -92,11 +92,11 @@ class KnockModel:
             self.propose()
         return error
 
-    # -- words, ready to show
+    # -- texts, ready to show
 
     @property
     def title(self) -> str:
-        """What the person is asked."""
+        """The question."""
         return t(f"knock.title.{self.kind}")
 
     @property
@@ -106,7 +106,7 @@ class KnockModel:
 
     @property
     def summary(self) -> list[str]:
-        """The deadwood, and what stands against the knock, if anything."""
+        """The deadwood, and the objection to the knock, if any."""
         limit, error = self.view.limit, self.objection
         key = "knock.deadwood" if limit else "knock.deadwood.gin_only"
         said = [t(key, count=self.deadwood, limit=limit)]
@@ -122,7 +122,7 @@ class RefusalSpreadModel(KnockModel):
 
     @property
     def kind(self) -> str:
-        """Always ``spread``: gin or not is a matter of the deadwood alone."""
+        """Always ``spread``: only the deadwood decides whether it is gin."""
         return "spread"
 
     @property

@@ -1,4 +1,4 @@
-"""What a knock draws besides cards: frames of melds, the place of the discard, and the words above and below."""
+"""Paints the screen that arranges a spread: the tray, frames of melds, the place of the discard, and texts."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from gin_desktop.words.cards import card_text
 
 
 def paint_below(surface: pygame.Surface, model: KnockModel, metrics: KnockMetrics, style: Style) -> None:
-    """Everything that cards may lie on: the tray, frames, the place of the discard, and what is said."""
+    """Paints everything under the cards: the tray, frames, the place of the discard, and texts."""
     _paint_tray(surface, metrics, style)
     groups, spread = spread_of(model, metrics, style)
     draw_frames(surface, groups, spread, style)
@@ -37,7 +37,7 @@ def paint_below(surface: pygame.Surface, model: KnockModel, metrics: KnockMetric
 
 
 def _paint_tray(surface: pygame.Surface, metrics: KnockMetrics, style: Style) -> None:
-    """A tray of felt over the table, with its shadow."""
+    """Paints a tray of felt over the table, with its shadow."""
     tray = metrics.tray
     inside = tray.inflate(-style.px(6), -style.px(6))
     shades = [
@@ -45,7 +45,7 @@ def _paint_tray(surface: pygame.Surface, metrics: KnockMetrics, style: Style) ->
         for grown, alpha in ((10, 26), (6, 34), (3, 44))
     ]
     whole, clip = shades[0][0], surface.get_clip()
-    for side in (  # only these are seen, and the tray is large
+    for side in (  # only these parts are visible, and the tray is large
         pygame.Rect(whole.left, whole.top, whole.width, inside.top - whole.top),
         pygame.Rect(whole.left, inside.bottom, whole.width, whole.bottom - inside.bottom),
         pygame.Rect(whole.left, inside.top, inside.left - whole.left, inside.height),
@@ -60,13 +60,13 @@ def _paint_tray(surface: pygame.Surface, metrics: KnockMetrics, style: Style) ->
 
 
 def paint_focus(surface: pygame.Surface, stage: Stage, focus: Card, style: Style) -> None:
-    """The keyboard's focus on a card."""
+    """Paints the keyboard focus on a card."""
     if not stage.animating and focus in stage.sprites:
         draw_ring_on(surface, stage, stage.sprites[focus], style)
 
 
 def words_above(model: KnockModel, colours: Palette) -> list[Block]:
-    """What the person is asked, and what can be done; or what stands against it."""
+    """Returns the blocks of the question, and of the hint or the objection."""
     _, *against = model.summary
     said = [Words(reason, "strong", colours.warning) for reason in against]
     return [
@@ -76,7 +76,7 @@ def words_above(model: KnockModel, colours: Palette) -> list[Block]:
 
 
 def words_beside(model: KnockModel, colours: Palette) -> list[Block]:
-    """The deadwood."""
+    """Returns the block of the deadwood."""
     return [Words(model.summary[0], "strong", colours.text, "right")]
 
 
@@ -85,7 +85,7 @@ def _label(discard: Card, colours: Palette) -> Words:
 
 
 def misfits(model: KnockModel, metrics: KnockMetrics, style: Style, buttons: Sequence[TableButton]) -> list[str]:
-    """What does not fit, for tests; empty when all is well."""
+    """Returns layout faults as texts, for tests."""
     colours = style.colours
     above, beside = words_above(model, colours), words_beside(model, colours)
     found = []

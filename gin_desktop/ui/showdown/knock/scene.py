@@ -1,6 +1,6 @@
-"""Before a knock: the spread to look over, to arrange another way, and to confirm. Nothing happens without asking.
+"""The screen that shows the spread before a knock, to be arranged and confirmed.
 
-It is asked over the table: piles, scores and the opponent's cards stay in sight.
+It lies over the table: piles, scores and the opponent's cards stay visible.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ Done = Callable[[Action | None], None]
 
 
 class KnockScene(CardScene):
-    """Shows a hand before it is laid out: a knock, or what was resigned to.
+    """Shows a hand before it is laid out: for a knock, or after a refused double.
 
-    ``done`` gets the action that was confirmed, or None if the person thought better of it; the scene is off the
-    stack by then.
+    ``done`` is called with the confirmed action, or with None if the person cancels; the scene has left the stack by
+    then.
     """
 
     def __init__(self, app: App, model: KnockModel, done: Done) -> None:
@@ -41,11 +41,11 @@ class KnockScene(CardScene):
         self.model = model
         self.done = done
         self._ground: pygame.Surface | None = None
-        """the table below"""
+        """The picture of the table below."""
         self._shown = False
         self.table = self._measure(app.size)
 
-    # -- where everything lies
+    # -- layout
 
     def places(self) -> dict[SpriteKey, Place]:
         return layout.places(self.model, self.table, self.app.style)
@@ -54,7 +54,7 @@ class KnockScene(CardScene):
         below = scene_below(self.app, self)
         self._ground = None if below is None else picture_below(below, size)
         super().layout(size)
-        if below is not None and not self._shown:  # the cards come from where they are held
+        if below is not None and not self._shown:  # the cards start from their places in the hand
             for key, sprite in below.stage.sprites.items():
                 if key in self.stage.sprites:
                     self.stage.sprites[key].pos = sprite.pos
@@ -83,12 +83,12 @@ class KnockScene(CardScene):
         place_row(_in_order(buttons), self.table.buttons, self.app.style, self.table.buttons_width)
 
     def focus_order(self) -> Sequence[SpriteKey]:
-        """The row, the discard, and the buttons from left to right."""
+        """Returns the row, the discard, and the buttons from left to right."""
         discard = [] if self.model.discard is None else [self.model.discard]
         return [*self.model.draft.row, *discard, *(("button", one.name) for one in _in_order(self.buttons))]
 
     def key(self, event: pygame.event.Event) -> bool:
-        """As everywhere; but Space and Esc put down first what is in the hand."""
+        """Handles a key; Space and Esc first put down a held card."""
         if self.model.held is not None and (KEYS["hold"].matches(event) or KEYS["cancel"].matches(event)):
             self.do(Select(None))
             return True
@@ -126,7 +126,7 @@ class KnockScene(CardScene):
     # -- moving cards
 
     def do(self, deed: Deed) -> None:
-        """Does what a hand asks for, and shows it; says why where it may not be done."""
+        """Carries out what an input asks for and shows it; shows the reason if it is not legal."""
         match deed:
             case Arrange():
                 self.model.move(deed.card, deed.place)
@@ -165,7 +165,7 @@ class KnockScene(CardScene):
 
     def dropped(self, sprite: Sprite, pos: tuple[int, int]) -> None:
         card = sprite.key
-        assert isinstance(card, int)  # nothing else lies here
+        assert isinstance(card, int)  # all sprites here are cards
         deed = hands.dropped(self.model, self.table, self.stage, card, pos)
         self.model.held = None
         if deed is None:
@@ -189,21 +189,21 @@ class KnockScene(CardScene):
             painter.paint_focus(surface, self.stage, self.focus, self.app.style)
 
     def problems(self) -> list[str]:
-        """What does not fit, for tests; empty when all is well."""
+        """Returns layout faults as texts, for tests."""
         return painter.misfits(self.model, self.table, self.app.style, self.buttons)
 
 
 class SpreadScene(KnockScene):
-    """After a refused double: the ten cards of the person in ``seat``, to be laid out (RULES.md 4.5)."""
+    """The screen after a refused double: the ten cards of the person in ``seat``, to be laid out (RULES.md 4.5)."""
 
     def __init__(self, app: App, sitting: Sitting, seat: int, done: Done) -> None:
         super().__init__(app, RefusalSpreadModel(sitting, seat), done)
 
 
 def _in_order(buttons: Sequence[TableButton]) -> list[TableButton]:
-    """From left to right."""
+    """Returns the buttons from left to right."""
     return sorted(buttons, key=lambda button: BUTTONS.index(button.name))
 
 
 def _nothing(_: Action | None) -> None:
-    """The answer was given already."""
+    """Does nothing, as the answer was given already."""

@@ -1,1 +1,1 @@
-"""The other table of a partnership game: small beside one's own, or large while one's own is small."""
+"""The two tables of a partnership game: the viewer's own large and the partner's small beside it, or swapped."""

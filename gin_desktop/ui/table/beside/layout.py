@@ -1,6 +1,6 @@
-"""Where the other table lies beside the large one, and where everything on it lies.
+"""The layout of the small table beside the large one.
 
-Its places are those of a table, only smaller: so its cards lie and move by the same functions.
+Its places are those of a table, only smaller, so its cards lie and move by the same functions.
 """
 
 from __future__ import annotations
@@ -18,23 +18,23 @@ from gin_desktop.ui.table.layout import TableMetrics
 _WIDEST: Final = 400
 _TALLEST: Final = 300
 _LOWEST: Final = 30
-"""Units: how large the other table may become, and how high its cards must be to be told apart."""
+"""Style units: the maximum size of the small table, and the minimum height of its cards, for which they are legible."""
 _OPEN: Final = 300
-"""Units that are kept for it where the discard pile lies open and takes all the room it gets."""
+"""Style units reserved for it where the discard pile lies open and would take all the room."""
 _NAMES: Final = 200
-"""Units that the names need, at the usual size of text."""
+"""Style units that the names need at normal text size."""
 _PAD: Final = 9
 _FAN: Final = 0.4
-"""The part of a back that the next one leaves to be seen."""
+"""The visible part of a face-down card below the next one."""
 
 
 def make_room(
     metrics: TableMetrics, columns_left: int, corner_bottom: int, sorts_top: int, style: Style
 ) -> TableMetrics:
-    """The places of a table that leaves room for another one, at its ``beside``.
+    """Returns the places of a table that leaves room for another one, in its ``beside``.
 
-    ``columns_left`` is where the columns of buttons in the corners begin, ``corner_bottom`` where the upper one ends,
-    ``sorts_top`` where the lower one begins with its caption.
+    ``columns_left`` is the x where the button columns in the corners start, ``corner_bottom`` the y where the upper one
+    ends, ``sorts_top`` the y where the lower one starts with its caption.
     """
     right, gap = metrics.size[0] - style.edge, style.gap
     if metrics.tray.width > metrics.pile.width:
@@ -44,7 +44,7 @@ def make_room(
     said = metrics.deed.bottom + style.px(4)
     top, high = corner_bottom + gap, metrics.fan.bottom + gap
     if said - top <= (floor - top) // 4 and floor - said >= _words_high(style):
-        top = max(top, said)  # below what was done last, where little is lost by that
+        top = max(top, said)  # below the line of the last action, where little height is lost by that
     rooms = (
         pygame.Rect(left, top, right - left, floor - top),
         pygame.Rect(left, max(high, said), columns_left - gap - left, metrics.message.top - gap - max(high, said)),
@@ -53,23 +53,23 @@ def make_room(
     board = pygame.Rect(0, 0, min(best.width, style.px(_WIDEST)), min(best.height, style.px(_TALLEST)))
     board.midright = best.midright
     deed = pygame.Rect(metrics.deed)
-    if deed.bottom > board.top:  # what was done last ends before the board
+    if deed.bottom > board.top:  # the line of the last action ends before the board
         deed.width = min(deed.right, board.left - gap) - deed.x
     return replace(metrics, beside=board, deed=deed)
 
 
 def _words_high(style: Style) -> int:
-    """How high a board with two names must be at least, with what is said of the round in small letters between."""
+    """Returns the minimum height of a board with two names and a small line about the round between them."""
     return 2 * style.px(_PAD) + 2 * line_height("small_strong", style) + round(0.6 * line_height("small", style))
 
 
 def _has_words(room: pygame.Rect, style: Style) -> bool:
-    """Whether all that is said has room there."""
+    """Whether a rectangle has room for all texts of the board."""
     return room.height >= _words_high(style) and room.width >= style.px(_NAMES) * style.text_scale
 
 
 def _narrow(metrics: TableMetrics, right: int) -> TableMetrics:
-    """The same with an open discard pile that ends further to the left."""
+    """Returns the places with an open discard pile that ends further to the left."""
     stock, pile = pygame.Rect(metrics.stock), pygame.Rect(metrics.pile)
     stock.x = metrics.middle.x + metrics.gap
     pile.right = right
@@ -80,21 +80,21 @@ def _narrow(metrics: TableMetrics, right: int) -> TableMetrics:
 
 @dataclass(frozen=True, slots=True)
 class BesideLayout:
-    """The places of the other table, in pixels. ``table`` is None where there is room for words only."""
+    """The places of the small table, in pixels. ``table`` is None where there is room for the texts only."""
 
     board: pygame.Rect
     upper: pygame.Rect
-    """the line with the name of the one who sits above"""
+    """The line with the name of the player at the upper edge."""
     lower: pygame.Rect
     state: pygame.Rect
-    """beside the piles: what is to be said of the round"""
+    """The status of the round, beside the piles."""
     key: pygame.Rect
-    """the key that makes this table the large one"""
+    """The key that swaps the tables."""
     table: TableMetrics | None
 
 
 def lay_out(board: pygame.Rect, style: Style) -> BesideLayout:
-    """The places on a board of this size."""
+    """Returns the places on a board of this size."""
     pad, gap = style.px(_PAD), style.px(5)
     inner = board.inflate(-2 * pad, -2 * pad)
     line = line_height("small_strong", style)

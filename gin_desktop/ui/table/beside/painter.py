@@ -1,4 +1,4 @@
-"""Paints the board of the other table: all that is no card."""
+"""Paints the board of the small table, except for its cards."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from gin_desktop.ui.table.beside.layout import BesideLayout
 from gin_desktop.ui.table.beside.words import Board, Line
 
 _LEAST: Final = 0.7
-"""How much smaller a name may become to be shown as a whole."""
+"""The minimum text scale of a name, relative to the normal one, before it is shortened."""
 
 
 def paint_board(
@@ -33,7 +33,7 @@ def paint_board(
     key: str,
     hover: bool,
 ) -> None:
-    """Paints the board; ``key`` is shown in its corner, ``hover`` lights it up."""
+    """Paints the board; ``key`` is shown in its corner, ``hover`` highlights it."""
     colours = style.colours
     border = (*colours.brass, 255) if board.urgent or hover else colours.panel_border
     fill = (*colours.felt_dark, 150) if hover else (*colours.ink, 90)
@@ -52,7 +52,7 @@ def paint_board(
 
 
 def _draw_line(surface: pygame.Surface, line: Line, place: pygame.Rect, style: Style) -> None:
-    """A name with a pointer while it is that seat's turn, and at the right what was done last."""
+    """Draws a name, with a pointer on that seat's turn, and at the right its last action."""
     colours = style.colours
     x, size = place.x, style.px(5)
     if line.turn:
@@ -65,13 +65,16 @@ def _draw_line(surface: pygame.Surface, line: Line, place: pygame.Rect, style: S
     draw_text(surface, name, "small_strong", used, room, colour, valign="center")
     left = x + text_width(name, "small_strong", used) + style.px(10)
     said, used = _fitted([line.said], "small", style, max(1, place.right - left))
-    if said == line.said:  # half of it would tell nothing
+    if said == line.said:  # a part of it would say nothing
         room = pygame.Rect(left, place.y, place.right - left, place.height)
         draw_text(surface, said, "small", used, room, colours.muted, align="right", valign="center")
 
 
 def _fitted(texts: Sequence[str], role: str, style: Style, width: int) -> tuple[str, Style]:
-    """The first text that fits in a line of this width, smaller if need be, with its style; of the last one a part."""
+    """Returns the first text that fits in a line of this width, perhaps in smaller letters, with its style.
+
+    If none fits, the last one is shortened.
+    """
     for text in texts:
         used = one_line([text], role, style, width)
         if used.text_scale >= style.text_scale * _LEAST and text_width(text, role, used) <= width:
@@ -81,7 +84,7 @@ def _fitted(texts: Sequence[str], role: str, style: Style, width: int) -> tuple[
 
 
 def _draw_state(surface: pygame.Surface, board: Board, place: pygame.Rect, style: Style) -> None:
-    """What there is to say of the round, in letters that fit."""
+    """Draws the status of the round, in letters that fit."""
     if not board.state or place.width < 2 or place.height < line_height("small", replace(style, text_scale=0.5)):
         return
     colour = style.colours.brass if board.urgent else style.colours.muted

@@ -1,4 +1,4 @@
-"""Two live tables: one's own large and the partner's small beside it, or the other way round."""
+"""Two live tables: the viewer's own large and the partner's small beside it, or swapped."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ from gin_desktop.words import t
 
 
 class TwoTables(TableScene):
-    """The table of ``viewer`` with the other one beside it, where there are two.
+    """The table of ``viewer`` with the other table beside it, under rules with two tables.
 
-    Each table has an animation of its own, and its computers play on whichever is large. Once the viewer's own round is
-    over and shown, the other table is the large one.
+    Each table has its own animation, and its computer players act whichever is large. After the viewer's own round has
+    ended and been shown, the other table becomes the large one.
     """
 
     def __init__(self, app: App, sitting: Sitting, viewer: int, host: TableHost, *, demo: bool = False) -> None:
@@ -50,7 +50,7 @@ class TwoTables(TableScene):
                 self._seen_end = True
                 self._enlarge(own=False)
 
-    # -- which table is where
+    # -- which table is large
 
     @property
     def watches(self) -> bool:
@@ -63,7 +63,7 @@ class TwoTables(TableScene):
         return self.own.live is not None and self.own.live.over
 
     def _sit_down(self) -> None:
-        """Finds the other table of this deal."""
+        """Creates the small table, once the deal has two tables."""
         model = self._seen(own=False)
         if model is not None:
             looks = Looks(KEYS["swap"].on_button)
@@ -74,7 +74,7 @@ class TwoTables(TableScene):
             self.inset.stage.reduced = reduced
 
     def _seen(self, *, own: bool) -> WatchedModel | None:
-        """One of the tables as it is seen small, or watched."""
+        """Returns the model of one of the tables as seen without a hand."""
         live = self.own.live
         if live is None:
             return None
@@ -86,7 +86,7 @@ class TwoTables(TableScene):
         return WatchedModel(self.sitting, number, near, you=self.own.who.you, demo=self.own.demo)
 
     def swap(self) -> None:
-        """The small table becomes the large one."""
+        """Swaps the large and the small table."""
         if self.beside is None or self.model.asked:
             return
         self._enlarge(own=self.watches)
@@ -109,9 +109,9 @@ class TwoTables(TableScene):
         beside.show(small)
         beside.looks.mine = None if own else self.viewer
         self._hurried = False
-        self._reminded = self._mark()  # whoever goes there now knows
+        self._reminded = self._mark()  # no reminder of what the person sees by swapping
 
-    # -- what can be done
+    # -- commands
 
     def commands(self) -> Commands:
         return Commands([*self._between(), *super().commands()])
@@ -120,7 +120,7 @@ class TwoTables(TableScene):
         return [*super().keys(), *Commands(self._between()).key_list()]
 
     def _between(self) -> list[Command]:
-        """The commands between the two tables."""
+        """Returns the commands that concern the two tables."""
         if self.beside is None:
             return []
         board, reason = self.beside.board, t("reason.not_now")
@@ -154,7 +154,7 @@ class TwoTables(TableScene):
         return found
 
     def skip(self) -> None:
-        """The computers finish the round that is watched at once."""
+        """Lets the computer players finish the watched round at once."""
         self.finish_moving()
         self._hurried = True
 
@@ -180,7 +180,7 @@ class TwoTables(TableScene):
             return
         super().clicked(sprite, pos)
 
-    # -- where everything lies
+    # -- layout
 
     def measure(self, size: tuple[int, int]) -> TableMetrics:
         found, style = super().measure(size), self.app.style
@@ -203,7 +203,7 @@ class TwoTables(TableScene):
         self._place_beside()
 
     def _place_beside(self, *, anew: bool = False) -> None:
-        """Puts the small table where it belongs; the question of a double takes its room."""
+        """Places the small table; the panel that asks for an answer to a double takes its room."""
         beside = self.beside
         if beside is None:
             return
@@ -212,7 +212,7 @@ class TwoTables(TableScene):
             beside.place(room)
 
     def problems(self) -> list[str]:
-        """As everywhere; and what lies over the small table, or beyond the window."""
+        """Returns layout faults as texts (for tests), including what overlaps the small table."""
         found = super().problems()
         if self.inset is None or not self.inset.there:
             return found
@@ -225,7 +225,7 @@ class TwoTables(TableScene):
     # -- time
 
     def update(self, dt: float) -> None:
-        """Time passes at both tables."""
+        """Advances both tables by ``dt`` seconds."""
         beside = self.beside
         if beside is not None:
             both = beside.model.computers_turn and self.model.computers_turn
@@ -241,14 +241,14 @@ class TwoTables(TableScene):
 
     @property
     def _told(self) -> bool:
-        """Whether the viewer may know how the small table's round has ended."""
+        """Whether the viewer may see how the small table's round has ended."""
         return self.watches or self.own_over or self.sitting.setup.side_info or self.own.demo
 
     def tick(self, dt: float) -> None:
-        """As at any table; how the other round ends is shown once the viewer's own is over."""
+        """Acts while nothing moves, as at any table; the other round's end is shown after the viewer's own."""
         game = self.sitting.game
         if self.model.view is not None and game.between_rounds and not game.deal_over:
-            self.deal()  # the program ended between the deals of the two tables
+            self.deal()  # the program had ended between the deals of the two tables
         elif not self.watches or self.model.view is None:
             super().tick(dt)
         elif not self.own_over:
@@ -264,9 +264,9 @@ class TwoTables(TableScene):
             super().tick(dt)
 
     def acts_beside(self, seat: int, action: Action) -> None:
-        """A computer acts at the small table."""
+        """Plays a computer player's action at the small table."""
         beside = self.beside
-        assert beside is not None  # it is where it acts
+        assert beside is not None  # it acts at that table
         events = self.sitting.play(seat, action)
         beside.take_in(events)
         if self.watches:
@@ -276,7 +276,7 @@ class TwoTables(TableScene):
         self.keep()
 
     def _remind(self) -> None:
-        """While the other table is watched, says that one's own waits; nobody is taken there."""
+        """Shows a notice that the viewer's own table waits, while the other one is watched."""
         live = self.own.live
         if not self.watches or self.beside is None or live is None or (live.over and self._seen_end):
             return
@@ -290,7 +290,7 @@ class TwoTables(TableScene):
             self.refresh()
 
     def _mark(self) -> tuple[int, int]:
-        """How far the own round has come."""
+        """Returns a value that changes with the progress of the viewer's own round."""
         return len(self.sitting.deals), 0 if self.own.live is None else len(self.own.live.actions)
 
     @property
@@ -299,10 +299,10 @@ class TwoTables(TableScene):
         waits = beside is not None and beside.model.computers_turn
         return super().animating or waits or self._hurried
 
-    # -- showing what happened
+    # -- events
 
     def show(self, events: Sequence[Event]) -> None:
-        """Each table shows what has happened there."""
+        """Shows events of the viewer's table at the large or the small one."""
         live = self.own.live
         if self.sitting.rules.tables < 2 or live is None:
             super().show(events)
@@ -310,7 +310,7 @@ class TwoTables(TableScene):
         if self.beside is None:
             self._sit_down()
             self.layout(self.app.size)
-        assert self.model.live is not None  # something has happened there
+        assert self.model.live is not None  # an event has happened there
         large = self.model.live.number
         apart = [event for event in events if event.table != large]
         if apart and self.beside is not None:

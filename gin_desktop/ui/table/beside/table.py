@@ -1,4 +1,4 @@
-"""The other table: seen small, played on by its computers whatever happens at the large one."""
+"""The small table, which the computer players play on whatever happens at the large one."""
 
 from __future__ import annotations
 
@@ -26,23 +26,23 @@ from gin_desktop.ui.table.watching import WatchedModel
 
 @dataclass(slots=True)
 class Looks:
-    """How the board is looked at, as the scene around it knows."""
+    """How the scene shows the small table's board."""
 
     key: str
-    """the key that makes this table the large one, ready to show"""
+    """The key that swaps the tables, ready to show."""
     mine: int | None = None
-    """the seat of the person before the screen, where that is at this table"""
+    """The seat of the person before the screen, if it is at this table."""
     open_result: bool = False
-    """whether the person may know how its round has ended"""
+    """Whether the result of its round may be shown."""
     hover: bool = False
     aid: bool = False
-    """whether the memory aid is on"""
+    """Whether the memory aid is on."""
 
 
 class BesideTable:
-    """A table as a board beside the large one. Only backs and public cards are ever there.
+    """A table as a board beside the large one, showing only face-down and public cards.
 
-    ``seconds`` is the time for a movement by its name, ``style`` the present style.
+    ``seconds`` returns the duration of a movement by its name, ``style`` the present style.
     """
 
     def __init__(
@@ -62,21 +62,21 @@ class BesideTable:
         self.show(model)
 
     def show(self, model: WatchedModel) -> None:
-        """Shows another table from here on."""
+        """Shows another table from now on."""
         self.model = model
         self.computer = ComputersTurn(model)
 
-    # -- what is seen
+    # -- display
 
     @property
     def board(self) -> Board | None:
-        """What is said; None before the deal."""
+        """The texts of the board; None before the deal."""
         view = self.model.view
         looks = self.looks
         return None if view is None else board_of(self.model, view, looks.mine, open_result=looks.open_result)
 
     def place(self, rect: pygame.Rect) -> None:
-        """Lays everything out in this rectangle, at rest; without a width there is nothing to be seen."""
+        """Lays everything out at rest in this rectangle; an empty width hides it."""
         inset = self.inset
         inset.rect = pygame.Rect(rect)
         inset.stale = True
@@ -87,7 +87,7 @@ class BesideTable:
         self.model.flying = False
 
     def places(self) -> dict[SpriteKey, Place]:
-        """Where its cards lie when nothing moves; empty where there is room for words only."""
+        """Returns where its cards lie when nothing moves; empty where there is room for the texts only."""
         view, layout = self.model.view, self.layout
         if view is None or layout is None or layout.table is None:
             return {}
@@ -112,7 +112,9 @@ class BesideTable:
     # -- time
 
     def tick(self, dt: float, settings: Settings) -> tuple[int, Action] | None:
-        """Time passes while nothing moves here: what a computer does, with its seat, once the time for it has come."""
+        """Advances by ``dt`` seconds while nothing moves here; returns a computer player's seat and action when it is
+        due.
+        """
         model = self.model
         if model.flying and not self.inset.stage.animating:
             model.flying = False
@@ -124,7 +126,7 @@ class BesideTable:
         return None if action is None or turn is None else (turn, action)
 
     def take_in(self, events: Sequence[Event]) -> None:
-        """Shows what has happened at this table."""
+        """Shows events at this table."""
         shown = self.model.take_in(events)
         self.computer.begin()
         self.inset.stale = True

@@ -1,4 +1,4 @@
-"""What is said on the board of the other table: names, whose turn it is, how far its round has come."""
+"""The texts on the board of the small table: names, whose turn it is, the status of the round."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from gin_desktop.words.table.turns import stock_text
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One of the two who play there: ``said`` is what was done last, ``short`` the name and nothing else."""
+    """A player of the small table: ``said`` is the last action, ``short`` the bare name."""
 
     name: str
     short: str
@@ -24,7 +24,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """All that is said there. ``urgent``: the person before the screen is waited for at this table."""
+    """The texts of the board. ``urgent``: this table waits for the person before the screen."""
 
     upper: Line
     lower: Line
@@ -33,11 +33,11 @@ class Board:
 
 
 def board_of(model: TableModel, view: View, mine: int | None, *, open_result: bool) -> Board:
-    """What is said of a table.
+    """Returns the texts about a table.
 
     Args:
-        mine: the seat of the person before the screen, where that is at this table.
-        open_result: whether the person may know how its round has ended.
+        mine: the seat of the person before the screen, if it is at this table.
+        open_result: whether the result of its round may be shown.
     """
     over = view.phase is Phase.OVER
     told = over and open_result and view.facts is not None
@@ -71,7 +71,7 @@ def _partner(model: TableModel, seat: int) -> int | None:
 
 
 def _name(model: TableModel, seat: int) -> str:
-    """The name, and for whom it matters that this is the partner."""
+    """Returns the name, marked as the partner's if the person before the screen is the partner."""
     name, person = model.name(seat), model.who.you
     if person is not None and _partner(model, person) == seat:
         return t("beside.partner", name=name)

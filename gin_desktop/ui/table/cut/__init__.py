@@ -1,1 +1,1 @@
-"""The cut for the first deal of a game."""
+"""The cut before the first deal of a game: for the deal, or for partners."""

@@ -1,4 +1,4 @@
-"""What can be done at the cut, said once."""
+"""The commands of the cut."""
 
 from __future__ import annotations
 
@@ -25,27 +25,27 @@ _STEPS: Final = {"left": -1, "right": 1, "up": 5, "down": -5}
 
 
 class CutActs(Protocol):
-    """What the commands set going; the scene does it."""
+    """What the commands call; implemented by the scene."""
 
     def walk(self, step: int) -> None:
-        """Goes along the ribbon."""
+        """Moves the focus along the ribbon of cards."""
         ...
 
     def pick_here(self) -> None:
-        """Draws the card that the keyboard is on."""
+        """Draws the focused card."""
         ...
 
     def go_on(self) -> None:
-        """To the deal."""
+        """Continues to the deal."""
         ...
 
     def skip(self) -> None:
-        """To the deal without looking on; what the cut has decided is told there."""
+        """Continues to the deal at once; the result of the cut is shown there."""
         ...
 
 
 def cut_commands(model: CutModel, acts: CutActs) -> Commands:
-    """What can be done now: while cards are drawn the deal can be skipped to, and then gone on to."""
+    """Returns the present commands: to draw a card or skip while cards are drawn, then to continue."""
     decided = model.decided
     go_on = Command(
         "go_on",

@@ -1,4 +1,4 @@
-"""Where everything lies at the cut: the ribbon in the middle, the drawn cards above it, the viewer's below."""
+"""The layout of the cut: the ribbon of cards in the middle, the others' drawn cards above it, the viewer's below."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ class CutMetrics:
     size: tuple[int, int]
     card: tuple[int, int]
     row: pygame.Rect
-    """the ribbon"""
+    """The ribbon of cards."""
     upper: pygame.Rect
-    """the card that the other side draws, in the middle"""
+    """The card of the opponent, in the middle."""
     lower: pygame.Rect
-    """the card that the viewer draws"""
+    """The viewer's card."""
     words: pygame.Rect
     message: pygame.Rect
     raised: int
-    """how far a card of the ribbon is lifted that is looked at"""
+    """How far a card of the ribbon under the mouse or focus is raised."""
 
     @classmethod
     def of(cls, size: tuple[int, int], style: Style) -> CutMetrics:
-        """The places for a window size."""
+        """Returns the places for a window size."""
         width, height = size
         edge, gap = style.px(24), style.gap
         high = min(line_height("heading", style) + 2 * line_height("body", style), round(height * 0.2))
@@ -51,7 +51,7 @@ class CutMetrics:
         return cls(size, card, row, upper, lower, words, message, style.px(12))
 
     def slot(self, model: CutModel, seat: int) -> pygame.Rect:
-        """The place of the card that a seat draws: the others' lie above the ribbon, clockwise from the left."""
+        """Returns the place of a seat's card: the others' lie above the ribbon, clockwise from the left."""
         if seat == model.viewer:
             return self.lower
         above = [other for other in model.order if other != model.viewer]
@@ -60,14 +60,14 @@ class CutMetrics:
         return slot
 
     def beside(self, model: CutModel, seat: int) -> int:
-        """How much room there is for the name at the right of a card."""
+        """Returns the room for the name at the right of a card, in pixels."""
         above = 1 if seat == model.viewer else len(model.story.seats) - 1
         right = self.slot(model, seat).centerx + self.size[0] // (2 * above)
         return right - self.slot(model, seat).right - self.raised - self.words.x
 
 
 def cut_places(model: CutModel, metrics: CutMetrics, looked_at: Collection[SpriteKey | None]) -> dict[SpriteKey, Place]:
-    """The ribbon, and the cards drawn from it; what a person looks at comes up a little."""
+    """Returns the places of the ribbon and of the drawn cards; the cards in ``looked_at`` are raised."""
     row = metrics.row
     step = (row.width - metrics.card[0]) / (CARDS - 1)
     drawn = {index: seat for seat, index in model.picked.items()}

@@ -1,4 +1,4 @@
-"""A cut, without a screen: who draws, what they have drawn, what it decides."""
+"""The state of a cut, independent of the screen: who draws, which cards, and the result."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ CARDS: Final = 52
 
 
 class CutModel:
-    """How the first dealer of a game was found, or with ``partners`` who plays with whom.
+    """The cut for the first dealer of a game, or with ``partners`` for who plays with whom.
 
-    What comes of it is fixed before the first card is drawn (a deal is sealed together with its cut): whichever card
-    of the ribbon one takes, it turns out to be the one that was cut. Persons draw their card themselves, ``viewer``
-    first; for computers, and for everybody with ``demo``, :meth:`other_card` is drawn.
+    The result is fixed before the first card is drawn, since a deal is sealed together with its cut: whichever card of
+    the ribbon a player takes, it turns out to be the one that was cut. People choose their card themselves, ``viewer``
+    first; for computer players, and for everybody with ``demo``, :meth:`other_card` is drawn.
     """
 
     def __init__(self, sitting: Sitting, viewer: int, *, demo: bool, partners: bool = False) -> None:
@@ -32,15 +32,15 @@ class CutModel:
         make = cut_for_partners if partners else cut_for_deal
         self.story: Final[CutStory] = make(sitting, viewer, who)
         self.number = 0
-        """which of the tries is being cut"""
+        """The index of the present try: ties are cut again."""
         self.picked: dict[int, int] = {}
-        """which card of the ribbon each seat has drawn"""
+        """The card of the ribbon that each seat has drawn."""
         seed = sitting.deals[-1].nonce if sitting.deals else str(self.story.tries)
-        self._rng = random.Random(seed)  # only for which back a computer takes
+        self._rng = random.Random(seed)  # only for which card of the ribbon a computer player takes
 
     @property
     def order(self) -> tuple[int, ...]:
-        """The seats in the order in which they draw, the viewer first and then clockwise."""
+        """The seats in the order in which they draw: the viewer first, then clockwise."""
         return tuple(sorted(self.story.seats, key=lambda seat: (seat - self.viewer) % len(self.sitting.seats)))
 
     @property
@@ -55,32 +55,32 @@ class CutModel:
 
     @property
     def tied(self) -> bool:
-        """Whether the cards that lie open decide nothing."""
+        """Whether the drawn cards tie."""
         return self.turn is None and self.number + 1 < len(self.story.tries)
 
     @property
     def decided(self) -> bool:
-        """Whether it is known what comes of it."""
+        """Whether the result is known."""
         return self.turn is None and not self.tied
 
     def name(self, seat: int) -> str:
-        """A seat's name."""
+        """Returns a seat's name."""
         return shown_name(self.sitting.seats[seat].name)
 
     def card(self, seat: int) -> int:
-        """The card that a seat draws in this try."""
+        """Returns the card that a seat draws in this try."""
         return self.story.tries[self.number][self.story.seats.index(seat)]
 
     def left(self) -> list[int]:
-        """The cards of the ribbon that nobody has drawn."""
+        """Returns the cards of the ribbon that are not drawn yet."""
         return [index for index in range(CARDS) if index not in self.picked.values()]
 
     def other_card(self) -> int:
-        """The card of the ribbon that somebody draws who does not choose."""
+        """Returns a random card of the ribbon, for a player who does not choose."""
         return self._rng.choice(self.left())
 
     def pick(self, index: int) -> bool:
-        """The seat whose turn it is draws a card of the ribbon; false if it cannot."""
+        """Draws a card of the ribbon for the seat whose turn it is; returns false if that is not possible."""
         seat = self.turn
         if seat is None or index in self.picked.values():
             return False
@@ -88,7 +88,7 @@ class CutModel:
         return True
 
     def cut_again(self) -> bool:
-        """After a tie: the next try; false where there is none."""
+        """Starts the next try after a tie; returns false where there is none."""
         if self.number + 1 >= len(self.story.tries):
             return False
         self.number += 1
@@ -96,7 +96,7 @@ class CutModel:
         return True
 
     def says(self) -> str:
-        """The line under the cards."""
+        """Returns the line under the cards."""
         seat = self.turn
         if seat is not None:
             if not self.persons_turn:

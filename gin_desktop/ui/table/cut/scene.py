@@ -1,4 +1,4 @@
-"""A cut: a ribbon of cards, one drawn by each player. It decides who deals, who does what, or who are partners."""
+"""The screen of a cut: each player draws a card from a ribbon, which decides the dealer, the roles or the partners."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from gin_desktop.ui.table.cut.layout import CutMetrics, cut_places
 from gin_desktop.ui.table.cut.model import CARDS, CutModel
 
 _FACE: Final = 64
-"""Units of a face beside a name, where there is room for both."""
+"""Style units of a portrait beside a name, where there is room for both."""
 
 
 def cut_blocks(model: CutModel, style: Style) -> list[Block]:
-    """The words above the cards."""
+    """Returns the text blocks above the cards."""
     colours = style.colours
     return [
         Words(model.story.title, "heading", colours.brass, "center"),
@@ -49,7 +49,7 @@ def paint_cut(surface: pygame.Surface, model: CutModel, metrics: CutMetrics, sty
 
 
 def _faces_fit(model: CutModel, metrics: CutMetrics, style: Style) -> bool:
-    """Whether there is room for a face beside every name."""
+    """Whether there is room for a portrait beside every name."""
     taken = style.px(_FACE) + style.gap
     return all(
         text_width(model.name(seat), "strong", style) + taken <= metrics.beside(model, seat)
@@ -58,7 +58,7 @@ def _faces_fit(model: CutModel, metrics: CutMetrics, style: Style) -> bool:
 
 
 def _paint_slot(surface: pygame.Surface, model: CutModel, seat: int, metrics: CutMetrics, style: Style) -> None:
-    """The place of a seat's card with the name beside it; bright for whom it makes the dealer."""
+    """Paints the place of a seat's card with the name beside it, highlighted for the winner."""
     colours, slot = style.colours, metrics.slot(model, seat)
     outline = slot.inflate(style.px(8), style.px(8))
     dealer = model.decided and seat in model.story.winners
@@ -79,14 +79,16 @@ def _paint_slot(surface: pygame.Surface, model: CutModel, seat: int, metrics: Cu
 
 
 _READING: Final = 2
-"""How many answers' time a tie stays before it is cut again, and in a demo the result."""
+"""How long a tie, and in a demo the result, is shown, as a multiple of the duration "answer"."""
 
 
 class CutScene(CardScene):
-    """Shows how the first dealer of a game was found, or with ``partners`` who plays with whom; see :class:`CutModel`.
+    """Shows the cut for the first dealer of a game, or with ``partners`` for who plays with whom; see
+    :class:`CutModel`.
 
-    Persons draw their card themselves, ``viewer`` at the lower edge; computers, and everybody with ``demo``, draw by
-    themselves. Ties are shown and cut again. ``done`` is called once, when the scene is off the stack.
+    People draw their card themselves, ``viewer`` at the lower edge; for computer players, and for everybody with
+    ``demo``, cards are drawn automatically. Ties are shown and cut again. ``done`` is called once, after the scene has
+    left the stack.
     """
 
     def __init__(
@@ -108,14 +110,14 @@ class CutScene(CardScene):
 
     @property
     def person_reads(self) -> bool:
-        """Whether somebody sits there who says when to go on; with quick cards, and in a demo, nobody is asked."""
+        """Whether the result stays until a person continues; not with fast animation, and not in a demo."""
         model = self.model
         return not model.demo and self.speed != "fast" and any(map(model.sitting.is_person, model.story.seats))
 
-    # -- what happens
+    # -- actions
 
     def pick(self, index: int) -> None:
-        """The seat whose turn it is draws a card of the ribbon."""
+        """Draws a card of the ribbon for the seat whose turn it is."""
         if not self.model.pick(index):
             return
         self._waited = 0.0
@@ -125,27 +127,27 @@ class CutScene(CardScene):
         self.refresh()
 
     def pick_here(self) -> None:
-        """A person draws the card that the keyboard is on."""
+        """Draws the focused card for a person."""
         if self.model.persons_turn:
             self.pick(self._here)
 
     def go_on(self) -> None:
-        """To the deal."""
+        """Continues to the deal."""
         done, self._done = self._done, _nothing
         self.app.pop()
         done()
 
     def skip(self) -> None:
-        """To the deal without looking on; what the cut has decided is told there, or on the page that comes before."""
+        """Continues to the deal at once; the result is shown there or on the page before it."""
         if not self.model.decided and self.model.story.kind == "deal":
             self.app.notify(self.model.story.decided)
         self.go_on()
 
     def tick(self, dt: float) -> None:
-        """Computers draw after a pause; a tie is cut again; the result stays until a person has read it."""
+        """Draws for computer players after a pause, cuts again after a tie, and shows the result."""
         model = self.model
         self._waited += dt
-        if self._looked_at != (self.focus, self.hover):  # the keyboard's focus goes without a word when a mouse is used
+        if self._looked_at != (self.focus, self.hover):  # the focus changes without a call when a mouse is used
             self._looked_at = self.focus, self.hover
             self.stage.set_places(self.places())
         if model.persons_turn:
@@ -165,7 +167,7 @@ class CutScene(CardScene):
         waits = self.person_reads if self.model.decided else self.model.persons_turn
         return super().animating or not waits
 
-    # -- where everything lies
+    # -- layout
 
     def metrics(self, size: tuple[int, int]) -> None:
         self.table = CutMetrics.of(size, self.app.style)
@@ -183,14 +185,14 @@ class CutScene(CardScene):
         place_row(buttons, (width // 2, height - style.px(24) - button_height(style) // 2), style, width)
 
     def focus_order(self) -> Sequence[SpriteKey]:
-        """The ribbon, from its middle on."""
+        """Returns the cards of the ribbon, from its middle on."""
         left = self.model.left() if self.model.persons_turn else []
         return [("ribbon", index) for index in sorted(left, key=lambda index: (index - CARDS // 2) % CARDS)]
 
-    # -- mouse and keys
+    # -- input
 
     def hovered(self, key: SpriteKey | None) -> None:  # noqa: ARG002
-        """The card under the mouse comes up a little."""
+        """Raises the card under the mouse."""
         if self.model.persons_turn and not self.stage.animating:
             self.stage.set_places(self.places())
 
@@ -203,11 +205,13 @@ class CutScene(CardScene):
             if index is not None:
                 self.pick(index)
         else:
-            self._waited = math.inf  # nobody is waited for: a computer draws, or the ribbon for the next try lies there
+            self._waited = math.inf  # waiting ends: a computer player draws, or the ribbon for the next try appears
 
     def _ribbon_card(self, sprite: Sprite | None, pos: tuple[int, int]) -> int | None:
-        """The card of the ribbon that a click means. One that came up under the mouse has left its lower edge, and the
-        click there is still meant for it."""
+        """Returns the card of the ribbon that a click means.
+
+        A card raised under the mouse has left its lower edge, where a click still counts for it.
+        """
         hover = self.hover
         up = self.stage.sprites.get(hover) if hover is not None else None
         if up is not None and isinstance(hover, tuple) and hover[0] == "ribbon":
@@ -225,14 +229,14 @@ class CutScene(CardScene):
 
     @property
     def _here(self) -> int:
-        """The card that the keyboard is on; the middle one (or the next) before it was moved."""
+        """The focused card; the middle one (or the next) before the focus was moved."""
         focus = self.focus
         if isinstance(focus, tuple) and focus[0] == "ribbon":
             return int(focus[1])
         return next(index for index in self.model.left() if index >= CARDS // 2)
 
     def walk(self, step: int) -> None:
-        """Goes along the ribbon, past what was drawn."""
+        """Moves the focus along the ribbon, past drawn cards."""
         if not self.model.persons_turn:
             return
         start = self._here
@@ -251,9 +255,9 @@ class CutScene(CardScene):
         if self.stage.animating or not self.app.by_keyboard or focus not in self.stage.sprites:
             return
         rect = self.stage.rect(self.stage.sprites[focus])
-        surface.blit(self.art.back(), rect)  # whole, so that the ring belongs to one card
+        surface.blit(self.art.back(), rect)  # whole, so that the ring surrounds one card
         draw_card_ring(surface, rect, self.app.style)
 
 
 def _nothing() -> None:
-    """The deal has begun already."""
+    """Does nothing, as the deal has begun already."""

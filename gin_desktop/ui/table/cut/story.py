@@ -1,4 +1,4 @@
-"""What is cut for: the deal, what three players do first, or who of four are partners."""
+"""The data of a cut that is shown: what it decides, the cards drawn, and its texts."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ Kind = Literal["deal", "roles", "partners"]
 
 @dataclass(frozen=True, slots=True)
 class CutStory:
-    """A cut that has been made, and is shown.
+    """A cut that has been made.
 
     Attributes:
-        seats: who draws a card.
-        tries: the cards drawn, in the order of ``seats``; the last ones decide, all before them were ties.
-        winners: the seats that are marked once it is decided: who deals, who plays alone, the viewer's side.
+        seats: the seats that draw a card.
+        tries: the cards drawn, in the order of ``seats``; the last try decides, all before it were ties.
+        winners: the seats that are highlighted at the end: the dealer, the solo player, the viewer's side.
     """
 
     kind: Kind
@@ -43,7 +43,7 @@ def was_cut(sitting: Sitting, viewer: int) -> bool:
 
 
 def cut_for_deal(sitting: Sitting, viewer: int, who: Who) -> CutStory:
-    """The cut of the last deal that ``viewer`` took part in: for the deal, and with three players for all roles."""
+    """Returns the cut of the last deal that ``viewer`` took part in: for the deal, with three players for all roles."""
     if sitting.rules.players == 3:
         return _for_roles(sitting, who)
     deal = next(deal for deal in reversed(sitting.deals) if deal.cut and (deal.seats is None or viewer in deal.seats))
@@ -72,7 +72,7 @@ def _for_roles(sitting: Sitting, who: Who) -> CutStory:
 
 
 def cut_for_partners(sitting: Sitting, viewer: int, who: Who) -> CutStory:
-    """The cut that has made partners, before the first deal."""
+    """Returns the cut that decided the partners, before the first deal."""
     seating = sitting.game.seating
     assert seating is not None
     own = seating.sides[seating.entrant_of(viewer)]

@@ -1,1 +1,1 @@
-"""What the table shows besides cards, drawn from its model and layout."""
+"""Paints the table except for its cards, from its model and layout."""

@@ -1,4 +1,4 @@
-"""The lines under the melds of the own hand: one for each meld, and where its cards lie apart a shape of its own."""
+"""The lines under the melds of the viewer's hand."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from gin_desktop.ui.kit.style import RGB, Style
 Shape = Literal["line", "double", "dots", "dashes"]
 
 _SCATTERED: Final[tuple[Shape, ...]] = ("double", "dots", "dashes")
-"""The shapes of melds whose cards do not lie side by side, from the left; a hand has three melds at most."""
+"""The shapes for melds whose cards do not lie side by side, from the left; a hand has at most three melds."""
 
 
 @dataclass(frozen=True, slots=True)
 class MeldLine:
-    """A line under cards of one meld that lie side by side."""
+    """A line under adjacent cards of one meld."""
 
     meld: CardSet
     rect: pygame.Rect
@@ -29,10 +29,10 @@ class MeldLine:
 
 
 def meld_lines(places: Mapping[Card, pygame.Rect], hand: CardSet, melder: MeldRules, style: Style) -> list[MeldLine]:
-    """The lines under the melds of the best arrangement of a hand, from left to right.
+    """Returns the lines under the melds of the best arrangement of a hand, from left to right.
 
-    A meld whose cards lie side by side has one plain line, even where one of them is lifted out of it. The pieces of
-    another one share a shape that no other meld has.
+    A meld whose cards lie side by side has one plain line, even where one of them is raised out of it. The pieces of
+    another meld share a shape of their own.
     """
     if not places:
         return []
@@ -55,13 +55,13 @@ def meld_lines(places: Mapping[Card, pygame.Rect], hand: CardSet, melder: MeldRu
 
 
 def draw_meld_line(surface: pygame.Surface, line: MeldLine, style: Style) -> None:
-    """Draws one of them."""
+    """Draws a line."""
     for rect in _parts(line, style):
         _draw_part(surface, rect, style.colours.brass)
 
 
 def _parts(line: MeldLine, style: Style) -> Iterator[pygame.Rect]:
-    """What a line is drawn of."""
+    """Yields the rectangles that a line consists of."""
     rect = line.rect
     if line.shape == "line":
         yield rect

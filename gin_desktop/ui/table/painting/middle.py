@@ -1,4 +1,4 @@
-"""What is drawn between the two hands: the piles with their captions, the message, the bars under melds."""
+"""Draws what lies between the two hands: the piles with their captions, the message, the ring of the drawn card."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from gin_desktop.words.table.turns import FEW, stock_text
 def draw_piles(
     surface: pygame.Surface, view: View, metrics: TableMetrics, art: CardArt, style: Style, *, silent: bool = False
 ) -> None:
-    """Draws what lies under the top cards of stock and discard pile, and their captions; ``silent`` names no key."""
+    """Draws what lies under the top cards of stock and discard pile, and the captions; ``silent`` shows no keys."""
     colours = style.colours
     lies_open = metrics.tray.width > metrics.pile.width
     for rect in (metrics.stock, metrics.tray):
@@ -45,7 +45,7 @@ def draw_piles(
         (metrics.pile if first else metrics.tray, pile, False),
     )
     for rect, text, urgent in captions:
-        # each has the room up to the middle between the two
+        # each caption has the room up to the midpoint between the piles
         width = metrics.tray.centerx - metrics.stock.centerx if not lies_open else metrics.stock.width * 2
         place = pygame.Rect(0, 0, width - style.px(6), line_height("small", style))
         place.midtop = (rect.centerx, rect.bottom + style.px(8))
@@ -61,7 +61,7 @@ def draw_piles(
 
 
 def draw_deeds(surface: pygame.Surface, text: str, place: pygame.Rect, style: Style) -> None:
-    """Draws what was done last, in letters that fit the place; in the middle of the window, if the place reaches it."""
+    """Draws the text of the last actions, in letters that fit; centred in the window if possible."""
     if not text:
         return
     pad = style.px(16)
@@ -84,9 +84,9 @@ def draw_message(
     *,
     framed: bool = False,
 ) -> None:
-    """Draws the line above the row of buttons, higher where they need two rows, and in smaller letters if it must.
+    """Draws the message above the row of buttons, higher above two rows, and in smaller letters if necessary.
 
-    ``framed`` puts both on a panel: something has to be decided that does not come up every turn.
+    ``framed`` draws both on a panel, for an unusual decision.
     """
     if not text:
         return
@@ -101,14 +101,14 @@ def draw_message(
 def message_rect(
     text: str, metrics: TableMetrics, buttons: Sequence[pygame.Rect], style: Style, *, framed: bool = False
 ) -> pygame.Rect:
-    """What the line above the buttons covers; see :func:`draw_message`."""
+    """Returns what the message covers; see :func:`draw_message`."""
     return _laid_out(text, metrics, buttons, style, framed=framed)[2]
 
 
 def _laid_out(
     text: str, metrics: TableMetrics, buttons: Sequence[pygame.Rect], style: Style, *, framed: bool
 ) -> tuple[pygame.Rect, Style, pygame.Rect]:
-    """The room of the message, the style that it fits in, and what it covers there."""
+    """Returns the room of the message, the style in which it fits, and what it covers."""
     room = message_room(metrics, buttons, style)
     if framed:
         air = min(style.px(12), room.height // 4)
@@ -122,7 +122,7 @@ def _laid_out(
 
 
 def message_room(metrics: TableMetrics, buttons: Sequence[pygame.Rect], style: Style) -> pygame.Rect:
-    """The room for the message: between the captions of the piles and the uppermost row of buttons."""
+    """Returns the room of the message: between the captions of the piles and the uppermost row of buttons."""
     captions = metrics.pile.bottom + style.px(8) + line_height("small", style)
     rows = min((rect.top for rect in buttons), default=metrics.message.bottom)
     bottom = min(metrics.message.bottom, rows - style.px(4))
@@ -131,7 +131,7 @@ def message_room(metrics: TableMetrics, buttons: Sequence[pygame.Rect], style: S
 
 
 def draw_drawn(surface: pygame.Surface, drawn: Card, places: Mapping[Card, pygame.Rect], style: Style) -> None:
-    """Marks the card just drawn, wherever it lies: a ring around all that the next card leaves to be seen of it."""
+    """Draws a ring around the visible part of the card just drawn, wherever it lies."""
     rect = pygame.Rect(places[drawn])
     after = [other.x for other in places.values() if other.x > rect.x]
     rect.width = min(rect.width, min(after, default=rect.right) - rect.x - (style.px(4) if after else 0))

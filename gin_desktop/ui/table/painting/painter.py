@@ -1,4 +1,4 @@
-"""Paints what the table shows besides cards, from its model and layout."""
+"""Paints the table except for its cards, from its model and layout."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _FACE = 44
 
 @dataclass(frozen=True, slots=True)
 class ThirdPlate:
-    """Who it is, what that seat does in this round, and the score."""
+    """The plate of the player who sits out: seat, role in this round, score."""
 
     seat: Seat
     role: str
@@ -53,7 +53,7 @@ class ThirdPlate:
 
 
 def third_of(model: TableModel) -> ThirdPlate | None:
-    """The plate of the idle player; None where everybody plays."""
+    """Returns the plate of the player who sits out; None where everybody plays."""
     seating = model.sitting.game.seating
     if seating is None or seating.idle is None:
         return None
@@ -64,7 +64,7 @@ def third_of(model: TableModel) -> ThirdPlate | None:
 
 
 def draw_third(surface: pygame.Surface, rect: pygame.Rect, plate: ThirdPlate, style: Style) -> None:
-    """Draws the plate: a picture, and three short lines."""
+    """Draws that plate: a portrait and three short lines."""
     colours = style.colours
     draw_panel(surface, rect, style, fill=colours.well, border=colours.panel_border)
     pad = style.px(8)
@@ -82,13 +82,13 @@ def draw_third(surface: pygame.Surface, rect: pygame.Rect, plate: ThirdPlate, st
 
 
 def name_left_out(rect: pygame.Rect, plate: ThirdPlate, style: Style) -> str:
-    """The name, where it is not shown as a whole; else nothing."""
+    """Returns the name if the plate shows it shortened, otherwise an empty string."""
     name = shown_name(plate.seat.name)
     return name if shortened(name, "small_strong", style, _lines(rect, style).width) != name else ""
 
 
 def _lines(rect: pygame.Rect, style: Style) -> pygame.Rect:
-    """Where the lines begin, and how wide they may be."""
+    """Returns where the lines start, and their width."""
     pad = style.px(8)
     side = min(style.px(_FACE), rect.height - 2 * pad)
     return pygame.Rect(rect.x + side + 2 * pad, rect.y + pad // 2, rect.width - side - 3 * pad, 1)
@@ -96,8 +96,9 @@ def _lines(rect: pygame.Rect, style: Style) -> pygame.Rect:
 
 @dataclass(frozen=True, slots=True)
 class Attention:
-    """What the person looks at: under the mouse, with the keyboard's focus (None by mouse), and whether a card is held
-    down or dragged with the mouse."""
+    """What the person is looking at: the mouse hover, the keyboard focus (None while the mouse is used), and whether a
+    card is pressed or dragged.
+    """
 
     hover: SpriteKey | None
     focus: SpriteKey | None
@@ -114,7 +115,7 @@ def parts_below(
     speech: Speech,
     hover: SpriteKey | None = None,
 ) -> tuple[Callable[[pygame.Surface], None], ...]:
-    """What lies under the cards, in parts: the piles with the column between the plates, the plates, what is said."""
+    """Returns the functions that paint what lies under the cards: piles and column, plates, texts."""
     view = model.view
     if view is None:
         return ()
@@ -144,7 +145,7 @@ def parts_below(
 def said_in(
     model: TableModel, metrics: TableMetrics, buttons: Sequence[TableButton], style: Style
 ) -> list[pygame.Rect]:
-    """Where the table says what was done last and what is to be decided: no note covers that."""
+    """Returns the rectangles of the last actions and the message, which no tooltip covers."""
     view = model.view
     if view is None:
         return []
@@ -158,7 +159,7 @@ def said_in(
 
 
 def _asked(model: TableModel, view: View) -> bool:
-    """Whether something is to be decided that does not come up every turn."""
+    """Whether an unusual decision is due."""
     return view.phase is Phase.LAST_DISCARD and model.my_turn
 
 
@@ -170,7 +171,7 @@ def paint_above(
     style: Style,
     looks: Attention,
 ) -> None:
-    """Paints over resting cards: marks of melds, rings, what is said of a card."""
+    """Paints over resting cards: marks of melds, rings, labels of cards."""
     view = model.view
     if view is None or stage.animating:
         return
@@ -192,7 +193,7 @@ def paint_above(
 
 
 def side_of(model: TableModel, view: View, settings: Settings) -> Side:
-    """The column between the plates."""
+    """Returns the column between the plates."""
     sitting = model.sitting
     return Side.of(
         view,
@@ -206,7 +207,7 @@ def side_of(model: TableModel, view: View, settings: Settings) -> Side:
 
 
 def _paint_seal(surface: pygame.Surface, model: TableModel, metrics: TableMetrics, style: Style, *, lit: bool) -> None:
-    """The seal of the deal, and beside it what kind of game it is, where that is to be known."""
+    """Paints the seal of the deal, and beside it the kind of game, if that is special."""
     surface.blit(seal(metrics.seal.width, lit=lit), metrics.seal)
     mark = _mark(model)
     if mark:
@@ -220,7 +221,7 @@ def _paint_seal(surface: pygame.Surface, model: TableModel, metrics: TableMetric
 
 
 def _mark(model: TableModel) -> str:
-    """What kind of game it is, if it does not count or is a deal that is shared."""
+    """Returns the kind of game, if it does not count or is a shared deal; otherwise an empty string."""
     sitting, setup = model.sitting, model.sitting.setup
     if setup.played_on is not None:
         return t("practice_game.mark")
@@ -230,8 +231,10 @@ def _mark(model: TableModel) -> str:
 
 
 def _paint_sort_caption(surface: pygame.Surface, buttons: Sequence[TableButton], mode: str, style: Style) -> None:
-    """What the three buttons in the corner do with the hand, over the first of them where there is room; and that it is
-    not sorted, where none of them holds."""
+    """Paints the caption of the sorting buttons, above the first of them where there is room.
+
+    It tells that the hand is not sorted where none of them is selected.
+    """
     sorts = [button.rect for button in buttons if button.name.startswith("sort_")]
     if not sorts:
         return
@@ -244,7 +247,7 @@ def _paint_sort_caption(surface: pygame.Surface, buttons: Sequence[TableButton],
 
 
 def _message_buttons(buttons: Sequence[TableButton], metrics: TableMetrics) -> list[pygame.Rect]:
-    """Where the buttons lie that belong to the message."""
+    """Returns the rectangles of the buttons that belong to the message."""
     row = pygame.Rect(0, metrics.pile.bottom, metrics.size[0], metrics.hand.top - metrics.pile.bottom)
     aside = metrics.message.right  # the columns in the corners are further out
     return [
@@ -262,7 +265,7 @@ def _paint_focus(
     style: Style,
     focus: SpriteKey | None,
 ) -> None:
-    """The keyboard's focus on a card or pile."""
+    """Paints the keyboard focus on a card or pile."""
     places = {"stock": metrics.stock, "pile": metrics.pile, "cube": metrics.cube}
     if isinstance(focus, str):
         if focus in places:
@@ -274,7 +277,7 @@ def _paint_focus(
 def _paint_looked_at(
     surface: pygame.Surface, model: TableModel, view: View, stage: Stage, style: Style, key: SpriteKey | None
 ) -> None:
-    """A card further down in an open pile, under the mouse: lifted out, with who discarded it."""
+    """Paints a card further down in an open pile, under the mouse: raised, with the player who discarded it."""
     if view.rules.discard_view != "all" or not isinstance(key, int):
         return
     sprite = stage.sprites.get(key)
@@ -285,7 +288,7 @@ def _paint_looked_at(
 
 
 def plate_of(model: TableModel, view: View, seat: int, speech: Speech) -> Plate:
-    """What the plate of a seat says, and how its face looks."""
+    """Returns the texts of a seat's plate and the expression of its portrait."""
     brief = ""
     if seat == view.opponent:
         note = tn("table.cards", view.opponent_count)
@@ -300,7 +303,7 @@ def plate_of(model: TableModel, view: View, seat: int, speech: Speech) -> Plate:
     score = texts.score(model, seat)
     partner = texts.partner_line(model, seat)
     mood = speech.expression(seat) or expression_of(model, view, seat)
-    # one of three may deal and not play: a round knows nothing of that
+    # of three players the dealer may sit out, which the round does not know
     deals = view.dealer == seat if model.live is None or model.live.deal is None else model.live.deal.dealer == seat
     own = seat == model.viewer and not view.watching
     return Plate(person, score, note, deals, turn, below, partner, mood, brief, own)

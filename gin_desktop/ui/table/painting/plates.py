@@ -1,4 +1,4 @@
-"""The plate of a player: face, name, points, a short line, whose turn it is, and who deals."""
+"""The plate of a player: portrait, name, score, a short note, and marks for the turn and the dealer."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ from gin_desktop.words.names import shown_name
 from gin_desktop.words.opponents import level_title, stand_in_title
 
 _FACE: Final = 78
-"""Units of the picture on a plate, where there is room."""
+"""Style units of the portrait on a plate, where there is room."""
 _LEAST: Final = 0.86
-"""How much smaller a small line may become to be shown as a whole."""
+"""The minimum scale of a small line before it is shortened."""
 _LEAST_NAME: Final = 0.7
-"""The same for a name, and for the title, which may have the partner's in it."""
+"""The same for a name, and for a title, which may contain the partner's name."""
 _HELD: Final = "\u00a0"
-"""The blank where no line ends."""
+"""A no-break space."""
 _STEP: Final = 0.02
 _WIDEST: Final = (98, 11)
-"""Deadwood and a number of cards: what the small lines have room for in any case."""
+"""The largest deadwood and number of cards that the small lines have room for in any case."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """What a player's plate says. ``note`` is a short line such as the number of cards or the deadwood."""
+    """The content of a player's plate. ``note`` is a short line such as the number of cards or the deadwood."""
 
     seat: Seat
     score: str
@@ -42,57 +42,57 @@ class Plate:
     dealer: bool
     turn: bool
     below: str = ""
-    """the name of the level that plays in its place, if it cannot"""
+    """The name of the level that plays in its place, if it cannot play itself."""
     partner: str = ""
-    """with whom the player plays, ready to show"""
+    """The partner, ready to show."""
     expression: Expression = "calm"
-    """what the face shows"""
+    """The expression of the portrait."""
     brief: str = ""
-    """the note in fewer words, for a plate without room for it; empty where there are none"""
+    """A shorter note, for a plate without room for it; empty where there is none."""
     own: bool = False
-    """whether it is the plate of a hand that is seen: its note may need two lines, which are kept for it"""
+    """Whether it belongs to a visible hand: its note may need two lines, which are reserved."""
 
     @property
     def name(self) -> str:
-        """Who it is."""
+        """The player's name."""
         return shown_name(self.seat.name)
 
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """A text as it is shown in a place that may be too small for it."""
+    """A text fitted into a place that may be too small for it."""
 
     lines: tuple[str, ...]
     scale: float
-    """of the text"""
+    """The scale of the text."""
     whole: bool
-    """whether nothing of the text is left out"""
+    """Whether the text is complete."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlateLayout:
-    """Where everything lies on a plate, and what fits there.
+    """The places on a plate.
 
-    No place depends on the name, on whose turn it is, or on what a player holds: so nothing moves in the course of a
-    round, and every player has a face of the same size.
+    No place depends on the name, the turn or the cards held, so that nothing moves in the course of a round, and all
+    portraits have the same size.
     """
 
     face: pygame.Rect
     tag: pygame.Rect
-    """the dealer's, beside or below the face and never over it; there whoever deals"""
+    """The dealer's tag, beside or below the portrait; reserved whoever deals."""
     name: pygame.Rect
     score: pygame.Rect
     small: pygame.Rect
-    """the room of the title and the note"""
+    """The room of the title and the note."""
     pointer: pygame.Rect
-    """what shows whose turn it is"""
+    """The pointer that marks the turn."""
 
 
 def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, style: Style) -> None:
-    """Draws a player's plate; a bright frame and a pointer mark whose turn it is.
+    """Draws a player's plate; a bright frame and a pointer mark the turn.
 
-    The face stands at the left of all lines, with the dealer's tag below it; where the letters are too large for that,
-    beside the small lines, and the tag stands beside the score.
+    The portrait stands at the left of all lines, with the dealer's tag below it; if the letters are too large for that,
+    it stands beside the small lines, and the tag beside the score.
     """
     colours, places = style.colours, plate_layout(rect, style)
     border = (*colours.brass, 255) if plate.turn else colours.panel_border
@@ -105,7 +105,7 @@ def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, style: 
     beside = pygame.Rect(places.score)
     if plate.dealer and places.tag.colliderect(places.score):
         beside.width = places.tag.x - style.px(8) - beside.x
-    used = one_line([plate.score], "number", style, beside.width)  # three columns of a sheet are long
+    used = one_line([plate.score], "number", style, beside.width)  # the three columns of a Hollywood score are long
     draw_text(surface, plate.score, "number", used, beside, colours.brass, valign="center")
     title, note = fitted_lines(plate, places, style)
     y, step = places.small.y, line_height("small", style)
@@ -124,7 +124,7 @@ def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, style: 
 
 
 def left_out(rect: pygame.Rect, plate: Plate, style: Style) -> list[str]:
-    """The texts of a plate in this place that are not shown as a whole."""
+    """Returns the texts of a plate at this place that are not shown completely."""
     places = plate_layout(rect, style)
     title, note = fitted_lines(plate, places, style)
     shown = ((plate.name, fitted_name(plate, places, style)), (title_of(plate), title), (plate.note, note))
@@ -132,7 +132,7 @@ def left_out(rect: pygame.Rect, plate: Plate, style: Style) -> list[str]:
 
 
 def title_of(plate: Plate) -> str:
-    """What a plate says below the points: the level, and the partner where there is one."""
+    """Returns the title below the score: the level, and the partner if there is one."""
     title = level_title(plate.seat.level) if plate.seat.level else ""
     if plate.below:
         title = stand_in_title(plate.seat.level or "", plate.below)
@@ -142,12 +142,12 @@ def title_of(plate: Plate) -> str:
 
 
 def face_place(rect: pygame.Rect, style: Style) -> pygame.Rect:
-    """Where the face lies on a plate in this place."""
+    """Returns the place of the portrait on a plate."""
     return plate_layout(rect, style).face
 
 
 def plate_layout(rect: pygame.Rect, style: Style) -> PlateLayout:
-    """Where everything lies on a plate in this place."""
+    """Returns the places on a plate in a rectangle."""
     inner = rect.inflate(-2 * style.px(12), -style.px(16))
     top, number, small = (line_height(role, style) for role in ("strong", "number", "small"))
     tag = pygame.Rect(0, 0, 0, line_height("small_strong", style) + style.px(2))
@@ -181,21 +181,21 @@ def plate_layout(rect: pygame.Rect, style: Style) -> PlateLayout:
 
 
 def _needed(style: Style) -> float:
-    """How wide the small lines have to be at least, whatever they say."""
+    """Returns the minimum width of the small lines, in pixels."""
     deadwood, cards = _WIDEST
     texts = (t("table.deadwood", count=deadwood), tn("table.cards", cards))
     return max(text_width(text, "small", style) for text in texts) * _LEAST
 
 
 def fitted_name(plate: Plate, places: PlateLayout, style: Style) -> Fitted:
-    """The name, smaller or without its end where it is too long."""
+    """Returns the name, scaled down or shortened if it is too long."""
     return fit((plate.name,), "strong", style, places.name.width, 1, _LEAST_NAME)
 
 
 def fitted_lines(plate: Plate, places: PlateLayout, style: Style) -> tuple[Fitted, Fitted]:
-    """The title, if there is one, and the note below it.
+    """Returns the title, if there is one, and the note below it.
 
-    The lines that each of them has do not depend on what the note says at the moment.
+    Their numbers of lines do not depend on the present note.
     """
     most = max(1, places.small.height // line_height("small", style))
     title, width = title_of(plate), places.small.width
@@ -209,14 +209,13 @@ def fitted_lines(plate: Plate, places: PlateLayout, style: Style) -> tuple[Fitte
 
 @lru_cache(maxsize=256)
 def fit(options: tuple[str, ...], role: str, style: Style, width: int, most: int, least: float) -> Fitted:
-    """A text in so many lines (``most``) of this width, in the largest letters in which it fits.
+    """Fits a text into at most ``most`` lines of a width in pixels, in the largest letters.
 
-    Where it does not at the least scale, one that says the same in fewer words stands in for it (the further
-    ``options``); of the last one the end is left out. Kept, because it takes much measuring and a plate is painted with
-    every card that moves.
+    Where the first option does not fit at the minimum scale ``least``, the next, shorter one is used; the last one is
+    cut. Cached, because it takes much measuring and a plate is painted with every card that moves.
     """
     for number, text in enumerate(options):
-        # a little smaller is better than a line more, and a line more is better than much smaller
+        # slightly smaller letters are better than another line, and another line is better than much smaller ones
         ways = [(room, floor) for floor in (max(least, _LEAST), least) for room in range(1, most + 1)]
         for room, floor in ways:
             scale = 1.0

@@ -1,1 +1,1 @@
-"""Who plays whom: everybody at the table with roles and scores, before each deal of three or four players."""
+"""The page before each deal of three or four players: everybody at the table with roles and scores."""

@@ -1,4 +1,4 @@
-"""What can be done on the page that shows who plays whom, said once."""
+"""The commands of the page that shows who plays whom."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ KEYS: Final[Keymap] = {
 
 
 def seating_commands(host: GameHost, go_on: Callable[[], object], *, cuts: bool) -> Commands:
-    """On to the deal, or to the cut for it, and the table's own."""
+    """Returns the commands: to continue to the deal, or to the cut for it, and those of the table's corner."""
     text = t("seating.go_on.cut" if cuts else "seating.go_on")
     on = Command("go_on", KEYS["go_on"], text, go_on, says=t("keys.seating.go_on"), primary=True)
     return Commands([on, *table.corner_commands(host)])

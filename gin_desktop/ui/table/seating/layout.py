@@ -1,4 +1,4 @@
-"""Where everything lies on the page that shows who plays whom: one table or two, plates around them, words."""
+"""The layout of the page that shows who plays whom: one table or two, plates around them, texts."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from gin_desktop.ui.table.seating.model import SeatingModel, Spot
 
 
 def title_blocks(model: SeatingModel, style: Style) -> list[Block]:
-    """Which deal it is, and who plays whom."""
+    """Returns the text blocks on which deal it is and who plays whom."""
     colours = style.colours
     return [
         Words(model.title, "heading", colours.brass, "center"),
@@ -26,7 +26,7 @@ def title_blocks(model: SeatingModel, style: Style) -> list[Block]:
 
 
 def reason_blocks(model: SeatingModel, style: Style) -> list[Block]:
-    """Why it is so."""
+    """Returns the text blocks on why it is so."""
     lines: list[Block] = []
     for text in model.reasons:
         lines += [Words(text, "body", style.colours.muted, "center"), Space(3)]
@@ -42,24 +42,24 @@ class SeatingMetrics:
     why: pygame.Rect
     plate: tuple[int, int]
     columns: tuple[int, ...]
-    """the middle of each table, from the left"""
+    """The centre x of each table, from the left."""
     aside: int
-    """the middle of the plate beside the table"""
+    """The centre x of the plate beside the table."""
     rows: tuple[int, int]
-    """the tops of the upper and the lower plates"""
+    """The tops of the upper and the lower plates."""
     side: pygame.Rect
-    """the place of the upper side of partners, at the left; of no width where there are no sides"""
+    """The place of the upper side of partners, at the left; of no width where there are no sides."""
     cloth: tuple[int, int]
     card: tuple[int, int]
     go_on: tuple[int, int]
     beside: bool
-    """whether the table's own buttons stand in their corner, and not in the row of the others"""
+    """Whether the table buttons stand in their corner, and not in the row of the others."""
 
     @classmethod
     def of(
         cls, size: tuple[int, int], model: SeatingModel, corner: Sequence[TableButton], style: Style
     ) -> SeatingMetrics:
-        """The places for a window size; ``corner`` are the table's own buttons."""
+        """Returns the places for a window size; ``corner`` are the table buttons."""
         width, height = size
         edge, gap = style.px(24), style.gap
         aside = max(button.width(style) for button in corner) + gap
@@ -73,7 +73,7 @@ class SeatingMetrics:
         why.midbottom = (width // 2, go_on[1] - button_height(style) // 2 - gap)
         board = pygame.Rect(edge, words.bottom + gap, width - 2 * edge, why.top - words.bottom - 2 * gap)
         if beside:
-            board.inflate_ip(-2 * aside, 0)  # its middle stays that of the window
+            board.inflate_ip(-2 * aside, 0)  # its centre stays that of the window
         lines = 3 + any(plate.note for plate in model.plates)
         tall = line_height("strong", style) + line_height("number", style) + (lines - 2) * line_height("small", style)
         tall = min(tall + style.px(18), (board.height - style.px(40)) // 2)
@@ -110,7 +110,7 @@ class SeatingMetrics:
         )
 
     def rect(self, spot: Spot) -> pygame.Rect:
-        """The place of a plate."""
+        """Returns the place of a plate."""
         table, where = spot
         wide, tall = self.plate
         place = pygame.Rect(0, 0, wide, tall)
@@ -122,17 +122,17 @@ class SeatingMetrics:
         return place
 
     def table(self, number: int) -> pygame.Rect:
-        """The cloth between two who play."""
+        """Returns the cloth between two players."""
         cloth = pygame.Rect(0, 0, *self.cloth)
         cloth.center = (self.columns[number], (self.rows[0] + self.rows[1] + self.plate[1]) // 2)
         return cloth
 
     def side_rect(self, *, south: bool) -> pygame.Rect:
-        """The place of a side with its score."""
+        """Returns the place of a side with its score."""
         return self.side.move(0, self.rows[south] - self.rows[0])
 
     def deck(self, table: int, where: str | None) -> pygame.Rect:
-        """Where the deck lies: before the dealer; in the middle while nobody is."""
+        """Returns where the deck lies: before the dealer, or in the middle without one."""
         cloth = self.table(table)
         deck = pygame.Rect(0, 0, *self.card)
         deck.center = cloth.center
@@ -146,7 +146,7 @@ class SeatingMetrics:
         return deck
 
     def place_buttons(self, buttons: list[TableButton], style: Style) -> None:
-        """Gives every button its place."""
+        """Places every button."""
         width, _ = self.size
         corner = [button for button in buttons if button.name in CORNER]
         rest = [button for button in buttons if button not in corner]
@@ -160,6 +160,6 @@ class SeatingMetrics:
 
 
 def _tall(blocks: Sequence[Block], style: Style, width: int, most: int) -> int:
-    """How high words are, in smaller letters where they are higher than ``most``."""
+    """Returns the height of texts, in smaller letters where they would be higher than ``most``."""
     used = fitting(blocks, style, pygame.Rect(0, 0, width, most)) or style
     return min(most, sum(block.height(used, width) for block in blocks))

@@ -1,4 +1,4 @@
-"""Who plays whom in the next deal, without a screen: plates with roles and scores, where they lie, and why."""
+"""Who plays whom in the next deal, independent of the screen: plates with roles and scores, places, and reasons."""
 
 from __future__ import annotations
 
@@ -15,22 +15,23 @@ from gin_desktop.words.sheets.scores import columns_text, score_to_target
 from gin_desktop.words.table.seating import Story, headline, names_of, reasons, role_note, role_text
 
 Spot = tuple[int, str]
-"""A place: the table, and ``north`` or ``south`` at it, or ``aside`` of it, ``aside_north`` or ``aside_south`` for
-whoever waits behind one of the two."""
+"""A place: the table, and ``north`` or ``south`` of it, or ``aside`` of it, ``aside_north`` or ``aside_south`` for a
+player who waits behind one of the two.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatPlate:
-    """What is shown of a seat.
+    """The content of a seat's plate.
 
     Attributes:
-        who: the name, and the level of a computer.
+        who: the seat: its name, and the level of a computer player.
         title: what kind of player it is.
-        score: empty where the whole side has one, and that is shown.
-        role: the tag; empty for whoever simply plays.
-        note: what the role means, in small.
-        deals: whether the seat deals; a dealer who does not play has that as its role.
-        you: whether the person before the screen sits there.
+        score: the score; empty where the side has one that is shown.
+        role: the role as a tag; empty for an ordinary player.
+        note: what the role means, in small letters.
+        deals: whether the seat deals; for a dealer who sits out that is the role.
+        you: whether it is the seat of the person before the screen.
     """
 
     seat: int
@@ -44,13 +45,13 @@ class SeatPlate:
 
     @property
     def name(self) -> str:
-        """Who it is."""
+        """The player's name."""
         return self.who.name
 
 
 @dataclass(frozen=True, slots=True)
 class SidePlate:
-    """A side of partners: who they are, and their score."""
+    """The content of the plate of a side of partners."""
 
     names: str
     score: str
@@ -58,9 +59,9 @@ class SidePlate:
 
 
 class SeatingModel:
-    """The seating of the deal that is due next, or of the first one, which three players had to cut for.
+    """The seating of the deal that is due next, or of the first one, for which three players had to cut.
 
-    With ``demo`` nobody is spoken to. ``viewer`` sits at the lower edge, where that is possible.
+    With ``demo`` nobody is addressed. ``viewer`` sits at the lower edge, where that is possible.
     """
 
     def __init__(self, sitting: Sitting, viewer: int, *, demo: bool = False) -> None:
@@ -71,47 +72,47 @@ class SeatingModel:
 
     @property
     def who(self) -> Who:
-        """The names, and who is spoken to."""
+        """The names, and the seat that texts address as "you"."""
         spoken = not self.demo and self.sitting.is_alone(self.viewer)
         return Who([seat.name for seat in self.sitting.seats], self.viewer if spoken else None)
 
     @property
     def now(self) -> Seating:
-        """Who plays whom."""
+        """The seating of this deal."""
         return self.story.now
 
     @property
     def partners(self) -> bool:
-        """Whether two tables play."""
+        """Whether there are two tables."""
         return len(self.now.tables) == 2
 
     @property
     def title(self) -> str:
-        """Which deal it is."""
+        """The number of the deal, as a text."""
         return t("seating.title", n=self.story.number)
 
     @property
     def headline(self) -> str:
-        """Who plays whom, in words."""
+        """Who plays whom, as a text."""
         return " ".join(headline(self.story, self.who))
 
     @property
     def reasons(self) -> list[str]:
-        """Why it is so, a sentence each; then what the numbers of a score are, where there are several."""
+        """The reasons, a sentence each; then the meaning of the parts of a score, where there are several."""
         game = self.sitting.game
         columns = columns_text(game.sheet, game.rounds)
         return [*reasons(self.story, self.who), *([columns] if columns else [])]
 
     @property
     def cuts(self) -> bool:
-        """Whether the viewer, or somebody else, cuts for the deal next."""
+        """Whether a player cuts for the deal next."""
         return self.story.cuts
 
-    # -- the plates
+    # -- plates
 
     @property
     def plates(self) -> list[SeatPlate]:
-        """Everybody, by seat."""
+        """The plates of all players, by seat."""
         return [self._plate(seat) for seat in range(len(self.sitting.seats))]
 
     def _plate(self, seat: int) -> SeatPlate:
@@ -129,7 +130,7 @@ class SeatingModel:
 
     @property
     def sides(self) -> list[SidePlate]:
-        """The two sides of partners, the viewer's at the lower edge; none where everybody has a score alone."""
+        """The two sides of partners, the viewer's at the lower edge; none where everybody has a score of their own."""
         if not self.partners:
             return []
         own = self.now.entrant_of(self.viewer)
@@ -141,7 +142,7 @@ class SeatingModel:
     def _score(self, entrant: int) -> str:
         return score_to_target(self.sitting.game.sheet, entrant, self.sitting.game.rounds)
 
-    # -- where they lie
+    # -- places
 
     @property
     def spots(self) -> dict[int, Spot]:
@@ -155,9 +156,9 @@ class SeatingModel:
 
 
 def story_of(sitting: Sitting) -> Story:
-    """What there is to tell before a deal. Raises ``AssertionError`` where three players have to cut first."""
+    """Returns what there is to tell before a deal. Raises ``AssertionError`` where three players have to cut first."""
     game = sitting.game
-    if not game.deal_over:  # dealt already: three players had to find out who they are
+    if not game.deal_over:  # dealt already: three players had to cut for their roles
         assert game.seating is not None
         cut = sitting.deals[-1].cut[-3:]
         agreed = sitting.setup.first_dealer if sitting.rules.first_dealer == "agree" else None
@@ -172,10 +173,10 @@ def story_of(sitting: Sitting) -> Story:
 
 
 def spots_of(seating: Seating, viewer: int) -> dict[int, Spot]:
-    """Where everybody sits: the viewer at the lower edge of the left table, a partner at that of the right one.
+    """Returns where everybody sits: the viewer at the lower edge of the left table, a partner at that of the right one.
 
-    A viewer who does not play sits aside, like any other; then whoever acts first sits at the lower edge, in captain
-    games the captain for somebody who waits in line.
+    A viewer who does not play sits aside, like any other; then the player who acts first sits at the lower edge, in
+    captain games the captain for somebody who waits in line.
     """
     if len(seating.tables) == 2:
         own = seating.table_of(viewer)

@@ -1,4 +1,4 @@
-"""Paints who plays whom: cloths, decks, plates, sides and words."""
+"""Paints the page that shows who plays whom: cloths, decks, plates, sides and texts."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def paint_seating(
     *,
     arrived: bool,
 ) -> None:
-    """Paints everything under the buttons; before all have ``arrived``, who are drawn on their way, no plates."""
+    """Paints everything under the buttons; without plates before all players have ``arrived``."""
     draw_blocks(surface, title_blocks(model, style), style, metrics.words)
     for number in range(len(metrics.columns)):
         _paint_cloth(surface, metrics.table(number), style)
@@ -56,7 +56,7 @@ def _paint_decks(
 
 
 def _paint_side(surface: pygame.Surface, rect: pygame.Rect, side: SidePlate, style: Style) -> None:
-    """A side with its score, as large as the plates of its players."""
+    """Paints a side with its score, as large as the plates of its players."""
     colours = style.colours
     name, number = line_height("strong", style), line_height("number", style)
     y = rect.y + (rect.height - name - number) // 2
@@ -68,7 +68,7 @@ def _paint_side(surface: pygame.Surface, rect: pygame.Rect, side: SidePlate, sty
 
 
 def paint_plate(surface: pygame.Surface, rect: pygame.Rect, plate: SeatPlate, style: Style, *, arrived: bool) -> None:
-    """A player: picture, name, what kind of player, score; the tags of dealer and role at the right."""
+    """Paints a player's plate: portrait, name, kind of player, score; the tags of dealer and role at the right."""
     colours = style.colours
     border = (*colours.brass, 255) if plate.you else colours.panel_border
     draw_panel(surface, rect, style, border=border, thickness=style.px(2) if plate.you else 1)

@@ -1,4 +1,4 @@
-"""Who plays whom, before each deal of three or four players."""
+"""The scene that shows who plays whom, before each deal of three or four players."""
 
 from __future__ import annotations
 
@@ -22,13 +22,14 @@ from gin_desktop.ui.table.seating.model import SeatingModel
 from gin_desktop.ui.table.seating.painter import paint_plate, paint_seating
 
 _READING = 2.5
-"""How many answers' time a demo stays."""
+"""How long a demo stays, as a multiple of the duration "answer"."""
 
 
 class SeatingScene(CardScene):
-    """Shows who plays whom in the next deal, and why; ``done`` is called once, when somebody goes on.
+    """Shows who plays whom in the next deal, and why; ``done`` is called once, when a person continues.
 
-    Whoever has changed places glides there first. With ``demo`` nobody is spoken to, and it goes on by itself.
+    Plates of players who have changed places first glide there. With ``demo`` nobody is addressed, and it continues by
+    itself.
     """
 
     def __init__(
@@ -45,11 +46,11 @@ class SeatingScene(CardScene):
         self._length = self.seconds("pause") + self.seconds("seats") if moves else 0.0
         self.table = self._measure(app.size)
 
-    # -- what happens
+    # -- actions
 
     @property
     def arrived(self) -> bool:
-        """Whether everybody has come to the own place."""
+        """Whether all plates are at their places."""
         return self._elapsed >= self._length
 
     @property
@@ -57,7 +58,7 @@ class SeatingScene(CardScene):
         return super().animating or not self.arrived or self.model.demo
 
     def update(self, dt: float) -> None:
-        """Plates move."""
+        """Advances the moving plates by ``dt`` seconds."""
         if not self.arrived:
             self._elapsed += dt
             self.dirty = True
@@ -66,21 +67,21 @@ class SeatingScene(CardScene):
         super().update(dt)
 
     def finish_moving(self) -> None:
-        """Everybody is there at once."""
+        """Moves all plates to their places at once."""
         super().finish_moving()
         if not self.arrived:
             self._elapsed = self._length
             self.refresh()
 
     def tick(self, dt: float) -> None:
-        """A demo goes on by itself."""
+        """Continues by itself in a demo."""
         if self.model.demo and self.arrived:
             self._waited += dt
             if self._waited >= _READING * self.seconds("answer"):
                 self.go_on()
 
     def go_on(self) -> None:
-        """To the deal."""
+        """Continues to the deal."""
         done, self._done = self._done, None
         if done is not None:
             done()
@@ -92,10 +93,10 @@ class SeatingScene(CardScene):
         return key_list(self.commands(), KEYS)
 
     def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:  # noqa: ARG002
-        """A click anywhere goes on."""
+        """Continues after a click anywhere."""
         self.go_on()
 
-    # -- where everything lies
+    # -- layout
 
     def metrics(self, size: tuple[int, int]) -> None:
         self.table = self._measure(size)
@@ -107,14 +108,14 @@ class SeatingScene(CardScene):
         return SeatingMetrics.of(size, self.model, corner, self.app.style)
 
     def places(self) -> dict[SpriteKey, Place]:
-        """No card is in play."""
+        """Returns nothing, as no card is in play."""
         return {}
 
     def place_buttons(self, buttons: list[TableButton]) -> None:
         self.table.place_buttons(buttons, self.app.style)
 
     def rects(self) -> dict[int, pygame.Rect]:
-        """Where every plate is now, on its way from where it was in the last deal."""
+        """Returns where every plate is now, on its way from its place in the last deal."""
         now = {seat: self.table.rect(spot) for seat, spot in self.model.spots.items()}
         if self.arrived:
             return now
@@ -129,7 +130,7 @@ class SeatingScene(CardScene):
     # -- painting
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Plates on their way are drawn over everything else, which stays as it is."""
+        """Draws moving plates over everything else, which stays as it is."""
         super().draw(surface)
         if self.arrived:
             return
@@ -139,7 +140,7 @@ class SeatingScene(CardScene):
         self.invalidate()
 
     def _take_pictures(self) -> dict[int, pygame.Surface]:
-        """Every plate as a picture."""
+        """Draws every plate as a picture."""
         for plate in self.model.plates:
             picture = pygame.Surface(self.table.plate, pygame.SRCALPHA)
             paint_plate(picture, picture.get_rect(), plate, self.app.style, arrived=False)
@@ -150,7 +151,7 @@ class SeatingScene(CardScene):
         paint_seating(surface, self.model, self.table, self.art, self.app.style, arrived=self.arrived)
 
     def problems(self) -> list[str]:
-        """What does not fit, for tests; empty when all is well."""
+        """Returns layout faults as texts, for tests."""
         table, style, model = self.table, self.app.style, self.model
         found = super().problems()
         for name, blocks, place in (

@@ -1,1 +1,1 @@
-"""Two people at one screen: the curtain and what lies behind it."""
+"""Several people at one screen: the curtain between their turns, and the tables behind it."""

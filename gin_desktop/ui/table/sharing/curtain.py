@@ -1,4 +1,4 @@
-"""The curtain between people who share a screen: it falls when the turn goes over, and hides everything."""
+"""The curtain between people who share a screen: it falls when the turn passes on, and hides everything."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ KEYS: Final[Keymap] = {
 
 
 def show_command(name: str, run: Callable[[], object], *, short: bool, early: bool) -> Command:
-    """Shows the table to the person of this ``name``; not ``early``. ``short`` leaves out the name."""
+    """Returns the command that shows the table to a person; not possible while ``early``. ``short`` omits the name."""
     text = t("curtain.show.short") if short else t("curtain.show", name=name)
     reason = t("reason.not_now") if early else ""
     return Command("show", KEYS["show"], text, run, reason, t("keys.curtain.show"), primary=True)
@@ -49,7 +49,7 @@ def show_command(name: str, run: Callable[[], object], *, short: bool, early: bo
 def back_commands(
     name: str, card: Card, run: Callable[[], object], *, short: bool, early: bool
 ) -> tuple[Command, Command]:
-    """The other side takes its discard back: with a button, and by a second key."""
+    """Returns the commands with which the opponent takes the last discard back: a button, and a second key."""
     shown = card_text(card)
     text = t("curtain.take_back.short", card=shown) if short else t("curtain.take_back", name=name, card=shown)
     reason = t("reason.not_now") if early else ""
@@ -58,7 +58,7 @@ def back_commands(
 
 
 def corner_commands(host: GameHost) -> list[Command]:
-    """The table's own, which say at the curtain that the game is kept."""
+    """Returns the commands of the corner; at the curtain the menu's description mentions that the game is saved."""
     return [
         replace(command, says=t("keys.curtain.menu")) if command.name == "menu" else command
         for command in table.corner_commands(host)
@@ -66,7 +66,7 @@ def corner_commands(host: GameHost) -> list[Command]:
 
 
 def walk_commands(walk: Callable[[int], object]) -> list[Command]:
-    """Up and down do what Tab does."""
+    """Returns the commands of Up and Down, which move the focus like Tab."""
     steps = {"next": 1, "previous": -1}
     return [
         Command(name, KEYS[name], "", lambda step=step: walk(step), button=False, listed=False)  # type: ignore[misc]
@@ -79,21 +79,21 @@ _FOLD: Final = 92
 
 
 class CurtainHost(GameHost, Protocol):
-    """What the curtain asks of the program around it."""
+    """What the curtain requires of the program around it."""
 
     def lift(self, seat: int) -> None:
-        """The person in this seat is before the screen, alone."""
+        """Called when the person in this seat is alone before the screen."""
         ...
 
     def take_back(self, seat: int) -> None:
-        """The person in this seat takes the last discard back."""
+        """Takes back the last discard of this seat."""
         ...
 
 
 class CurtainScene(CardScene):
-    """Hides the table until the person in ``seat``, whose turn it is, says to be there; see :class:`CurtainModel`.
+    """Hides the table until the person in ``seat``, whose turn it is, is ready; see :class:`CurtainModel`.
 
-    It stands alone on the stack: no table lies under it, so nothing can show one.
+    It is the only scene on the stack: no table lies under it, so none can be shown by mistake.
     """
 
     def __init__(
@@ -110,10 +110,10 @@ class CurtainScene(CardScene):
         self.model = CurtainModel(sitting, seat, slip=slip, hidden=hidden)
         self.host = host
         self._short = False
-        """whether the buttons leave out the names, because those are too long for the window"""
+        """Whether the buttons omit the names, because those are too long for the window."""
         self.table = self._measure(app.size)
 
-    # -- what can be done
+    # -- actions
 
     def lift(self) -> None:
         """Shows the table to the person whose turn it is."""
@@ -121,17 +121,17 @@ class CurtainScene(CardScene):
             self.host.lift(self.model.seat)
 
     def take_back(self) -> None:
-        """The other side takes its discard back."""
+        """Takes back the opponent's discard."""
         if self.model.slip is not None and self.model.ready:
             self.host.take_back(self.model.opponent)
 
     def tick(self, dt: float) -> None:
-        """The buttons can be used after a moment."""
+        """Enables the buttons after a moment."""
         if self.model.wait(dt):
             self.refresh()
 
     def _answers(self) -> list[Command]:
-        """The commands of the board."""
+        """Returns the commands of the board."""
         model, short = self.model, self._short
         show = show_command(model.name, self.lift, short=short, early=not model.ready)
         if model.slip is None:
@@ -147,7 +147,7 @@ class CurtainScene(CardScene):
     def _walk(self, step: int) -> None:
         self.focus = walk(self.focus_order(), self.focus, step)
 
-    # -- where everything lies
+    # -- layout
 
     def metrics(self, size: tuple[int, int]) -> None:
         self.table = self._measure(size)
@@ -165,7 +165,7 @@ class CurtainScene(CardScene):
         return [TableButton.of(command) for command in self._answers() if command.button]
 
     def places(self) -> dict[SpriteKey, Place]:
-        """The top of the discard pile, which both have seen."""
+        """Returns the place of the top discard, which both players have seen."""
         top = self.model.top
         return {} if top is None else {top: Place(self.table.card.topleft, top, 1)}
 
@@ -178,7 +178,7 @@ class CurtainScene(CardScene):
         paint_curtain(surface, self.model, self.table, self.app.style)
 
     def problems(self) -> list[str]:
-        """What does not fit, for tests; empty when all is well."""
+        """Returns layout faults as texts, for tests."""
         model, table, style = self.model, self.table, self.app.style
         found = [] if fitting(curtain_blocks(model, style), style, table.text) is not None else ["words"]
         board, window = table.board, pygame.Rect((0, 0), table.size)
@@ -196,7 +196,7 @@ class CurtainScene(CardScene):
 
 
 def paint_curtain(surface: pygame.Surface, model: CurtainModel, table: CurtainMetrics, style: Style) -> None:
-    """Paints the cloth, the board with its words, and the caption of the card."""
+    """Paints the cloth, the board with its texts, and the caption of the card."""
     colours = style.colours
     draw_cloth(surface, style)
     fill, border = (*colours.ink, 235), (*colours.brass, 255)
@@ -222,6 +222,6 @@ def draw_cloth(surface: pygame.Surface, style: Style) -> None:
 
 
 def _shade(x: float, colours: Palette) -> pygame.Color:
-    """The colour of the cloth, ``x`` folds from the left."""
+    """Returns the colour of the cloth, ``x`` folds from the left."""
     light = 0.5 + 0.32 * math.sin(2 * math.pi * x) + 0.18 * math.sin(4.6 * math.pi * x + 1)
     return pygame.Color(*colours.felt_dark).lerp(pygame.Color(*colours.button), max(0.0, min(1.0, light)))

@@ -1,4 +1,4 @@
-"""Where everything lies before the curtain, and its words."""
+"""The layout of the curtain, and its texts."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from gin_desktop.words import t
 
 
 def curtain_blocks(model: CurtainModel, style: Style) -> list[Block]:
-    """The words of the board."""
+    """Returns the text blocks of the board."""
     colours = style.colours
     align = "center" if model.top is None else "left"
     return [
@@ -33,7 +33,7 @@ def curtain_blocks(model: CurtainModel, style: Style) -> list[Block]:
 
 
 def _scores(model: CurtainModel, style: Style, align: str) -> list[Block]:
-    """The scores: two large numbers, or three in a line."""
+    """Returns the blocks of the scores: two large numbers, or three in a line."""
     names, scores = model.entrants, model.scores
     if len(scores) == 2:
         return [TwoNumbers((names[0], names[1]), (scores[0], scores[1]))]
@@ -43,14 +43,16 @@ def _scores(model: CurtainModel, style: Style, align: str) -> list[Block]:
 
 @dataclass(frozen=True, slots=True)
 class CurtainMetrics:
-    """The places of the curtain, in pixels: a board in the middle with the public card at its left, words beside it."""
+    """The places of the curtain, in pixels: a board in the middle with the public card at its left and the texts beside
+    it.
+    """
 
     size: tuple[int, int]
     board: pygame.Rect
     text: pygame.Rect
     card: pygame.Rect
     aside: bool
-    """whether there is room for the table's own buttons beside the board"""
+    """Whether there is room for the table buttons beside the board."""
 
     @classmethod
     def of(
@@ -61,14 +63,16 @@ class CurtainMetrics:
         corner: list[TableButton],
         style: Style,
     ) -> CurtainMetrics:
-        """The places for a window size; ``answers`` are the buttons on the board, ``corner`` those of the table."""
+        """Returns the places for a window size; ``answers`` are the buttons on the board, ``corner`` those of the
+        table.
+        """
         width, height = size
         pad, gap, edge = style.px(32), style.gap, style.px(16)
         wide = max(button.width(style) for button in answers)
         top, right = edge, width - edge
         beside = max(button.width(style) for button in corner) + gap
         aside = wide + 2 * pad <= right - edge - beside
-        if aside:  # the table's own buttons stand where they always do
+        if aside:  # the table buttons stand where they always do
             right -= beside
         else:
             top += button_height(style) + gap
@@ -92,7 +96,7 @@ class CurtainMetrics:
         return cls(size, board, inner, pygame.Rect(board.x + pad, inner.y, *card), aside)
 
     def place_buttons(self, buttons: list[TableButton], style: Style) -> None:
-        """Gives every button its place: the answers on the board, the table's own in the corner or above."""
+        """Places the answers on the board, and the table buttons in the corner or above."""
         width, _ = self.size
         corner = [button for button in buttons if button.name in CORNER]
         answers = [button for button in buttons if button not in corner]

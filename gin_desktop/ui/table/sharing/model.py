@@ -1,4 +1,4 @@
-"""What the curtain knows, without a screen: public things only, so that nothing it shows can give a hand away."""
+"""The state of the curtain, independent of the screen; it contains public information only."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ GRACE: Final = 0.6
 
 
 class CurtainModel:
-    """What the other side did, the scores, the top of the discard pile, for the person in ``seat``, whose turn it is.
+    """What the opponent did, the scores and the top discard, for the person in ``seat``, whose turn it is.
 
-    ``slip`` is a discard of the other side that may be taken back while the curtain is down. ``hidden`` tells that
-    this person has hidden the own cards for a while.
+    ``slip`` is a discard of the opponent that may be taken back while the curtain is down. ``hidden`` tells that this
+    person has hidden the hand for a while.
     """
 
     def __init__(self, sitting: Sitting, seat: int, *, slip: Card | None, hidden: bool) -> None:
@@ -36,7 +36,7 @@ class CurtainModel:
         assert live is not None  # the person plays
         assert seating is not None
         self.now: Final = live.turn == seat
-        """whether it is this person's turn, and not a computer's before that"""
+        """Whether it is this person's turn, and not first a computer player's."""
         self.lines: Final = passing_lines(view, live.actions, self.names, hidden=hidden)
         self.opponent: Final = view.opponent
         people = [one for one in range(len(self.names)) if one != seat and sitting.is_person(one)]
@@ -47,7 +47,7 @@ class CurtainModel:
         self.entrants: Final = tuple(listed([self.names[one] for one in side]) for side in sides)
         self.scores: Final = tuple(score_text(sheet, side) for side in range(len(sides)))
         self.columns: Final = "" if sitting.game.duplicate is not None else columns_text(sheet, sitting.game.rounds)
-        """what the numbers of a score are, where there are several"""
+        """The meaning of the parts of a score, where there are several."""
         self.round: Final = _round(sitting)
         self.waited = 0.0
 
@@ -58,17 +58,17 @@ class CurtainModel:
 
     @property
     def other(self) -> str:
-        """The name of the one on the other side of the table."""
+        """The name of the opponent."""
         return self.names[self.opponent]
 
     @property
     def title(self) -> str:
-        """Who comes before the screen."""
+        """Who comes to the screen, as a text."""
         return t("curtain.title" if self.now else "curtain.title.next", name=self.name)
 
     @property
     def away(self) -> str:
-        """Who looks away, and where there are two tables whom this person plays against."""
+        """Who looks away, as a text; with two tables also who the opponent is."""
         one = len(self.others) == 1
         away = t("curtain.away", name=self.others[0]) if one else t("curtain.away.all")
         return f"{t('curtain.against', name=self.name, other=self.other)} {away}" if len(self.names) > 2 else away
@@ -79,13 +79,13 @@ class CurtainModel:
         return self.waited >= GRACE
 
     def wait(self, dt: float) -> bool:
-        """Moves on by ``dt`` seconds; true at the moment from which it can be lifted."""
+        """Advances by ``dt`` seconds; returns true at the moment from which it can be lifted."""
         before, self.waited = self.ready, self.waited + dt
         return self.ready and not before
 
 
 def _round(sitting: Sitting) -> str:
-    """Which round of the game this is; which deal, where it has two tables."""
+    """Returns which round of the game this is, as a text; with two tables which deal."""
     stage = stage_of(sitting.game)
     if stage is not None:
         return stage_text(stage.number, stage.deals, again=stage.again)
@@ -93,9 +93,9 @@ def _round(sitting: Sitting) -> str:
 
 
 def next_person(sitting: Sitting, present: int | None) -> int | None:
-    """The seat of the person who plays next before the screen; None where only computers play on.
+    """Returns the seat of the person who plays next before the screen; None where only computer players act.
 
-    ``present`` stays, or its table does, until the round there has ended: the screen goes to another person only where
+    ``present``, or the same table, stays until the round there has ended: the screen goes to another person only when
     that table waits for somebody else, and to the other table only after that.
     """
     own = None if present is None else sitting.table_of(present)
@@ -108,6 +108,6 @@ def next_person(sitting: Sitting, present: int | None) -> int | None:
 
 
 def _person_at(sitting: Sitting, table: LiveTable) -> int | None:
-    """Whom a table waits for: the person to act, or the one who acts after the computer."""
+    """Returns the seat that a table waits for: the person to act, or the one who acts after the computer player."""
     people = [seat for seat in table.seats if sitting.is_person(seat)]
     return table.turn if table.turn in people else next(iter(people), None)

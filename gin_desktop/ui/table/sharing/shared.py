@@ -1,4 +1,4 @@
-"""The table of people who share a screen: it shows one hand only, and stops where another's turn begins."""
+"""The tables of people who share a screen: each shows one hand only, until another person's turn begins."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ from gin_desktop.words.reckoning import Who
 
 
 class SharedHost(TableHost, Protocol):
-    """What a shared table asks for besides what every table does."""
+    """What a shared table requires besides what every table does."""
 
     def hand_over(self) -> None:
-        """Somebody else has to act: nothing of this table may stay on the screen."""
+        """Called when another person has to act: nothing of this table may stay on the screen."""
         ...
 
     def cover(self) -> None:
-        """The curtain falls in the middle of a turn, for the person whose turn it is."""
+        """Lowers the curtain within a turn, for the person whose turn it is."""
         ...
 
 
 class SharedTable(TwoTables):
-    """The turn of one of several people, between two curtains. ``order`` goes on from the last turn."""
+    """The turn of one of several people, between two curtains. ``order`` continues the order of the hand."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class SharedTable(TwoTables):
             self.own.lay(order)
 
     def hide_cards(self) -> None:
-        """Hides the own cards, because somebody comes to look."""
+        """Hides the viewer's cards, because somebody comes to look."""
         if self.own.my_turn:
             self.people.cover()
 
@@ -65,7 +65,7 @@ class SharedTable(TwoTables):
         return [*super().corner_commands(), cover]
 
     def tick(self, dt: float) -> None:
-        """The curtain falls as soon as the cards lie and it is another person's turn at this table."""
+        """Lowers the curtain when all cards are at rest and it is another person's turn at this table."""
         turn = None if self.own.live is None else self.own.live.turn
         if turn is not None and turn != self.viewer and self.sitting.is_person(turn):
             self.people.hand_over()
@@ -74,12 +74,12 @@ class SharedTable(TwoTables):
 
 
 class CoveredModel(TableModel):
-    """A table that nobody may look at yet: it knows no hand at all, so that there is nothing here to give away."""
+    """A table that nobody may look at yet: it knows no hand, so that none can be shown by mistake."""
 
     def project(self) -> View:
-        """What somebody sees who has no hand at this table."""
+        """Returns what a person without a hand sees of this table."""
         live = self.live
-        assert live is not None  # it is projected once the cards are dealt
+        assert live is not None  # only called once the cards are dealt
         return self.sitting.watch(live.number, self.viewer)
 
     def shown(self, events: Sequence[Event]) -> list[Event]:
@@ -90,27 +90,27 @@ class CoveredModel(TableModel):
 
     @property
     def who(self) -> Who:
-        return replace(super().who, you=None)  # nobody is spoken to yet
+        return replace(super().who, you=None)  # nobody is addressed yet
 
     @property
     def my_turn(self) -> bool:
-        """Nobody acts before the curtain was lifted."""
+        """Never: nobody acts before the curtain was lifted."""
         return False
 
     @property
     def dealing(self) -> bool:
-        """Always: what is known when the cards lie is not known here."""
+        """Always: the state after the deal is not known here."""
         return True
 
 
 class CoveredDeal(SharedTable):
-    """A deal that nobody may look into yet: all hands are backs, whatever the screen is asked to do."""
+    """A deal that nobody may look at yet: all hands are face down, whatever is asked of the screen."""
 
     def make_model(self, viewer: int, *, demo: bool) -> CoveredModel:
         return CoveredModel(self.sitting, viewer, self.app.settings.sort, demo=demo)
 
     def corner_commands(self) -> list[Command]:
-        """All is covered, and no seal is looked into."""
+        """Returns the commands of the corner, without that of the seal."""
         return corner_commands(self.host)
 
     def commands(self) -> Commands:
@@ -120,7 +120,7 @@ class CoveredDeal(SharedTable):
         return []
 
     def key(self, event: pygame.event.Event) -> bool:
-        """The keys of the corner buttons only."""
+        """Handles a key; only those of the corner buttons work."""
         command = self.commands().for_key(event)
         if command is not None:
             command.run()
@@ -130,22 +130,22 @@ class CoveredDeal(SharedTable):
         return False
 
     def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:
-        """Nothing here can be clicked."""
+        """Does nothing, as nothing here can be clicked."""
 
     def keep(self) -> None:
-        """Backs have no order."""
+        """Does nothing, as face-down cards have no order."""
 
     def show(self, events: Sequence[Event]) -> None:
         first = next_person(self.sitting, None)
         if first is not None:
-            self.viewer = self.model.viewer = first  # the table is turned to whoever plays first
+            self.viewer = self.model.viewer = first  # the table is turned to the person who plays first
         super().show(events)
 
     def update(self, dt: float) -> None:
-        """Only cards move: nobody plays before the curtain has fallen."""
+        """Advances only the cards: nobody acts before the curtain has fallen."""
         CardScene.update(self, dt)
 
     def tick(self, dt: float) -> None:  # noqa: ARG002
-        """The cards lie: the curtain falls."""
+        """Lowers the curtain when the cards are at rest."""
         if next_person(self.sitting, None) is not None and not (self.inset and self.inset.stage.animating):
             self.people.hand_over()

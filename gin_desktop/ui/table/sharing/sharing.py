@@ -1,4 +1,4 @@
-"""Several people at one laptop: whose hand may be on the screen, and the way from one to the other."""
+"""Leads several people through a game at one screen: whose hand may be shown, and when the curtain falls."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ from gin_desktop.ui.table.sharing.shared import CoveredDeal, SharedTable
 
 
 class SharingHost(GameHost, Protocol):
-    """What a game of several people asks of the program around it."""
+    """What a game of several people requires of the program around it."""
 
     def round_over(self) -> None:
-        """The deal has been shown to its end: all rounds of it."""
+        """Called when all rounds of the deal have been shown to their end."""
         ...
 
     def screens_for(self, seat: int, host: TableHost) -> OtherScreens:
-        """The ways from the table of one seat to the other screens of the round; those ask ``host`` in turn."""
+        """Returns the other screens of the round for one seat; they call ``host``."""
         ...
 
 
 class Sharing:
     """Leads several people through a game on one screen.
 
-    A hand is shown by a scene made for its owner, and only after the curtain was lifted; when the turn goes over the
-    whole scene is given up, with everything it drew. What has to outlive it is kept here for each seat by itself.
+    A hand is shown by a scene made for its owner, and only after the curtain was lifted; when the turn passes on, the
+    whole scene is dropped with everything it drew. What has to outlive it is kept here separately for each seat.
     """
 
     def __init__(self, app: App, sitting: Sitting, host: SharingHost) -> None:
@@ -46,16 +46,16 @@ class Sharing:
         self.open_sheet, self.open_rules, self.open_menu = host.open_sheet, host.open_rules, host.open_menu
         self.sitting = sitting
         self.orders: dict[int, HandOrder] = {}
-        """how each person has put the own cards, in this round"""
+        """The order of each person's hand in this round."""
         self._modes: dict[int, str] = {}
         self._kept: dict[int, dict[str, Any]] = {}
         self._fresh = False
-        """whether what led to this turn has happened since the program started, and not before"""
+        """Whether the events that led to this turn have happened since the program started."""
 
-    # -- the way
+    # -- turns
 
     def begin(self) -> None:
-        """Goes on from where the game stands; nobody's cards are shown."""
+        """Continues from the present state of the game, without showing any hand."""
         kept = (self.sitting.kept_screen() or {}).get("seats", {})
         self._kept = {int(seat): dict(state) for seat, state in kept.items()}
         if self.sitting.phase is None:
@@ -74,7 +74,7 @@ class Sharing:
         self._covered().show(events)
 
     def _covered(self) -> CoveredDeal:
-        """A table for a new deal: nothing is left of the last one."""
+        """Shows and returns a table for a new deal, and drops what was kept of the last one."""
         self._modes |= {seat: order.mode for seat, order in self.orders.items() if order.mode != "free"}
         self.orders.clear()
         self._kept.clear()
@@ -84,17 +84,17 @@ class Sharing:
         return table
 
     def hand_over(self, seat: int | None) -> None:
-        """The turn has gone over from ``seat`` (None: the cards were dealt): the curtain falls."""
+        """Lowers the curtain after the turn of ``seat`` (None: after the deal)."""
         self._fresh = True
         self._call(seat)
 
     def cover(self, seat: int) -> None:
-        """The curtain falls for ``seat``, who plays now; what the other did was looked at, and stays done."""
+        """Lowers the curtain for ``seat``, whose turn continues; the opponent's discard can no longer be taken back."""
         self._fresh = False
         self._curtain(seat, hidden=True)
 
     def round_over(self, seat: int) -> None:
-        """The round of ``seat`` has been shown to its end: those at the other table go on, or the deal is over."""
+        """Continues after the round of ``seat`` has been shown: at the other table, or to the end of the deal."""
         if self.sitting.deal_over:
             self.host.round_over()
         else:
@@ -102,7 +102,7 @@ class Sharing:
             self._call(seat)
 
     def lift(self, seat: int) -> None:
-        """The person in ``seat`` is alone before the screen."""
+        """Shows the table to the person in ``seat``, who is alone before the screen."""
         live = self.sitting.table_of(seat)
         assert live is not None, "the curtain is lifted for somebody who plays"
         if live.turn == seat and live.phase is Phase.DEFENCE:
@@ -112,13 +112,13 @@ class Sharing:
         self.app.reset(SharedTable(self.app, self.sitting, seat, host, order=self._order(seat)))
 
     def take_back(self, seat: int) -> None:
-        """The person in ``seat`` takes a discard back that nobody has looked at; a curtain falls for that person."""
+        """Takes back the discard of ``seat``, whom the curtain then calls."""
         self.sitting.take_back(seat)
         self._fresh = False
         self._curtain(seat)
 
     def _call(self, present: int | None) -> None:
-        """Calls whoever is next; where only computers play on, those who are done watch them."""
+        """Lowers the curtain for the next person; where only computer players act, shows their table."""
         seat = next_person(self.sitting, present)
         if seat is not None:
             self._curtain(seat)
@@ -127,7 +127,7 @@ class Sharing:
         self.app.reset(TwoTables(self.app, self.sitting, done, SeatHost(self, done)))
 
     def _somebody(self) -> int:
-        """A person who plays in this deal."""
+        """Returns a person who plays in this deal."""
         seats = range(len(self.sitting.seats))
         return next(seat for seat in seats if self.sitting.is_person(seat) and self.sitting.table_of(seat) is not None)
 
@@ -154,27 +154,27 @@ class Sharing:
             seat = view.opponent
         SeatHost(self, seat).screens.to_showdown()
 
-    # -- what each person leaves behind
+    # -- state of each person
 
     def _order(self, seat: int) -> HandOrder:
-        """How the person in ``seat`` has put the cards: as at the end of the last turn, or as it was kept."""
+        """Returns the order of the hand of ``seat``: as at the end of the last turn, or as saved."""
         if seat not in self.orders:
             mode = self._modes.get(seat, self.app.settings.sort)
             self.orders[seat] = HandOrder(meld_rules(self.sitting.rules), mode)
         return self.orders[seat]
 
     def keep(self, seat: int, state: Mapping[str, Any]) -> None:
-        """Keeps how the cards of ``seat`` lie, apart from those of the other."""
+        """Saves the arrangement of the cards of ``seat``, separately from the others'."""
         self._kept[seat] = dict(state)
         self.sitting.keep_screen({"seats": {str(number): kept for number, kept in self._kept.items()}})
 
     def kept(self, seat: int) -> dict[str, Any] | None:
-        """What was kept for ``seat``."""
+        """Returns what was saved for ``seat``, or None."""
         return self._kept.get(seat)
 
 
 class SeatHost:
-    """The program as the scenes of one seat know it: what they keep belongs to that seat."""
+    """The program as the scenes of one seat know it: what they save belongs to that seat."""
 
     def __init__(self, sharing: Sharing, seat: int) -> None:
         host = sharing.host
