@@ -26,7 +26,7 @@ def _side(won: bool | None) -> str:
     return "" if won is None else ".won" if won else ".lost"
 
 
-def told_text(outcome: Outcome, points: int, *, won: bool | None) -> str:
+def result_text(outcome: Outcome, points: int, *, won: bool | None) -> str:
     """How a round ended for whoever played it, in a sentence; ``points`` are those of the winner."""
     return t(f"deals.told.{_kind(outcome)}{_side(won)}", n=points)
 

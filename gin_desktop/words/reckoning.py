@@ -65,7 +65,7 @@ class Who:
         names = spoken_to_first([self.names[seat] for seat in self.seats(entrant)])
         return listed(names)
 
-    def yours(self, entrant: int) -> bool:
+    def includes_you(self, entrant: int) -> bool:
         """Whether an entrant is the one that is spoken to, or has that player on its side."""
         return self.you is not None and self.you in self.seats(entrant)
 
@@ -77,7 +77,7 @@ class Who:
         """
         seats = self.seats(entrant)
         form = f"{key}.side" if len(seats) > 1 else key
-        if not self.yours(entrant):
+        if not self.includes_you(entrant):
             return _counted(form, {**values, "name": self.side(entrant)})
         partners = [self.names[seat] for seat in seats if seat != self.you]
         return _counted(f"{form}.you", {**values, "partner": "".join(partners)})

@@ -37,7 +37,7 @@ def round_story(deal: Deal, ended: Round, actions: Sequence[tuple[int, Action]],
     if fresh.knock_card is not None:
         lines.append(t("story.knock_card", card=card_text(fresh.knock_card)))
     lines.append("")
-    teller = _Teller(who, fresh)
+    teller = _RoundNarrator(who, fresh)
     for seat, action in actions:
         teller.add(seat, fresh.apply(action))
     lines += [*teller.lines, ""]
@@ -50,7 +50,7 @@ def round_story(deal: Deal, ended: Round, actions: Sequence[tuple[int, Action]],
     return [*lines, *(t("story.step", label=step.label, value=step.value) for step in steps)]
 
 
-class _Teller:
+class _RoundNarrator:
     """Makes sentences of events; a draw waits for the discard after it."""
 
     def __init__(self, who: Who, told: Round) -> None:

@@ -20,7 +20,7 @@ from gin_desktop.ui.kit.widgets.chips import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
 from gin_desktop.words.dates import long_text
-from gin_desktop.words.deal_results import better_text, ended_text, told_text
+from gin_desktop.words.deal_results import better_text, ended_text, result_text
 from gin_desktop.words.lists import listed
 from gin_desktop.words.numbers import signed_points
 from gin_desktop.words.opponents import level_title
@@ -183,9 +183,9 @@ class SharedDealScene(UiScene):
         told, own, tries = model.told, model.own, len(model.tries)
         late = model.subject.day is not None and model.subject.day != self.host.today()
         if told is not None and told.outcome is not None:
-            said = [told_text(told.outcome, abs(told.points), won=told.won)]
+            said = [result_text(told.outcome, abs(told.points), won=told.won)]
         elif own is not None:
-            said = [told_text(own.outcome, own.points, won=own.mine)]
+            said = [result_text(own.outcome, own.points, won=own.mine)]
         elif self.waits:
             said = [t("deals.one.open")]
         elif told is not None:

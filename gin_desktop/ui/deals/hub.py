@@ -30,7 +30,7 @@ from gin_desktop.ui.kit.widgets.chips import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
 from gin_desktop.words.dates import day_text, long_text
-from gin_desktop.words.deal_results import told_text
+from gin_desktop.words.deal_results import result_text
 from gin_desktop.words.opponents import level_title
 from gin_desktop.words.rules.names import title_of
 
@@ -222,7 +222,7 @@ class DealsScene(UiScene):
             return t("deals.daily.new")
         if one.outcome is None:
             return t(f"deals.daily.{one.state}")
-        return told_text(one.outcome, abs(one.points), won=one.won)
+        return result_text(one.outcome, abs(one.points), won=one.won)
 
     @property
     def said(self) -> str:

@@ -21,7 +21,7 @@ from gin_desktop.words import t
 from gin_desktop.words.cards import reason_text
 from gin_desktop.words.names import shown_name
 from gin_desktop.words.reckoning import Who
-from gin_desktop.words.table.deeds import Deed, of_cards, standing_deeds
+from gin_desktop.words.table.action_summaries import ActionSummary, card_actions, present_summaries
 from gin_desktop.words.table.doubling import offer_reason
 from gin_desktop.words.table.turns import no_knock_text
 
@@ -185,20 +185,20 @@ class TableModel:
         """Returns a seat's name."""
         return shown_name(self.sitting.seats[seat].name)
 
-    def deeds(self, seat: int) -> list[Deed]:
+    def deeds(self, seat: int) -> list[ActionSummary]:
         """Returns a seat's actions in its present turn, or in its last one until its next one begins."""
         view, live = self.view, self.live
         if view is None or live is None or self.dealing or self.secret:
             return []
-        return standing_deeds(view, live.actions, seat)
+        return present_summaries(view, live.actions, seat)
 
     def marked(self, *, aid: bool) -> CardSet:
         """Returns the cards in other players' hands that are shown face up; ``aid`` is whether the memory aid is on."""
         view, live = self.view, self.live
         if view is None or live is None or self.dealing or self.secret:
             return 0
-        seats, actions = (view.opponent, view.seat) if view.watching else (view.opponent,), of_cards(live.actions)
-        return marked(view, [deed for seat in seats for deed in standing_deeds(view, actions, seat)], aid=aid)
+        seats, actions = (view.opponent, view.seat) if view.watching else (view.opponent,), card_actions(live.actions)
+        return marked(view, [deed for seat in seats for deed in present_summaries(view, actions, seat)], aid=aid)
 
     @property
     def lifted(self) -> Card | None:

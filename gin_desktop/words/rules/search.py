@@ -1,4 +1,4 @@
-"""Searching rule sets by typing: everything that is said about a set is searched, small slips are forgiven."""
+"""Searching rule sets by typing: everything that is said about a set is search_entry, small slips are forgiven."""
 
 from __future__ import annotations
 
@@ -33,15 +33,15 @@ _COUNTS: Final = {2: "two", 3: "three", 4: "four"}
 
 
 @dataclass(frozen=True)
-class Searched:
-    """What a rule set is found by, folded: its name, and everything that is said about it, the name too."""
+class SearchEntry:
+    """What a rule set is found by, normalized: its name, and everything that is said about it, the name too."""
 
     name: str
     text: str
 
 
 @dataclass(frozen=True)
-class Found:
+class SearchResult:
     """What a search has found.
 
     Attributes:
@@ -57,13 +57,13 @@ _WITHOUT_STROKES: Final = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "œ": 
 """Letters that Unicode does not take apart, as they are typed on a keyboard without them."""
 
 
-def folded(text: str) -> str:
+def normalized(text: str) -> str:
     """The text in small letters without accents; everything but letters and digits is a blank."""
     plain = unicodedata.normalize("NFKD", text.casefold().translate(_WITHOUT_STROKES))
     return " ".join("".join(letter if letter.isalnum() else " " for letter in plain if not _is_accent(letter)).split())
 
 
-def searched(name: str | None, title: str | None, base: str, rules: RuleSet) -> Searched:
+def search_entry(name: str | None, title: str | None, base: str, rules: RuleSet) -> SearchEntry:
     """Everything by which a set is found.
 
     Args:
@@ -82,10 +82,10 @@ def searched(name: str | None, title: str | None, base: str, rules: RuleSet) -> 
     also = f"picker.also.{name}"
     if has(also):
         parts.append(t(also))
-    return Searched(folded(called), folded(" ".join(parts)))
+    return SearchEntry(normalized(called), normalized(" ".join(parts)))
 
 
-def search(query: str, sets: Mapping[str, Searched]) -> Found:
+def search(query: str, sets: Mapping[str, SearchEntry]) -> SearchResult:
     """The sets that fit the query, best first; all for an empty one, the nearest if none fits.
 
     The name itself comes first, then names that begin with the query, the shortest first, since the query is nearest
@@ -93,15 +93,15 @@ def search(query: str, sets: Mapping[str, Searched]) -> Found:
     the query one after another beats those that merely have all of them somewhere. The last word may be unfinished, any
     of them if they are not found together.
     """
-    wanted = folded(query)
+    wanted = normalized(query)
     if not wanted:
-        return Found(tuple(sets))
+        return SearchResult(tuple(sets))
     words = wanted.split()
     together = [name for name, one in sets.items() if _has(one.text, wanted)]
     fits = together or [name for name, one in sets.items() if all(_has(one.text, word) for word in words)]
     if fits:
-        return Found(tuple(sorted(fits, key=lambda name: _rank(sets[name].name, wanted))))
-    return Found(_nearest(words, sets), near=True)
+        return SearchResult(tuple(sorted(fits, key=lambda name: _rank(sets[name].name, wanted))))
+    return SearchResult(_nearest(words, sets), near=True)
 
 
 def _has(text: str, start: str) -> bool:
@@ -128,7 +128,7 @@ def _place(name: str, wanted: str) -> int:
     return 4 if all(_has(name, word) for word in wanted.split()) else 5
 
 
-def _nearest(words: list[str], sets: Mapping[str, Searched]) -> tuple[str, ...]:
+def _nearest(words: list[str], sets: Mapping[str, SearchEntry]) -> tuple[str, ...]:
     """The sets that have most of the words, those with a word in their name first, short names before long ones."""
     had: dict[str, tuple[int, int]] = {}
     for name, one in sets.items():

@@ -316,7 +316,7 @@ def winner_text(sheet: AnySheet, names: Sequence[str], viewer: int | None = None
 
 def _shared_text(winners: Sequence[int], who: Who) -> str:
     """Players whose totals are equal win together."""
-    others = [who.side(entrant) for entrant in winners if not who.yours(entrant)]
+    others = [who.side(entrant) for entrant in winners if not who.includes_you(entrant)]
     if len(winners) > 2:
         return t("sheet.won.shared.all")
     if len(others) == len(winners):

@@ -16,7 +16,7 @@ from gin_desktop.words.reckoning import Who
 
 
 @dataclass(frozen=True, slots=True)
-class Answers:
+class AnswerTexts:
     """What the panel says that asks for an answer. ``redouble`` is None where there is none."""
 
     title: str
@@ -74,7 +74,7 @@ def is_redouble(view: View) -> bool:
     return view.cube.offer is not None and view.cube.at_stake > 2 * view.cube.factor
 
 
-def answers(view: View, who: Who) -> Answers:
+def answers(view: View, who: Who) -> AnswerTexts:
     """The words for the seat that has to answer the double on offer; raises ValueError when there is none."""
     if view.cube.offer is None:
         raise ValueError("no double is on offer")
@@ -89,7 +89,7 @@ def answers(view: View, who: Who) -> Answers:
     if may_redouble(rules, view.cube):
         more = rules.redoubles_to(view.cube.at_stake * 4)
         redouble = t("double.redouble.more" if more else "double.redouble", name=name, n=view.cube.at_stake * 2)
-    return Answers(
+    return AnswerTexts(
         t(f"double.title.{kind}", name=name, n=view.cube.at_stake), " ".join(accept), redouble, _price(view, name)
     )
 

@@ -34,7 +34,7 @@ _NEWER: Final = frozenset({"newer_version", "newer_rules", "unknown_level", "not
 _ENDS: Final = {Ending.KNOCK: "knock", Ending.GIN: "gin", Ending.BIG_GIN: "big_gin", Ending.RESIGN: "laid_out"}
 
 
-def happened_text(events: Sequence[Event], who: Who, top: Card | None, redoubled: bool = False) -> str:
+def events_text(events: Sequence[Event], who: Who, top: Card | None, redoubled: bool = False) -> str:
     """What has happened in one step, as whole sentences.
 
     Args:
@@ -78,7 +78,7 @@ def _sentence(event: Event, who: Who, top: Card | None, redoubled: bool) -> str:
     return ""
 
 
-def asked_text(phase: Phase, seat: int, who: Who, top: Card | None, ends: str = "") -> str:
+def decision_text(phase: Phase, seat: int, who: Who, top: Card | None, ends: str = "") -> str:
     """What ``seat`` had to decide.
 
     Args:

@@ -14,7 +14,7 @@ from gin_desktop.words.lists import listed
 from gin_desktop.words.names import shown_names
 from gin_desktop.words.sheets.duplicate import stage_text
 from gin_desktop.words.sheets.scores import columns_text, score_text
-from gin_desktop.words.table.deeds import passing_lines
+from gin_desktop.words.table.action_summaries import passing_lines
 
 GRACE: Final = 0.6
 """Seconds for which the curtain cannot be lifted: a click or key meant for the turn before must not show a hand."""

@@ -29,7 +29,7 @@ Actions = Sequence[tuple[int, Action]]
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class ActionSummary:
     """One thing done, or a draw with the discard after it; ``taken`` is the card that came from the pile."""
 
     kind: str
@@ -45,7 +45,7 @@ class Deed:
         return t(f"said.{self.kind}", **self.values)
 
 
-def deeds_before(view: View, actions: Actions, seat: int) -> list[Deed]:
+def summaries_before(view: View, actions: Actions, seat: int) -> list[ActionSummary]:
     """What the other side did before ``seat`` acted last; what ``seat`` did since is its own business."""
     last = len(actions)
     while last and actions[last - 1][0] == seat:
@@ -53,7 +53,7 @@ def deeds_before(view: View, actions: Actions, seat: int) -> list[Deed]:
     return _told(view, actions, last)
 
 
-def standing_deeds(view: View, actions: Actions, seat: int) -> list[Deed]:
+def present_summaries(view: View, actions: Actions, seat: int) -> list[ActionSummary]:
     """What ``seat`` did in its present turn, or in its last one until its next one begins.
 
     A discard that lies buried is not told of: by then it is the turn of whoever made it.
@@ -62,37 +62,39 @@ def standing_deeds(view: View, actions: Actions, seat: int) -> list[Deed]:
         return []
     if actions[-1][0] == seat:
         return _told(view, actions, len(actions))
-    return [] if view.turn == seat else deeds_before(view, actions, actions[-1][0])
+    return [] if view.turn == seat else summaries_before(view, actions, actions[-1][0])
 
 
-def of_cards(actions: Actions) -> Actions:
+def card_actions(actions: Actions) -> Actions:
     """The actions without doubles and the answers to them, which no card changes by."""
     return [(seat, action) for seat, action in actions if not isinstance(action, OfferDouble | Redouble | Accept)]
 
 
-def _told(view: View, actions: Actions, last: int) -> list[Deed]:
+def _told(view: View, actions: Actions, last: int) -> list[ActionSummary]:
     """The unbroken run of one side's actions that ends before number ``last``."""
     first = last
     while first and actions[first - 1][0] == actions[last - 1][0]:
         first -= 1
     pile: list[Card] = [] if view.upcard is None else [view.upcard]
     factors = [1, 1]  # accepted, offered
-    deeds: list[Deed] = []
-    drawn: Deed | None = None
+    summaries: list[ActionSummary] = []
+    drawn: ActionSummary | None = None
     for number, (_, action) in enumerate(actions[:last]):
         told = number >= first
         if isinstance(action, DrawStock | DrawDiscard | TakeUpcard):
             card = None if isinstance(action, DrawStock) else pile.pop()
             if told:
-                drawn = Deed("drew") if card is None else Deed("took", {"taken": card_text(card)}, card)
+                drawn = (
+                    ActionSummary("drew") if card is None else ActionSummary("took", {"taken": card_text(card)}, card)
+                )
             continue
         _follow(action, factors)
         if told:
-            deeds += _deeds(view, action, pile, factors, drawn)
+            summaries += _summaries(view, action, pile, factors, drawn)
             drawn = None
         if isinstance(action, Discard):
             pile.append(action.card)
-    return deeds if drawn is None else [*deeds, drawn]
+    return summaries if drawn is None else [*summaries, drawn]
 
 
 def _follow(action: Action, factors: list[int]) -> None:
@@ -105,28 +107,30 @@ def _follow(action: Action, factors: list[int]) -> None:
         factors[0] = factors[1]
 
 
-def _deeds(view: View, action: Action, pile: list[Card], factors: list[int], drawn: Deed | None) -> list[Deed]:
+def _summaries(
+    view: View, action: Action, pile: list[Card], factors: list[int], drawn: ActionSummary | None
+) -> list[ActionSummary]:
     if isinstance(action, Discard):
         card = {"card": card_text(action.card)}
         if drawn is None:
-            return [Deed("discarded", card)]
+            return [ActionSummary("discarded", card)]
         kind = "drew_discarded" if drawn.taken is None else "took_discarded"
-        return [Deed(kind, {**drawn.values, **card}, drawn.taken)]
+        return [ActionSummary(kind, {**drawn.values, **card}, drawn.taken)]
     ends = isinstance(action, Knock)  # after that nobody asks where the last card came from
     before = [] if drawn is None or ends else [drawn]
-    return [*before, _deed(view, action, pile, factors)]
+    return [*before, _summary(view, action, pile, factors)]
 
 
-def _deed(view: View, action: Action, pile: list[Card], factors: list[int]) -> Deed:
+def _summary(view: View, action: Action, pile: list[Card], factors: list[int]) -> ActionSummary:
     if isinstance(action, Pass):
-        return Deed("pass", {"card": card_text(pile[-1])}) if pile else Deed("pass_plain")
+        return ActionSummary("pass", {"card": card_text(pile[-1])}) if pile else ActionSummary("pass_plain")
     if isinstance(action, Knock | Spread):
         kind = "laid_out" if isinstance(action, Spread) else str(view.laid_open().ending)
-        return Deed(kind, {"count": view.laid_open().deadwood})
+        return ActionSummary(kind, {"count": view.laid_open().deadwood})
     if isinstance(action, Refuse):
-        return Deed("resigned")
+        return ActionSummary("resigned")
     kind = {OfferDouble: "doubled", Redouble: "redoubled", Accept: "accepted"}.get(type(action), "pass_plain")
-    return Deed(kind, {"n": factors[0] if isinstance(action, Accept) else factors[1]})
+    return ActionSummary(kind, {"n": factors[0] if isinstance(action, Accept) else factors[1]})
 
 
 def passing_lines(
@@ -162,4 +166,4 @@ def _dealt(view: View, names: Sequence[str]) -> str:
 def _done(view: View, actions: Sequence[tuple[int, Action]], seat: int, names: Sequence[str]) -> list[str]:
     """The last things done by the other side, in sentences; what ``seat`` did since is its own business."""
     name = names[view.opponent if seat == view.seat else view.seat]
-    return [deed.sentence(name) for deed in deeds_before(view, actions, seat)]
+    return [summary.sentence(name) for summary in summaries_before(view, actions, seat)]
