@@ -27,46 +27,46 @@ def _side(won: bool | None) -> str:
 
 
 def result_text(outcome: Outcome, points: int, *, won: bool | None) -> str:
-    """How a round ended for whoever played it, in a sentence; ``points`` are those of the winner."""
+    """Returns a sentence about the result of a round; ``points`` are those of the winner."""
     return t(f"deals.told.{_kind(outcome)}{_side(won)}", n=points)
 
 
 def ended_text(outcome: Outcome, *, won: bool | None) -> str:
-    """How a round ended, in a column that is headed by the player it is about."""
+    """Returns the ending of a round for a column headed by the player."""
     return t(f"deals.ended.{_kind(outcome)}{_side(won)}")
 
 
 def row_ended_text(outcome: Outcome, *, won: bool | None) -> str:
-    """How a round of the reader's own ended, in a few words."""
+    """Returns the ending of the person's own round in a few words."""
     return t(f"deals.row.ended.{_kind(outcome)}{_side(won)}")
 
 
 def short_ending(outcome: Outcome) -> str:
-    """How a round ended, in a word."""
+    """Returns the ending of a round in a word."""
     return t(f"deals.short.{_kind(outcome)}")
 
 
 def today_text(state: str, outcome: Outcome | None, points: int) -> str:
-    """For the main menu: how today's deal stands; ``state`` is ``none`` where it was not begun."""
+    """Returns the menu's line about today's deal; ``state`` is ``none`` where it was not begun."""
     if outcome is not None:
         return t("menu.deals.done", points=signed_points(points), ending=short_ending(outcome))
     return t(f"menu.deals.{state}")
 
 
 def better_text(mine: int, theirs: int) -> str:
-    """Which of two results is better; both are the points of whoever played, less than 0 where they were lost."""
+    """Returns which of two results is better; a lost one is less than 0."""
     if mine == theirs:
         return t("deals.compare.equal")
     return tn("deals.compare.you" if mine > theirs else "deals.compare.friend", abs(mine - theirs))
 
 
 def deal_name(shared: SharedDeal) -> str:
-    """The daily deal of its date, or the deal of a code."""
+    """Returns the name of a shared deal: its date if it is a daily one, otherwise its code."""
     return name_of(shared.code, shared.daily or "")
 
 
 def name_of(code: str, daily: str) -> str:
-    """The same for a code and a date as it is written, which may be empty."""
+    """Returns the name of a deal from its code and its written date, which may be empty."""
     try:
         return t("deals.row.daily", date=full_text(date.fromisoformat(daily)))
     except ValueError:  # none, or no calendar has it
@@ -74,14 +74,14 @@ def name_of(code: str, daily: str) -> str:
 
 
 def deal_mark(shared: SharedDeal) -> str:
-    """What stands at the table while the deal is played."""
+    """Returns the mark shown at the table while the deal is played."""
     if shared.again:
         return t("deals.mark.again")
     return t("deals.mark" if shared.daily is None else "deals.mark.daily")
 
 
 def problem_text(error: GinError) -> str:
-    """The sentence for an error of a code, a line or a result."""
+    """Returns the sentence for an error of a code, a shared line or a result."""
     values = {name: one_line(value) if isinstance(value, str) else value for name, value in error.values.items()}
     field = str(values.get("field", ""))
     if field in FIELDS:
@@ -91,7 +91,7 @@ def problem_text(error: GinError) -> str:
 
 
 def differs_text(what: Collection[str], head: str = "") -> str:
-    """Of what a result is that belongs to something else; empty where it does not."""
+    """Returns what a result of another deal differs in; empty where it belongs to this one."""
     if not what:
         return ""
     return t("deals.differs.both" if len(what) > 1 else f"deals.differs.{next(iter(what))}", head=head)

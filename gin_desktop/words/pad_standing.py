@@ -15,13 +15,13 @@ from gin_desktop.words.sheets.lines import net_text
 
 
 def entrant_names(seating: Seating, names: Sequence[str]) -> list[str]:
-    """The names of those whom the sheet keeps columns for."""
+    """Returns the names of the entrants of a pad."""
     who = Who(names, None, seating.sides)
     return [who.side(entrant) for entrant in range(len(seating.sides))]
 
 
 def standing(sheet: AnySheet, rounds: int, seating: Seating, names: Sequence[str]) -> str:
-    """How a game stands or who has won it, in one line."""
+    """Returns the standing of a game or its winner, in one line."""
     if not rounds:
         return t("pads.standing.fresh")
     entrants = entrant_names(seating, names)
@@ -54,7 +54,7 @@ def next_line(seating: Seating, names: Sequence[str], *, following: bool = True)
 
 
 def seat_labels(rules: RuleSet) -> list[str]:
-    """What each player is at the beginning, for the lines where the names are typed."""
+    """Returns the labels of the fields for the players' names."""
     if rules.mode == "partners4":
         return [t("pad.new.seat.pair", pair="AB"[seat % 2]) for seat in range(4)]
     roles = {
@@ -69,14 +69,14 @@ def seat_labels(rules: RuleSet) -> list[str]:
 
 
 def score_line(score: RoundScore, names: Sequence[str]) -> str:
-    """Who scores how much at one table."""
+    """Returns the line about the score of one table."""
     if score.winner is None:
         return t("entry.scores.none")
     return t("entry.scores", name=names[score.winner], points=score.points)
 
 
 def scored_line(scores: Sequence[RoundScore], seating: Seating, names: Sequence[str]) -> str:
-    """Who scores how much in a deal: at the one table, or what both tables of partners come to."""
+    """Returns the line about the score of a deal, of partners the net of both tables."""
     if len(scores) == 1:
         return score_line(scores[0], names)
     signed = [

@@ -18,7 +18,7 @@ _LEVELS: Final = (
     "practice.level.hard",
     "practice.level.fiendish",
 )
-"""The levels by number; 0 is the one that follows one's answers."""
+"""The levels by number; 0 is the adaptive one."""
 _KINDS: Final = {
     "layoff": "practice.kind.layoff",
     "spread": "practice.kind.spread",
@@ -32,29 +32,29 @@ _FOUND: Final = {
 
 
 def kind_name(kind: str) -> str:
-    """One of the three ways to practise, ``layoff``, ``spread`` or ``meld``."""
+    """Returns the name of a kind of practice: ``layoff``, ``spread`` or ``meld``."""
     return t(_KINDS[kind])
 
 
 def level_name(level: int | None) -> str:
-    """A level from 1 to 5; None is the one that follows one's answers."""
+    """Returns the name of a level from 1 to 5; None is the adaptive one."""
     return t(_LEVELS[min(level or 0, len(_LEVELS) - 1)])
 
 
 def theme_name(kind: str, theme: str) -> str:
-    """What a theme is called. A name that is not known (progress of a later version) is shown as it is."""
+    """Returns the name of a theme; an unknown one (of a later version) is shown as it is."""
     key = f"practice.theme.{kind}.{theme or 'any'}"
     return t(key) if has(key) else theme.replace("_", " ")
 
 
 def theme_line(kind: str, theme: str) -> str:
-    """What a theme is about, in a sentence; empty for one that is not known."""
+    """Returns the description of a theme; empty for an unknown one."""
     key = f"practice.theme.{kind}.{theme or 'any'}.line"
     return t(key) if has(key) else ""
 
 
 def code_problem(error: GinError) -> str:
-    """What is wrong with a position code, precisely: which letter, how many, which card.
+    """Returns the sentence about what is wrong with a position code.
 
     Args:
         error: as ``practice.codes.decode`` raises it.
@@ -70,12 +70,12 @@ def code_problem(error: GinError) -> str:
 
 
 def points_text(kind: str, measure: int) -> str:
-    """A measure as people read it: points, and for the knocker's side hundredths of a point."""
+    """Returns a measure in points, for the knocker's side with two decimals."""
     return decimal(measure / 100, 2) if kind == "spread" else str(measure)
 
 
 def reached_text(kind: str, measure: int, best: int, *, right: bool, helped: bool) -> str:
-    """What was reached against the best there is, or that the answer was shown before it was given."""
+    """Returns the result of an answer against the best one, or that the solution was shown first."""
     if helped:
         return t("practice.summary.helped")
     if right:
@@ -84,7 +84,7 @@ def reached_text(kind: str, measure: int, best: int, *, right: bool, helped: boo
 
 
 def time_text(seconds: float) -> str:
-    """A short time, to the second."""
+    """Returns a short time to the second."""
     whole = round(seconds)
     if whole < 60:
         return t("practice.seconds", n=whole)

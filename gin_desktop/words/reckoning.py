@@ -41,11 +41,11 @@ class Who:
         object.__setattr__(self, "names", shown_names(self.names))
 
     def say(self, key: str, seat: int, **values: object) -> str:
-        """A message that names a seat, in the form for "you" where that seat is spoken to."""
+        """Returns a message that names a seat, in its form for "you" if that seat is addressed."""
         return t(f"{key}.you", **values) if seat == self.you else t(key, name=self.names[seat], **values)
 
     def say_both(self, key: str, first: int, second: int, **values: object) -> str:
-        """A message that names two seats, in the form for "you" where one of them is spoken to.
+        """Returns a message that names two seats, in its form for "you" if one of them is addressed.
 
         The forms are ``KEY`` with ``{first}`` and ``{second}``, ``KEY.you_first`` and ``KEY.you_second``, each with the
         other name alone.
@@ -57,16 +57,16 @@ class Who:
         return t(key, first=self.names[first], second=self.names[second], **values)
 
     def seats(self, entrant: int) -> tuple[int, ...]:
-        """The seats of an entrant; one where everybody plays for himself."""
+        """Returns the seats of an entrant."""
         return self.sides[entrant] if self.sides else (entrant,)
 
     def side(self, entrant: int) -> str:
-        """The name of an entrant: of a player, or of both ("Ada and Cleo")."""
+        """Returns the name of an entrant: of a player, or of both ("Ada and Cleo")."""
         names = spoken_to_first([self.names[seat] for seat in self.seats(entrant)])
         return listed(names)
 
     def includes_you(self, entrant: int) -> bool:
-        """Whether an entrant is the one that is spoken to, or has that player on its side."""
+        """Returns whether an entrant includes the seat addressed as "you"."""
         return self.you is not None and self.you in self.seats(entrant)
 
     def say_side(self, key: str, entrant: int, **values: object) -> str:
@@ -93,7 +93,7 @@ def _counted(key: str, values: dict[str, object]) -> str:
 
 
 def reckoning(facts: RoundFacts, rules: RuleSet, scores: Sequence[int | str], who: Who) -> list[SumLine]:
-    """The way from the deadwood of both to the new scores, which are ``scores`` by entrant; none leaves them out.
+    """Returns the steps from both deadwoods to the new scores, which are ``scores`` by entrant; none leaves them out.
 
     Empty for a drawn round.
     """
@@ -123,7 +123,7 @@ def reckoning(facts: RoundFacts, rules: RuleSet, scores: Sequence[int | str], wh
 
 
 def _factors(facts: RoundFacts, score: RoundScore) -> list[SumLine]:
-    """What the points are multiplied by: the spade and the cube, which a resignation may leave out."""
+    """Returns the multipliers of the points: the spade and the cube, which a resignation may leave out."""
     resigned = facts.ending is Ending.RESIGN
     steps = []
     if score.spade > 1:
@@ -140,7 +140,7 @@ def _factors(facts: RoundFacts, score: RoundScore) -> list[SumLine]:
 
 
 def verdict(facts: RoundFacts, rules: RuleSet, stock: int, who: Who) -> str:
-    """Who won the round, in one sentence; ``stock`` is how many cards were left in it."""
+    """Returns who won the round, in one sentence; ``stock`` is the number of cards left in it."""
     score = price(facts, rules)
     if score.winner is None:
         if facts.draw_reason in (None, DrawReason.STOCK):

@@ -54,24 +54,24 @@ def _won(name: str, margin: int) -> str:
 
 
 def reading_text(done: int, of: int) -> str:
-    """How far the reading of records is."""
+    """Returns the progress of reading records."""
     return t("games.reading", done=whole(done), of=whole(of))
 
 
 def rules_title(rules: str, title: str = "") -> str:
-    """What rules are called, from what stands for them: the name of a preset, or "own:" and a digest."""
+    """Returns the title of rules from their key: the name of a preset, or "own:" and a digest."""
     return title_of(None if rules.startswith("own:") else rules, title or None)
 
 
 def opponent_title(name: str | None, level: str | None) -> str:
-    """Somebody at a level, or everyone who plays at it; one of the two has to be given."""
+    """Returns the title of an opponent, a level, or both; one of the two has to be given."""
     if name is None:
         return t("statistics.level.even") if level == EVEN else t("statistics.level", level=level_title(level or ""))
     return name if level is None else t("records.opponent", name=name, level=level_title(level))
 
 
 def spans(today: date) -> list[tuple[str, date, date]]:
-    """Spans of time that have a name: first and last date."""
+    """Returns the named spans of time with their first and last dates."""
     month = today.replace(day=1)
     last = shifted(month, -1)
     year = today.replace(month=1, day=1)
@@ -85,7 +85,7 @@ def spans(today: date) -> list[tuple[str, date, date]]:
 
 
 def span_text(since: str | None, until: str | None, today: date) -> str:
-    """A span of time in words; one of the two dates (YYYY-MM-DD) has to be given."""
+    """Returns the label of a span of time; one of the two dates (YYYY-MM-DD) has to be given."""
     for name, first, last in spans(today):
         if (since, until) == (first.isoformat(), last.isoformat()):
             return t(f"statistics.dates.{name}")
@@ -97,13 +97,13 @@ def span_text(since: str | None, until: str | None, today: date) -> str:
 
 
 def day_full(text: str) -> str:
-    """A date (YYYY-MM-DD) as it is said, with its year; what is no date stands as it is."""
+    """Returns a date (YYYY-MM-DD) in words with its year; anything else is returned as it is."""
     day = date_of(text)
     return text if day is None else full_text(day)
 
 
 def date_of(text: str) -> date | None:
-    """A date as it is typed; None for anything else."""
+    """Parses a typed date; returns None for anything else."""
     try:
         return date.fromisoformat(text.strip())
     except ValueError:
@@ -111,14 +111,14 @@ def date_of(text: str) -> date | None:
 
 
 def keeping_text(error: GinError) -> str:
-    """The sentence of an error of keeping or checking records; a reason within it may be an error of ours, too."""
+    """Returns the sentence for an error of keeping or checking records; its reason may be an error of the program."""
     values = {name: _plain(value) for name, value in error.values.items()}
     key = f"keeping.error.{error.code}"
     return t(key, **values) if has(key) else t("keeping.error.unknown", code=error.code)
 
 
 def refused_text(name: str, code: str, values: Mapping[str, object]) -> str:
-    """Why a file in a folder of records is no game of the history, in one line."""
+    """Returns a line that says why a file is no game of the history."""
     for key in (f"keeping.refused.{code}", f"reading.{code}"):
         if has(key):
             return t("keeping.refused", name=name, why=t(key, **values))
@@ -130,6 +130,6 @@ def _plain(value: object) -> object:
 
 
 def refusal_text(code: str, values: Mapping[str, object]) -> str:
-    """What is wrong with a file, as a clause without a full stop."""
+    """Returns what is wrong with a file, as a clause without a full stop."""
     key = f"history.refused.{code}"
     return t(key if has(key) else "history.refused.unknown", **values)

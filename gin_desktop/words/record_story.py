@@ -29,7 +29,7 @@ from gin_desktop.words.reckoning import Who, reckoning, verdict
 
 
 def round_story(deal: Deal, ended: Round, actions: Sequence[tuple[int, Action]], who: Who) -> list[str]:
-    """The lines of a round that is over: the deal, each turn with its number, the showdown and the points."""
+    """Returns the lines of a finished round: the deal, each numbered turn, the showdown and the points."""
     fresh = Round(ended.rules, deal.deck, ended.dealer, table=ended.table, seats=ended.seats)
     lines = [who.say("story.hand", seat, cards=cards_text(list(each(fresh.hands[seat])))) for seat, _ in fresh.dealt]
     if fresh.upcard is not None:
@@ -51,7 +51,7 @@ def round_story(deal: Deal, ended: Round, actions: Sequence[tuple[int, Action]],
 
 
 class _RoundNarrator:
-    """Makes sentences of events; a draw waits for the discard after it."""
+    """Turns events into sentences; a draw is told with the discard after it."""
 
     def __init__(self, who: Who, told: Round) -> None:
         self.lines: list[str] = []
@@ -61,7 +61,7 @@ class _RoundNarrator:
         self._drawn: CardDrawn | None = None
 
     def add(self, seat: int, events: Sequence[Event]) -> None:
-        """What an action of a seat brought about."""
+        """Adds the sentences about the events of an action."""
         for event in events:
             for line in self._of(event, seat):
                 self._turn += 1
@@ -91,7 +91,7 @@ class _RoundNarrator:
         return [self._who.say("did.resigned", seat)] if isinstance(event, Resigned) else []
 
     def _drew(self, seat: int, then: str, **values: object) -> str:
-        """What was done after a draw, with the card drawn."""
+        """Returns what was done after a draw, with the card drawn."""
         drawn, self._drawn = self._drawn, None
         if drawn is None or drawn.card is None:
             return self._who.say(f"story.{then}", seat, **values)
@@ -99,7 +99,7 @@ class _RoundNarrator:
         return self._who.say(f"story.{way}_{then}", seat, drawn=card_text(drawn.card), **values)
 
     def _waiting(self, seat: int) -> list[str]:
-        """The draw before something that is no discard, as a sentence of its own."""
+        """Returns a pending draw that no discard followed, as a sentence of its own."""
         if self._drawn is None or self._drawn.card is None:
             return []
         way = "drew" if self._drawn.source is Source.STOCK else "took"
@@ -115,7 +115,7 @@ class _RoundNarrator:
         return [self._drew(seat, str(event.ending), card=card_text(event.discard), count=event.deadwood)]
 
     def _shown(self, seat: int, melds: Sequence[CardSet], cards: CardSet) -> None:
-        """The cards of a seat as they lie open, on a line of their own."""
+        """Adds a line with the open cards of a seat."""
         melder, left = self._round.melder, cards & ~sum(melds)
         melded, deadwood = melds_text(melder, melds), melder.total(left)
         if not left:

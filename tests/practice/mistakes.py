@@ -198,7 +198,7 @@ MISTAKES = {
         RUN_AND_QUEENS,
         "8H 8S 8D KC 9C 7D 5C 3C TC 4S",
         "+ 8H0",
-        (BetterKept, 16, "8♥ is worth 16 points more in your own 8♠ 8♥ 8♦ than on 5♥ 6♥ 7♥."),
+        (BetterKept, 16, "8♥: 16 points more in your own 8♠ 8♥ 8♦ than on 5♥ 6♥ 7♥."),
     ),
     "a card better kept that lets one follow": _mistake(
         RUN_AND_QUEENS,

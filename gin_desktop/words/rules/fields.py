@@ -9,17 +9,17 @@ from gin_desktop.words import has, t, tn
 
 
 def field_label(name: str) -> str:
-    """What a field is called on the screen; raises KeyError for an unknown field."""
+    """Returns the label of a field; raises KeyError for an unknown field."""
     return t(f"field.{name}")
 
 
 def field_help(name: str) -> str:
-    """What a field means, in a sentence or two; raises KeyError for an unknown field."""
+    """Returns the explanation of a field; raises KeyError for an unknown field."""
     return t(f"field.{name}.help")
 
 
 def value_label(name: str, value: object) -> str:
-    """A value of a field in words; raises KeyError for a value that the field cannot have."""
+    """Returns the label of a value; raises KeyError for a value that the field cannot have."""
     if isinstance(value, bool):
         said = "yes" if value else "no"
         return t(f"value.{name}.{said}" if has(f"value.{name}.{said}") else f"value.{said}")
@@ -31,13 +31,13 @@ def value_label(name: str, value: object) -> str:
 
 
 def value_note(name: str, value: object) -> str:
-    """What a choice means, where its name is too short to say it; mostly empty."""
+    """Returns the explanation of a value; empty for most."""
     key = f"value.{name}.{value}.note"
     return t(key) if has(key) else ""
 
 
 def _spoken(name: str, value: object) -> str:
-    """A value of a field as people say it; empty where "label: value" will do."""
+    """Returns a phrase for a value of a field; empty where "label: value" will do."""
     said = ("yes" if value else "no") if isinstance(value, bool) else value
     key = f"differs.{name}.{said}"
     if has(key):
@@ -46,7 +46,7 @@ def _spoken(name: str, value: object) -> str:
 
 
 def differences_in_words(rules: RuleSet, base: RuleSet) -> list[str]:
-    """One short line for each field that differs ("Target: 125 instead of 100"), in the order of the fields.
+    """Returns one short line for each field that differs ("Target: 125 instead of 100"), in the order of the fields.
 
     Where people have a way to say it ("The turned card sets the knock limit"), it is said so.
     """
@@ -66,7 +66,7 @@ def differences_in_words(rules: RuleSet, base: RuleSet) -> list[str]:
 
 
 def error_text(error: GinError) -> str:
-    """The sentence for an error of a rule set, a rule file or the rulebook, naming the field where there is one."""
+    """Returns the sentence for an error of a rule set, a rule file or the rulebook."""
     key = f"rulebook.{error.code}"
     if not has(key):
         return str(error)
@@ -82,7 +82,7 @@ def error_text(error: GinError) -> str:
 
 
 def problem_text(error: GinError) -> str:
-    """What cannot be, for somebody who is making a rule set and sees its fields by their names."""
+    """Returns the sentence for an error of a rule set in the editor."""
     key = f"editor.problem.{error.code}"
     values = dict(error.values)
     field = str(values.get("field", ""))
@@ -94,16 +94,16 @@ def problem_text(error: GinError) -> str:
 
 
 def change_text(name: str, value: object) -> str:
-    """A field and a value, as on a button that makes that change."""
+    """Returns a field with a value, for a button that sets it."""
     return t("editor.change", field=field_label(name), value=value_label(name, value))
 
 
 def idle_reason(name: str, rules: RuleSet) -> str | None:
-    """Why a field means nothing, or has no choice, under these rules; None if it means something."""
+    """Returns why a field has no effect under these rules; None if it has one."""
     idle = FIELDS[name].idle_under(rules)
     return t(f"editor.idle.{idle.code}") if idle is not None and idle.code is not None else None
 
 
 def notes(rules: RuleSet) -> list[str]:
-    """What is worth knowing about combinations that are allowed but special or pointless."""
+    """Returns notes about valid combinations that are unusual or pointless."""
     return [t(f"editor.note.{code}") for code in rules.notes()]

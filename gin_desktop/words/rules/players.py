@@ -35,7 +35,7 @@ def _key(part: str, rules: RuleSet) -> str:
 
 
 def who_plays(rules: RuleSet) -> tuple[Block, ...]:
-    """Who is at the table, and how that changes from deal to deal; for three and four players."""
+    """Returns the paragraphs about seating and how it changes from deal to deal, for three and four players."""
     mode = f"page.players.{rules.mode}"
     if rules.mode == "dealer_out3":
         passes = rules.next_dealer if rules.next_dealer in ("loser", "winner") else "left"
@@ -52,7 +52,7 @@ def who_plays(rules: RuleSet) -> tuple[Block, ...]:
 
 
 def dealers(rules: RuleSet) -> str:
-    """Who deals first, and who after that."""
+    """Returns the sentences about the first and the later dealers."""
     if rules.players == 2:
         said = [t(f"page.deal.first.{rules.first_dealer}"), t(f"page.deal.next.{rules.next_dealer}")]
         return " ".join([*said, t(f"page.deal.draw.{rules.dealer_after_draw}")])
@@ -90,7 +90,7 @@ def _later(rules: RuleSet) -> list[str]:
 
 
 def bonus(rules: RuleSet) -> str:
-    """What winning the game brings."""
+    """Returns the sentence about the game bonus."""
     brings = "bonus" if rules.game_bonus else "no_bonus"
     if rules.mode == "captain3_rotating_box" and not (rules.has_boxes and rules.box_to == "each"):
         # boxes for those who lose are known only when somebody has won
@@ -99,12 +99,12 @@ def bonus(rules: RuleSet) -> str:
 
 
 def target_wins(rules: RuleSet) -> bool:
-    """Whether reaching the target wins the game, whatever the totals are in the end."""
+    """Returns whether reaching the target wins the game, whatever the final totals."""
     return rules.mode != "captain3_rotating_box" and rules.game_winner == "first_to_target"
 
 
 def boxes(rules: RuleSet) -> list[str]:
-    """What a box is and brings."""
+    """Returns the sentences about boxes."""
     said = [_brings(f"box.{rules.box_to}", rules, rules.box_bonus)]
     if rules.box_to == "loser" and rules.game_winner == "highest_total" and rules.mode != "captain3_rotating_box":
         said.append(t("page.game.box.reached"))
@@ -112,7 +112,7 @@ def boxes(rules: RuleSet) -> list[str]:
 
 
 def shutout(rules: RuleSet) -> str:
-    """When somebody is shut out, and what it brings."""
+    """Returns the sentences about shutouts."""
     if rules.sheet == "hollywood":
         when = told(f"shutout.when.{rules.shutout_test}", rules)
         return f"{when} {_brings(f'shutout.{rules.shutout_effect}', rules, rules.shutout_bonus)}"
@@ -124,12 +124,12 @@ def shutout(rules: RuleSet) -> str:
 
 
 def partners_net(rules: RuleSet) -> tuple[Block, ...]:
-    """How the results of partners are put together, with what some deals bring."""
+    """Returns how the results of two partners are netted, with examples."""
     return t("page.score.partners"), seat_examples.net(rules)
 
 
 def settling(rules: RuleSet) -> tuple[Block, ...]:
-    """Who pays whom when three have played."""
+    """Returns how three players settle up."""
     said: list[Block] = [t("page.settle.solo" if rules.entrants == 2 else "page.settle.pairs")]
     if rules.entrants == 3 and rules.shutout_effect != "none":
         said.append(t("page.settle.shutout"))

@@ -1,4 +1,4 @@
-"""Searching rule sets by typing: everything that is said about a set is search_entry, small slips are forgiven."""
+"""Searches rule sets by text: everything said about a set is searched, and misspellings are tolerated."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from gin_desktop.words.rules.fields import differences_in_words
 from gin_desktop.words.rules.names import group_of, rules_line, title_of
 
 _ALIKE: Final = 0.75
-"""How like a word of a name a word has to be to pass for it (1 is the same), when nothing is found otherwise."""
+"""The similarity (1 is equal) from which a word matches a misspelt one, where nothing else is found."""
 _NEAREST: Final = 5
 _KNOWN: Final[Mapping[str, Callable[[RuleSet], bool]]] = {
     "oklahoma": lambda rules: rules.knock_mode == "oklahoma",
@@ -26,15 +26,15 @@ _KNOWN: Final[Mapping[str, Callable[[RuleSet], bool]]] = {
     "doubling": lambda rules: rules.has_cube,
     "gin_only": lambda rules: rules.gin_only,
 }
-"""What people call by the name of a preset, wherever it is part of rules of their own."""
+"""Presets whose names also describe rule sets with the same feature."""
 _BEGINS: Final = 2
-"""The last place of a name that begins with the query."""
+"""The ranks below this begin with the query."""
 _COUNTS: Final = {2: "two", 3: "three", 4: "four"}
 
 
 @dataclass(frozen=True)
 class SearchEntry:
-    """What a rule set is found by, normalized: its name, and everything that is said about it, the name too."""
+    """The normalized text of a rule set: its name, and everything said about it including the name."""
 
     name: str
     text: str
@@ -58,13 +58,13 @@ _WITHOUT_STROKES: Final = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "œ": 
 
 
 def normalized(text: str) -> str:
-    """The text in small letters without accents; everything but letters and digits is a blank."""
+    """Returns the text in small letters without accents; anything but letters and digits becomes a space."""
     plain = unicodedata.normalize("NFKD", text.casefold().translate(_WITHOUT_STROKES))
     return " ".join("".join(letter if letter.isalnum() else " " for letter in plain if not _is_accent(letter)).split())
 
 
 def search_entry(name: str | None, title: str | None, base: str, rules: RuleSet) -> SearchEntry:
-    """Everything by which a set is found.
+    """Returns the search entry of a rule set.
 
     Args:
         name: the preset's name; None for a set of one's own, which has a `title` and a `base` instead.
@@ -86,7 +86,7 @@ def search_entry(name: str | None, title: str | None, base: str, rules: RuleSet)
 
 
 def search(query: str, sets: Mapping[str, SearchEntry]) -> SearchResult:
-    """The sets that fit the query, best first; all for an empty one, the nearest if none fits.
+    """Returns the sets that match the query, best first; all for an empty one, the nearest if none matches.
 
     The name itself comes first, then names that begin with the query, the shortest first, since the query is nearest
     to being that one. Then come names that have it, then the rest, in the order of `sets`. A set that has the words of
@@ -105,18 +105,18 @@ def search(query: str, sets: Mapping[str, SearchEntry]) -> SearchResult:
 
 
 def _has(text: str, start: str) -> bool:
-    """Whether a word of the text begins so, or several words in a row."""
+    """Returns whether the text has words in a row that begin so."""
     return f" {start}" in f" {text}"
 
 
 def _rank(name: str, wanted: str) -> tuple[int, int]:
-    """How well a name fits, the least is the best; of two that begin alike it is the shorter one."""
+    """Returns the rank of a name, least first; of equal ranks the shorter name comes first."""
     place = _place(name, wanted)
     return place, len(name) if place <= _BEGINS else 0
 
 
 def _place(name: str, wanted: str) -> int:
-    """How well a name fits: 0 is the best."""
+    """Returns how well a name matches: 0 is best."""
     if name == wanted:
         return 0
     if f"{name} ".startswith(f"{wanted} "):

@@ -19,7 +19,7 @@ _PARTNERS_SHOWN: Final = 5
 
 
 def deals(rules: RuleSet) -> tuple[TableExample, ...]:
-    """The first deals of a game: who plays whom, who deals, who waits, and what comes of it."""
+    """Returns an example of the first deals of a game: pairings, dealers, who waits, and the results."""
     if rules.mode == "partners4":
         return (_deals_of_partners(rules),)
     who, captain = names(rules), rules.mode.startswith("captain")
@@ -65,7 +65,7 @@ def _deals_of_partners(rules: RuleSet) -> TableExample:
 
 
 def net(rules: RuleSet) -> TableExample:
-    """What the first deals of partners bring: both results, and what is left of them for one side."""
+    """Returns an example of netting the first deals of partners."""
     who, sides, sheet = names(rules), entrant_names(rules), Sheet(rules)
     rows = []
     for deal in islice(sample_deals(rules), _PARTNERS_SHOWN):
@@ -89,7 +89,7 @@ def net(rules: RuleSet) -> TableExample:
 
 
 def settled(rules: RuleSet) -> tuple[TableExample, ...]:
-    """The example game settled between all pairs: who pays whom, and what it comes to."""
+    """Returns an example of a settlement between all pairs."""
     accounts = pairs(whole_game(rules))
     if accounts is None:
         return ()

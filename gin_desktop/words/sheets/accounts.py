@@ -27,7 +27,7 @@ class Account:
 
 
 def accounts(sheet: AnySheet, names: Sequence[str], you: int | None = None) -> list[Account]:
-    """Who pays whom, a line for each pair, and last what it comes to for each.
+    """Returns a line for each payment, and last the net result of each player.
 
     Empty for two players and for partners, who settle nothing else, and before anything was played. ``you`` is the
     seat that is spoken to.
@@ -39,7 +39,7 @@ def accounts(sheet: AnySheet, names: Sequence[str], you: int | None = None) -> l
 
 
 def accounts_title(sheet: AnySheet) -> str:
-    """What the settlement is called; with a solo player it tells how it is made."""
+    """Returns the heading of the settlement; with a solo player it explains the method."""
     return t("accounts.title.solo" if len(sides_of(sheet)) == 2 else "accounts.title")
 
 
@@ -59,7 +59,7 @@ def _paid(payment: Payment, sheet: AnySheet, who: Who) -> Account:
 
 
 def _sum(payment: Payment, sheet: AnySheet, who: Who) -> str:
-    """The totals that a payment comes from, and what it holds for a shutout."""
+    """Returns the arithmetic of a payment: the two totals, and the shutout's part."""
     totals = (sheet.settle() if sheet.ended else sheet.leave()).totals
     more, less = totals[_entrant(payment.payee, who)], totals[_entrant(payment.payer, who)]
     text = f"{more} − {less}"
@@ -70,7 +70,7 @@ def _sum(payment: Payment, sheet: AnySheet, who: Who) -> str:
 
 
 def _closing(net: Sequence[int], sheet: AnySheet, who: Who) -> Account:
-    """What everybody has won or lost: in the columns, or by name where two share one."""
+    """Returns the net results: in columns, or by name where two players share one."""
     text = t("accounts.net")
     if not isinstance(sheet, Hollywood) and len(who.sides) == len(net):
         return Account(text, "", tuple(signed_points(points) for points in net))
@@ -79,5 +79,5 @@ def _closing(net: Sequence[int], sheet: AnySheet, who: Who) -> Account:
 
 
 def _entrant(seat: int, who: Who) -> int:
-    """The column of a seat."""
+    """Returns the column of a seat."""
     return next(entrant for entrant, seats in enumerate(who.sides) if seat in seats)

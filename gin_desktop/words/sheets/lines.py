@@ -42,12 +42,12 @@ class Entry:
 
 
 def who_of(sheet: AnySheet, names: Sequence[str], you: int | None = None) -> Who:
-    """The names of the seats and the sides of a sheet; ``you`` is the seat that is spoken to."""
+    """Returns the names of the seats with the sides of a sheet; ``you`` is the seat addressed as "you"."""
     return Who(names, you, sides_of(sheet))
 
 
 def side_names(sheet: AnySheet, names: Sequence[str]) -> list[str]:
-    """The names of the entrants."""
+    """Returns the names of the entrants."""
     who = who_of(sheet, names)
     return [who.side(entrant) for entrant in range(len(who.sides))]
 
@@ -68,7 +68,7 @@ def game_line(sheet: AnySheet, rules: str, rounds: int = 0) -> str:
 
 
 def round_title(row: Row, names: Sequence[str]) -> str:
-    """Who won a round and how; of a deal of partners, how both tables net."""
+    """Returns who won a round and how; of a deal of partners, how both tables net."""
     if len(row.parts) > 1:
         return _net_title(row, names)
     if row.score.winner is None:
@@ -77,7 +77,7 @@ def round_title(row: Row, names: Sequence[str]) -> str:
 
 
 def net_sum(row: Row) -> str:
-    """How both tables of a deal net; at one of them somebody won."""
+    """Returns how both tables of a deal net; one of them has a winner."""
     return net_text([row.signed(table) for table, part in enumerate(row.parts) if part.score.winner is not None])
 
 
@@ -123,7 +123,7 @@ def round_lines(row: Row, rules: RuleSet, names: Sequence[str], you: int | None 
 
 
 def _table_line(part: Part, rules: RuleSet, who: Who) -> str:
-    """The round of one table of two: who beat whom and how, and the sum."""
+    """Returns a line for one of two tables: who beat whom and how, and the arithmetic."""
     score, seats = part.score, part.seats
     if score.winner is None:
         text = _sum(part, rules)
@@ -161,7 +161,7 @@ def _sum(part: Part, rules: RuleSet) -> str:
 
 
 def _bonuses(score: RoundScore) -> list[str]:
-    """The bonuses of a round, each with its name; a refusal to gin has two."""
+    """Returns the bonuses of a round with their names; a refusal to gin has two."""
     if score.outcome is not Outcome.RESIGN:
         return [t("sheet.sum.bonus", points=score.bonus)] if score.bonus else []
     keys = {"resign": "sheet.sum.refusal", "gin": "sheet.sum.gin"}
@@ -202,7 +202,7 @@ def counted(sheet: AnySheet) -> list[Entry]:
 
 
 def won_text(sheet: AnySheet) -> str:
-    """What a win is called: partners win deals, everybody else rounds."""
+    """Returns the label of wins: deals for partners, otherwise rounds."""
     return t("sheet.deals_won" if sheet.rules.mode == "partners4" else "sheet.rounds_won")
 
 
@@ -231,7 +231,7 @@ def settlement(sheet: AnySheet, order: Sequence[int] = (0, 1), *, series: bool =
 
 
 def _line_text(sheet: Sheet, kind: LineKind, settled: Settlement, order: Sequence[int]) -> str:
-    """The text of a line of one game, boxes with their numbers."""
+    """Returns the label of a settlement line of one game, boxes with their numbers."""
     rules, boxes = sheet.rules, sheet.boxes
     if kind is LineKind.GAME and len(settled.winners) > 1:
         return t("sheet.line.game.shared")
@@ -244,7 +244,7 @@ def _line_text(sheet: Sheet, kind: LineKind, settled: Settlement, order: Sequenc
 
 
 def _kind_text(sheet: Sheet, kind: LineKind) -> str:
-    """The text of a line that stands for several games, or for more than two players."""
+    """Returns the label of a settlement line for several games or more than two players."""
     rules = sheet.rules
     if kind is LineKind.SHUTOUT_DOUBLING:
         return t(f"sheet.line.shutout_doubling.{rules.shutout_effect}")
@@ -315,7 +315,7 @@ def winner_text(sheet: AnySheet, names: Sequence[str], viewer: int | None = None
 
 
 def _shared_text(winners: Sequence[int], who: Who) -> str:
-    """Players whose totals are equal win together."""
+    """Returns the sentence about winners with equal totals."""
     others = [who.side(entrant) for entrant in winners if not who.includes_you(entrant)]
     if len(winners) > 2:
         return t("sheet.won.shared.all")

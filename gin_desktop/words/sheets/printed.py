@@ -102,7 +102,7 @@ def _game(sheet: Sheet | Hollywood, names: Sequence[str], *, done: bool, series:
 
 
 def _accounts(sheet: AnySheet, names: Sequence[str]) -> list[str]:
-    """The settlement between all pairs, where there is one."""
+    """Returns the lines of the settlement between all pairs; empty without one."""
     found = accounts(sheet, names, spoken_to(names))
     if not found:
         return []
@@ -115,7 +115,7 @@ def _accounts(sheet: AnySheet, names: Sequence[str]) -> list[str]:
 
 
 def _sides(sheet: AnySheet, names: Sequence[str]) -> list[str]:
-    """The names above the numbers, one for each entrant."""
+    """Returns the headings of the columns of numbers, one for each entrant."""
     return side_names(sheet, names)
 
 
@@ -128,7 +128,7 @@ def _duplicate(sheet: DuplicateMatch, rows: list[_Line], names: Sequence[str], *
 
 
 def _round(sheet: Sheet | Hollywood, row: Row, names: Sequence[str]) -> _Line:
-    """A round; on several columns only those it went to have numbers, as on paper."""
+    """Returns the line of a round; of several columns only those it is entered in have numbers."""
     plus = t("sheet.plus", points=max(row.gains)) if row.winners else ""
     columns: tuple[Points | None, ...] = (row.running,)
     if isinstance(sheet, Hollywood):
@@ -146,7 +146,7 @@ def _entry(entry: Entry) -> _Line:
 
 
 def _heads(sheet: Sheet | Hollywood) -> list[str]:
-    """The names of the columns, where there are several."""
+    """Returns the headings of the columns; empty for one."""
     if not isinstance(sheet, Hollywood):
         return []
     return [t("sheet.column", number=number) for number in range(1, len(columns_of(sheet)) + 1)]

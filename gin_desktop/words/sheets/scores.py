@@ -13,7 +13,7 @@ from gin_desktop.words.sheets.lines import side_names
 
 
 def score_text(sheet: AnySheet, entrant: int) -> str:
-    """The points of an entrant, of a Hollywood sheet in every column."""
+    """Returns the points of an entrant, of a Hollywood sheet in every column."""
     return " / ".join(str(column[entrant]) for column in sheet.columns)
 
 
@@ -39,7 +39,7 @@ def columns_text(sheet: AnySheet, rounds: int) -> str:
 
 
 def columns_tip(sheet: AnySheet, entrant: int, rounds: int) -> str:
-    """The same numbers, each with its game; empty for a sheet with one column."""
+    """Returns the points with their games; empty for a sheet with one column."""
     if not isinstance(sheet, Hollywood):
         return ""
     one, two, three = (column[entrant] for column in sheet.columns)
@@ -48,7 +48,7 @@ def columns_tip(sheet: AnySheet, entrant: int, rounds: int) -> str:
 
 
 def standing_text(sheet: Hollywood, column: int, names: Sequence[str]) -> str:
-    """Who has won a column, and with which round; who is ahead while it is open."""
+    """Returns who won a column and in which round, or who leads an open one."""
     sides = side_names(sheet, names)
     game, number = sheet.games[column], sheet.closed_after(column)
     if number is not None:
@@ -62,11 +62,11 @@ def standing_text(sheet: Hollywood, column: int, names: Sequence[str]) -> str:
 
 
 def scores_text(sheet: AnySheet, names: Sequence[str]) -> str:
-    """The points of everybody so far."""
+    """Returns the points of all entrants."""
     scores = zip(side_names(sheet, names), sheet.scores, strict=True)
     return ", ".join(t("result.score", name=name, n=score) for name, score in scores)
 
 
 def opponents_text(names: Sequence[str], you: int | None) -> str:
-    """The others at the table, or everybody where nobody is spoken to."""
+    """Returns the names of the others at the table, or of all where nobody is addressed."""
     return listed([shown_name(name) for seat, name in enumerate(names) if seat != you])

@@ -25,28 +25,28 @@ from gin_desktop.words import has, t
 from gin_desktop.words.cards import card_text
 
 Actions = Sequence[tuple[int, Action]]
-"""Everything done in a round, with who did it."""
+"""The actions of a round with their seats."""
 
 
 @dataclass(frozen=True, slots=True)
 class ActionSummary:
-    """One thing done, or a draw with the discard after it; ``taken`` is the card that came from the pile."""
+    """The summary of an action, or of a draw and its discard; ``taken`` is the card drawn from the discard pile."""
 
     kind: str
     values: Mapping[str, object] = field(default_factory=dict)
     taken: Card | None = None
 
     def sentence(self, name: str) -> str:
-        """It in a whole sentence about somebody who is not spoken to."""
+        """Returns a sentence in the third person."""
         return t(f"did.{self.kind}", name=name, **self.values)
 
     def short(self) -> str:
-        """It in few words, for beside the name."""
+        """Returns a few words that stand beside the name."""
         return t(f"said.{self.kind}", **self.values)
 
 
 def summaries_before(view: View, actions: Actions, seat: int) -> list[ActionSummary]:
-    """What the other side did before ``seat`` acted last; what ``seat`` did since is its own business."""
+    """Returns the other side's actions before the latest actions of ``seat``."""
     last = len(actions)
     while last and actions[last - 1][0] == seat:
         last -= 1
@@ -54,7 +54,7 @@ def summaries_before(view: View, actions: Actions, seat: int) -> list[ActionSumm
 
 
 def present_summaries(view: View, actions: Actions, seat: int) -> list[ActionSummary]:
-    """What ``seat`` did in its present turn, or in its last one until its next one begins.
+    """Returns the actions of ``seat`` in its present turn, or in its last one until its next begins.
 
     A discard that lies buried is not told of: by then it is the turn of whoever made it.
     """
@@ -66,12 +66,12 @@ def present_summaries(view: View, actions: Actions, seat: int) -> list[ActionSum
 
 
 def card_actions(actions: Actions) -> Actions:
-    """The actions without doubles and the answers to them, which no card changes by."""
+    """Returns the actions that move cards, without doubles and the answers to them."""
     return [(seat, action) for seat, action in actions if not isinstance(action, OfferDouble | Redouble | Accept)]
 
 
 def _told(view: View, actions: Actions, last: int) -> list[ActionSummary]:
-    """The unbroken run of one side's actions that ends before number ``last``."""
+    """Summarizes the unbroken run of one side's actions that ends before number ``last``."""
     first = last
     while first and actions[first - 1][0] == actions[last - 1][0]:
         first -= 1
@@ -98,7 +98,7 @@ def _told(view: View, actions: Actions, last: int) -> list[ActionSummary]:
 
 
 def _follow(action: Action, factors: list[int]) -> None:
-    """Keeps the factors of the cube: the one accepted, and the one on offer."""
+    """Updates the factors of the cube: the one accepted, and the one on offer."""
     if isinstance(action, OfferDouble):
         factors[1] = 2 * factors[0]
     elif isinstance(action, Redouble):
@@ -164,6 +164,6 @@ def _dealt(view: View, names: Sequence[str]) -> str:
 
 
 def _done(view: View, actions: Sequence[tuple[int, Action]], seat: int, names: Sequence[str]) -> list[str]:
-    """The last things done by the other side, in sentences; what ``seat`` did since is its own business."""
+    """Returns the other side's latest actions in sentences."""
     name = names[view.opponent if seat == view.seat else view.seat]
     return [summary.sentence(name) for summary in summaries_before(view, actions, seat)]

@@ -17,7 +17,7 @@ from gin_desktop.words.reckoning import Who
 
 @dataclass(frozen=True, slots=True)
 class AnswerTexts:
-    """What the panel says that asks for an answer. ``redouble`` is None where there is none."""
+    """The texts of the panel that asks for an answer; ``redouble`` is None where there is none."""
 
     title: str
     accept: str
@@ -26,7 +26,7 @@ class AnswerTexts:
 
 
 def cube_words(view: View, who: Who) -> str:
-    """What stands beside the cube: that a double is offered, or who may turn it next."""
+    """Returns the label of the cube: the double on offer, or who may double next."""
     if view.cube.offer is not None:
         return t("cube.offered", n=view.cube.at_stake)
     if not may_double_again(view.rules, view.cube):
@@ -55,14 +55,14 @@ def cube_tip(view: View, who: Who) -> str:
 
 
 def offer_tip(view: View, who: Who) -> str:
-    """What offering a double now brings about."""
+    """Returns the tip of the button that offers a double."""
     redouble = view.rules.redoubles_to(view.cube.factor * 4)
     key = "table.tip.double.redouble" if redouble else "table.tip.double"
     return t(key, name=who.names[view.opponent], n=view.cube.factor * 2)
 
 
 def held_deadwood(view: View) -> int:
-    """The least deadwood (points) of the hand; of eleven cards after the discard that a refusal would bring."""
+    """Returns the least deadwood of the hand; of eleven cards after the best discard."""
     deadwood = meld_rules(view.rules).deadwood
     if view.hand.bit_count() <= 10:
         return deadwood(view.hand)
@@ -70,12 +70,12 @@ def held_deadwood(view: View) -> int:
 
 
 def is_redouble(view: View) -> bool:
-    """Whether the double on offer answers another one."""
+    """Returns whether the double on offer is a redouble."""
     return view.cube.offer is not None and view.cube.at_stake > 2 * view.cube.factor
 
 
 def answers(view: View, who: Who) -> AnswerTexts:
-    """The words for the seat that has to answer the double on offer; raises ValueError when there is none."""
+    """Returns the texts for the seat that answers a double; raises ValueError when none is on offer."""
     if view.cube.offer is None:
         raise ValueError("no double is on offer")
     name, rules = who.names[view.cube.offer.seat], view.rules
@@ -95,7 +95,7 @@ def answers(view: View, who: Who) -> AnswerTexts:
 
 
 def _price(view: View, name: str) -> str:
-    """What resigning now costs, in sentences."""
+    """Returns what resigning now costs, in sentences."""
     rules, left = view.rules, held_deadwood(view)
     spade = view.turned is not None and suit(view.turned) == 0
     least, most = refusal_range(rules, left, cube=view.cube.factor, spade=spade)
@@ -115,7 +115,7 @@ def _price(view: View, name: str) -> str:
 
 
 def offer_reason(error: IllegalAction, view: View, who: Who) -> str | None:
-    """Why no double may be offered now, where the cube has words of its own for it; None elsewhere."""
+    """Returns why no double may be offered now; None where the cube has no words of its own for it."""
     if error.code == "cube_not_yours":
         rule = view.rules.cube_owner
         return t(f"reason.cube_not_yours.{rule}", name=who.names[view.opponent])

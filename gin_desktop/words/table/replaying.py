@@ -1,4 +1,4 @@
-"""A round that is looked at again: what was done at each step, and what lay before whoever had to decide."""
+"""A replayed round: what happened at each step, and what the next player had to decide."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _ENDS: Final = {Ending.KNOCK: "knock", Ending.GIN: "gin", Ending.BIG_GIN: "big_g
 
 
 def events_text(events: Sequence[Event], who: Who, top: Card | None, redoubled: bool = False) -> str:
-    """What has happened in one step, as whole sentences.
+    """Returns what happened in one step, as whole sentences.
 
     Args:
         events: as whoever looks may see them.
@@ -79,7 +79,7 @@ def _sentence(event: Event, who: Who, top: Card | None, redoubled: bool) -> str:
 
 
 def decision_text(phase: Phase, seat: int, who: Who, top: Card | None, ends: str = "") -> str:
-    """What ``seat`` had to decide.
+    """Returns what ``seat`` had to decide.
 
     Args:
         top: the card on the discard pile.
@@ -94,14 +94,14 @@ def decision_text(phase: Phase, seat: int, who: Who, top: Card | None, ends: str
 
 
 def mark_text(kind: str, seat: int, who: Who, card: Card | None) -> str:
-    """What stands at a mark on the line of a round."""
+    """Returns the tip of a mark on the timeline of a round."""
     if kind == "take" and card is not None:
         return who.say("did.took", seat, taken=card_text(card))
     return t(f"replay.mark.{kind}")
 
 
 def refused_text(error: GinError) -> str:
-    """Why nothing of a record can be replayed."""
+    """Returns why a record cannot be replayed."""
     if error.code in _NEWER:
         return t("replay.refused.newer")
     if isinstance(error, RecordError):
