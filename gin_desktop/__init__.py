@@ -1,3 +1,3 @@
-"""Gin Desktop: a gin rummy table for the desktop."""
+"""Gin Desktop: gin rummy for the desktop."""
 
 __version__ = "0.1.0"

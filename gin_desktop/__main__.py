@@ -1,4 +1,4 @@
-"""``python -m gin_desktop`` is ``gin-desktop``."""
+"""Makes ``python -m gin_desktop`` run the command line of ``gin-desktop``."""
 
 from __future__ import annotations
 

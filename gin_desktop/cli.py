@@ -1,4 +1,4 @@
-"""The command line: reads the options, opens the window or plays the demo."""
+"""The command line: reads the options, and opens the window, plays the demo or runs another command."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from gin_desktop.storage.settings import Settings
     from gin_desktop.ui.kit.trouble.ending import Ending
 
-# Rules and players are imported where they are asked for: the menu can be seen sooner without them.
+# Rules and players are imported where they are needed, so that the menu appears sooner.
 
 PROGRAM: Final = "gin-desktop"
 VERIFY: Final = "verify"
@@ -35,12 +35,12 @@ _DEMO_RULES: Final = "standard"
 
 
 class UsageError(GinError):
-    """A command line that cannot be understood; ``str(text)`` of ``values`` is ready to show."""
+    """An invalid command line; ``values["text"]`` is the message to show."""
 
 
 @dataclass(frozen=True)
 class Options:
-    """The command line, checked. None is what was not given."""
+    """The validated options of the command line; None for those not given."""
 
     rules: str | None = None
     opponent: str | None = None
@@ -54,8 +54,8 @@ class Options:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs the program; returns its exit code: 0, 1 after an error, 2 for a wrong command line or no display, 128 and
-    the number of the signal that ended it."""
+    """Runs the program and returns its exit code: 0, 1 after an error, 2 for a wrong command line or no display, or 128
+    plus the signal that ended it."""
     arguments = sys.argv[1:] if argv is None else argv
     _make_output_printable()
     if arguments:  # the window alone finds its language itself
@@ -120,7 +120,7 @@ def _make_output_printable() -> None:
 
 
 def _crashed(error: Exception, options: Options) -> None:
-    """Tells of an error that left no window to tell it in."""
+    """Reports an unexpected error on stderr and in a file, when there is no window to show it."""
     from gin_desktop.ui.kit.trouble.report import About, report, traceback_of
 
     written = report(traceback_of(error), About(), _paths(options.data_dir).state)
@@ -130,7 +130,7 @@ def _crashed(error: Exception, options: Options) -> None:
 
 
 def _settings(paths: Paths) -> tuple[Settings, list[Notice]]:
-    """The settings; the usual ones where reading them fails, so that no file of settings can keep anybody out."""
+    """Returns the settings and notices about them; the defaults if they cannot be read, so that the program starts."""
     from gin_desktop.storage.notices import Notice
     from gin_desktop.storage.settings import Settings, load_settings
     from gin_desktop.ui.kit.trouble.report import About, report, traceback_of
@@ -144,7 +144,7 @@ def _settings(paths: Paths) -> tuple[Settings, list[Notice]]:
 
 
 def read_options(arguments: Sequence[str]) -> Options:
-    """The options given; raises :class:`UsageError` whose ``values["text"]`` says in one line what is valid."""
+    """Returns the options given; raises :class:`UsageError` whose ``values["text"]`` says in one line what is valid."""
     parser = _parser(with_names="-h" in arguments or "--help" in arguments)
     names = ", ".join(_option_names(parser))
     try:
@@ -174,7 +174,7 @@ def read_options(arguments: Sequence[str]) -> Options:
 
 
 def _parser(*, with_names: bool) -> argparse.ArgumentParser:
-    """The parser; the names of rules and levels are needed for its help only."""
+    """Returns the parser; the names of rules and levels (``with_names``) are needed for its help only."""
     rules = dict.fromkeys(("names", "three", "four"), "")
     opponents = dict.fromkeys(("names", "styles", "even", "lowest", "highest"), "")
     if with_names:
@@ -185,7 +185,7 @@ def _parser(*, with_names: bool) -> argparse.ArgumentParser:
             rules[key] = ", ".join(preset_names(players))
         opponents = {"names": ", ".join((*LEVELS, EVEN)), "styles": ", ".join(STYLES), **_strengths()}
     parser = CommandParser(PROGRAM, t("cli.description"))
-    # written as a group of its own: an argument that may be missing would take any word for a record
+    # shown as a group of its own: an optional positional argument would take any word for a record
     parser.add_argument_group(t("cli.verify.commands"), f"{VERIFY} RECORD: {t('cli.help.verify')}")
     parser.add_argument_group(description=f"{HISTORY} rebuild|check: {t('cli.help.history')}")
     add = parser.add_argument_group(t("cli.options")).add_argument
@@ -203,7 +203,7 @@ def _parser(*, with_names: bool) -> argparse.ArgumentParser:
 
 
 def _option_names(parser: argparse.ArgumentParser) -> list[str]:
-    """Every long option, as the help lists them."""
+    """Returns every long option in the order of the help."""
     words = parser.format_usage().replace("[", " ").replace("]", " ").split()
     return [word for word in words if word.startswith("--")] + ["--help"]
 
@@ -213,7 +213,7 @@ def _usage(key: str, **values: object) -> UsageError:
 
 
 def _rules(name: str | None, data_dir: str | None) -> str | None:
-    """The id of the rules of that name: a preset, or a set of the person's own by its id or title."""
+    """Returns the id of the rules of that name: a preset, or one of the person's own rule sets by its id or title."""
     if name is None:
         return None
     from gin_desktop.engine.presets import PRESETS
@@ -236,7 +236,7 @@ def _paths(data_dir: str | None) -> Paths:
 
 
 def _level(name: str | None, *, demo: bool) -> str | None:
-    """The opponent of that name. A window knows how strong an even match is, a demo has to be told."""
+    """Returns the opponent of that name; Even match needs a strength in the demo and must not have one otherwise."""
     if name is None or (name == EVEN and not demo):
         return name
     from gin_desktop.players.levels import NAMES, LevelError, level
@@ -257,7 +257,7 @@ def _level(name: str | None, *, demo: bool) -> str | None:
 
 
 def _check_even(options: Options) -> None:
-    """Even match is a game of two; raises :class:`UsageError` where the rules that were asked for are not."""
+    """Raises :class:`UsageError` if Even match was asked for with rules for three or four players."""
     if options.rules is None or options.opponent is None or options.opponent.partition(":")[0] != EVEN:
         return
     from gin_desktop.session.rulebook import Rulebook
@@ -268,7 +268,7 @@ def _check_even(options: Options) -> None:
 
 
 def _strengths() -> dict[str, str]:
-    """What there is to say about the strengths of an even match: the weakest and the strongest, with their levels."""
+    """Returns the message values about the strengths of Even match: the lowest and the highest, with their levels."""
     from gin_desktop.players.levels import LEVELS, STRONGEST, even_name
 
     first, *_, last = LEVELS
@@ -299,14 +299,14 @@ def _number(option: str, text: str | None, least: int | None) -> int | None:
 
 
 def _complain(text: str) -> None:
-    """One line on stderr, where there is one."""
+    """Prints an error message as one line on stderr, if there is one."""
     if sys.stderr is not None:
         line = " ".join(t("cli.error", program=PROGRAM, problem=text).split())
         print(line.encode(sys.stderr.encoding or "ascii", "replace").decode(sys.stderr.encoding), file=sys.stderr)
 
 
 def _verify(arguments: Sequence[str]) -> int:
-    """Checks a record and prints what was found."""
+    """Verifies a record, prints what was found and returns the exit code."""
     from gin_desktop.session.verify.command import CommandError, run
 
     try:
@@ -316,7 +316,7 @@ def _verify(arguments: Sequence[str]) -> int:
 
 
 def _history(arguments: Sequence[str]) -> int:
-    """Makes the history of games anew, or checks it."""
+    """Rebuilds or checks the history of games and returns the exit code."""
     from gin_desktop.session.history.command import HistoryError, run
 
     try:
@@ -326,13 +326,13 @@ def _history(arguments: Sequence[str]) -> int:
 
 
 def _told(error: GinError) -> int:
-    """A command that cannot be done, in one line; returns the exit code."""
+    """Prints the error of a command in one line and returns the exit code."""
     _complain(str(error.values["text"]))
     return 2 if error.code == "usage" else 1
 
 
 def _print(lines: Sequence[str]) -> None:
-    """Lines on stdout, where there is one, whatever it can show."""
+    """Prints lines on stdout, if there is one, replacing characters that it cannot encode."""
     if sys.stdout is not None:
         encoding = sys.stdout.encoding or "ascii"
         for line in lines:
@@ -340,7 +340,7 @@ def _print(lines: Sequence[str]) -> None:
 
 
 def _play(options: Options, ending: Ending) -> int:
-    """The window with the main menu."""
+    """Runs the program in its window and returns the exit code."""
     gc.disable()  # what is loaded at the start stays: looking through it would take a twentieth of the time
     from gin_desktop.storage.fresh import remove_leftovers
     from gin_desktop.storage.lock import InstanceLock
@@ -358,7 +358,7 @@ def _play(options: Options, ending: Ending) -> int:
     settings, more = _settings(paths)
     notices += more
     if options.rules is not None:
-        # the target was chosen for the rules of last time
+        # the saved target was chosen for the rules of the last game
         target = settings.target if options.rules == settings.rules else 0
         settings = replace(settings, rules=options.rules, target=target)
     if options.opponent is not None:
@@ -392,7 +392,7 @@ def _play(options: Options, ending: Ending) -> int:
 
 
 def _demo(options: Options, ending: Ending) -> int:
-    """The computer against itself; the person's game, lock and settings are not touched."""
+    """Lets computer players play each other and returns the exit code; game, lock and settings are not touched."""
     from gin_desktop.players.levels import DEFAULT
     from gin_desktop.session.rulebook import Rulebook
     from gin_desktop.session.saved_games import SavedGames

@@ -1,1 +1,1 @@
-"""What a position is worth, with numpy: melds of many hands at once, rounds played side by side."""
+"""The evaluation of positions for the stronger computer players; most modules use numpy to judge many hands at once."""

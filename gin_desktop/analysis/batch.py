@@ -1,11 +1,11 @@
-"""Melds of many hands at once: exact deadwood, the cards melded, the cards that fit them (RULES.md 4.3, 4.4).
+"""Melds of many hands at once in numpy: exact deadwood, melded cards, and the cards that fit (RULES.md 4.3, 4.4).
 
-Hands are card sets in an int64 array. Everything agrees with :mod:`gin_desktop.engine.melds`, hand by hand, for hands
-of up to fourteen cards.
+Hands are card sets in an int64 array. Every result equals that of :mod:`gin_desktop.engine.melds` for the same hand,
+for hands of up to fourteen cards.
 
-A set whose cards are in no possible run is always laid, so what is open are only the ranks held three or four times
-with a card that a run could use. Their choices are listed for all hands together as one flat array of what is left,
-valued at once, and the least of each hand is kept.
+A set none of whose cards can be in a run is always melded. Only the ranks held three or four times with a card that a
+run could use need a decision. All their choices, for all hands together, are listed in one flat array of the cards left
+over, evaluated at once, and the best of each hand is kept.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from gin_desktop.engine.fields import AceRuns
 from gin_desktop.engine.melds import MeldRules, meld_rules_for
 
 Cards = npt.NDArray[np.int64]
-"""Card sets, one an element; also indices and masks of ranks."""
+"""An array of card sets; also of indices or masks of ranks."""
 Counts = npt.NDArray[np.int16]
 Flags = npt.NDArray[np.bool_]
 
 SUIT: Final = 8191
-"""The cards of the first suit; of any suit once it is shifted down."""
+"""The mask of the first suit, and of any suit shifted down to it."""
 FOUR: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
-"""The four aces. A mask of ranks times this is the set of all cards of those ranks."""
+"""The four aces. A mask of ranks multiplied by this is the set of all cards of those ranks."""
 FULL: Final = (1 << 52) - 1
 KINGS: Final = FOUR << 12
 
 
-# numpy takes an array without dimensions as an operand in half the time it takes a number in, which is felt in one
-# decision's few dozen hands
+# numpy accepts a zero-dimensional array as an operand in half the time of a Python number, which matters for the few
+# dozen hands of one decision
 def _operand(value: int) -> Cards:
     return np.array(value, np.int64)
 
@@ -41,51 +41,51 @@ def _operand(value: int) -> Cards:
 _SUIT, _FOUR, _FULL, _KINGS = _operand(SUIT), _operand(FOUR), _operand(FULL), _operand(KINGS)
 _ONE, _TWO, _ELEVEN, _TWELVE, _13, _26, _39 = (_operand(shift) for shift in (1, 2, 11, 12, 13, 26, 39))
 _TO_JACK: Final = _operand(FOUR * (SUIT >> 2))
-"""Cards that can be the lowest of three in a row with the ace low."""
+"""The cards that can be the lowest of a run with the ace low: aces to jacks."""
 _HIGH: Final = _operand(52)
-"""Where the deadwood begins in a number that holds it above a card set."""
+"""The bit at which the deadwood starts in a number that holds it above a card set."""
 _SUITS: Final[Cards] = np.array([[0], [13], [26], [39]], np.int64)
 
 OPEN_RANKS: Final = 4
-"""In how many ranks at most it may be open whether a set is laid: always enough for fourteen cards."""
+"""The most ranks of a hand whose sets need a decision; fourteen cards never have more."""
 
 CONFIGS: Final = tuple((runs, points) for runs in ("low", "high_or_low", "wrap") for points in (1, 15))
 """Every pair of ``ace_runs`` and ``ace_points``."""
 
 
 def popcount(cards: Cards) -> Counts:
-    """How many cards each set holds."""
+    """Returns how many cards each set holds."""
     return np.bitwise_count(cards).astype(np.int16)
 
 
 class Melds:
-    """What :class:`~gin_desktop.engine.melds.MeldRules` knows for one pair of ``ace_runs`` and ``ace_points``."""
+    """The numpy version of :class:`~gin_desktop.engine.melds.MeldRules`, for one pair of field values."""
 
     def __init__(self, ace_runs: AceRuns = "low", ace_points: int = 1) -> None:
         self.m: Final[MeldRules] = meld_rules_for(ace_runs, ace_points)
-        """the scalar rules these tables were made from"""
+        """the scalar version that these tables were made from"""
         self.config: Final = (ace_runs, ace_points)
         self.points: Final[Counts] = np.array(self.m.points, np.int16)
-        """a card's deadwood"""
+        """the deadwood of each card"""
         held = np.arange(SUIT + 1)[:, None] >> np.arange(13) & 1
         self._total: Final[Counts] = (held * self.points[:13]).sum(1).astype(np.int16)
         self._loose, runs = _suit_tables(self.m)
-        # for each suit one number a mask: the points its best runs leave, above the cards they take
+        # for each suit and mask one number: the points its best runs leave, above the bits of the cards in them
         counts = self._loose.astype(np.int64) << _HIGH
         self._packed: Final = tuple(counts | runs << 13 * suit for suit in range(4))
 
     # -- deadwood --------------------------------------------------------------------------------------------------
 
     def split(self, cards: Cards) -> tuple[Cards, Cards, Cards, Cards]:
-        """The four suits as masks of ranks."""
+        """Returns the four suits of each set as masks of ranks."""
         return cards & _SUIT, cards >> _13 & _SUIT, cards >> _26 & _SUIT, cards >> _39
 
     def total(self, cards: Cards) -> Counts:
-        """Points of all the cards of each set."""
+        """Returns the points of all cards of each set."""
         return self._sum(self._total, *self.split(cards))
 
     def deadwood(self, hands: Cards) -> Counts:
-        """The least deadwood of each hand."""
+        """Returns the least deadwood of each hand."""
         a, b, c, d = self.split(hands)
         in_sets, ranks = _all_sets(hands, a, b, c, d)
         keep = ~ranks
@@ -96,7 +96,7 @@ class Melds:
         return best
 
     def melded(self, hands: Cards) -> tuple[Counts, Cards]:
-        """The least deadwood of each hand, and the cards of one spread that reaches it, always the same one."""
+        """Returns the least deadwood of each hand and the melded cards of one such spread, always the same one."""
         in_sets = self.in_sets(hands)
         best = self._pack(hands ^ in_sets)
         best |= in_sets
@@ -106,13 +106,15 @@ class Melds:
         return (best >> _HIGH).astype(np.int16), best & _FULL
 
     def laid(self, hands: Cards) -> tuple[Counts, Cards, Cards]:
-        """One spread of least deadwood for each hand: the deadwood, the cards in runs, the cards in sets."""
+        """Returns one spread of least deadwood for each hand: the deadwood, the cards in runs, the cards in sets."""
         best, in_sets, _, _, _ = self._lay(hands)
         return (best >> _HIGH).astype(np.int16), best & _FULL & ~in_sets, in_sets
 
     def _lay(self, hands: Cards) -> tuple[Cards, Cards, Cards, Cards, Cards]:
-        """The least of each hand, points above the cards melded, and the cards in sets; then every choice where
-        there is one, as :meth:`_open` lists them, with its value."""
+        """Returns the best spread of each hand (points above melded cards) and its cards in sets.
+
+        Then come all choices, where there are several, as :meth:`_open` lists them, and their values.
+        """
         in_sets = self.in_sets(hands)
         best = self._pack(hands ^ in_sets)
         best |= in_sets
@@ -135,7 +137,7 @@ class Melds:
         return total
 
     def _pack(self, left: Cards) -> Cards:
-        """For cards that are in no set: points left above the cards in runs."""
+        """Returns for cards outside sets one number each: the points left over, above the cards in runs."""
         p, q, r, s = self._packed
         packed = p.take(left & _SUIT, mode="clip")
         packed += q.take(left >> _13 & _SUIT, mode="clip")
@@ -146,11 +148,11 @@ class Melds:
     # -- choices ---------------------------------------------------------------------------------------------------
 
     def in_sets(self, cards: Cards) -> Cards:
-        """The cards of ranks that are there three or four times."""
+        """Returns the cards of ranks held three or four times."""
         return _all_sets(cards, *self.split(cards))[0]
 
     def in_runs(self, cards: Cards) -> Cards:
-        """The cards that are in some run of the cards given."""
+        """Returns the cards that are in some run within each set."""
         second = cards >> _ONE
         low = cards & second & cards >> _TWO & _TO_JACK
         found = low | low << _ONE | low << _TWO
@@ -165,10 +167,10 @@ class Melds:
         return found
 
     def _open(self, hands: Cards, in_sets: Cards) -> tuple[Cards, Cards]:
-        """The hands in which it is open what is laid as sets: rows of ``hands``, and with each row the cards that one
-        choice leaves, for every choice that may be best.
+        """Lists the choices of sets in the hands where there are several: every choice that may be best.
 
-        ``in_sets`` are the cards of ranks held three or four times.
+        Returns rows of ``hands`` and with each the cards outside the sets chosen. ``in_sets`` are the cards of ranks
+        held three or four times.
         """
         torn = in_sets & self.in_runs(hands)
         rows = places_of(torn)
@@ -180,7 +182,7 @@ class Melds:
         back *= _FOUR
         back &= cards[at]
         left = back | bare[at]
-        # three cards of four are laid only where a run could use the fourth
+        # three of four cards are melded as a set only if a run could use the fourth
         fours = cards & cards >> _26
         fours &= fours >> _13
         fours &= _SUIT
@@ -192,7 +194,7 @@ class Melds:
         all_at, all_left = [at], [left]
         at, left, single = at[some], left[some], single[some]
         while True:
-            # the four cards of the lowest rank, one line a suit
+            # the four cards of the lowest rank, one row for each suit
             rank = _ranks(single)
             rank &= -rank
             cards = rank << _SUITS
@@ -205,7 +207,7 @@ class Melds:
             further = places_of(rest)
             if not further.size:
                 break
-            # sets of four in two ranks: the second with the first whole, and with the first short of a card
+            # sets of four in two ranks: the second with the first complete, and with the first without one card
             both = places_of(rest[row])
             at = np.concatenate((at[further], at[row[both]]))
             left = np.concatenate((left[further], with_card[both]))
@@ -215,7 +217,7 @@ class Melds:
     # -- lay-offs --------------------------------------------------------------------------------------------------
 
     def near(self, runs: Cards) -> Cards:
-        """The cards that fit an end of some runs, given as all the cards in them."""
+        """Returns the cards that fit an end of the given runs; ``runs`` is the union of their cards."""
         kind = self.config[0]
         fit = (runs & ~_KINGS) << _ONE | (runs & ~_FOUR) >> _ONE
         if kind == "wrap":
@@ -229,19 +231,19 @@ class Melds:
         return fit & ~runs
 
     def fourths(self, sets: Cards) -> Cards:
-        """The cards missing in sets of three, given as all the cards in sets."""
+        """Returns the fourth cards of sets of three; ``sets`` is the union of the cards in sets."""
         a, b, c, d = self.split(sets)
         some = (a | b | c | d) & ~(a & b & c & d)
         return some * _FOUR & ~sets
 
 
 def places_of(values: npt.NDArray[np.int64] | Flags) -> Cards:
-    """The places of what is not zero (faster than numpy.flatnonzero for few and for many)."""
+    """Returns the indices of the nonzero elements (faster than numpy.flatnonzero)."""
     return values.astype(np.bool_, copy=False).nonzero()[0]
 
 
 def _all_sets(hands: Cards, a: Cards, b: Cards, c: Cards, d: Cards) -> tuple[Cards, Cards]:
-    """The cards of all ranks held three or four times, and these ranks; the suits are those of ``hands``."""
+    """Returns the cards of all ranks held three or four times, and these ranks; a to d are the suits of ``hands``."""
     first = a & b
     second = c & d
     first &= c | d
@@ -251,7 +253,7 @@ def _all_sets(hands: Cards, a: Cards, b: Cards, c: Cards, d: Cards) -> tuple[Car
 
 
 def _ranks(cards: Cards) -> Cards:
-    """The ranks of each card set."""
+    """Returns the mask of ranks of each card set."""
     ranks = cards | cards >> _26
     ranks |= ranks >> _13
     ranks &= _SUIT
@@ -259,9 +261,9 @@ def _ranks(cards: Cards) -> Cards:
 
 
 def _part_tables() -> tuple[Cards, Cards, Cards]:
-    """The parts of each mask of a few ranks, one mask after the other; how many there are and where they begin.
+    """Returns the subsets of all masks with few ranks in one array, and for each mask their number and start in it.
 
-    A mask of more ranks has a number of parts below zero, which :func:`numpy.repeat` refuses.
+    Masks of more than :data:`OPEN_RANKS` ranks have a negative number, which :func:`numpy.repeat` refuses.
     """
     parts: list[int] = []
     counts, starts = [-1] * (SUIT + 1), [0] * (SUIT + 1)
@@ -282,7 +284,7 @@ _PARTS, _PART_COUNT, _PART_START = _part_tables()
 
 
 def _parts(masks: Cards) -> tuple[Cards, Cards]:
-    """Every part of each mask of ranks, the whole and nothing among them: the rows of the masks, and the parts."""
+    """Returns all subsets of each mask of ranks, the full and the empty one included: rows of the masks, subsets."""
     counts = _PART_COUNT[masks]
     ends = counts.cumsum()
     at = np.arange(len(masks)).repeat(counts)
@@ -291,12 +293,12 @@ def _parts(masks: Cards) -> tuple[Cards, Cards]:
 
 
 def _suit_tables(melder: MeldRules) -> tuple[Counts, Cards]:
-    """For each mask of one suit: the points its best runs leave, and the cards of one choice of such runs."""
+    """Returns for each mask of one suit the points that its best runs leave, and the cards in these runs."""
     loose = np.zeros(SUIT + 1, np.int16)
-    # of the best choices of cards in runs, as numbers, the least
+    # of several best choices the one whose mask is the smallest number
     in_runs = np.zeros(SUIT + 1, np.int64)
     for rank, points in enumerate(melder.rank_points):
-        # a mask's highest card is loose, or in a run that ends with it as a number
+        # a mask's highest card is loose, or in a run whose highest bit it is
         masks = np.arange(1 << rank, 2 << rank)
         below = masks ^ 1 << rank
         loose[masks], in_runs[masks] = loose[below] + points, in_runs[below]
@@ -314,5 +316,5 @@ def _suit_tables(melder: MeldRules) -> tuple[Counts, Cards]:
 
 @cache
 def melds_for(ace_runs: AceRuns, ace_points: int) -> Melds:
-    """The one :class:`Melds` for a pair of field values."""
+    """Returns the (cached) :class:`Melds` for a pair of field values."""
     return Melds(ace_runs, ace_points)

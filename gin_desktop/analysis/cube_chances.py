@@ -1,8 +1,8 @@
-"""How a round may end while a double is in question: the chances of the classes of :mod:`..outcomes`.
+"""How a round may end when a double is to be offered or answered: the chances of the classes of :mod:`..outcomes`.
 
-The networks judge what may be done at the piles. The seat whose turn it is can do the best of that. The other one is
-where its own last discard has brought it, so that discard is judged once more: it was the last thing that changed
-anything for this seat, and whatever the turn has brought the other side since then is hidden.
+The networks judge draws and discards. For the seat whose turn it is, its best choice counts. For the other seat its own
+last discard is judged once more: it was the last change that this seat has seen, as whatever the opponent has drawn
+since then is hidden.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ _TEN: Final = 10
 
 
 def round_chances(view: View, work: int, evaluation: Evaluation) -> Floats:
-    """The chances of the classes (CLASSES,) for the seat of ``view``, whoever is to answer and whoever is on turn.
+    """Returns the chances of the classes (CLASSES,) for the seat of ``view``, whoever has the turn or has to answer.
 
-    ``work`` is how many discards are judged at most. Raises :class:`NetworkError` where the evaluation cannot be used
-    or the view shows no card that could be judged.
+    ``work`` is the most discards that are judged. Raises :class:`NetworkError` if the evaluation cannot be used or the
+    view shows no card that could be judged.
     """
     offer = view.cube.offer
     if (view.turn if offer is None else offer.holder) == view.seat:
@@ -38,7 +38,7 @@ def round_chances(view: View, work: int, evaluation: Evaluation) -> Floats:
 
 
 def _on_turn(view: View, work: int, evaluation: Evaluation) -> Floats:
-    """For the seat that draws or discards next: the best it can do."""
+    """Returns the chances for a seat that draws or discards next, after its best choice."""
     decision = Decision(view, None, work, evaluation)
     if view.hand.bit_count() > _TEN:
         choices = decision.choices(view.hand, [card for card in each(view.hand) if card != view.forbidden])
@@ -58,7 +58,7 @@ def _is_gin(choice: Option) -> bool:
 
 
 def _of(choice: Option, usual: Floats) -> Floats:
-    """The chances of a choice; what ends the round at once is carried out where that is better."""
+    """Returns the chances of an option: of ending the round at once if that is better, otherwise of playing on."""
     if not _is_gin(choice) and (choice.knock is None or choice.knock <= choice.value):
         return choice.playing
     chances = np.zeros(CLASSES, np.float32)
@@ -71,16 +71,16 @@ def _of(choice: Option, usual: Floats) -> Floats:
 
 
 def _waiting(view: View, evaluation: Evaluation) -> Floats:
-    """For the seat whose turn is over: what its last discard has left it with."""
+    """Returns the chances for a seat whose turn is over, by judging its last discard."""
     back, card = _before_last_discard(view)
     return Decision(back, None, 1, evaluation).choices(back.hand, [card])[0].playing
 
 
 def _before_last_discard(view: View) -> tuple[View, Card]:
-    """The view as it was when this seat discarded last, with what it discarded.
+    """Returns the view before this seat's last discard, and the card it discarded.
 
-    A card that the other side has drawn since then is put back. A seat that has only passed so far is taken to have
-    discarded the upcard that it passed.
+    A card that the opponent has drawn since then is put back. A seat that has only passed so far is treated as if it
+    had discarded the upcard that it passed.
     """
     own = bool(view.discards) and view.discards[-1][0] == view.seat
     discards = view.discards[:-1] if own else view.discards

@@ -1,8 +1,9 @@
-"""Offers and answers: whichever is worth more by the chances of the networks (RULES.md 4.5, For the AI).
+"""Expert's decisions to offer, accept, refuse or redouble, by the networks' chances (RULES.md 4.5, For the AI).
 
-An opponent with open eyes would give the answer that costs it less, and then nobody who is far ahead could double. But
-it does not see this hand: most accept what they should refuse, so an offer is worth the mean of both answers. The
-figures here come from recorded rounds against Medium and against Expert itself (``benchmarks.cubes`` makes them anew).
+An opponent who saw both hands would choose the answer that costs it less, and then nobody far ahead could gain by
+doubling. But it does not see this hand, and most opponents accept what they should refuse; so the worth of an offer is
+the mean of both answers, weighted by how likely they are. The constants were fitted to recorded rounds against Medium
+and against Expert itself (``benchmarks.cubes`` measures them again).
 """
 
 from __future__ import annotations
@@ -19,35 +20,35 @@ from gin_desktop.engine.play.cube import Cube, Phase
 from gin_desktop.engine.view import View
 
 OFFER_MARGIN: Final = 1.0
-"""By how much an offer has to be better than none (hundredths of a game)."""
+"""By how much offering has to be better than not offering (hundredths of a game)."""
 
 REDOUBLE_MARGIN: Final = 2.0
-"""The same for a redouble, which answers a side that has just said it is ahead."""
+"""The same for a redouble; it is larger because the opponent, by doubling, has just shown that it is ahead."""
 
 REFUSE_MARGIN: Final = 1.0
-"""By how much a refusal has to be better than playing on. Without one more rounds are given up than a weaker opponent
-deserves; with two, fewer than it should be against Expert's own offers."""
+"""By how much refusing has to be better than playing on (hundredths of a game). With 0 too many rounds are given up
+against weaker opponents; with 2 too few against Expert's own offers."""
 
 ACCEPTS: Final = 2.0
 _FALLS: Final = 25.0
-"""The logit of how likely an offer is accepted that costs the other side as much as a refusal would, and by how many
-hundredths of a game it has to cost more for one less. Expert accepts 87% of the former under ``doubling`` and 78% under
-``doubling_classic``, Medium nearly all."""
+"""The log-odds that an offer is accepted if accepting costs the opponent as much as refusing, and how many hundredths
+of a game accepting has to cost more to lower the log-odds by 1. In the former case Expert accepts 87% of the offers
+under ``doubling`` and 78% under ``doubling_classic``, Medium nearly all."""
 
 
 def offers(view: View, work: int, evaluation: Evaluation | None = None) -> bool:
-    """Whether to offer a double now, where that is legal; ``work`` is how many discards are judged at most.
+    """Whether to offer a double now, if that is legal; ``work`` is the most discards that are judged.
 
-    Raises :class:`gin_desktop.analysis.network.NetworkError` where the evaluation cannot be used.
+    Raises :class:`gin_desktop.analysis.network.NetworkError` if the evaluation cannot be used.
     """
     if view.phase is Phase.DRAW and view.top is None:
-        return False  # the networks judge hands beside a card on the pile
+        return False  # the networks need a card on the pile
     stakes = _stakes(view, work, evaluation)
     return _offering(stakes, view.cube.factor) > stakes.playing_on(view.cube) + OFFER_MARGIN
 
 
 def answer(view: View, work: int, evaluation: Evaluation | None = None) -> Action:
-    """Accept, refuse or redouble; raises as :func:`offers` does."""
+    """Returns whether to accept, refuse or redouble; raises as :func:`offers` does."""
     stakes = _stakes(view, work, evaluation)
     at_stake = view.cube.at_stake
     accepting, refusing = stakes.playing_on(Cube(at_stake, view.seat)), stakes.refusing()
@@ -57,7 +58,10 @@ def answer(view: View, work: int, evaluation: Evaluation | None = None) -> Actio
 
 
 def accepted(cost: float) -> float:
-    """How likely an offer is accepted that costs the other side so much more than a refusal (hundredths of a game)."""
+    """Returns the chance that an offer is accepted.
+
+    ``cost`` is how much more accepting costs the opponent than refusing (hundredths of a game).
+    """
     return 1 / (1 + exp(min(cost / _FALLS - ACCEPTS, 50.0)))
 
 
@@ -67,7 +71,7 @@ def _stakes(view: View, work: int, evaluation: Evaluation | None) -> Stakes:
 
 
 def _offering(stakes: Stakes, factor: int) -> float:
-    """What it is worth to offer twice ``factor``."""
+    """Returns the worth of offering twice ``factor`` (hundredths of a game)."""
     playing, refused = stakes.playing_on(Cube(2 * factor, stakes.view.opponent)), stakes.refused()
     chance = accepted(playing - refused)
     return chance * playing + (1 - chance) * refused

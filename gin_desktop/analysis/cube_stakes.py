@@ -1,4 +1,4 @@
-"""What a round is worth at any factor of the cube, and what a refusal costs (RULES.md 4.5)."""
+"""The worth of a round at any factor of the cube, and the cost of a refusal (RULES.md 4.5)."""
 
 from __future__ import annotations
 
@@ -19,22 +19,23 @@ from gin_desktop.engine.scoring import price
 from gin_desktop.engine.view import View
 
 LIVE: Final = 0.25
-"""In this share of the rounds that a side wins it will have doubled again by then, where the cube allows it."""
+"""The share of its won rounds in which a side that may double again has done so before the end."""
 
 LAID_OFF: Final = 0.13
-"""What a refuser of a double lays off on the doubler's melds: this share of its deadwood. Measured, see
-``benchmarks.cubes``."""
+"""The share of its deadwood that a player who refuses a double lays off on the doubler's melds (measured by
+``benchmarks.cubes``)."""
 
 _TEN: Final = 10
 _FIGURES: Final = 3
-"""To the last figure machines may differ."""
+"""Decimals to which values are rounded, as machines may differ in the last digits."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stakes:
     """The worth of a round to the seat of a view, in hundredths of a game (or points where there is no target).
 
-    ``chances`` are those of the classes (CLASSES,), ``usual`` how often each class of the winner's side comes up.
+    ``chances`` are those of the outcome classes (CLASSES,), ``usual`` the overall frequency of each class for the
+    winner's side (SIDE,).
     """
 
     view: View
@@ -42,13 +43,13 @@ class Stakes:
     usual: Floats
 
     def playing_on(self, cube: Cube) -> float:
-        """What the round is worth on average if it is played on with this cube.
+        """Returns the expected worth of the round if it is played on with this cube.
 
-        Whoever may double again turns some of what it wins into twice as much; what that brings at this score follows
-        from the prices at twice the factor, so a cube that can do no more good counts for nothing.
+        A side that may double again wins some rounds at twice the factor. What that brings at this score follows from
+        the scores at twice the factor, so the right to double is worth nothing where more points cannot help.
         """
         worth = self._values(cube.factor)
-        # a cube that is turned once in a round is as good for both until then
+        # where the cube is turned only once in a round, it favours neither side before that
         if self.view.rules.cube_owner == "alternate" and may_double_again(self.view.rules, cube):
             more = LIVE * (self._values(2 * cube.factor) - worth)
             owner = next_doubler(self.view.rules, cube)
@@ -59,17 +60,19 @@ class Stakes:
         return round(float(self.chances @ worth), _FIGURES)
 
     def refused(self) -> float:
-        """What it is worth that the other side gives the round up now."""
+        """Returns the worth of the opponent's refusal now."""
         return self._given_up([(self._own, theirs) for theirs in self._theirs], 1)
 
     def refusing(self) -> float:
-        """What it is worth to give the round up now."""
+        """Returns the worth of refusing now."""
         mine = round((1 - LAID_OFF) * self._own)
         return self._given_up([(theirs, mine) for theirs in self._theirs], -1)
 
     def _given_up(self, counts: list[tuple[int, int]], winner: int) -> float:
-        """The mean worth over some deadwoods of the doubler and of the one who resigns; ``winner`` is 1 for this seat,
-        otherwise -1."""
+        """Returns the mean worth of a resigned round over pairs of deadwood (doubler, resigner).
+
+        ``winner`` is 1 if this seat is the doubler, otherwise -1.
+        """
         view = self.view
         facts = [
             RoundFacts(Ending.RESIGN, 0, 1, doubler, resigner, view.cube.factor, spade_turned(view))
@@ -85,7 +88,7 @@ class Stakes:
 
     @property
     def _own(self) -> int:
-        """The deadwood of the ten cards that this seat would lay open (points)."""
+        """The deadwood of this seat's ten cards, after the best discard from eleven (points)."""
         hand, deadwood = self.view.hand, meld_rules(self.view.rules).deadwood
         if hand.bit_count() <= _TEN:
             return deadwood(hand)
@@ -93,7 +96,7 @@ class Stakes:
 
     @property
     def _theirs(self) -> tuple[int, ...]:
-        """What the other side may be left with (points), all equally likely."""
+        """Equally likely values of the opponent's deadwood (points)."""
         view = self.view
         turns = sum(1 for seat, _ in view.discards if seat == view.seat)
         return table_for(view.limit).defender_deadwood_at(turns, view.opponent_known.bit_count())

@@ -1,6 +1,6 @@
-"""Choosing an action by the evaluation: which card to take, which to discard, when to knock.
+"""Expert's choice of an action by its evaluation: which card to take, which to discard, when to knock.
 
-Values are hundredths of a game (or points where no target is in reach). All choices of a decision are judged at once.
+Values are hundredths of a game (or points where there is no target). All options of a decision are judged at once.
 """
 
 from __future__ import annotations
@@ -32,22 +32,22 @@ from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import View, view_of
 
 DISCARD_MARGIN: Final = 11
-"""Discards that leave more points than the best one and this are not looked into."""
+"""A discard that leaves more than this many points above the least deadwood is not considered."""
 
 SHARE: Final = 0.6
-"""So many of the rounds to come Expert counts on winning: who wins more of them gains by a long game, so points ahead
-bring it less than points behind cost. Against equals it loses nothing by that, against others it wins more games;
-with a cube, where a game is a few rounds long, it wins fewer (docs/research/opponents.md)."""
+"""The share of the future rounds that Expert expects to win. The stronger side gains by a long game, so for it points
+ahead are worth less than points behind cost. In matches this loses nothing against equals and wins more games against
+weaker players, but fewer with a cube, where a game is only a few rounds long (docs/research/opponents.md)."""
 
 _NEVER: Final = -1e9
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One way to go on: ``card`` is discarded (None: draw from the stock), ``hand`` kept, with its ``deadwood``.
+    """One option of a decision: ``card`` is discarded (None: draw from the stock) and ``hand`` kept.
 
-    ``value`` is what playing on is worth, ``knock`` what ending the round with it is worth (None: not possible);
-    ``playing`` and ``knocking`` are the chances behind them (CLASSES,) and (KNOCKING,).
+    ``value`` is the worth of playing on, ``knock`` that of ending the round with this discard (None: not possible).
+    ``playing`` (CLASSES,) and ``knocking`` (KNOCKING,) are the chances from which they were computed.
     """
 
     card: Card | None
@@ -60,15 +60,15 @@ class Option:
 
     @property
     def best(self) -> float:
-        """What the better of both is worth."""
+        """The worth of the better of playing on and ending the round."""
         return self.value if self.knock is None else max(self.value, self.knock)
 
 
 def choose(view: View, style: str | None, work: int, evaluation: Evaluation | None = None) -> Action:
-    """The action for a decision at the piles (phases upcard, draw, discard, must end, last discard).
+    """Returns the action for a draw or a discard (phases upcard, draw, discard, must end, last discard).
 
-    ``style`` is careful, early, hunter or None; ``work`` is how many discards are judged at most. Raises
-    :class:`NetworkError` where the evaluation cannot be used.
+    ``style`` is careful, early, hunter or None; ``work`` is the most discards that are judged. Raises
+    :class:`NetworkError` if the evaluation cannot be used.
     """
     decision = Decision(view, style, work, evaluation or evaluations.load())
     if view.phase in (Phase.DISCARD, Phase.MUST_END):
@@ -79,9 +79,9 @@ def choose(view: View, style: str | None, work: int, evaluation: Evaluation | No
 
 
 def warm() -> None:
-    """Judges some discards of a game as most are played, so that the first decision takes no longer than the others:
-    then the tables are made, numpy has imported the last of its modules, and what reads the opponent's rounds is there.
+    """Warms up: judges some discards under standard rules, so that the first decision takes no longer than the others.
 
+    It builds the tables, makes numpy import the rest of its modules, and loads the network of the opponent's type.
     Raises :class:`NetworkError` as :func:`choose` does.
     """
     view = view_of(Round(RuleSet(), range(52), 0), 1, columns=((0, 0),))
@@ -92,12 +92,12 @@ def warm() -> None:
 
 
 def share_of(rules: RuleSet) -> float:
-    """How many of the rounds to come Expert counts on winning under a rule set, from 0 to 1 (see :data:`SHARE`)."""
+    """Returns the share of the future rounds (0 to 1) that Expert expects to win; see :data:`SHARE`."""
     return EVEN if rules.has_cube else SHARE
 
 
 class Decision:
-    """One decision: the choices there are, and what each is worth."""
+    """One decision at a draw or a discard: its options and their worth."""
 
     def __init__(self, view: View, style: str | None, work: int, evaluation: Evaluation) -> None:
         self.view = view
@@ -105,14 +105,14 @@ class Decision:
         self.evaluation = evaluation
         self.outs: Outs = outs_for(view.rules.ace_runs, view.rules.ace_points)
         self.observation: Observation = observe(view)
-        self._even = values(view, evaluation.usual)  # as the networks were shown them when they learned
+        self._even = values(view, evaluation.usual)  # the values of equal sides, with which the networks were trained
         self.worth = styled(values(view, evaluation.usual, share_of(view.rules)), style)
         self.knocks = np.concatenate([self.worth[KNOCK], self.worth[SIDE + 1 :][UNDERCUT]])
 
     # -- decisions -----------------------------------------------------------------------------------------------
 
     def discard(self) -> Action:
-        """Discard, knock or gin with eleven cards."""
+        """Returns the best discard, knock or gin with eleven cards."""
         legal = self.view.legal
         ends = {action.discard: action for action in legal if isinstance(action, Knock)}
         if None in ends:
@@ -129,13 +129,13 @@ class Decision:
                 ranked.append((choice.value, Discard(choice.card)))
             if choice.card in ends and choice.knock is not None:
                 ranked.append((choice.knock, ends[choice.card]))
-        if not ranked:  # what the work leaves out is all that is allowed
+        if not ranked:  # every legal discard was cut off by the limit of work
             return best_undominated(self.view, [action for action in legal if isinstance(action, Knock | Discard)])
         ranked.sort(key=lambda one: -one[0])
         return best_undominated(self.view, [action for _, action in ranked])
 
     def draw(self) -> Action:
-        """Take the card on offer, or leave it."""
+        """Returns whether to take the card on the pile or leave it, as an action."""
         view = self.view
         take: Action = TakeUpcard() if view.phase is Phase.UPCARD else DrawDiscard()
         leave: Action = Pass() if view.phase is Phase.UPCARD else DrawStock()
@@ -147,7 +147,7 @@ class Decision:
         eleven = view.hand | 1 << top
         if view.rules.big_gin and melds.m.deadwood(eleven) == 0:
             return take
-        # worth a look is a card that completes a meld or is lower than one that is held
+        # only a card that completes a meld or is lower than a held one is considered
         if not (self.outs.completing(_one(view.hand))[0] >> top & 1) and melds.points[top] >= max(
             melds.points[card] for card in each(view.hand)
         ):
@@ -161,7 +161,7 @@ class Decision:
         return take if max(choice.best for choice in taking) > staying.value else leave
 
     def last_discard(self) -> Action:
-        """Whether to end the round with the last discard: passing it draws the round."""
+        """Returns whether to take the last discard in order to knock, or pass, which makes the round a draw."""
         view = self.view
         assert view.top is not None  # it is the card that is offered
         eleven = view.hand | 1 << view.top
@@ -178,9 +178,9 @@ class Decision:
     # -- values --------------------------------------------------------------------------------------------------
 
     def choices(self, eleven: CardSet, cards: list[Card], offer: Card | None = None) -> list[Option]:
-        """The choices of a discard from eleven cards, as many as the work allows, the least deadwood first.
+        """Returns the options of a discard from eleven cards, at most ``work`` of them, the least deadwood first.
 
-        With ``offer`` the first choice is to draw from the stock and to leave that card where it lies.
+        With ``offer``, a card on the pile, the first option is to leave that card and draw from the stock.
         """
         melds = self.outs.melds
         after = np.array([eleven ^ 1 << card for card in cards], np.int64)
@@ -208,7 +208,7 @@ class Decision:
             of,
         )
         outcome, knocking = self.evaluation.judge(question)
-        # to the last figure machines may differ
+        # rounded, as machines may differ in the last digits
         play = np.round(outcome @ self.worth, 3)
         end = np.round(knocking @ self.knocks, 3)
         limit = self.view.limit
@@ -229,7 +229,7 @@ class Decision:
 
 
 def styled(worth: Floats, style: str | None) -> Floats:
-    """What the classes are worth to a player of a style: it loves or shuns some more than they pay."""
+    """Returns the worth of the classes to a player of a style, who over- or undervalues some endings."""
     if style is None:
         return worth
     worth = worth.copy()

@@ -1,6 +1,6 @@
-"""Discards that are never better than another one, and cards given to an open meld for next to nothing.
+"""Dominated discards: discards that are never better than another one, and cards given away to an open meld.
 
-Only what a view shows is used: every statement holds for whatever the other side and the stock hold.
+Only what the view shows is used, so every statement holds whatever the opponent and the stock hold.
 """
 
 from __future__ import annotations
@@ -15,25 +15,25 @@ from gin_desktop.engine.melds import MeldRules, meld_partners, meld_rules, meld_
 from gin_desktop.engine.view import View
 
 GIFT: Final = 1
-"""How many points of deadwood a card is not to be given away for."""
+"""The points of deadwood for which a card is not worth giving away."""
 
 
 def better_discards(view: View, card: Card, others: Sequence[Card]) -> list[Card]:
-    """The discards among ``others`` that are at least as good as ``card`` in every respect, and better in one.
+    """Returns the discards among ``others`` that are at least as good as ``card`` in every respect, and better in one.
 
-    Let D be the card and E another one of the eleven. What is left of the deck for both, W, are the other nine cards
-    and all unseen ones; what lies in the pile comes back to nobody. E is better when
+    Let D be the card, E another of the eleven, and W the cards that may still be melded with either: the other nine
+    cards of the hand and all unseen cards (cards in the pile do not come back). Discarding E is better if
 
-    1. E counts no less than D;
-    2. each pair of W that makes a meld of three with E makes one with D;
-    3. no run of both, its rest in W, could lie on the table without E and not without D: there E would be laid off,
-       and D, which takes its place in the hand, would not;
-    4. one of the first two is strict: E counts more, or a pair makes a meld with D alone.
+    1. E counts no fewer points than D;
+    2. each pair of W that makes a meld of three with E also makes one with D;
+    3. there is no run of D, E and cards of W that is still a run without E but not without D: on such a run of the
+       knocker E could be laid off, while D in its place could not;
+    4. one of the first two is strict: E counts more, or some pair makes a meld with D only.
 
-    By 2 whatever becomes of the hand that keeps E, D takes the place of E in it: longer melds and lay-offs need a meld
-    of three first, and where E is an end of a run with D at the other one, D is no part of it. So with every draw to
-    come the hand that keeps D leaves no more. The other side can meld E with nothing that it could not meld D with,
-    and the lower card is the better one to keep loose. What a discard tells the other side is left out.
+    By 2, D can replace E in whatever the hand that keeps E becomes: longer melds and lay-offs need a meld of three
+    first, and a run with E at one end and D at the other needs only one of them. So after any future draws the hand
+    that keeps D has no more deadwood. The opponent can meld E with nothing that it could not meld D with, and a lower
+    card is better to keep loose. What a discard tells the opponent is not considered.
     """
     melder = meld_rules(view.rules)
     points, kind = melder.points, view.rules.ace_runs
@@ -56,11 +56,11 @@ def better_discards(view: View, card: Card, others: Sequence[Card]) -> list[Card
 
 
 def spared_gifts(view: View, card: Card, others: Sequence[Card]) -> list[Card]:
-    """The discards among ``others`` that spare a gift; none where ``card`` is not one.
+    """Returns the discards among ``others`` that avoid a gift to the opponent; none if ``card`` is not a gift.
 
-    A gift is a card that makes a meld with two cards that the opponent openly took. It is spared by one that does not,
-    that leaves at most :data:`GIFT` more deadwood and a knock where the gift leaves one, and that gives up no out:
-    each unseen card that joins a meld of the hand without the gift joins one of the hand without the other card.
+    A gift is a card that makes a meld with two cards that the opponent took face up. Another discard avoids it if it is
+    not a gift, leaves at most :data:`GIFT` points more, still allows a knock if the gift does, and gives up no out:
+    each unseen card that would join a meld of the hand without the gift also joins one of the hand without the other.
     """
     if not _fits_open(view, card):
         return []
@@ -83,7 +83,7 @@ def _fits_open(view: View, card: Card) -> bool:
 
 
 def _outs(melder: MeldRules, ten: CardSet, unseen: CardSet) -> CardSet:
-    """The unseen cards that join a meld of ten cards."""
+    """Returns the unseen cards that would join a meld with some of the ten cards."""
     deadwood, points = melder.deadwood, melder.points
     now = deadwood(ten)
     return sum(1 << card for card in each(unseen) if deadwood(ten | 1 << card) < now + points[card])
@@ -96,7 +96,7 @@ def _pairs(ace_runs: AceRuns, card: Card) -> frozenset[CardSet]:
 
 @cache
 def _lying(ace_runs: AceRuns, card: Card, other: Card) -> tuple[CardSet, ...]:
-    """What else belongs to the melds of both cards that are melds without ``other``, but not without ``card``."""
+    """Returns the rests of all melds of both cards that are still melds without ``other``, but not without ``card``."""
     melder, both = meld_rules_for(ace_runs, 1), 1 << card | 1 << other
     melds = [meld for meld in melder.melds_in(FULL) if not both & ~meld]
     return tuple(

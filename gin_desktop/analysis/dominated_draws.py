@@ -1,4 +1,4 @@
-"""Cards taken from the pile that are of no use, and cards left there that give gin."""
+"""Dominated draws: useless cards taken from the pile, and cards left there that would give gin."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from gin_desktop.engine.view import View
 
 
 def is_pointless_take(view: View) -> bool:
-    """Whether the card on the pile would be of no use: it joins no meld, adds no out, and lowers no deadwood.
+    """Whether taking the card on the pile is useless: it joins no meld, adds no out, and lowers no deadwood.
 
-    It adds an out where a card of the hand and an unseen one make a meld of three with it. From the stock any card can
-    come, and can be discarded, while the card taken has to be kept; so a draw is at least as good. Not so where the
-    draw would end the round before a knock: nothing is idle there.
+    It adds an out if a card of the hand and an unseen one make a meld of three with it. A card from the stock may be
+    any card and may be discarded, while a card taken has to be kept; so drawing is at least as good. The exception is
+    a draw that would end the round before a knock.
     """
     rules, top = view.rules, view.top
     if top is None or (not rules.last_draw_knock and view.stock_count <= rules.dead_stock + 1):
@@ -25,7 +25,7 @@ def is_pointless_take(view: View) -> bool:
 
 
 def gives_gin(view: View) -> bool:
-    """Whether the card on the pile makes gin of a hand that is none yet."""
+    """Whether taking the card on the pile gives gin to a hand that does not have it yet."""
     rules, top = view.rules, view.top
     deadwood = meld_rules(rules).deadwood
     if top is None or not deadwood(view.hand):

@@ -1,4 +1,4 @@
-"""Knocks that are never better than another one: by what they leave, and by what may be laid off on them."""
+"""Dominated knocks: knocks that are never better than another one, by their deadwood and the possible lay-offs."""
 
 from __future__ import annotations
 
@@ -13,16 +13,15 @@ from gin_desktop.engine.view import View
 
 
 def left_by(view: View, knock: Knock) -> int:
-    """The least deadwood of the hand that a knock lays out (points)."""
+    """Returns the least deadwood of the hand after the discard of a knock (points)."""
     return meld_rules(view.rules).deadwood(_laid(view, knock.discard))
 
 
 def better_knocks(view: View, knock: Knock, others: Sequence[Knock]) -> list[Knock]:
-    """The knocks among ``others`` that are at least as good as ``knock`` in every respect, and better in one.
+    """Returns the knocks among ``others`` that are at least as good as ``knock`` in every respect, and better in one.
 
-    One is better that leaves no more and gives the other side no more to lay off, and one of both less: see
-    :func:`no_more_open`. No rule set pays more for a knock with more deadwood. Big gin is better than gin where it
-    pays no less.
+    The respects are the deadwood and the possible lay-offs, see :func:`no_more_open`. No rule set pays more for a
+    knock with more deadwood. Big gin is better than gin if its bonus is no smaller.
     """
     rules, count = view.rules, left_by(view, knock)
     if knock.discard is not None and not count and rules.big_gin and rules.big_gin_bonus >= rules.gin_bonus:
@@ -40,16 +39,16 @@ def better_knocks(view: View, knock: Knock, others: Sequence[Knock]) -> list[Kno
 
 
 def lower_knocks(view: View, knock: Knock, others: Sequence[Knock]) -> list[Knock]:
-    """The knocks among ``others`` that leave less, whatever may be laid off on them."""
+    """Returns the knocks among ``others`` with less deadwood, whatever may be laid off on them."""
     count = left_by(view, knock)
     return [other for other in others if left_by(view, other) < count]
 
 
 def no_more_open(view: View, knock: Knock, than: Knock) -> bool:
-    """Whether what can be laid off on the default spread of ``knock`` can be laid off on that of ``than`` as well.
+    """Whether everything that can be laid off on the spread of ``knock`` can also be laid off on that of ``than``.
 
-    It can where every meld has one of its own among those of ``than`` that takes the same unseen cards, one after the
-    other or several together. Where nothing may be laid off it always can.
+    That is so if each meld can be matched with another meld of ``than`` that takes the same unseen cards, in the same
+    combinations. It is always so where the rules allow no lay-offs.
     """
     ending = Ending.KNOCK if left_by(view, knock) else Ending.GIN
     if not view.rules.layoffs_on(ending):
@@ -61,7 +60,8 @@ def no_more_open(view: View, knock: Knock, than: Knock) -> bool:
 
 
 def _open(view: View, knock: Knock) -> list[frozenset[CardSet]]:
-    """For each meld of the spread that takes any, the unseen cards that can lie on it together."""
+    """Returns for each meld of the spread the sets of unseen cards that can be laid off on it; melds without any are
+    left out."""
     melder = meld_rules(view.rules)
     spread = _spread(melder, view, knock)
     found = (_taken(melder, meld, view.unseen) for meld in spread)

@@ -1,6 +1,6 @@
-"""What a hand may become: cards that complete a meld, how dangerous a card is, what the next draw brings.
+"""Outs, dangers of discards and the results of the next draw, for many hands at once in numpy.
 
-All of it for many hands at once, under one pair of ``ace_runs`` and ``ace_points``.
+:mod:`gin_desktop.players.draw_odds` does the same for one hand in plain Python.
 """
 
 from __future__ import annotations
@@ -21,17 +21,18 @@ _CARDS: Final = np.arange(52)
 _BITS: Final = (np.arange(SUIT + 1)[:, None] >> np.arange(13) & 1).astype(np.float32)
 _SUITS: Final = np.array([0, 13, 26, 39])
 _FEW: Final = 500
-"""Of so many sets every card is looked at at once; of more, card after card."""
+"""Up to this many sets :func:`each_card` uses one matrix; for more sets it takes the cards one after the other."""
 _LOW_BITS: Final = np.bitwise_count(np.arange(16)).astype(np.int16)
 
 
 class NextDraws(NamedTuple):
-    """The next draw of some hands of ten, and the discard of the highest loose card after it (points).
+    """The possible next draws of hands of ten, each followed by the discard of the highest loose card; one row a hand.
 
-    ``completing`` are the unseen cards that would complete a meld and ``outs`` how many; ``highest`` are the points
-    of the highest card in no meld; ``mean`` and ``best`` are over all unseen cards; ``gins`` and ``lows`` are how many
-    of the completing ones lead to nothing at all, and to deadwood that may knock. ``draws`` are the completing cards
-    one by one: the row, the card, and the deadwood it leads to.
+    ``deadwood`` is that of the ten cards, ``runs`` and ``sets`` are the cards melded. ``completing`` are the unseen
+    cards that would complete a meld and ``outs`` their number; ``highest`` are the points of the highest card in no
+    meld; ``mean`` and ``best`` are the mean and least deadwood over all unseen cards; ``gins`` and ``lows`` count the
+    completing cards that lead to gin and to deadwood within the knock limit. ``draws`` are the completing cards one by
+    one: the row, the card, and the deadwood it leads to.
     """
 
     deadwood: Counts
@@ -48,7 +49,7 @@ class NextDraws(NamedTuple):
 
 
 class Outs:
-    """Tables for one configuration of melds."""
+    """Precomputed tables of outs and dangers for one pair of ``ace_runs`` and ``ace_points``."""
 
     def __init__(self, melds: Melds) -> None:
         self.melds: Final = melds
@@ -64,7 +65,7 @@ class Outs:
                     completing |= np.where(held & (masks >> rank & 1 == 0), 1 << rank, 0)
                     pairs[rank] += held
         self.partners: Final[Cards] = _partners(melds)
-        """for each card the pairs that make a meld of three with it (52, pairs, 2), 52 for what is too many"""
+        """for each card the pairs that make a meld of three with it (52, pairs, 2), padded with 52"""
         self._completing: Final[Cards] = completing
         self._pairs: Final[Counts] = pairs.ravel()
         rank_points = melds.m.rank_points
@@ -72,7 +73,7 @@ class Outs:
         for rank in range(13):
             highest = np.where(masks >> rank & 1, np.maximum(highest, rank_points[rank]), highest).astype(np.int16)
         self._highest: Final[Counts] = highest
-        # for each number of points the cards that have less
+        # for each number of points the cards that count less
         self._below: Final[Cards] = np.array(
             [
                 sum(FOUR << rank for rank in range(13) if rank_points[rank] < points)
@@ -82,7 +83,7 @@ class Outs:
         )
 
     def completing(self, hands: Cards) -> Cards:
-        """The cards not held that make a meld of three with two that are."""
+        """Returns the cards not held that make a meld of three with two held cards."""
         a, b, c, d = self.melds.split(hands)
         table = self._completing
         runs = table[a] | table[b] << 13 | table[c] << 26 | table[d] << 39
@@ -90,7 +91,7 @@ class Outs:
         return (runs | pairs * FOUR) & ~hands
 
     def danger(self, cards: Cards, other: Cards) -> Counts:
-        """How many pairs among ``other`` make a meld with each card (0 to 51)."""
+        """Returns how many pairs among the sets ``other`` make a meld of three with each card (0 to 51)."""
         ranks, suits = cards % 13, cards // 13
         inside = other >> 13 * suits & SUIT
         same = (
@@ -104,19 +105,19 @@ class Outs:
         return danger
 
     def highest(self, loose: Cards) -> Counts:
-        """The points of the highest card of each set, 0 for none."""
+        """Returns the points of the highest card of each set, 0 for the empty set."""
         a, b, c, d = self.melds.split(loose)
         highest: Counts = self._highest[a | b | c | d]
         return highest
 
     def next_draws(self, hands: Cards, unseen: Cards, limits: Counts) -> NextDraws:
-        """What the next draw brings to hands of ten, out of ``unseen`` (card sets), with ``limits`` to knock."""
+        """Returns what the next draw out of ``unseen`` (card sets) brings to hands of ten with these knock limits."""
         melds = self.melds
         count = len(hands)
         deadwood, runs, sets = melds.laid(hands)
         dear = self.highest(hands & ~(runs | sets))
         completing = self.completing(hands) & unseen
-        # any other card takes the place of the highest loose one where it is lower
+        # any other card replaces the highest loose card if it is lower
         rest = unseen & ~completing
         lower = self.lower(rest, dear)
         saved = dear * popcount(lower) - melds.total(lower)
@@ -139,7 +140,7 @@ class Outs:
         return NextDraws(deadwood, runs, sets, completing, outs, dear.astype(np.float32), mean, best, gins, lows, draws)
 
     def lower(self, cards: Cards, points: Counts) -> Cards:
-        """The cards of each set that have less than so many points (no more than a card has)."""
+        """Returns the cards of each set that count less than ``points`` (at most those of a card)."""
         found: Cards = cards & self._below[np.maximum(points, 0)]
         return found
 
@@ -156,7 +157,7 @@ def _partners(melds: Melds) -> Cards:
 
 
 def planes(sets: Cards) -> Floats:
-    """Card sets (N,) or (N, P) as zeros and ones (N, 52 P)."""
+    """Returns card sets (N,) or (N, P) as zeros and ones (N, 52 P)."""
     width = 52 * sets.shape[1] if sets.ndim > 1 else 52
     found: Floats = _BITS[sets[..., None] >> _SUITS & SUIT].reshape(len(sets), width)
     return found
@@ -164,12 +165,12 @@ def planes(sets: Cards) -> Floats:
 
 @cache
 def outs_for(ace_runs: AceRuns, ace_points: int) -> Outs:
-    """The tables for a configuration; made once (some milliseconds)."""
+    """Returns the (cached) tables for a pair of field values; building them takes some milliseconds."""
     return Outs(melds_for(ace_runs, ace_points))
 
 
 def each_card(sets: Cards) -> tuple[Cards, Cards]:
-    """Every card of every set, alone in a set of its own, with the row it comes from."""
+    """Returns every card of every set: the rows of the sets, and the cards as sets of one."""
     if len(sets) < _FEW:
         rows, cards = (sets[:, None] >> _CARDS & 1).astype(np.bool_).nonzero()
         return rows, np.int64(1) << cards

@@ -1,5 +1,5 @@
-"""The chance to win a game in numpy: :mod:`gin_desktop.analysis.race` and :mod:`gin_desktop.analysis.netting`, for many
-places and scores at once."""
+"""Match equity in numpy: the formulas of :mod:`gin_desktop.analysis.race` and :mod:`gin_desktop.analysis.netting` for
+many scores at once."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Chances = npt.NDArray[np.float64]
 
 @lru_cache(maxsize=16)
 def win_table(race: Race) -> Chances:
-    """What :func:`gin_desktop.analysis.race.win_table` says, as an array ``[a, b]``."""
+    """Returns the table of :func:`gin_desktop.analysis.race.win_table` as an array ``[a, b]``."""
     places = np.array(race.places)
     gain = np.array(race.gains)
     often = np.array(race.chances, np.float64) / sum(race.chances)
@@ -35,21 +35,21 @@ def win_table(race: Race) -> Chances:
     solved: dict[float, npt.NDArray[np.floating]] = {}
     for a in range(1, count):
         stays = round(race.share * float(moves[a, a]), 12)
-        if stays not in solved:  # one or a few: the places are as far apart almost everywhere
+        if stays not in solved:  # one or a few values: the places are equally far apart almost everywhere
             solved[stays] = np.linalg.inv((1 - stays) * np.eye(count - 1) - (1 - race.share) * moves[1:, 1:])
         table[a, 1:] = solved[stays] @ (race.share * moves[a, :a] @ table[:a, 1:])
     return table
 
 
 def _between(places: Cards, needs: Cards) -> tuple[Cards, Chances]:
-    """The place below each need, and the weight of the place above it."""
+    """Returns the index of the place below each need, and the weight of the place above for linear interpolation."""
     needs = np.maximum(needs, 0)
     low = np.minimum(np.searchsorted(places, needs, "right") - 1, len(places) - 2)
     return low, (needs - places[low]) / (places[low + 1] - places[low])
 
 
 def chances_to_win(race: Race, mine: Cards, theirs: Cards) -> Chances:
-    """The chance to win for sides that need so many points against others."""
+    """Returns the chance to win for sides that need ``mine`` points against sides that need ``theirs``."""
     table = win_table(race)
     if len(race.places) == race.places[-1] + 1:  # a place for every point
         found: Chances = table[mine, theirs]
@@ -62,10 +62,10 @@ def chances_to_win(race: Race, mine: Cards, theirs: Cards) -> Chances:
 
 
 def worth_of(view: View, race: Race, points: Floats) -> Floats:
-    """What rounds of so many ``points`` (negative: for the other side) are worth to the seat of ``view``: the change of
-    its chance to win, in hundredths of a game, added up over the games of a Hollywood sheet.
+    """Returns the worth of rounds that bring ``points`` (negative: for the opponent) to the seat of ``view``.
 
-    Where no target is in reach points count as they are.
+    It is the change of the chance to win, in hundredths of a game, added up over the games of a Hollywood sheet. Where
+    there is no target, the points themselves are returned.
     """
     rules, columns = view.rules, view.columns
     if not columns or any(min(column) < 0 for column in columns):
@@ -85,9 +85,9 @@ def worth_of(view: View, race: Race, points: Floats) -> Floats:
 
 
 def netted_worth(view: View, race: Race, points: Floats) -> Floats:
-    """What :func:`worth_of` says, for a side of two: the points are netted with what the other table brings.
+    """Returns the same as :func:`worth_of` for partners, whose points are netted with those of the other table.
 
-    ``race`` is that of rounds.
+    ``race`` is the race of rounds.
     """
     deals, usual = netted(race), spread_of(race.gains, race.chances)
 
@@ -104,7 +104,7 @@ def netted_worth(view: View, race: Race, points: Floats) -> Floats:
 
 
 def _fed(columns: Sequence[tuple[int, int]], open_: Sequence[int], side: int) -> set[int]:
-    """The columns that a win of a side goes into: all open ones it has begun, and the first one not begun
+    """Returns the Hollywood columns in which a side's win is entered: the open ones it has started and the next one
     (RULES.md 4.8)."""
     fresh = [place for place in open_ if columns[place][side] == 0]
     return {place for place in open_ if columns[place][side] > 0} | set(fresh[:1])

@@ -1,4 +1,4 @@
-"""What is wrong with a choice, seen from the View alone, and the choice that is made in its place."""
+"""Flaws: actions that are worse than another one by the view alone, and the replacement of such actions."""
 
 from __future__ import annotations
 
@@ -16,38 +16,38 @@ from gin_desktop.engine.view import View
 
 
 class Flaw(StrEnum):
-    """A way in which a choice is worse than another one."""
+    """A way in which an action is worse than another one."""
 
     GIN = "gin"
     """Gin is not declared."""
     LEFT = "left"
-    """A card is left that gives gin."""
+    """A card that gives gin is not taken."""
     KNOCK = "knock"
-    """A knock leaves more than another one, or gives more to lay off (:func:`better_knocks`)."""
+    """Another knock has no more deadwood and allows no more lay-offs (:func:`better_knocks`)."""
     DISCARD = "discard"
-    """Another discard is not worse in any respect (:func:`better_discards`)."""
+    """Another discard is at least as good in every respect (:func:`better_discards`)."""
     TAKE = "take"
-    """A card is taken that is of no use (:func:`is_pointless_take`)."""
+    """A useless card is taken (:func:`is_pointless_take`)."""
     COUNT = "count"
-    """A knock leaves more than another one, which gives more to lay off."""
+    """Another knock has less deadwood, though it allows other lay-offs (:func:`lower_knocks`)."""
     GIFT = "gift"
-    """A card is given to an open meld for a point (:func:`spared_gifts`)."""
+    """A card that the opponent can meld is given away for a point or less (:func:`spared_gifts`)."""
 
 
 STRICT: Final = (Flaw.GIN, Flaw.LEFT, Flaw.KNOCK, Flaw.DISCARD, Flaw.TAKE)
-"""Those that nothing speaks for. For the others there may be something, but little."""
+"""The flaws that are always mistakes. An action with another flaw may have a small advantage."""
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A flaw, and the legal actions that would have been better."""
+    """A flaw found in an action, and the legal actions that are better."""
 
     flaw: Flaw
     better: tuple[Action, ...]
 
 
 def flaw_of(view: View, action: Action) -> Found | None:
-    """The flaw of a legal action, None for one that has none."""
+    """Returns the flaw of a legal action; None if it has none."""
     match action:
         case Knock():
             return _of_knock(view, action)
@@ -63,8 +63,10 @@ def flaw_of(view: View, action: Action) -> Found | None:
 
 
 def best_undominated(view: View, ranked: Sequence[Action]) -> Action:
-    """The first of ``ranked`` legal actions, the best one first; in the place of one with a flaw what is better,
-    that of the highest rank, and so on until nothing is left to mend."""
+    """Returns the first of the legal actions ``ranked`` (best first) or, if it has a flaw, a better one.
+
+    Of several better actions the one ranked highest is taken; this is repeated until no flaw is left.
+    """
     action, seen = ranked[0], [ranked[0]]
     while (found := flaw_of(view, action)) is not None:
         better = [other for other in found.better if other not in seen]

@@ -1,8 +1,8 @@
-"""What Hard's figures are multiplied with: signs that the opponent holds a card, and the numbers of a position.
+"""The inputs of Hard's linear models: signs that the opponent holds a card, and the numbers that describe a position.
 
-This is the specification of the reading of the opponent's hand. It is carried out twice, for one view in plain Python
+This is the specification of the opponent model. There are two implementations: for one view in plain Python
 (:mod:`gin_desktop.players.opponent_model`) and for many candidates at once in numpy
-(:mod:`gin_desktop.analysis.opponent_model`); a test holds the two equal.
+(:mod:`gin_desktop.analysis.opponent_model`); a test compares them.
 """
 
 from __future__ import annotations
@@ -20,15 +20,21 @@ if TYPE_CHECKING:
     Number = TypeVar("Number", float, npt.NDArray[np.floating])
 
 NEVER_SURE: Final = 0.95
-"""The most that is believed of a card nobody has seen."""
+"""The highest probability that the opponent holds a card nobody has seen."""
 
 NEARLY_OUT: Final = 6
-"""So few draws until the stock is dead, and a round may well be drawn."""
+"""The number of draws left from which on the round may well end in a draw."""
 
 
 class Sign(NamedTuple):
-    """How many cards at a ``distance`` from an unseen one (see :func:`cards_at`) the opponent discarded, left lying on
-    the pile, or took face up and still holds (``known``); with ``whether`` only if there are any."""
+    """A sign that the opponent does or does not hold an unseen card: the number of certain cards near it.
+
+    Attributes:
+        cards: which cards are counted: those the opponent discarded, left on the pile, or took face up and still holds
+            (``known``).
+        distance: the distance of the counted cards, see :func:`cards_at`.
+        whether: count 1 if there are any such cards, however many.
+    """
 
     cards: Literal["discarded", "left", "known"]
     distance: int
@@ -45,13 +51,15 @@ SIGNS: Final = (
     Sign("known", 1, whether=True),
     Sign("known", 2, whether=True),
 )
-"""The signs; their weights follow those of 1 (always) and of the card's own points (tenths)."""
+"""The signs; in a row of weights they come after the constant 1 and the card's points (tenths)."""
 
 
 @cache
 def cards_at(card: Card, distance: int) -> CardSet:
-    """The cards of its suit exactly so many ranks away (ace and king are no neighbours here); for 0 the other cards of
-    its rank."""
+    """Returns the cards of a card's suit exactly ``distance`` ranks away; for 0 the other cards of its rank.
+
+    Ace and king are not neighbours here.
+    """
     if not distance:
         return to_set(range(card % 13, 52, 13)) ^ 1 << card
     rank, suit = card % 13, card - card % 13
@@ -61,10 +69,10 @@ def cards_at(card: Card, distance: int) -> CardSet:
 NUMBERS: Final = 16
 """How many numbers describe a position."""
 RISK: Final = 8
-"""The place among them of the chance that the opponent melds the discard."""
+"""The index among them of the chance that the opponent melds the discard."""
 
 TELLING: Final = (1, 2, 3, 4, 5, 6, 7, 8, 9, 13, 15)
-"""The places among them of what differs between the discards of one decision."""
+"""The indices of the numbers that differ between the discards of one decision."""
 
 
 def position_numbers(
@@ -78,11 +86,11 @@ def position_numbers(
     turns: Number,
     nearly_out: Number,
 ) -> tuple[Number | float, ...]:
-    """The numbers of a position with ten cards, for one position or for many.
+    """Returns the numbers that describe a position with ten cards; the arguments may be numbers or arrays of them.
 
     ``deadwood`` is that of the ten cards and ``after`` the mean after the next draw (points). ``chances`` are those
-    that the next draw makes gin, allows a knock, joins a meld. ``loose`` is how many cards are in no meld; ``risk`` the
-    chance that the opponent melds the discard, and that times the discard's points (tenths); ``taken`` whether the
+    that the next draw makes gin, allows a knock, joins a meld. ``loose`` is the number of cards in no meld; ``risk``
+    the chance that the opponent melds the discard, and that times the discard's points (tenths); ``taken`` whether the
     turn began with a card taken face up; ``known`` how many cards the opponent is known to hold; ``turns`` how many
     turns this seat has ended; ``nearly_out`` whether at most :data:`NEARLY_OUT` draws are left.
     """
@@ -109,10 +117,11 @@ def position_numbers(
 
 
 def discard_numbers(numbers: Sequence[float], points: int, limit: int) -> tuple[float, ...]:
-    """What tells the discards of one decision apart: the ``numbers`` of the position after one that do, and bends of
-    them, since the step to a count that may knock, and the last points of it, are worth more than others.
+    """Returns the numbers by which the discards of one decision are compared.
 
-    ``points`` are those of the discard, ``limit`` is the greatest deadwood that may knock.
+    These are the ``numbers`` of the position after a discard at :data:`TELLING`, and nonlinear functions of them, as
+    the step below the knock limit and the last points of deadwood are worth more than others. ``points`` are those of
+    the discard, ``limit`` is the knock limit.
     """
     now, knock, loose, risk = numbers[1], numbers[5], numbers[7], numbers[RISK]
     over, worth = now - limit / 10, points / 10

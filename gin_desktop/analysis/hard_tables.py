@@ -21,20 +21,20 @@ FORMAT: Final = 1
 """The version of the file's layout."""
 
 ENDINGS: Final = 6
-"""How a round may end for one side: a knock that wins up to 10 points, up to 20, more; gin for up to 22 points besides
-the bonus, for more; an undercut."""
+"""The number of ways in which a round may end for one side: a knock that wins up to 10 points, up to 20, more; gin for
+up to 22 points without the bonus, for more; an undercut."""
 
 STAGES: Final = 6
-"""How many stages of a round (:meth:`Table.stage`) have figures of their own."""
+"""The number of stages of a round with figures of their own, see :meth:`Table.stage`."""
 
 DISCARD_NUMBERS: Final = len(TELLING) + 8
 """How many numbers ``hard_inputs.discard_numbers`` returns."""
 
 QUANTILES: Final = 12
-"""In how many equally likely values the defender's deadwood is given."""
+"""The number of equally likely values that describe the distribution of the defender's deadwood."""
 
 LOW_LIMIT: Final = 7
-"""Up to this knock limit (points) knocks are rare enough for the figures fitted to low limits."""
+"""The highest knock limit (points) for which the figures fitted to low limits are used."""
 
 
 class TablesError(GinError):
@@ -63,15 +63,15 @@ class Table:
 
     @staticmethod
     def stage(turns: int) -> int:
-        """The place in ``after`` and ``before`` for so many turns ended: 0, 1, 2 and 3, 4 and 5, 6 and 7, more."""
+        """Returns the index in ``after`` and ``before`` after so many turns: 0, 1, 2 to 3, 4 to 5, 6 to 7, more."""
         return min(turns, 1) if turns < 2 else min(1 + turns // 2, STAGES - 1)
 
     def sign_weights_at(self, turns: int) -> Row:
-        """The weights of the signs once the opponent has ended so many turns."""
+        """Returns the weights of the signs after so many turns of the opponent."""
         return self.sign_weights[min(turns // 2, len(self.sign_weights) - 1)]
 
     def defender_deadwood_at(self, turns: int, known: int) -> tuple[int, ...]:
-        """The values of the opponent's deadwood after so many own turns, if so many of its cards are ``known``."""
+        """Returns equally likely values of the opponent's deadwood after ``turns`` own turns, ``known`` cards known."""
         by_known = self.defender_deadwood[min(turns, len(self.defender_deadwood) - 1)]
         return by_known[min(known, len(by_known) - 1)]
 
@@ -95,7 +95,7 @@ class HardTables:
 
 @cache
 def hard_tables() -> HardTables:
-    """The figures that ship with the program; raises :class:`TablesError`."""
+    """Returns the figures that ship with the program; raises :class:`TablesError`."""
     file = resources.files("gin_desktop.analysis") / "weights" / "hard.json"
     try:
         if not file.is_file():
@@ -109,7 +109,7 @@ def hard_tables() -> HardTables:
 
 
 def table_for(limit: int) -> Table:
-    """The figures for a round whose knock limit is ``limit`` points; raises :class:`TablesError`."""
+    """Returns the figures for a round whose knock limit is ``limit`` points; raises :class:`TablesError`."""
     tables = hard_tables()
     if limit == 0:
         return tables.gin_only
@@ -117,12 +117,12 @@ def table_for(limit: int) -> Table:
 
 
 def eager_table_for(limit: int) -> Table:
-    """The figures against an early knocker, or the usual ones where knocks are rare; raises :class:`TablesError`."""
+    """Returns the figures against an early knocker, or for low limits the usual ones; raises :class:`TablesError`."""
     return hard_tables().eager if limit > LOW_LIMIT else table_for(limit)
 
 
 def problem() -> str | None:
-    """The code of why the figures cannot be used; None where they can."""
+    """Returns the code of why the figures cannot be used; None if they can."""
     try:
         hard_tables()
     except TablesError as error:
@@ -131,7 +131,7 @@ def problem() -> str | None:
 
 
 def parse(text: str) -> HardTables:
-    """The figures in the text of a file; raises :class:`TablesError` (``damaged_weights``)."""
+    """Returns the figures in the text of a file; raises :class:`TablesError` (``damaged_weights``)."""
     try:
         raw = json.loads(text)
         if not isinstance(raw, dict) or raw.get("format") != FORMAT:

@@ -1,8 +1,8 @@
-"""What points are worth at the score of a view, in every form of the game, for the players that do without numpy.
+"""Match equity: what points are worth at the score of a view, in every mode, for the players without numpy.
 
-Two scores are a race of rounds (:mod:`gin_desktop.analysis.race`), also where one plays alone against a team. Partners
-race by deals that net two tables (:mod:`gin_desktop.analysis.netting`); three scores have tables of their own
-(:mod:`gin_desktop.analysis.three_scores`).
+Two scores are modelled as a race of rounds (:mod:`gin_desktop.analysis.race`), also for a solo player against a team.
+With partners it is a race of deals that net two tables (:mod:`gin_desktop.analysis.netting`); three scores have tables
+of their own (:mod:`gin_desktop.analysis.three_scores`).
 """
 
 from __future__ import annotations
@@ -18,32 +18,31 @@ from gin_desktop.engine.cards import suit
 from gin_desktop.engine.view import Third, View
 
 _LEAST: Final = 0.02
-"""The least that a typical round of three counts as deciding (of a game)."""
+"""The least difference between winning and losing a typical round that is assumed with three scores (of a game)."""
 
 
 def spade_turned(view: View) -> bool:
-    """Whether the card turned for the limit is a spade."""
+    """Whether the card turned at the deal is a spade."""
     return view.turned is not None and suit(view.turned) == 0
 
 
 def round_factor(view: View) -> int:
-    """By how much the points of the round are multiplied: the cube, and a spade turned where the rules say so."""
+    """Returns the factor of the round's points: the cube times 2 for a turned spade where the rules say so."""
     return view.cube.factor * (2 if view.rules.spades_double and spade_turned(view) else 1)
 
 
 Chance = Callable[[float], float]
-"""The chance to win the game when the round brings so many points (negative: brings them to the other side)."""
+"""A function from the points of the round (negative: for the opponent) to the chance to win the game."""
 
 
 class MatchEquity:
-    """The worth of a round's points at the score of a view, in points: at 0 : 0 hardly more or less than they are.
+    """The worth of a round's points at the score of a view, scaled so that at 0 : 0 it is about the points themselves.
 
-    Where there is no target, points count as they are. On a Hollywood sheet the lowest open game is the one that
-    counts.
+    Where there is no target, points count as they are. On a Hollywood sheet only the lowest open game counts.
     """
 
     def __init__(self, view: View, factor: int = 1) -> None:
-        """``factor`` multiplies all the points asked for (see :func:`round_factor`)."""
+        """Prepares the tables for the score; ``factor`` multiplies all points (see :func:`round_factor`)."""
         self.factor: Final = factor
         self._endless = not view.columns
         self._spread = other_table(view) if view.rules.mode == "partners4" else None
@@ -51,31 +50,33 @@ class MatchEquity:
         typical = TYPICAL * factor
         self._now = self._chance(0)
         between = self._chance(typical) - self._chance(-typical)
-        if view.third is not None:  # a win of the captain may do him no good, or harm
+        if view.third is not None:  # winning as the captain may be useless or even harmful
             between = max(abs(between), _LEAST)
         self._scale = 2 * typical / between
 
     @property
     def sharp(self) -> bool:
-        """Whether single points may decide, as what the other table of a partnership has brought is known."""
+        """Whether single points may decide the game: with partners, when the result of the other table is known."""
         return self._spread is not None and len(self._spread) == 1
 
     def worth(self, points: float) -> float:
-        """The worth of a round that brings so many points (negative: brings them to the other side)."""
+        """Returns the worth of a round that brings so many points (negative: for the opponent)."""
         if self._endless:
             return points * self.factor
         return (self._chance(points * self.factor) - self._now) * self._scale
 
     def boxes(self, points: float, boxes: int) -> float:
-        """The boxes of a round that brings so many points and counts for so many by itself (negative: for the other
-        side). A deal of partners has one box, whichever table it comes from."""
+        """Returns the expected boxes of a round with these points and boxes (negative: for the opponent).
+
+        With partners a deal counts for one box, so it is the change of the chance to get that box.
+        """
         if self._spread is None:
             return boxes
         return box(self._spread, points * self.factor) - box(self._spread, 0)
 
 
 def _chance(view: View, spread: Spread | None) -> Chance:
-    """What points do for the game in the form of it that is played."""
+    """Returns the chance to win as a function of points, for the mode of the view."""
     if spread is not None:
         return _netted(view, spread)
     if view.third is not None:
@@ -84,7 +85,7 @@ def _chance(view: View, spread: Spread | None) -> Chance:
 
 
 def _needs(view: View) -> tuple[int, ...]:
-    """What this seat and the other one still need."""
+    """Returns the points that this seat and its opponent still need to win, at least 1 each."""
     return tuple(max(1, view.rules.target - score) for score in view.scores)
 
 
@@ -102,7 +103,7 @@ def _two_scores(view: View) -> Chance:
 
 
 def _netted(view: View, spread: Spread) -> Chance:
-    """Points have a little worth whatever they do for the game (:data:`POINTS_COUNT`)."""
+    """Returns the chance to win for partners; points also have a small worth of their own (:data:`POINTS_COUNT`)."""
     target, (mine, theirs) = view.rules.target, _needs(view)
     ahead, behind = (_mean(target, mine, theirs, USUAL, points) for points in (TYPICAL, -TYPICAL))
     slope = POINTS_COUNT * (ahead - behind) / (2 * TYPICAL)
@@ -111,8 +112,7 @@ def _netted(view: View, spread: Spread) -> Chance:
 
 @lru_cache(maxsize=4096)
 def _mean(target: int, my_need: int, their_need: int, spread: Spread, points: float) -> float:
-    """The chance to win when so many points are netted with what the other table brings; the same few are asked for
-    again and again."""
+    """Returns the chance to win when ``points`` are netted with the possible results of the other table (cached)."""
     race = race_of_deals(target)
     places, table = race.places, win_table(race)
     found = 0.0
@@ -123,7 +123,7 @@ def _mean(target: int, my_need: int, their_need: int, spread: Spread, points: fl
 
 
 def three_scores(view: View, third: Third) -> Chance:
-    """What points do for one of three scores, with a little worth of their own as in a partnership."""
+    """Returns the chance to win for one of three scores; points also have a small worth of their own."""
     target = view.rules.target
     table = ThreeScores(target, GAINS, rotating=third.ally is not None)
     level = target, target, target

@@ -1,11 +1,11 @@
-"""What a round of a partnership is worth: a deal enters what both tables bring a side together (RULES.md 4.9).
+"""The worth of a round with partners, where a deal scores the net result of both tables (RULES.md 4.9).
 
-A round's points mean little by themselves. Eleven points are lost where the partner lost twenty; they win the game
-where twenty-five are missing and he won fourteen. What the other table brings is known where the players agreed that it
-is told, once it has ended; until then it is spread: either side wins there alike, and its winner gets what rounds
-bring. Drawn rounds (about two in a hundred between players of the level Hard) are left out of the spread.
+A round's points mean little by themselves: 11 points are lost if the partner lost 20, and win the game if the side
+needs 25 and the partner won 14. The result of the other table is known once that round has ended, if the players agreed
+to show it. Until then it is a distribution (*spread*): either side is equally likely to win there, by the usual points
+of a round. Drawn rounds (about 2% between players of the level Hard) are left out.
 
-The race to the target is then one of deals, and its gains are sums and differences of two rounds.
+The game is then a race of deals, whose gains are sums and differences of two rounds.
 """
 
 from __future__ import annotations
@@ -18,46 +18,48 @@ from gin_desktop.analysis.race import GAINS, Race
 from gin_desktop.engine.view import View
 
 Spread = tuple[tuple[int, float], ...]
-"""What the other table may bring a side (points, negative: for the opponents), each with its chance."""
+"""The possible results of the other table for a side (points, negative: for the opponents), each with its chance."""
 
 _NEAR: Final = 10
 _STEP: Final = 5
-"""The last points before the target count one by one in a :func:`race_of_deals`, as a deal's entry is often just short
-of it or just enough; what comes before them in steps of so many."""
+"""In a :func:`race_of_deals` the last points before the target count one by one, as a deal is often just enough or just
+too little; the points before them count in steps."""
 
 _DEALS: Final = (9, 14, 20, 27, 34, 41, 51, 62, 83)
-"""What a deal brings the side that scores: nine values that are about equally frequent, of two rounds that bring their
-winners :data:`gin_desktop.analysis.race.GAINS`."""
+"""The points of a deal for the side that scores: nine about equally frequent values, computed from two rounds that
+bring their winners :data:`gin_desktop.analysis.race.GAINS`."""
 
 
 TYPICAL: Final = 25
-"""What a round brings its winner on average (points)."""
+"""The average points of a round for its winner."""
 
 POINTS_COUNT: Final = 0.02
-"""How much of the worth of a partnership's points is theirs whatever they do for the game: they are settled in the end,
-and so there is something to play for when the other table has decided the game."""
+"""The share of the points' worth that is independent of winning the game. Points are settled at the end, so there is
+still something to play for when the other table has decided the game."""
 
 
 @cache
 def spread_of(gains: Sequence[int], chances: Sequence[float]) -> Spread:
-    """What a table may bring where a round brings its winner one of these gains."""
+    """Returns the possible results of a table where a round brings its winner one of ``gains``."""
     whole = 2 * sum(chances)
     return tuple((sign * gain, chance / whole) for gain, chance in zip(gains, chances, strict=True) for sign in (1, -1))
 
 
 USUAL: Final = spread_of(GAINS, (1.0,) * len(GAINS))
-"""What a table may bring in plain Python's reckoning."""
+"""The possible results of a table, as the players without numpy assume them."""
 
 
 def other_table(view: View, usual: Spread = USUAL) -> Spread:
-    """What the other table of a partnership brings the side of ``view``: what is told of it, otherwise as ``usual``."""
+    """Returns the result of the partner's table if it is known, otherwise the distribution ``usual``."""
     told = None if view.partner is None else view.partner.brought
     return usual if told is None else ((told, 1.0),)
 
 
 def gains_of_deals(gains: Sequence[int], chances: Sequence[float]) -> dict[int, float]:
-    """What a deal brings the side that scores, ascending, with its chances: two rounds that are won by one side or by
-    both. A net of nothing is nobody's, and does not count."""
+    """Returns the points of a deal for the side that scores, ascending, with their (unscaled) chances.
+
+    A deal is two rounds, won by one side or one by each. Deals with a net of 0 change nothing and are left out.
+    """
     found: dict[int, float] = {}
     for one, chance in zip(gains, chances, strict=True):
         for other, chance_of_other in zip(gains, chances, strict=True):
@@ -69,19 +71,18 @@ def gains_of_deals(gains: Sequence[int], chances: Sequence[float]) -> dict[int, 
 
 @cache
 def netted(race: Race) -> Race:
-    """The race of deals that belongs to a race of rounds."""
+    """Returns the race of deals that corresponds to a race of rounds."""
     deals = gains_of_deals(race.gains, race.chances)
     return Race(race.places, tuple(deals), tuple(deals.values()))
 
 
 @cache
 def race_of_deals(target: int) -> Race:
-    """A race of deals that is worked out quickly in plain Python: few places, few gains."""
+    """Returns a race of deals with few places and gains, which is fast to compute in plain Python."""
     places = (*range(_NEAR), *range(_NEAR, target, _STEP), target)
     return Race(places, _DEALS, (1.0,) * len(_DEALS))
 
 
 def box(spread: Spread, points: float) -> float:
-    """Whose box the deal becomes, on average, when this table brings so many points: 1 for the side's own, -1 for the
-    opponents'."""
+    """Returns the mean of the deal's box (1: own side, -1: opponents) if this table brings ``points``."""
     return sum(chance * ((points + brought > 0) - (points + brought < 0)) for brought, chance in spread)

@@ -1,7 +1,7 @@
-"""The network: what it is made of, and how it judges candidates.
+"""The neural network: a multilayer perceptron with rectified units that judges candidates.
 
-A multilayer perceptron with rectified units. It answers with chances: of every class in which the round may end
-(:mod:`gin_desktop.analysis.outcomes`), and of every class in which knocking now would end it.
+Its outputs are the chances of every class of the round's outcome (:mod:`gin_desktop.analysis.outcomes`), and those of
+every class if the round were ended by knocking now.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from gin_desktop.engine.errors import GinError
 
 OUTPUTS: Final = CLASSES + KNOCKING
 BLOCK: Final = 512
-"""Candidates judged at once: their numbers stay in the processor's cache."""
+"""The number of candidates judged at once, so that their numbers stay in the processor's cache."""
 
 
 class NetworkError(GinError):
@@ -30,10 +30,10 @@ class NetworkError(GinError):
 
 
 class Layout(NamedTuple):
-    """The order in which networks take their input.
+    """The layout of a network's input vector.
 
-    Cards as planes of 52: ``shared`` ones of the observation, the hand, the card on the pile, ``own`` ones of the
-    candidate; then the numbers of the observation and of the candidate.
+    First come planes of 52 cards: ``shared`` planes of the observation, the hand, the card on the pile, and ``own``
+    planes of the candidate; then ``shared_numbers`` of the observation and ``own_numbers`` of the candidate.
     """
 
     shared: int
@@ -43,21 +43,21 @@ class Layout(NamedTuple):
 
     @property
     def planes(self) -> int:
-        """How many planes there are."""
+        """The number of planes."""
         return self.shared + 2 + self.own
 
     @property
     def inputs(self) -> int:
-        """How many inputs there are."""
+        """The number of inputs."""
         return 52 * self.planes + self.shared_numbers + self.own_numbers
 
 
 class NetworkInput(NamedTuple):
-    """Candidates to be judged, so that what they share is worked out once.
+    """Candidates to be judged, in a form in which their shared inputs are computed only once.
 
-    ``observations`` are card sets (N, ``shared``) and numbers, ``bases`` hands before a discard, each with the row of
-    its observation; ``choices`` are, for each candidate, its base, its card (-1 for none) and whether it lies on offer,
-    and ``own`` its card sets (M, ``own``) and its numbers.
+    ``observations`` are card sets (N, ``shared``) and numbers; ``bases`` are the hands before a discard, each with the
+    row of its observation. ``choices`` are for each candidate its base, its card on the pile (-1 for none) and whether
+    that card is on offer rather than discarded; ``own`` are its card sets (M, ``own``) and numbers.
     """
 
     observations: tuple[Cards, Floats]
@@ -67,7 +67,7 @@ class NetworkInput(NamedTuple):
 
 
 class Network:
-    """One network, ready to judge. ``layers`` are weights and biases in turn, from the inputs to the outputs."""
+    """One network. ``layers`` are weights and biases in turn, from the inputs to the outputs."""
 
     def __init__(self, layers: Sequence[Floats], layout: Layout) -> None:
         """Raises :class:`NetworkError` (``damaged_weights``) for layers that do not fit together or the layout."""
@@ -87,14 +87,14 @@ class Network:
         self._observation = first[:hand], first[numbers:own_numbers], layers[1]
         self._hand = first[hand : hand + 52]
         self._own = np.concatenate([first[hand + 104 : numbers], first[own_numbers:]])
-        # a discard leaves the hand and lies on the pile; one on offer lies there; without a card nothing is added
+        # rows to add: a discarded card leaves the hand and lies on the pile; a card on offer lies there; none adds 0
         on_pile = first[hand + 52 : hand + 104]
         self._card = np.concatenate([on_pile - self._hand, on_pile, np.zeros_like(first[:1])])
         self._inner = list(zip(layers[2:-2:2], layers[3:-2:2], strict=True))
         self._last = np.ascontiguousarray(layers[-2][:, :OUTPUTS]), layers[-1][:OUTPUTS]
 
     def judge(self, asked: NetworkInput) -> tuple[Floats, Floats]:
-        """The chances of the classes for each candidate: of the round (M, CLASSES), of knocking now (M, KNOCKING)."""
+        """Returns each candidate's chances of the round's classes (M, CLASSES) and those of knocking (M, KNOCKING)."""
         observations, bases, choices, own = asked
         cards, numbers, bias = self._observation
         hands, at = bases
@@ -122,7 +122,7 @@ class Network:
 
 
 def softmax(scores: Floats) -> Floats:
-    """Chances (N, K) from scores."""
+    """Returns chances (N, K) from logits (N, K)."""
     chances: Floats = np.exp(scores - scores.max(axis=1, keepdims=True))
     chances /= chances.sum(axis=1, keepdims=True)
     return chances

@@ -1,4 +1,4 @@
-"""What a seat knows of a round beside its own hand: what features and the opponent's model are made from."""
+"""What a seat knows of a round besides its own hand, as arrays: the raw material of features and opponent model."""
 
 from __future__ import annotations
 
@@ -10,17 +10,25 @@ from gin_desktop.analysis.draw_odds import Floats
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """What a seat knows beside its hand, one row a decision.
+    """What a seat knows besides its hand, one row for each decision.
 
-    Card sets: ``known`` the other side holds for certain, ``discarded`` everything it discarded, ``theirs`` those of
-    them that lie on the pile but for the ``recent`` (its last two, ``last`` is the very last), ``own_left`` own
-    discards it let lie, ``left`` all it let lie, with the upcard (Expert has learned from what still lies there),
-    ``gone`` everything on the pile or out of play.
-
-    ``limit`` is the greatest deadwood to knock with, ``draws`` those until the stock is dead, ``turns`` the discards so
-    far, ``takes`` how often each side took a discard; ``upcard`` says that the first upcard is on offer, ``first`` that
-    it is, or was taken, with nobody having passed it. ``style`` is what the other side has shown in earlier rounds
-    (``first.style_numbers``), ``types`` what type of player it is by that (chances, ``grip.chances_of``).
+    Attributes:
+        known: the cards that the opponent holds for certain.
+        discarded: everything the opponent discarded.
+        theirs: those of them that are still on the pile, without the ``recent`` ones.
+        recent: the opponent's last two discards.
+        last: its last discard.
+        own_left: this seat's own discards that the opponent left on the pile.
+        left: all cards still on the pile that the opponent left there, the upcard included.
+        gone: everything on the pile or out of play.
+        limit: the knock limit (points).
+        draws: how many draws are left until the stock runs out.
+        turns: how many discards there were so far, of both sides.
+        takes_other, takes_me: how often the opponent and this seat took a discard.
+        upcard: whether the first upcard is on offer.
+        first: whether it is on offer or was just taken, and nobody has passed it.
+        style: the opponent's style in earlier rounds (N, STYLE), see ``meld_encoder.style_numbers``.
+        types: the chances of the opponent's types after earlier rounds (N, TYPES), see ``opponent_type.type_chances``.
     """
 
     known: Cards

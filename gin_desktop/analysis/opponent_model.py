@@ -1,9 +1,9 @@
-"""Where the unseen cards are likely to be and how a round may end by it, for many candidates at once.
+"""The opponent model in numpy: where the unseen cards probably are, and how the round may end, for many candidates.
 
-This carries out the specification of :mod:`gin_desktop.analysis.hard_inputs` in numpy;
-:mod:`gin_desktop.players.opponent_model`, by which Hard judges, does the same for one view in plain Python. Left out is
-only whether a card was taken face up in this turn, which hardly matters.
-What the network is shown of this is far from all it sees; but it is little, so that it is soon learned from.
+It implements the specification of :mod:`gin_desktop.analysis.hard_inputs`;
+:mod:`gin_desktop.players.opponent_model`, which Hard uses, does so for one view in plain Python. The only difference is
+that it ignores whether a card was taken face up in this turn, which hardly matters. Its results are a few of the inputs
+of Expert's networks, which learn from them quickly.
 """
 
 from __future__ import annotations
@@ -30,24 +30,24 @@ from gin_desktop.analysis.observation import Observation
 _TEN: Final = 10
 
 TABLES: Final = (hard_tables().gin_only, hard_tables().low, hard_tables().high)
-"""Hard's figures, by what :func:`table_index` says."""
+"""Hard's figures, in the order of :func:`table_index`."""
 _LAST: Final = 31
-"""More turns than a seat can end while figures still change."""
+"""The last turn with figures of its own; later turns use the same."""
 _SIGN_WEIGHTS: Final = np.array(
     [[table.sign_weights_at(turns) for turns in range(_LAST + 1)] for table in TABLES], np.float32
 )
 _AFTER: Final = np.array([table.after for table in TABLES], np.float32).transpose(0, 1, 3, 2) / 1000
 _BEFORE: Final = np.array([table.before for table in TABLES], np.float32).transpose(0, 1, 3, 2) / 1000
 _MOST: Final = 10
-"""The greatest limit there is."""
+"""The highest knock limit with an index of its own; higher limits use the same figures."""
 _INDEX: Final = np.array([TABLES.index(table_for(limit)) for limit in range(_MOST + 1)])
 _STAGE: Final = np.array([Table.stage(turns) for turns in range(_LAST + 1)])
 ENDINGS: Final = _AFTER.shape[-1]
-"""In how many ways a round may end: to win, then to lose."""
+"""The number of ways in which a round may end: those that win, then those that lose."""
 
 
 class _SignGroup(NamedTuple):
-    """Signs from one set of cards: the cards at each of their distances side by side (52, 52 for each sign)."""
+    """The signs that count the same kind of cards, and the matrix (52, 52 * signs) that counts cards near each card."""
 
     cards: str
     signs: tuple[Sign, ...]
@@ -67,14 +67,14 @@ _SIGN_GROUPS: Final = _sign_groups()
 
 
 class CardChances(NamedTuple):
-    """How likely each card is held by the other side, and comes next from the stock (N, 52)."""
+    """For each card the chances that the opponent holds it and that it comes next from the stock (N, 52)."""
 
     held: Floats
     stock: Floats
 
 
 class WeightedDraws(NamedTuple):
-    """What the next card is likely to bring: the mean deadwood after it, and the chances of gin, a knock, a meld."""
+    """The expected result of the next draw: the mean deadwood after it, and the chances of gin, a knock, a meld."""
 
     after: Floats
     gin: Floats
@@ -83,9 +83,17 @@ class WeightedDraws(NamedTuple):
 
 
 class Positions(NamedTuple):
-    """Candidates in the few numbers that matter: the row of each one's observation, whether a draw comes next, the
-    deadwood, the next draw, how many cards are in no meld, how likely the other side melds the discard, and that times
-    its points (tenths)."""
+    """The positions of candidates, one row each.
+
+    Attributes:
+        at: the row of its observation.
+        before: whether this seat draws next (otherwise it has just discarded).
+        deadwood: its deadwood (points).
+        draw: the expected result of the next draw.
+        loose: how many cards are in no meld.
+        risk: the chance that the opponent melds the discard.
+        high: that chance times the discard's points (tenths).
+    """
 
     at: Cards
     before: Flags
@@ -97,13 +105,13 @@ class Positions(NamedTuple):
 
 
 def table_index(limits: Counts) -> Cards:
-    """Which figures are for these limits."""
+    """Returns the indices in :data:`TABLES` for these knock limits."""
     found: Cards = _INDEX[np.minimum(limits, _MOST)]
     return found
 
 
 def card_chances(outs: Outs, observation: Observation, hidden: Cards) -> CardChances:
-    """Where the ``hidden`` cards of each observation (those nobody has seen) are likely to be."""
+    """Returns where the ``hidden`` cards of each observation (those nobody has seen) probably are."""
     s = observation
     known = planes(s.known)
     turns = (s.turns.astype(np.int64) + 1) // 2
@@ -128,7 +136,10 @@ def card_chances(outs: Outs, observation: Observation, hidden: Cards) -> CardCha
 
 
 def meld_chances(outs: Outs, held: Floats, at: Cards, cards: Cards) -> Floats:
-    """How likely the other side melds each card (0 to 51), of observation ``at``: it holds both of some pair."""
+    """Returns the chance that the opponent can meld each card (0 to 51): that it holds both cards of some pair.
+
+    ``held`` are the chances that it holds a card (N, 52), ``at`` is the row of each card's observation.
+    """
     chances = np.concatenate([held, np.zeros((len(held), 1), np.float32)], axis=1).ravel()
     pairs = outs.partners[cards] + (53 * at)[:, None, None]
     free = np.ones(len(cards), np.float32)
@@ -138,7 +149,10 @@ def meld_chances(outs: Outs, held: Floats, at: Cards, cards: Cards) -> Floats:
 
 
 def draw_odds(outs: Outs, ahead: NextDraws, unseen: Cards, limits: Counts, stock: Floats) -> WeightedDraws:
-    """What the next card brings where each is as likely as ``stock`` says (M, 52); ``ahead`` counts them all alike."""
+    """Returns the expected result of the next draw with the chances ``stock`` (M, 52) of each card.
+
+    ``ahead`` are the possible draws, in which all cards are equally likely.
+    """
     count = len(unseen)
     rows, cards, after = ahead.draws
     share = stock.reshape(-1)[52 * rows + cards]
@@ -146,7 +160,7 @@ def draw_odds(outs: Outs, ahead: NextDraws, unseen: Cards, limits: Counts, stock
     mean = np.bincount(rows, share * after, count)
     gin = np.bincount(rows, share * (after == 0), count)
     knock = np.bincount(rows, share * (after <= limits[rows]), count)
-    # any other card takes the place of the highest loose one where it is lower
+    # any other card replaces the highest loose card if it is lower
     dear = ahead.highest.astype(np.int16)
     rest = unseen & ~ahead.completing
     other = stock.sum(1) - meld
@@ -158,7 +172,7 @@ def draw_odds(outs: Outs, ahead: NextDraws, unseen: Cards, limits: Counts, stock
 
 
 def ending_chances(observation: Observation, positions: Positions) -> Floats:
-    """How likely each way of ending is (M, ENDINGS): a linear estimate, which may leave the range of chances."""
+    """Returns the estimated chance of each way of ending (M, ENDINGS); being linear, it may lie outside 0 to 1."""
     at, before, deadwood, draw, loose, risk, high = positions
     turns = observation.turns[at].astype(np.int64) // 2
     numbers = np.zeros((len(at), NUMBERS), np.float32)

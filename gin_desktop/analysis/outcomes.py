@@ -1,7 +1,7 @@
-"""How a round may end, in classes that a network can learn, and what each is worth: points, or chances to win.
+"""The classes of outcomes that the networks predict, and the worth of each in points or in chances to win.
 
-A class is an ending with a range of the difference between the deadwood of both. The chances of the classes do not
-depend on what gin or an undercut pays, nor on the score, so one network serves every price.
+A class is an ending together with a range of the difference between the two deadwoods. The chances of the classes do
+not depend on the bonuses or the score, so the same networks serve all of these.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ KNOCK: Final = slice(7, 14)
 UNDERCUT: Final = slice(14, 17)
 BIG_GIN: Final = slice(17, 19)
 SIDE: Final = 19
-"""Classes in which one side wins; class ``SIDE`` is a drawn round, and those of the other side follow in the same
-order."""
+"""The number of classes in which one side wins. Class ``SIDE`` is a drawn round, and the classes in which the other
+side wins follow in the same order."""
 CLASSES: Final = 2 * SIDE + 1
 KNOCKING: Final = 10
-"""Classes of knocking now: the seven knocks that win, the three undercuts."""
+"""The number of classes after knocking now: seven of knocks that win, three of undercuts."""
 
 _DIFFERENCES: Final = (6, 15, 25, 35, 45, 57, 72, 3, 7.5, 12.5, 17.5, 25, 37, 52, 0, 2, 6, 15, 35)
-"""The middle of each class (points between the deadwood of both)."""
+"""The typical difference of the two deadwoods in each class (points)."""
 
 
 @lru_cache(maxsize=64)
 def prices(rules: RuleSet, factor: int = 1) -> Floats:
-    """The points of each class for the seat that thinks; ``factor`` multiplies a round (cube, spades)."""
+    """Returns the points of each class (CLASSES,) for the deciding seat; ``factor`` is that of cube and spades."""
     bonus = np.zeros(SIDE, np.float32)
     bonus[GIN] = rules.gin_bonus
     bonus[UNDERCUT] = rules.undercut_bonus
@@ -45,23 +45,22 @@ def prices(rules: RuleSet, factor: int = 1) -> Floats:
 
 
 def race_of(rules: RuleSet, chances: Floats, share: float = EVEN) -> Race:
-    """The race to the target under a rule set, with ``chances`` and ``share`` as in :func:`worths`."""
+    """Returns the race to the target under a rule set, with ``chances`` and ``share`` as in :func:`worths`."""
     gains = [int(value) for value in np.rint(prices(rules)[:SIDE])]
     return race_in_points(rules.target, gains, [float(value) for value in chances], share)
 
 
 def values(view: View, chances: Floats, share: float = EVEN) -> Floats:
-    """What each class is worth to the seat of ``view``; see :func:`worths`."""
+    """Returns the worth of each class to the seat of ``view`` (CLASSES,); see :func:`worths`."""
     return worths(view, prices(view.rules, round_factor(view)), chances, share)
 
 
 def worths(view: View, points: Floats, chances: Floats, share: float = EVEN) -> Floats:
-    """What rounds of so many points are worth to the seat of ``view``: the change of its chance to win, in hundredths
-    of a game.
+    """Returns the worth of rounds that bring ``points`` to the seat of ``view``.
 
-    ``chances`` is how often each class of the winner's side comes up in play (SIDE,), ``share`` how many of the rounds
-    the seat will win, from 0 to 1 (of partners and of three players everybody wins as many as the others). Where no
-    target is in reach points count as they are.
+    It is the change of its chance to win, in hundredths of a game; where there is no target, the points themselves.
+    ``chances`` is the frequency of each class for the winner's side (SIDE,), ``share`` the share of the rounds that the
+    seat is expected to win, from 0 to 1 (ignored with partners and with three scores).
     """
     if view.columns and view.third is not None:
         chance = three_scores(view, view.third)

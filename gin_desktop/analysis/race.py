@@ -1,11 +1,11 @@
-"""A game as a race of rounds to the target: the one model of what points are worth at a score.
+"""A game modelled as a race of rounds to the target, from which follows what points are worth at a score.
 
-A round brings its winner one of a few gains, and who reaches the target first has won. Both sides win a round alike,
-unless a race says that one of them wins more of them.
+A round brings its winner one of a few gains, and whoever reaches the target first wins. Both sides are equally likely
+to win a round, unless the race says otherwise.
 
-Here the race is worked out in plain Python, for the players that do without numpy: on a coarse grid, which they need a
-few times a decision. :mod:`gin_desktop.analysis.equity_table` works out the same formula in numpy, where Expert has a
-place for nearly every point; a test holds the two equal.
+This module computes the race in plain Python on a coarse grid, for the players without numpy.
+:mod:`gin_desktop.analysis.equity_table` computes the same formula in numpy, for Expert, with a place for nearly every
+point; a test compares them.
 """
 
 from __future__ import annotations
@@ -17,21 +17,21 @@ from functools import cache
 from typing import Final
 
 Table = Sequence[Sequence[float]]
-"""The chance to win by the place of either side (own first)."""
+"""The chances to win by the place of either side: ``[own][opponent's]``."""
 
 STEPS: Final = 25
-"""The target is cut into so many steps for a :class:`MatchEquity`; a finer grid changes no choice."""
+"""The number of steps into which :class:`MatchEquity` divides the target; a finer grid changes no decision."""
 
 GAINS: Final = (6, 14, 24, 34, 50)
-"""What a round brings its winner (points), five values that are about equally frequent."""
+"""The points of a round for its winner: five about equally frequent values."""
 
 EVEN: Final = 0.5
-"""The share of the rounds that either of two equal sides wins."""
+"""The share of the rounds that each of two equal sides wins."""
 
 _MOST_PLACES: Final = 125
 _NEAR: Final = 60
-"""Up to so many points a target is counted point by point; a greater one only near its end, and with steps beyond: a
-table of a million places takes seconds and changes no choice."""
+"""Targets up to the former have a place for every point. Higher targets have that only for the last points (the latter)
+and steps before them: a table of a million cells takes seconds and changes no decision."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +39,11 @@ class Race:
     """A race of rounds to a target.
 
     Attributes:
-        places: what a side may need to win the game, from 0 to the target, ascending: the chance is worked out for
-            these, and read in a straight line between them.
-        gains: what a round brings its winner, at least 1 each; in the unit of the places.
-        chances: how often each gain comes up, on any scale. Drawn rounds change nothing, so they do not count.
-        share: how many of the rounds the side wins that is asked about, from 0 to 1.
+        places: the grid of needs, the points a side may still need, from 0 to the target, ascending. The chances are
+            computed for these and interpolated linearly between them.
+        gains: the points of a round for its winner, at least 1 each; in the unit of the places.
+        chances: the frequency of each gain, on any scale. Drawn rounds change nothing, so they do not count.
+        share: the share of the rounds that the side in question wins, from 0 to 1.
     """
 
     places: tuple[int, ...]
@@ -54,13 +54,13 @@ class Race:
 
 @cache
 def race_in_steps(target: int) -> Race:
-    """The race of a :class:`MatchEquity`: places and gains are steps of a twenty-fifth of the target."""
+    """Returns the race used by :class:`MatchEquity`; its unit is a step of 1 / :data:`STEPS` of the target."""
     gains = tuple(max(1, round(points * STEPS / target)) for points in GAINS)
     return Race(tuple(range(STEPS + 1)), gains, (1.0,) * len(gains))
 
 
 def race_in_points(target: int, gains: Sequence[int], chances: Sequence[float], share: float = EVEN) -> Race:
-    """A race with a place for every point, or, beyond a target of 125, for the last points and for steps before."""
+    """Returns a race in points; high targets have places for the last points and for steps before them only."""
     places = tuple(range(min(target, _MOST_PLACES) + 1))
     if target > _MOST_PLACES:
         count = _MOST_PLACES - _NEAR
@@ -70,15 +70,17 @@ def race_in_points(target: int, gains: Sequence[int], chances: Sequence[float], 
 
 
 def between(places: Sequence[int], need: float) -> tuple[int, float]:
-    """Where a need lies: the number of the place below it, and the weight of the place above."""
+    """Returns the index of the place below a need, and the weight of the place above for linear interpolation."""
     need = max(0.0, need)
     low = min(bisect_right(places, need) - 1, len(places) - 2)
     return low, (need - places[low]) / (places[low + 1] - places[low])
 
 
 def moves(race: Race) -> list[dict[int, float]]:
-    """For each place where a round that it wins brings a side that is there, with the chance. A gain that ends between
-    two places is shared by them, and a small one may leave the side where it is."""
+    """Returns for each place the places that a side there can reach by winning a round, with their chances.
+
+    A gain that ends between two places is divided between them, so a small one may partly leave the side where it is.
+    """
     whole = sum(race.chances)
     found: list[dict[int, float]] = []
     for place in race.places:
@@ -94,10 +96,10 @@ def moves(race: Race) -> list[dict[int, float]]:
 
 @cache
 def win_table(race: Race) -> Table:
-    """The chance to win the game, for a side at place ``a`` against one at place ``b``: ``[a][b]``.
+    """Returns the chances to win the game ``[a][b]``, for a side at place ``a`` against one at place ``b``.
 
-    It is the mean of what it is after the next round. Both sides are never at the target; that corner counts as won,
-    which is only felt in reading between the last two places.
+    Each is the mean of the chances after the next round. Both sides cannot be at the target; that cell counts as won
+    and matters only for interpolation.
     """
     count, to, share = len(race.places), moves(race), race.share
     table = [[1.0] * count, *([0.0] * count for _ in range(1, count))]
@@ -111,7 +113,7 @@ def win_table(race: Race) -> Table:
 
 
 def read(table: Table, places: Sequence[int], mine: float, theirs: float) -> float:
-    """The chance to win out of a table, in straight lines between its places."""
+    """Returns the chance to win from a table, interpolated linearly between its places."""
     (a, right), (b, down) = between(places, mine), between(places, theirs)
     upper = table[a][b] * (1 - down) + table[a][b + 1] * down
     lower = table[a + 1][b] * (1 - down) + table[a + 1][b + 1] * down

@@ -1,4 +1,4 @@
-"""Keeping numpy to one thread. It is asked before numpy is imported, and so knows nothing of it."""
+"""Limits numpy to one thread; to be called before numpy is imported, so this module must not import it."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ _NAMES: Final = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS", "
 
 
 def one_thread() -> None:
-    """Has numpy use one thread here and in processes started from here, unless the person has set it otherwise.
+    """Makes numpy use one thread, here and in child processes, unless the environment already says otherwise.
 
-    A decision is a few small products: more threads cost more than they bring. Without effect once numpy is imported.
+    A decision is a few small matrix products, for which more threads cost more than they gain. It has no effect once
+    numpy is imported.
     """
     for name in _NAMES:
         os.environ.setdefault(name, "1")

@@ -1,11 +1,12 @@
-"""The chance to win where three play, each for a score of his own: two play a round, and its result says who waits.
+"""Match equity where three players have a score each: two play a round, and its result decides who sits out.
 
-The model is as plain as the race of two (:mod:`gin_desktop.analysis.match_equity`): either side wins a round alike, and
-it brings its winner one of a few gains. What is new is who plays next, as RULES.md 3.4 has it: the loser makes way for
-the one who waited, and in a captain game with a rotating solo player a win of the captain pays the line too, and makes
-the captain the solo player. Drawn rounds change nothing. Whoever deals without playing is left out of it.
+As in the race of two (:mod:`gin_desktop.analysis.race`), either player is equally likely to win a round, which brings
+him one of a few gains. In addition the model follows who plays next (RULES.md 3.4): the loser makes way for the one who
+waited. In a captain game with a rotating solo player a win of the captain also scores for his partner, the line, and
+makes the captain the solo player. Drawn rounds change nothing. That a dealer may sit out instead of the loser is
+ignored.
 
-Needs are counted in steps of the target and read in straight lines between them.
+Needs are counted in steps of the target and interpolated linearly between them.
 """
 
 from __future__ import annotations
@@ -16,26 +17,26 @@ from itertools import product
 from typing import Final
 
 STEPS: Final = 14
-"""The target is cut into so many steps; a finer grid changes no choice, and its table would take too long."""
+"""The number of steps of the target; a finer grid changes no decision, and its table would take too long."""
 
 Needs = tuple[float, float, float]
-"""What three players need to win, in points or steps."""
+"""What the three players still need to win, in points or steps."""
 
 Chances = tuple[float, float, float]
-"""The chance to win of three players, in the order of their needs."""
+"""The chances to win of the three players, in the order of their needs."""
 
 Table = Mapping[tuple[int, int, int], Chances]
 
 
 @cache
 def gains_in_steps(gains: Sequence[int], target: int) -> tuple[int, ...]:
-    """What a round brings, in steps."""
+    """Returns the gains of a round in steps of the target, at least 1 each."""
     return tuple(max(1, round(points * STEPS / target)) for points in gains)
 
 
 @cache
 def free_table(gains: tuple[int, ...]) -> Table:
-    """The chances where the loser makes way: of the two who play and of the one who waits."""
+    """Returns the chances where the loser makes way; needs are those of the two who play and of the one who waits."""
     table: dict[tuple[int, int, int], Chances] = {}
 
     def after(a: int, b: int, c: int) -> Chances:
@@ -54,7 +55,7 @@ def free_table(gains: tuple[int, ...]) -> Table:
 
 @cache
 def rotating_table(gains: tuple[int, ...]) -> Table:
-    """The chances in a captain game with a rotating solo player: of the solo player, the captain and the line."""
+    """Returns the chances in a captain game with a rotating solo player; needs are those of solo, captain and line."""
     table: dict[tuple[int, int, int], Chances] = {}
     for needs in _ascending():
         solo, captain, line = needs
@@ -75,13 +76,13 @@ def rotating_table(gains: tuple[int, ...]) -> Table:
 
 
 def _shared(captain: float, line: float) -> Chances:
-    """The team reaches the target: the higher total of the two wins."""
+    """Returns the chances when the team reaches the target: the higher total of the two wins."""
     mine = 0.5 if captain == line else float(captain < line)
     return 0.0, mine, 1 - mine
 
 
 def _ascending() -> list[tuple[int, int, int]]:
-    """All needs of three, those first that others come to."""
+    """Returns all needs of three, ordered so that the needs after a round come before those before it."""
     steps = range(1, STEPS + 1)
     return sorted(product(steps, steps, steps), key=sum)
 
@@ -93,10 +94,10 @@ def _mean(found: Sequence[Chances]) -> Chances:
 
 
 class ThreeScores:
-    """The chance to win of each of three at their scores.
+    """The chances to win of three players with a score each.
 
-    The ``needs`` asked for are points: in a captain game with a ``rotating`` solo player those of the solo player, the
-    captain and the line, otherwise those of the two who play and of the one who waits. ``who`` is a place in them.
+    The arguments ``needs`` are points: in a captain game with a ``rotating`` solo player those of the solo player, the
+    captain and the line, otherwise those of the two who play and of the one who waits. ``who`` is an index into them.
     """
 
     def __init__(self, target: int, gains: Sequence[int], *, rotating: bool) -> None:
@@ -106,7 +107,7 @@ class ThreeScores:
         self._step = target / STEPS
 
     def after_win(self, needs: Needs, gain: float, who: int) -> float:
-        """The chance when the first of them has won a round of so many points (none: a drawn round)."""
+        """Returns the chance of ``who`` after the first player has won ``gain`` points (0: a drawn round)."""
         a, b, c = needs
         if not gain:
             return self._read(needs, who)
@@ -115,7 +116,7 @@ class ThreeScores:
         return self._read((a - gain, c, b), (0, 2, 1)[who])
 
     def after_loss(self, needs: Needs, gain: float, who: int) -> float:
-        """The same when the second of them has won."""
+        """Returns the chance of ``who`` after the second player has won ``gain`` points (0: a drawn round)."""
         a, b, c = needs
         if not gain:
             return self._read(needs, who)
@@ -126,7 +127,7 @@ class ThreeScores:
         return self._read((b - gain, c - gain, a), (2, 0, 1)[who])
 
     def _read(self, needs: Needs, who: int) -> float:
-        """The chance before a round, in straight lines between the steps."""
+        """Returns the chance of ``who`` before a round, interpolated linearly between the steps."""
         ends = []
         for need in needs:
             place = max(1.0, need / self._step)

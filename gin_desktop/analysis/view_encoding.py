@@ -1,4 +1,4 @@
-"""A View as the features want it: one row, made of nothing but what the seat may know."""
+"""Conversion of a View to an Observation of one row, the raw material of the networks' features."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from gin_desktop.engine.view import Past, View
 
 
 def observe(view: View) -> Observation:
-    """What the seat of ``view`` knows beside its hand."""
+    """Returns what the seat of ``view`` knows besides its hand."""
     me, other = view.seat, view.opponent
-    # a card taken in this turn counts from the next one on: taking it is judged by what may follow
+    # a card taken in this turn does not count before the next one, as taking it is judged by what may follow
     taken = 1 << view.drawn if view.taken and view.drawn is not None else 0
     held = view.hand & ~taken
     discarded = [0, 0]
@@ -35,7 +35,7 @@ def observe(view: View) -> Observation:
         bit = 1 << card
         side = 0 if seat == me else 1
         discarded[side] |= bit
-        if lain & bit:  # it lay on the pile before, so that side had taken it
+        if lain & bit:  # it was on the pile before, so that side had taken it
             takes[side] += 1
         lain |= bit
         if side:
@@ -45,7 +45,7 @@ def observe(view: View) -> Observation:
     last_two = sum(1 << card for card in set(recent[-2:])) & ~held
     gone = FULL & ~(view.unseen | held | view.opponent_known)
     offered = view.phase is Phase.UPCARD
-    # nobody has passed an upcard that the first seat takes
+    # the first seat takes the upcard, so nobody has passed it
     first = (offered or (view.taken and not view.discards)) and not view.passed
     return Observation(
         known=_one(view.opponent_known),
@@ -69,7 +69,7 @@ def observe(view: View) -> Observation:
 
 
 def style_of(earlier: tuple[Past, ...], seat: int, view: View) -> Floats:
-    """What a seat has shown in the finished rounds (1, STYLE)."""
+    """Returns the style of a seat in the finished rounds (1, STYLE)."""
     if not earlier:
         return np.zeros((1, STYLE), np.float32)
     melder = meld_rules(view.rules)
@@ -93,7 +93,7 @@ def style_of(earlier: tuple[Past, ...], seat: int, view: View) -> Floats:
 
 
 def types_of(earlier: tuple[Past, ...], seat: int, view: View) -> Floats:
-    """The chances of the types of player for a seat after the finished rounds (1, TYPES)."""
+    """Returns the chances of a seat's types of player after the finished rounds (1, TYPES)."""
     chances = PRIOR.copy()
     for past in earlier:
         chances += _says(past, seat, view.rules.ace_runs, view.rules.ace_points)
@@ -102,9 +102,9 @@ def types_of(earlier: tuple[Past, ...], seat: int, view: View) -> Floats:
 
 @lru_cache(maxsize=256)
 def _says(past: Past, seat: int, ace_runs: AceRuns, ace_points: int) -> Floats:
-    """What a finished round adds to the logarithms of the chances (TYPES,)."""
+    """Returns what a finished round adds to the log chances of the types (TYPES,)."""
     hand, facts = past.hands[seat], past.facts
-    # a refused double breaks a round off: nobody has left out a knock then
+    # a round that ended by a refused double says nothing about knocks that were not made
     if past.limit < LEAST_READ_LIMIT or hand.bit_count() != HAND or facts.ending is Ending.RESIGN:
         return np.zeros(TYPES, np.float32)
     ended = facts.knocker == seat and facts.ending in (Ending.KNOCK, Ending.GIN, Ending.BIG_GIN)
@@ -126,7 +126,7 @@ def _says(past: Past, seat: int, ace_runs: AceRuns, ace_points: int) -> Floats:
 
 
 def _given(past: Past, seat: int) -> tuple[list[Card], list[CardSet]]:
-    """The discards of the other side in order, and what it had discarded before each discard of this one."""
+    """Returns the opponent's discards in order, and what it had discarded before each discard of this seat."""
     given: list[Card] = []
     so_far: list[CardSet] = []
     lies: CardSet = 0

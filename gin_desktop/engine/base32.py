@@ -1,4 +1,4 @@
-"""Letters of Crockford's base 32 as people type them, and arithmetic in GF(32) for the letters that check others."""
+"""Crockford's base 32 as people type it, and arithmetic in GF(32) for check digits."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from gin_desktop.engine.errors import GinError
 
 ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 GROUP: Final = 5
-"""Letters that are written together."""
+"""How many letters stand between two dashes."""
 
 _LOOKALIKES: Final = {"O": "0", "I": "1", "L": "1"}
 _SKIPPED: Final = ("Zs", "Zl", "Zp", "Cc", "Cf", "Pd", "Pc")  # blanks, line ends, invisible marks, dashes
@@ -18,12 +18,14 @@ _MINUS: Final = "\u2212"
 
 
 class LetterError(GinError):
-    """A letter that no code has. Code ``code_letter`` (``letter``, and its ``place`` counted from 1 without blanks and
-    dashes)."""
+    """A character outside the alphabet.
+
+    Code ``code_letter`` (``letter``, and its ``place`` counted from 1 without blanks and dashes).
+    """
 
 
 def read_digits(text: str) -> list[int]:
-    """The letters of a text as numbers from 0 to 31; raises :class:`LetterError`.
+    """Returns the letters of a text as numbers from 0 to 31; raises :class:`LetterError`.
 
     Case, blanks and dashes do not matter; O is read as 0, I and L as 1.
     """
@@ -40,17 +42,17 @@ def read_digits(text: str) -> list[int]:
 
 
 def letters_of(digits: Iterable[int]) -> str:
-    """Numbers from 0 to 31 as letters."""
+    """Returns numbers from 0 to 31 as letters."""
     return "".join(ALPHABET[digit] for digit in digits)
 
 
 def grouped(letters: str) -> str:
-    """The letters in groups, with dashes between them."""
+    """Returns the letters in groups of :data:`GROUP` with dashes between them."""
     return "-".join(letters[start : start + GROUP] for start in range(0, len(letters), GROUP))
 
 
 def digits_of(number: int, count: int) -> list[int]:
-    """A number as so many digits of base 32, the most significant first."""
+    """Returns a number as ``count`` digits of base 32, the most significant first."""
     return [number >> 5 * place & 31 for place in reversed(range(count))]
 
 
@@ -63,7 +65,7 @@ def number_of(digits: Iterable[int]) -> int:
 
 
 def times(a: int, b: int) -> int:
-    """The product in GF(32), with x^5 + x^2 + 1."""
+    """Returns the product of two elements of GF(32), modulo x^5 + x^2 + 1."""
     product = 0
     while b:
         if b & 1:
@@ -76,11 +78,10 @@ def times(a: int, b: int) -> int:
 
 
 def check_digit(digits: Sequence[int]) -> int:
-    """The digit that makes the sum of all digits, each times a power of x, zero: x^0 is that of the check digit itself,
-    which comes last, x^1 of the one before it, and so on.
+    """Returns the check digit: with it appended, the sum of all digits, each times a power of x, is zero in GF(32).
 
-    The powers are different for up to 31 digits and none is 0, so one wrong digit changes the sum, and so does a swap
-    of any two different ones.
+    The last digit (the check digit) has the factor x^0, the one before it x^1, and so on. The powers are different for
+    up to 31 digits and none is 0, so a wrong digit or a swap of two different digits changes the sum.
     """
     check = 0
     for digit in digits:
@@ -89,7 +90,10 @@ def check_digit(digits: Sequence[int]) -> int:
 
 
 def check_pair(digits: Sequence[int]) -> tuple[int, int]:
-    """Two check digits: with them the word has the roots 1 and 2, so two words differ in three places or more."""
+    """Returns the two check digits of a Reed-Solomon code over GF(32).
+
+    With them the word, as a polynomial, has the roots 1 and 2, so two valid words differ in at least three places.
+    """
     high = low = 0
     for digit in digits:  # the remainder of digits * x^2 divided by (x + 1)(x + 2) = x^2 + 3x + 2
         lead = digit ^ high

@@ -25,21 +25,21 @@ _BY_NAME: Final = {name: card for card, name in enumerate(NAMES)}
 
 
 class CardError(GinError):
-    """A text that names no card, or a card that is named twice. Codes: ``bad_card``, ``card_twice``."""
+    """A text that does not name a card, or names one twice. Codes: ``bad_card``, ``card_twice``."""
 
 
 def rank(card: Card) -> int:
-    """0 for an ace up to 12 for a king."""
+    """Returns the rank of a card, from 0 for an ace to 12 for a king."""
     return card % 13
 
 
 def suit(card: Card) -> int:
-    """0 spades, 1 hearts, 2 diamonds, 3 clubs."""
+    """Returns the suit of a card: 0 spades, 1 hearts, 2 diamonds, 3 clubs."""
     return card // 13
 
 
 def card_name(card: Card) -> str:
-    """Two characters such as ``7H``."""
+    """Returns the notation of a card: two characters such as ``7H``."""
     return NAMES[card]
 
 
@@ -61,7 +61,7 @@ def parse_cards(text: str) -> list[Card]:
 
 
 def to_set(cards: Iterable[Card]) -> CardSet:
-    """The card set of some cards."""
+    """Returns the given cards as a card set."""
     bits = 0
     for card in cards:
         bits |= 1 << card
@@ -69,7 +69,7 @@ def to_set(cards: Iterable[Card]) -> CardSet:
 
 
 def each(cards: CardSet) -> Iterator[Card]:
-    """The cards of a set, in the order of their numbers (spades first, aces first)."""
+    """Yields the cards of a set in the order of their numbers (spades first, aces first)."""
     while cards:
         low = cards & -cards
         yield low.bit_length() - 1
@@ -77,12 +77,12 @@ def each(cards: CardSet) -> Iterator[Card]:
 
 
 def to_list(cards: CardSet) -> list[Card]:
-    """Like :func:`each`, as a list."""
+    """Returns the cards of a set as a list, in the order of :func:`each`."""
     return list(each(cards))
 
 
 def names(cards: Iterable[Card]) -> str:
-    """Space separated notation, in the order given."""
+    """Returns the notation of several cards in the order given, separated by spaces."""
     return " ".join(NAMES[card] for card in cards)
 
 

@@ -1,4 +1,4 @@
-"""Steps between dates that stay within the calendar, whatever a wrong clock says."""
+"""Date arithmetic that cannot overflow, even when the system clock is wrong."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ _LAST: Final = date.max.toordinal()
 
 
 def shifted(day: date, days: int) -> date:
-    """The date so many days later (earlier for less than 0), or the first or last one that the calendar has."""
+    """Returns the date ``days`` later (earlier if negative), clamped to the range of :class:`datetime.date`."""
     return date.fromordinal(min(max(day.toordinal() + days, _FIRST), _LAST))

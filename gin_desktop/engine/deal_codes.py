@@ -1,4 +1,8 @@
-"""The code of a deal: a 64-bit number as thirteen characters and one that checks them."""
+"""Shared deals: the code of a deal's 64-bit number, and the deck and dealer that follow from the number.
+
+A code is thirteen characters and a check character. The deck is shuffled by a stream of SHA-256 blocks, never by
+``random``, so a number stands for the same deal on every machine and in every version.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +22,7 @@ _SPAN: Final = 1 << 32
 
 
 class Numbers:
-    """A sequence of draws that a text determines: block n is SHA-256 of the text and of n as eight bytes."""
+    """A random number generator seeded by a text: block n is SHA-256 of the text followed by n as eight bytes."""
 
     def __init__(self, text: str) -> None:
         self._head = sha256(text.encode())
@@ -26,7 +30,7 @@ class Numbers:
         self._words: list[int] = []
 
     def word(self) -> int:
-        """The next 32 bits."""
+        """Returns the next 32 random bits."""
         if not self._words:
             block = self._head.copy()
             block.update(self._block.to_bytes(8, "big"))
@@ -36,7 +40,7 @@ class Numbers:
         return self._words.pop()
 
     def below(self, n: int) -> int:
-        """A number from 0 to ``n`` - 1, each as likely; raises ``ValueError`` unless 1 <= n <= 2**32."""
+        """Returns a uniform number from 0 to ``n`` - 1; raises ``ValueError`` unless 1 <= n <= 2**32."""
         if not 1 <= n <= _SPAN:
             raise ValueError("n must lie between 1 and 2**32")
         fair = _SPAN - _SPAN % n  # numbers from here on would make small answers likelier
@@ -46,17 +50,17 @@ class Numbers:
                 return word % n
 
     def choice(self, items: Sequence[T]) -> T:
-        """One of the items; raises ``ValueError`` when there is none."""
+        """Returns one of the items by chance; raises ``ValueError`` when there are none."""
         return items[self.below(len(items))]
 
     def shuffle(self, items: list[T]) -> None:
-        """Puts a list into an order of chance, in place."""
+        """Shuffles a list in place."""
         for place in range(len(items) - 1, 0, -1):
             other = self.below(place + 1)
             items[place], items[other] = items[other], items[place]
 
     def sample(self, items: Sequence[T], k: int) -> list[T]:
-        """``k`` different items in an order of chance; raises ``ValueError`` when there are fewer."""
+        """Returns ``k`` different items in random order; raises ``ValueError`` when there are fewer."""
         if not 0 <= k <= len(items):
             raise ValueError("more items wanted than there are")
         left = list(items)
@@ -68,20 +72,20 @@ class Numbers:
 
 LENGTH: Final = 14
 NUMBERS: Final = 1 << 64
-"""How many deals there are to share."""
+"""How many numbers, and so how many deals, there are."""
 
 
 class CodeError(GinError):
-    """A text that is no code of a deal.
+    """A text that is not the code of a deal.
 
-    Codes: ``code_empty``; ``code_letter`` (``letter``, ``place`` from 1) for a character that no code has;
-    ``code_short`` and ``code_long`` (``length``, ``wanted``); ``code_check`` where the last character does not fit the
-    others, so that something was mistyped or swapped.
+    Codes: ``code_empty``; ``code_letter`` (``letter``, ``place`` from 1) for a character outside the alphabet;
+    ``code_short`` and ``code_long`` (``length``, ``wanted``); ``code_check`` where the check character does not match,
+    so something was mistyped or swapped.
     """
 
 
 def code_of(number: int) -> str:
-    """The code of a number from 0 to 2**64 - 1, without dashes; raises ``ValueError`` for any other."""
+    """Returns the code of a number from 0 to 2**64 - 1, without dashes; raises ``ValueError`` for any other."""
     if not 0 <= number < NUMBERS:
         raise ValueError("no number of a deal")
     digits = digits_of(number, LENGTH - 1)
@@ -89,7 +93,7 @@ def code_of(number: int) -> str:
 
 
 def read_code(text: str) -> int:
-    """The number of a code, however it is typed (see :func:`read_digits`); raises :class:`CodeError`."""
+    """Returns the number of a code as typed (see :func:`read_digits`); raises :class:`CodeError`."""
     try:
         digits = read_digits(text)
     except LetterError as error:
@@ -107,11 +111,11 @@ def read_code(text: str) -> int:
 
 
 PERSON: Final = 0
-"""The seat of whoever plays a shared deal; its other seat is a computer's."""
+"""The seat of the person in a shared deal; the computer has the other seat."""
 
 
 def dealt_by(number: int) -> tuple[tuple[Card, ...], int]:
-    """The deck of a number, and the seat that deals (0: the person, 1: the opponent)."""
+    """Returns the deck that follows from a number, and the seat that deals (0: the person, 1: the opponent)."""
     numbers = Numbers(f"gin-desktop deal 1 {number:016x}")
     deck = list(DECK)
     numbers.shuffle(deck)

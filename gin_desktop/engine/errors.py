@@ -1,17 +1,16 @@
-"""The one error family of the program."""
+"""The base class of all the program's own errors."""
 
 from __future__ import annotations
 
 
 class GinError(Exception):
-    """Something was refused. Carries a code and values, never a sentence.
+    """The base of all errors: a code and values, never a sentence.
 
-    The text a person reads is made from both by `gin_desktop.words`, so an error can be shown in any
-    language.
+    `gin_desktop.words` turns both into the text that a person reads, so an error can be shown in any language.
 
     Attributes:
         code: what went wrong, as a short snake_case name.
-        values: what the text needs to be precise (a path, a card, a limit).
+        values: what the text mentions (a path, a card, a limit), by name.
     """
 
     def __init__(self, code: str, /, **values: object) -> None:
@@ -26,12 +25,12 @@ class GinError(Exception):
         return f"{self.code} ({', '.join(f'{name}={_shown(value)}' for name, value in self.values.items())})"
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Keep copying and pickling (test workers do it) working although values are keyword arguments."""
+        """Makes copying and pickling work (test workers do it) although the values are keyword arguments."""
         return _rebuild, (type(self), self.code, self.values)
 
 
 def _shown(value: object) -> str:
-    """A value for the log; what comes from a file may be a number too long for Python to write, or nested too deep."""
+    """Returns a value for the log; one from a file may be too long a number to write, or nested too deep."""
     try:
         return repr(value)
     except (ValueError, RecursionError):

@@ -1,10 +1,11 @@
-"""Every rule that can differ from table to table, declared once (RULES.md section 2).
+"""The rule fields: every rule that differs between rule sets, declared once (RULES.md section 2).
 
 A field is one line of :class:`RuleFields`: its name, its type with all its values, its default, and a :class:`Field`
-that says the rest: where the editor has it, which numbers it takes, when it means nothing and what other fields forbid
-it. Validation, the editor, what is idle and why, and the repairs come from there. `RuleSet` is the same, checked.
+with the rest: its section in the rules editor, its range, when it has no effect, and which values other fields forbid.
+Validation, the editor and the repair of damaged rule sets are driven by these declarations. `RuleSet` is the validated
+subclass.
 
-Codes (of what cannot be, and of why a field is idle) are parts of message keys; the sentences are in `words`.
+Codes (of invalid values, and of why a field has no effect) are parts of message keys; the sentences are in `words`.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from typing import Final, Literal, TypeVar, get_args, get_type_hints
 from gin_desktop.engine.rule_field import Field, Follows, Idle, Limit, Value
 
 Section = Literal["players", "deal", "turn", "aces", "knocking", "layoffs", "points", "doubling", "game", "sheet"]
-"""The sections of the editor in their order."""
+"""The sections of the rules editor in their order."""
 
 AceRuns = Literal["low", "high_or_low", "wrap"]
 TieRule = Literal["undercut", "no_bonus", "knocker"]
@@ -27,7 +28,7 @@ _T = TypeVar("_T", bound=Value)
 
 
 def rule(default: _T, declared: Field[RuleFields]) -> _T:
-    """A field of :class:`RuleFields`: its default and its declaration."""
+    """Returns a dataclass field of :class:`RuleFields` with its default and its declaration."""
     return dataclass_field(default=default, metadata={"declared": replace(declared, default=default)})
 
 
@@ -43,38 +44,38 @@ _NO_SHUTOUT: Final[Idle[RuleFields]] = Idle("no_shutout", lambda rules: rules.sh
 _BONUS: Final = (0, 500)
 _TWO_SIDES: Final = ("head_to_head", "partners4", "captain3_fixed_box")
 _DEALERS: Final = ("alternate", "winner", "loser")
-"""The ways to pass the deal on that every mode has; the others belong to the modes that use them."""
+"""The values of ``next_dealer`` that every mode allows; the others belong to single modes."""
 _NEXT_DEALERS: Final[Mapping[str, tuple[Value, ...]]] = {
     "cutthroat3": ("incoming", "winner", "alternate", "left"),
     "dealer_out3": ("loser", "winner", "left"),
     "captain3_fixed_box": ("winner", "loser", "alternate", "left"),
     "captain3_rotating_box": ("box", "loser", "alternate", "left"),
 }
-"""The ways that differ from each other in a mode of three, its own first (RULES.md 3.4)."""
+"""The values of ``next_dealer`` offered in each mode for three, the usual one first (RULES.md 3.4)."""
 _FIRST_DEALERS: Final[Mapping[str, tuple[Value, ...]]] = {
     "cutthroat3": ("draw_middle", "cut_high", "agree", "random"),
     "dealer_out3": ("cut_low", "cut_high", "draw_middle", "agree", "random"),
     "captain3_rotating_box": ("cut_high", "agree", "random"),
 }
-"""The ways to find the first dealer that differ from each other, the mode's own first (RULES.md 3.4)."""
+"""The values of ``first_dealer`` offered in each mode for three, the usual one first (RULES.md 3.4)."""
 _CUTS: Final = ("agree", "random", "cut_high", "cut_low")
 _PARTNERS_TARGET: Final = 125
 
 
 def _first_dealer_fits(rules: RuleFields) -> bool:
-    """Whether the first dealer is found as it is usual in this mode, or in a way that goes with every mode."""
+    """Whether the first dealer is found in the mode's usual way, or in a way that suits every mode."""
     own = _FIRST_DEALERS[rules.mode][:1] if rules.mode in _FIRST_DEALERS else _CUTS
     return rules.first_dealer in ("agree", "random", *own)
 
 
 def _next_dealer_fits(rules: RuleFields) -> bool:
-    """Whether the deal passes on as it is usual in this mode."""
+    """Whether the deal passes on in the mode's usual way."""
     return rules.mode not in _NEXT_DEALERS or rules.next_dealer == _NEXT_DEALERS[rules.mode][0]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleFields:
-    """The fields in the order of the record, with the defaults of the preset ``standard``; not checked."""
+    """The rule fields in the order of the record, with the defaults of the preset ``standard``; not validated."""
 
     mode: Literal[
         "head_to_head", "cutthroat3", "dealer_out3", "captain3_fixed_box", "captain3_rotating_box", "partners4"
@@ -137,7 +138,7 @@ class RuleFields:
     discard_view: Literal["top_only", "all"] = rule("top_only", Field("turn"))
     dead_stock: int = rule(2, Field("turn", numbers=(0, 10), step=1))
     last_draw_knock: bool = rule(True, Field("turn"))
-    # without a discard after the last draw there is no last one
+    # without a discard after the last draw there is no last discard
     last_discard: Literal["dead", "knock_only"] = rule(
         "dead", Field("turn", idle=(Idle("last_discard", lambda rules: not rules.last_draw_knock),))
     )
@@ -188,7 +189,7 @@ class RuleFields:
             "points",
             numbers=_BONUS,
             idle=(_NO_BIG_GIN,),
-            # a big gin without a bonus is worth less than gin, which nobody means
+            # a big gin without a bonus would be worth less than gin, which no table plays
             follows=Follows("big_gin", (50,), lambda rules: not rules.big_gin or bool(rules.big_gin_bonus)),
         ),
     )
@@ -213,7 +214,7 @@ class RuleFields:
                 Limit("cube_off", lambda rules: rules.doubling == "off", (1,)),
                 Limit("cube_two", lambda rules: rules.doubling == "double", (2,)),
             ),
-            # one that may be turned again goes on to 4 at least
+            # a cube that may be redoubled has to allow 4 at least
             follows=Follows("doubling", (1, 2, 4), lambda rules: rules.doubling != "redouble" or rules.max_cube > 2),
         ),
     )
@@ -319,21 +320,21 @@ class RuleFields:
         Field("deal", after="next_dealer", idle=(Idle("partners_dealer", lambda rules: rules.mode != "partners4"),)),
     )
 
-    # -- what the conditions above ask
+    # -- properties that the conditions above use
 
     @property
     def gin_only(self) -> bool:
-        """Whether no round can end with a knock, whatever card is turned."""
+        """Whether only gin ends a round, so that no knock with deadwood is ever allowed."""
         return self.knock_mode == "gin_only" or (self.knock_mode == "fixed" and self.knock_limit == 0)
 
     @property
     def has_cube(self) -> bool:
-        """Whether a double can be offered."""
+        """Whether doubling is played."""
         return self.doubling != "off"
 
     @property
     def has_boxes(self) -> bool:
-        """Whether a box brings points."""
+        """Whether boxes score points."""
         return self.box_bonus != 0
 
 
@@ -366,4 +367,4 @@ def _in_section(section: Section) -> tuple[str, ...]:
 
 
 SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {section: _in_section(section) for section in get_args(Section)}
-"""The fields as the editor has them: what governs others comes before them."""
+"""The names of each section's fields in the editor's order: a field stands before those that depend on it."""

@@ -1,4 +1,4 @@
-"""A game: deals to a target, who plays whom in them, and the sheet (RULES.md sections 2, 3.4, 4.1, 4.9 and 4.10)."""
+"""A game: its deals, the seating of each, and the score sheet (RULES.md sections 2, 3.4, 4.1, 4.9 and 4.10)."""
 
 from __future__ import annotations
 
@@ -24,24 +24,27 @@ from gin_desktop.engine.view import PartnerTable, Past, Third, View, past_of, vi
 
 
 class NotPlayable(GinError):
-    """A valid rule set that cannot be played. Code ``not_playable``; values ``field`` and ``value``."""
+    """A valid rule set that this program cannot play. Code ``not_playable``; values ``field`` and ``value``."""
 
 
 class GameError(GinError):
-    """A game asked for what its state does not allow. Codes: ``no_round``, ``round_not_over``, ``game_over``,
-    ``wrong_dealer``, ``wrong_seats``, ``wrong_table``, ``wrong_deck``, ``cannot_take_back``, ``cannot_stop``."""
+    """A call that the state of the game does not allow.
+
+    Codes: ``no_round``, ``round_not_over``, ``game_over``, ``wrong_dealer``, ``wrong_seats``, ``wrong_table``,
+    ``wrong_deck``, ``cannot_take_back``, ``cannot_stop``.
+    """
 
 
 def unplayable(rules: RuleSet) -> list[tuple[str, Value]]:
-    """The fields (name, value) that keep a rule set from being played; empty when it can be."""
-    # two cards have no middle one, nor have four that are cut two by two
+    """Returns the fields (name, value) that make a rule set unplayable; empty when it can be played."""
+    # among two cards there is no middle one, nor among four that are cut in pairs
     middle = rules.first_dealer == "draw_middle" and rules.players != 3
     return [("first_dealer", rules.first_dealer)] if middle else []
 
 
 @dataclass(slots=True)
 class _Table:
-    """What is played at one table in this deal."""
+    """The round at one table in the current deal, its deck, and the actions so far, each with its seat."""
 
     round: Round
     deck: tuple[Card, ...]
@@ -49,19 +52,20 @@ class _Table:
 
 
 class Game:
-    """One game under one rule set: ``deal`` each table that is due, ``apply`` actions until all have ended, and again.
+    """One game under one rule set: :meth:`deal` to each table, :meth:`apply` actions until all rounds end, and repeat.
 
-    The decks, the first dealers and with three players the first roles come from outside, so a game is a function of
-    what it is given.
+    The decks, the first dealers and (with three players) the first roles are arguments, so a game is deterministic.
     """
 
     def __init__(self, rules: RuleSet, rounds: int = 0, duplicate: int = 0, *, side_info: bool = False) -> None:
-        """``rounds`` ends the game after so many deals (0: at the target). ``duplicate`` makes it a match of so many
-        deals, each played twice with the seats swapped; its ``rules`` are then those of :func:`match_rules`.
-        ``side_info`` lets partners know what the other table brought while they still play (4.9).
+        """Starts a game before its first deal.
 
-        Raises :class:`NotPlayable` for the first field that cannot be played, ``DuplicateError`` for a match of more
-        than two players.
+        ``rounds`` ends the game after so many deals (0: at the target). ``duplicate`` makes it a duplicate match of so
+        many deals, each played twice with the hands swapped; its ``rules`` are then those of :func:`match_rules`.
+        ``side_info`` shows partners the result of the other table while they still play (4.9).
+
+        Raises :class:`NotPlayable` for the first field that cannot be played, ``DuplicateError`` for a duplicate match
+        of more than two players.
         """
         for name, value in unplayable(rules):
             raise NotPlayable("not_playable", field=name, value=value)
@@ -71,18 +75,18 @@ class Game:
         self.duplicate: Final = DuplicateMatch(self.rules, duplicate) if duplicate else None
         self.sheet: AnySheet = sheet_for(rules) if self.duplicate is None else self.duplicate
         self.seating: Seating | None = opening(self.rules)
-        """who plays whom in this deal, and until the first one in that; None before three players have found out"""
+        """the seating of the current deal, or before that of the first one; None before three players have cut"""
         self.deals = 0
         self.assisted = False
-        """whether free undo was used: then the game counts in no statistics, and stays so"""
+        """whether free undo was ever used; such a game is left out of the statistics"""
         self._tables: list[_Table] = []
         self._earlier: tuple[Past, ...] = ()
 
-    # -- where it stands
+    # -- the state of the game
 
     @property
     def tables(self) -> tuple[Round, ...]:
-        """The rounds of this deal by table; none before the first deal, one while the other table has to be dealt."""
+        """The rounds of the current deal by table: none before the first deal, one before the second table is dealt."""
         return tuple(table.round for table in self._tables)
 
     @property
@@ -91,28 +95,28 @@ class Game:
         return self._tables[0].round if self._tables else None
 
     def place(self, round_: Round, actions: Sequence[tuple[int, Action]] = ()) -> None:
-        """Puts a round that stands somewhere else in the place of the one at its table, with what was done in it."""
+        """Replaces the round at a table by ``round_``, which was played elsewhere with the given actions."""
         self._tables[round_.table] = _Table(round_, self._tables[round_.table].deck, list(actions))
 
     @property
     def deal_over(self) -> bool:
-        """Whether every round of the deal has ended; also before the first one."""
+        """Whether every round of the current deal has ended; true before the first deal."""
         return not self._tables or (len(self._tables) == self.rules.tables and all(one.over for one in self.tables))
 
     @property
     def finished(self) -> bool:
-        """Whether the game is won, or the rounds that were agreed on are played."""
+        """Whether the game is won, or the agreed number of rounds is played."""
         played = self.deals - (0 if self.deal_over else 1)
         return self.sheet.ended or (self.rounds > 0 and played >= self.rounds)
 
     @property
     def between_rounds(self) -> bool:
-        """Whether the next thing to happen is a deal, at this table or the other one."""
+        """Whether a deal is due next, at either table."""
         return not self.finished and (self.deal_over or len(self._tables) < self.rules.tables)
 
     @property
     def upcoming(self) -> Seating | None:
-        """The seating of the deal that is played or due next; None where three players have to find it out."""
+        """The seating of the deal in play, or of the next one; None where three players have to cut for it."""
         if self._tables and not self.deal_over:
             return self.seating
         if not self._tables:
@@ -129,8 +133,10 @@ class Game:
 
     @property
     def due(self) -> Pairing | None:
-        """The table that has to be dealt next, with its dealer if that is known. None while a deal is played, after the
-        end, and before three players have found out who plays."""
+        """The pairing at the table to be dealt next, with its dealer if known.
+
+        None during a round, after the game, and before three players have cut for their roles.
+        """
         if not self.between_rounds:
             return None
         seating = self.upcoming
@@ -138,22 +144,22 @@ class Game:
 
     @property
     def next_dealer(self) -> int | None:
-        """The seat that has to deal the next round; None for the first one of a game, which is cut or drawn for."""
+        """The seat that deals the next round; None for the first round of a game, whose dealer is cut or drawn for."""
         due = self.due
         return None if due is None else due.dealer
 
     @property
     def _next_of_series(self) -> bool:
-        """Whether the next deal begins another game of a series."""
+        """Whether the next deal starts another game of a series."""
         return isinstance(self.sheet, Series) and self.sheet.current.ended
 
     @property
     def can_stop(self) -> bool:
-        """Whether the players may end a series now: between two games, with unequal game points."""
+        """Whether the players may end a series now: between two games, without a tie in game points."""
         return isinstance(self.sheet, Series) and self.sheet.can_stop and not self.finished
 
     def stop(self) -> None:
-        """The players end the series here; raises :class:`GameError` (``cannot_stop``)."""
+        """Ends a series by agreement of the players; raises :class:`GameError` (``cannot_stop``)."""
         if not isinstance(self.sheet, Series) or not self.can_stop:
             raise GameError("cannot_stop")
         self.sheet.stop()
@@ -163,8 +169,9 @@ class Game:
     def deal(
         self, deck: Sequence[Card], dealer: int, table: int = 0, seats: tuple[int, int] | None = None
     ) -> list[Event]:
-        """Starts the next round at the table that is due. ``seats`` are needed where three players begin, and have to
-        be right wherever they are given.
+        """Starts the next round at the table that is due and returns what happened.
+
+        ``seats`` are required for the first deal of three players, and checked wherever they are given.
 
         Raises :class:`GameError` at a wrong time or for a wrong table, dealer or seats, ``DealError`` for a bad deck.
         """
@@ -190,7 +197,7 @@ class Game:
         return [fresh.opening()]
 
     def _clear_table(self) -> None:
-        """A new deal begins."""
+        """Clears the tables for a new deal: remembers the finished rounds and, in a series, starts the next game."""
         if isinstance(self.sheet, Series) and self._next_of_series:
             self.sheet.next_game()
         self._earlier += tuple(past_of(one) for one in self.tables)
@@ -198,7 +205,7 @@ class Game:
         self.deals += 1
 
     def _seated(self, table: int, dealer: int, seats: tuple[int, int] | None) -> Seating:
-        """The seating with the dealer of a table found; raises :class:`GameError` for what it does not allow."""
+        """Returns the next seating with the dealer of a table set; raises :class:`GameError` for a wrong one."""
         seating = self.upcoming
         if seating is None:
             if seats is None:
@@ -221,8 +228,11 @@ class Game:
         return Round(self.rules, deck, pairing.second, table=pairing.table, seats=pairing.seats)
 
     def apply(self, seat: int, action: Action) -> list[Event]:
-        """Carries out an action of ``seat`` at its table; raises ``IllegalAction`` and changes nothing if it is not
-        allowed. The deal goes on the sheet once all its rounds have ended."""
+        """Carries out an action of ``seat`` at its table and returns what happened.
+
+        Raises ``IllegalAction`` and changes nothing if the action is not allowed. Once all rounds of the deal have
+        ended, the deal is entered on the sheet.
+        """
         table = self._table_to_act(seat)
         round_ = table.round
         events = round_.apply(action)
@@ -232,13 +242,13 @@ class Game:
         return events
 
     def count_deal(self) -> None:
-        """Puts the deal on the sheet, whose rounds have all ended by now."""
+        """Enters the deal, all of whose rounds have ended, on the score sheet."""
         assert self.seating is not None  # the deal was played
         facts = [one.facts for one in self.tables if one.facts is not None]
         self.sheet.add(*facts, credits=self.seating.credits, seats=[one.seats for one in self.tables])
 
     def reason_against(self, seat: int, action: Action) -> IllegalAction | None:
-        """Why :meth:`apply` would refuse the action now; None when it would not."""
+        """Returns why :meth:`apply` would refuse the action now; None if it is allowed."""
         try:
             self._table_to_act(seat).round.check(action)
         except IllegalAction as error:
@@ -246,7 +256,7 @@ class Game:
         return None
 
     def _table_to_act(self, seat: int) -> _Table:
-        """The table of ``seat``, which has to act there; raises ``IllegalAction`` while it is not its turn."""
+        """Returns the table at which ``seat`` has the turn; raises ``IllegalAction`` while it does not."""
         if not self._tables:
             raise GameError("no_round")
         table = self._table_of(seat)
@@ -256,23 +266,26 @@ class Game:
         return table
 
     def _table_of(self, seat: int) -> _Table | None:
-        for table in self._tables:  # asked for at every action of a long history
+        for table in self._tables:  # a plain loop: this runs for every action when a history is read
             if seat in table.round.seats:
                 return table
         return None
 
     def actions_at(self, table: int) -> tuple[tuple[int, Action], ...]:
-        """The actions of the current round at a table, each with its seat."""
+        """Returns the actions of the current round at a table, each with its seat."""
         return tuple(self._tables[table].actions) if table < len(self._tables) else ()
 
     @property
     def actions(self) -> tuple[tuple[int, Action], ...]:
-        """The same at the first table."""
+        """The actions of the current round at the first table, each with its seat."""
         return self.actions_at(0)
 
     def can_take_back(self, seat: int) -> bool:
-        """Whether the last action at its table is a slip that ``seat`` may take back: a discard, or a card taken face
-        up, that nobody has answered yet. Never a draw from the stock, never once the round has ended."""
+        """Whether ``seat`` may take back the last action at its table.
+
+        It may take back its own discard, or a card it took face up, until the next action; never a draw from the
+        stock, and nothing once the round has ended.
+        """
         table = self._table_of(seat)
         if table is None or table.round.over or not table.actions:
             return False
@@ -280,22 +293,24 @@ class Game:
         return last_seat == seat and isinstance(action, Discard | DrawDiscard | TakeUpcard)
 
     def take_back(self, seat: int) -> Action:
-        """Takes the last action of a seat back and returns it; raises :class:`GameError` (``cannot_take_back``)."""
+        """Takes back the last action of a seat and returns it; raises :class:`GameError` (``cannot_take_back``)."""
         table = self._table_of(seat)
         if table is None or not self.can_take_back(seat):
             raise GameError("cannot_take_back", seat=seat)
         return self._back_to(table, len(table.actions) - 1)
 
     def last_decision(self, seat: int) -> int | None:
-        """The place of the last action of ``seat`` among those of its round; None without one, and once it is over."""
+        """Returns the index of the last action of ``seat`` in its round; None without one, and once it is over."""
         table = self._table_of(seat)
         if table is None or table.round.over:
             return None
         return max((place for place, (actor, _) in enumerate(table.actions) if actor == seat), default=None)
 
     def rewind(self, seat: int) -> Action:
-        """Free undo: takes the last action of ``seat`` back, which is returned, and all that came after it at its
-        table. From now on the game is :attr:`assisted`. Raises :class:`GameError` (``cannot_take_back``)."""
+        """Free undo: takes back the last action of ``seat``, with all later ones at its table, and returns it.
+
+        From then on the game is :attr:`assisted`. Raises :class:`GameError` (``cannot_take_back``).
+        """
         table, place = self._table_of(seat), self.last_decision(seat)
         if table is None or place is None:
             raise GameError("cannot_take_back", seat=seat)
@@ -303,7 +318,7 @@ class Game:
         return self._back_to(table, place)
 
     def _back_to(self, table: _Table, place: int) -> Action:
-        """Brings the round of a table to the point before one of its actions, which is returned."""
+        """Rewinds the round of a table to the point before its action number ``place``, and returns that action."""
         _, back = table.actions[place]
         del table.actions[place:]
         before = table.round
@@ -313,33 +328,35 @@ class Game:
         table.round = fresh
         return back
 
-    # -- what is seen of it
+    # -- views
 
     def live_round(self) -> Round:
-        """The round at the first table; raises :class:`GameError` (``no_round``) before the first deal."""
+        """Returns the round at the first table; raises :class:`GameError` (``no_round``) before the first deal."""
         return self.round_at(0)
 
     def round_at(self, table: int) -> Round:
-        """The round at a table; raises :class:`GameError` (``no_round``) before it is dealt."""
+        """Returns the round at a table; raises :class:`GameError` (``no_round``) before it is dealt."""
         if not 0 <= table < len(self._tables):
             raise GameError("no_round")
         return self._tables[table].round
 
     def table_of(self, seat: int) -> int | None:
-        """The table that a seat plays at in this deal; None where it does not play, and before the first deal."""
+        """Returns the table of a seat in this deal; None if it does not play, and before the first deal."""
         table = self._table_of(seat)
         return None if table is None else table.round.table
 
     def view(self, seat: int, *, legal: bool = True) -> View:
-        """What ``seat`` may know now of its table; raises :class:`GameError` (``no_round``) where it does not play."""
+        """Returns what ``seat`` may know of its table; raises :class:`GameError` (``no_round``) if it does not play."""
         table = self._table_of(seat)
         if table is None:
             raise GameError("no_round")
         return self._view(table.round, seat, legal=legal, watching=False)
 
     def watch(self, table: int, seat: int) -> View:
-        """What somebody without a hand may know of a table, seen from the place of ``seat`` there: no hidden card.
-        Raises :class:`GameError`: ``no_round`` before the deal, ``wrong_seats`` for a seat that does not play there."""
+        """Returns what an onlooker may know of a table, from the side of ``seat``: no hidden card.
+
+        Raises :class:`GameError`: ``no_round`` before the deal, ``wrong_seats`` for a seat that does not play there.
+        """
         round_ = self.round_at(table)
         if seat not in round_.seats:
             raise GameError("wrong_seats", seats=(seat,))
@@ -350,12 +367,12 @@ class Game:
         two = self.rules.players == 2
         earlier = self._earlier if two else tuple(past for past in self._earlier if other in past.seats)
         if self.duplicate is not None:
-            # there is no target to play for, and cards that come again are nobody's to remember
+            # there is no target to play for, and a deal that comes again must not be remembered
             known = tuple(past for number, past in enumerate(self._earlier, start=1) if self.revealed(number))
             return view_of(round_, seat, columns=(), legal=legal, earlier=known, watching=watching)
         assert self.seating is not None  # a round was dealt
         mine, theirs = self.seating.entrant_of(seat), self.seating.entrant_of(other)
-        # a game of so many rounds goes to who has more points in the end: its target is nothing to play for
+        # a game of a fixed number of rounds is won by the higher score: its target does not matter
         columns = () if self.rounds else tuple((column[mine], column[theirs]) for column in sheet.columns)
         return view_of(
             round_,
@@ -370,7 +387,7 @@ class Game:
         )
 
     def _partner_table(self, seat: int) -> PartnerTable | None:
-        """What a seat may know of the table where its partner plays."""
+        """Returns what a seat may know of the table where its partner plays; None without a partner at a table."""
         assert self.seating is not None  # a round was dealt
         partner = self.seating.partner(seat)
         table = None if partner is None else self._table_of(partner)
@@ -384,7 +401,7 @@ class Game:
         return PartnerTable(over=True, brought=brought)
 
     def _third(self, round_: Round) -> Third | None:
-        """Who waits in this deal, where each of three has a score of his own."""
+        """Returns the player who sits out, where each of three has a score of his own; None otherwise."""
         assert self.seating is not None  # a round was dealt
         idle = self.seating.idle
         if idle is None or self.rules.entrants != 3:
@@ -393,10 +410,10 @@ class Game:
         return Third(score=self.sheet.scores[idle], ally=allies[0] if allies else None)
 
     def may_show(self, number: int, table: int, people: Collection[int]) -> bool:
-        """Whether the end of a round may be shown to the ``people`` (seats) at the screen: deal ``number`` (from 1).
+        """Whether the end of a round of deal ``number`` (from 1) may be shown to the ``people`` (seats) at the screen.
 
-        Every screen that shows rounds asks this. Not while the same cards are still to come again, nor, unless
-        ``side_info`` allows it, while somebody of them plays at another table of the same deal (4.9).
+        Every screen that shows rounds asks this. It may not be shown while the same cards are still to be played again,
+        nor, without ``side_info``, while one of the people still plays at another table of the same deal (4.9).
         """
         if self.revealed(number):
             return True
@@ -413,8 +430,10 @@ class Game:
         return not any(seat in seats for seats in playing for seat in people)
 
     def revealed(self, number: int) -> bool:
-        """Whether decks and nonces of the deal of that number (from 1) may be shown: when all its rounds are over, and
-        where its cards come again not before that."""
+        """Whether the decks and nonces of a deal (``number`` from 1) may be shown.
+
+        They may once all its rounds are over, and in a duplicate match once its second play is over.
+        """
         if self.duplicate is not None:
             return self.duplicate.revealed(number)
         return number < self.deals or (number == self.deals and self.deal_over)

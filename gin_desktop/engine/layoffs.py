@@ -12,7 +12,7 @@ from gin_desktop.engine.melds import Arrangement, Meld, MeldRules
 
 
 class LayOff(NamedTuple):
-    """One card laid off; ``meld`` is the place of the meld in the knocker's spread, counted from 0."""
+    """One card laid off; ``meld`` is the index of the meld in the knocker's spread."""
 
     card: Card
     meld: int
@@ -20,7 +20,7 @@ class LayOff(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Defence:
-    """What a defender does: own melds, lay-offs in their order, and the deadwood that is left (points)."""
+    """A defence: the defender's own melds, the lay-offs in their order, and the deadwood that is left (points)."""
 
     melds: Arrangement
     layoffs: tuple[LayOff, ...]
@@ -28,12 +28,15 @@ class Defence:
 
 
 class DefenceError(GinError):
-    """A defence that is not legal. Codes: ``not_held``, ``not_a_meld``, ``overlap``, ``no_such_meld``,
-    ``does_not_fit``, ``no_layoffs``; ``values`` name the card or meld."""
+    """An illegal defence.
+
+    Codes: ``not_held``, ``not_a_meld``, ``overlap``, ``no_such_meld``, ``does_not_fit``, ``no_layoffs``; ``values``
+    name the card or meld.
+    """
 
 
 def extend(melder: MeldRules, spread: Sequence[Meld], layoffs: Iterable[LayOff]) -> list[Meld]:
-    """The knocker's melds after some lay-offs; raises :class:`DefenceError` at the first that does not fit."""
+    """Returns the knocker's melds with the lay-offs added; raises :class:`DefenceError` at the first that fails."""
     melds = list(spread)
     for card, place in layoffs:
         if not 0 <= place < len(melds):
@@ -51,7 +54,7 @@ def defence_deadwood(
     melds: Sequence[Meld],
     layoffs: Sequence[LayOff],
 ) -> int:
-    """The defender's deadwood (points) after the melds and lay-offs given; raises :class:`DefenceError`."""
+    """Returns the defender's deadwood (points) after the given melds and lay-offs; raises :class:`DefenceError`."""
     left = hand
     for meld in melds:
         if not melder.is_meld(meld):
@@ -72,11 +75,11 @@ def defence_deadwood(
 
 
 def all_layoffs(melder: MeldRules, spread: Sequence[Meld], loose: CardSet) -> tuple[LayOff, ...]:
-    """Every card of ``loose`` that can go, in an order in which each fits.
+    """Returns lay-offs of every card of ``loose`` that can be laid off, in an order in which each fits.
 
-    Runs come first and a card that fits a run and a set goes on the run, since only there can another card follow;
-    chains of different runs never take a card from each other that both could not have spared. So this lays off the
-    most points that ``loose`` allows (compared with brute force in the tests).
+    Runs come first, and a card that fits a run and a set goes on the run, since only there can another card follow.
+    Where two runs compete for a card, either choice lays off the same cards in the end. So this lays off the most
+    points that ``loose`` allows (compared with brute force in the tests).
     """
     melds = list(spread)
     done: list[LayOff] = []
@@ -103,10 +106,10 @@ def all_layoffs(melder: MeldRules, spread: Sequence[Meld], loose: CardSet) -> tu
 
 
 def best_defence(melder: MeldRules, hand: CardSet, spread: Sequence[Meld], *, layoffs: bool = True) -> Defence:
-    """The defence with the least deadwood: a joint optimum over own melds and lay-offs (RULES.md 4.4, exact).
+    """Returns the defence with the least deadwood: the exact joint optimum over own melds and lay-offs (RULES.md 4.4).
 
-    Every collection of own melds is tried, also leaving a meld unmade. Among equals: the fewest lay-offs, then
-    the fewest melds, then their notation, so always the same answer. ``layoffs=False`` allows none.
+    Every combination of own melds is tried, including fewer melds than possible. Ties are broken by the fewest
+    lay-offs, then the fewest melds, then their notation, so the answer is unique. ``layoffs=False`` allows no lay-offs.
     """
     if not layoffs or not spread:
         return Defence(melder.best_arrangement(hand), (), melder.deadwood(hand))
@@ -126,7 +129,10 @@ def best_defence(melder: MeldRules, hand: CardSet, spread: Sequence[Meld], *, la
 
 
 def naive_defence(melder: MeldRules, hand: CardSet, spread: Sequence[Meld]) -> Defence:
-    """Own least deadwood first, lay-offs after: what most people do. Never better than :func:`best_defence`."""
+    """Returns the best defence that first melds for the least deadwood and only then lays off.
+
+    That is what most people do; it is never better than :func:`best_defence`.
+    """
     best: Defence | None = None
     for melds in melder.best_arrangements(hand):
         left = hand

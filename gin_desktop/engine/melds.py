@@ -1,8 +1,8 @@
 """Melds, arrangements and exact deadwood (RULES.md 4.3, 4.7).
 
-A meld is the card set of its cards; an arrangement is a tuple of disjoint melds. What counts as a run and what an ace
-costs depends on two fields of the rule set, so everything here belongs to a :class:`MeldRules`, one for each pair of
-values (:func:`meld_rules`).
+A meld is a card set; an arrangement is a tuple of disjoint melds. What counts as a run and how many points an ace
+counts depend on two fields of the rule set, so there is one :class:`MeldRules` for each pair of values
+(:func:`meld_rules`).
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _SETS: Final[tuple[tuple[CardSet, ...], ...]] = tuple(
 
 
 def _suit_runs(ace_runs: AceRuns) -> tuple[int, ...]:
-    """Every run of one suit as a 13-bit mask, short ones first; a complete circle appears once."""
+    """Returns every run of one suit as a 13-bit mask, short ones first; a whole suit appears once."""
     runs: set[int] = set()
     for length in range(3, 14):
         for start in range(13):
@@ -41,7 +41,7 @@ def _suit_runs(ace_runs: AceRuns) -> tuple[int, ...]:
 
 
 def _set_choices(bit: int, held: tuple[bool, bool, bool, bool]) -> list[tuple[int, int, int, int]]:
-    """The sets that can be made of one rank, as the bits to take out of the four suits."""
+    """Returns the sets that can be made of one rank, each as the bits to remove from the four suits."""
     here = tuple(bit if has else 0 for has in held)
     if all(held):
         triples = [tuple(0 if suit == left else bit for suit in range(4)) for left in range(4)]
@@ -50,10 +50,10 @@ def _set_choices(bit: int, held: tuple[bool, bool, bool, bool]) -> list[tuple[in
 
 
 def _deadwood_counter(loose: Sequence[int]) -> Callable[[CardSet], int]:
-    """The function from a card set to its least deadwood.
+    """Returns a function from a card set to its least deadwood (points, exact).
 
-    ``loose`` gives for each 13-bit suit mask the points that runs of that suit leave at best. The sets are enumerated
-    over the ranks held three or four times, everything else is four look-ups: exact, and the fastest known to us.
+    ``loose`` gives for each 13-bit suit mask the fewest points left over by runs of that suit. The function tries all
+    choices of sets among the ranks held three or four times; everything else is four table look-ups.
     """
 
     def with_sets(a: int, b: int, c: int, d: int, ranks: int) -> int:
@@ -91,10 +91,10 @@ def _deadwood_counter(loose: Sequence[int]) -> Callable[[CardSet], int]:
 
 
 class MeldRules:
-    """What a meld is and what a card costs, for one value of ``ace_runs`` and ``ace_points``.
+    """The melds and the deadwood points of cards, for one value of ``ace_runs`` and ``ace_points``.
 
-    ``points[card]`` is a card's deadwood; ``deadwood(cards)`` the least deadwood of a hand: exact for any card set, but
-    the time grows with the number of ranks held three or four times; ``total(cards)`` the deadwood with no meld at all.
+    ``points[card]`` is a card's deadwood. ``deadwood(cards)`` is the least deadwood of a hand: exact for any card set,
+    but the time grows with the number of ranks held three or four times. ``total(cards)`` is that without melds.
     """
 
     def __init__(self, ace_runs: AceRuns, ace_points: int) -> None:
@@ -111,8 +111,8 @@ class MeldRules:
         self.deadwood: Callable[[CardSet], int] = _deadwood_counter(self._loose_table())
 
     def _loose_table(self) -> list[int]:
-        """For each suit mask the points that are left when its best disjoint runs are taken out."""
-        # the runs that hold a given rank as their lowest bit; every mask's lowest card is loose or starts such a run
+        """Returns for each suit mask the points that are left when its best disjoint runs are taken out."""
+        # by_low: the runs by their lowest rank; a mask's lowest card is either loose or starts one of these runs
         by_low: list[list[int]] = [[] for _ in range(13)]
         for run in self.runs:
             by_low[(run & -run).bit_length() - 1].append(run)
@@ -127,24 +127,24 @@ class MeldRules:
         return table
 
     def total(self, cards: CardSet) -> int:
-        """Points of all the cards of a set."""
+        """Returns the points of all cards of a set together."""
         totals = self._suit_total
         return totals[cards & 8191] + totals[cards >> 13 & 8191] + totals[cards >> 26 & 8191] + totals[cards >> 39]
 
     def is_set(self, meld: Meld) -> bool:
-        """True for three or four cards of one rank."""
+        """Whether the cards are a set: three or four of one rank."""
         return meld != 0 and meld in _SETS[((meld & -meld).bit_length() - 1) % 13]
 
     def is_run(self, meld: Meld) -> bool:
-        """True for three or more consecutive cards of one suit, as ``ace_runs`` has it."""
+        """Whether the cards are a run: three or more consecutive cards of one suit, aces as ``ace_runs`` says."""
         return meld in self._runs
 
     def is_meld(self, meld: Meld) -> bool:
-        """True for a set or a run."""
+        """Whether the cards are a set or a run."""
         return meld in self._melds
 
     def melds_in(self, cards: CardSet) -> list[Meld]:
-        """Every meld that can be made of some of the cards."""
+        """Returns every meld within the cards."""
         found: list[Meld] = []
         for suit in range(4):
             inside = cards >> 13 * suit & SUIT_MASK
@@ -156,7 +156,7 @@ class MeldRules:
         return found
 
     def arrangements(self, cards: CardSet) -> Iterator[tuple[Arrangement, CardSet]]:
-        """Every collection of disjoint melds within the cards (the empty one too) with the cards it leaves."""
+        """Yields every arrangement within the cards (the empty one, too) with the cards left over."""
         melds = self.melds_in(cards)
 
         def extend(first: int, taken: Arrangement, left: CardSet) -> Iterator[tuple[Arrangement, CardSet]]:
@@ -169,16 +169,16 @@ class MeldRules:
         return extend(0, (), cards)
 
     def best_arrangements(self, cards: CardSet) -> list[Arrangement]:
-        """Every arrangement that reaches the least deadwood; a run kept whole and the same run cut differ."""
+        """Returns every arrangement of least deadwood; a run and the same run cut in two are different ones."""
         least = self.deadwood(cards)
         return [melds for melds, left in self.arrangements(cards) if self.total(left) == least]
 
     def best_arrangement(self, cards: CardSet) -> Arrangement:
-        """One arrangement of least deadwood: the fewest melds, then :func:`spread_text`, so always the same one."""
+        """Returns the arrangement of least deadwood with the fewest melds; ties are broken by :meth:`spread_text`."""
         return min(self.best_arrangements(cards), key=lambda melds: (len(melds), self.spread_text(melds)))
 
     def order(self, meld: Meld) -> list[Card]:
-        """The cards of a meld as one lays them down: a run upwards (round the corner too), a set by suit."""
+        """Returns the cards of a meld in display order: a run upwards (also round the corner), a set by suit."""
         cards = to_list(meld)
         if self.is_set(meld) or len(cards) == 13:
             return cards
@@ -188,42 +188,42 @@ class MeldRules:
         return cards[gaps[0] :] + cards[: gaps[0]]
 
     def spread_text(self, melds: Sequence[Meld]) -> list[str]:
-        """The sorted list of the melds' notations; the last tie-break of the default spread (RULES.md 4.3)."""
+        """Returns the melds' notations, sorted; the last tie-break of the default spread (RULES.md 4.3)."""
         return sorted(" ".join(NAMES[card] for card in self.order(meld)) for meld in melds)
 
     def fits(self, card: Card, meld: Meld) -> bool:
-        """True when the card can be laid off on the meld as it lies now."""
+        """Whether the card can be laid off on the meld."""
         bit = 1 << card
         return not meld & bit and meld in self._melds and meld | bit in self._melds
 
     def fitting(self, melds: Sequence[Meld], among: CardSet) -> CardSet:
-        """The cards of ``among`` that fit one of the melds directly, without a chain."""
+        """Returns the cards of ``among`` that fit one of the melds directly, without another card laid off first."""
         return sum(1 << card for card in each(among) if any(self.fits(card, meld) for meld in melds))
 
 
 @cache
 def meld_rules_for(ace_runs: AceRuns, ace_points: int) -> MeldRules:
-    """The one :class:`MeldRules` for a pair of field values."""
+    """Returns the (cached) :class:`MeldRules` for a pair of field values."""
     return MeldRules(ace_runs, ace_points)
 
 
 @cache
 def meld_partners(ace_runs: AceRuns, card: Card) -> tuple[CardSet, ...]:
-    """The pairs of cards that make a meld of three with this one."""
+    """Returns the pairs of cards that make a meld of three with this card."""
     melds = meld_rules_for(ace_runs, 1).melds_in(FULL)
     return tuple(meld ^ 1 << card for meld in melds if meld >> card & 1 and meld.bit_count() == 3)
 
 
 def meld_rules(rules: RuleSet) -> MeldRules:
-    """The :class:`MeldRules` of a rule set."""
+    """Returns the :class:`MeldRules` of a rule set."""
     return meld_rules_for(rules.ace_runs, rules.ace_points)
 
 
 def default_spread(melder: MeldRules, cards: CardSet, unseen: CardSet) -> Arrangement:
-    """The spread of a knocker who does not choose (RULES.md 4.3).
+    """Returns the default spread of a knocker (RULES.md 4.3).
 
-    Least deadwood; then the smallest sum of points of ``unseen`` cards that fit one of the melds directly; then the
-    fewest such cards; then the smallest sorted list of meld notations.
+    It has the least deadwood. Ties are broken by the fewest points of ``unseen`` cards that fit one of the melds
+    directly, then the fewest such cards, then the sorted notations of the melds.
     """
 
     def exposure(melds: Arrangement) -> tuple[int, int, list[str]]:

@@ -1,5 +1,4 @@
-"""How a game begins: who sits where, who plays whom first, and who deals, by cutting or by chance (RULES.md 3.4, 4.1,
-4.9)."""
+"""The opening of a game: seats, first opponents and first dealer, by cutting or by chance (RULES.md 3.4, 4.1, 4.9)."""
 
 from __future__ import annotations
 
@@ -22,8 +21,10 @@ from gin_desktop.engine.seating import (
 
 
 def opening(rules: RuleSet) -> Seating | None:
-    """The seating of a game's first deal, its dealers still to be found; None with three players, who find their roles
-    together with the dealer."""
+    """Returns the seating of a game's first deal, without dealers yet.
+
+    None with three players, whose roles are decided together with the dealer.
+    """
     if rules.players == 3:
         return None
     if rules.mode == "partners4":
@@ -35,10 +36,10 @@ _CUTS: Final = {"cut_high": 0, "draw_middle": 1, "cut_low": 2}
 
 
 def by_cut(rules: RuleSet, cut: Sequence[Card]) -> Seating | None:
-    """How three players begin by the cards they cut, one a seat (ace low, suits not ranked); None where two are of one
-    rank, and everybody cuts again.
+    """Returns the first seating of three players from the cards they cut, one for each seat.
 
-    Raises :class:`SeatingError` for a cut that is not of three, or rules that know none.
+    Aces are low and suits not ranked. None where two cards are of one rank, and everybody cuts again. Raises
+    :class:`SeatingError` for a cut that is not of three cards, or for rules without a cut.
     """
     if len(cut) != 3 or rules.players != 3 or rules.first_dealer not in _CUTS:
         raise SeatingError("wrong_seats", seats=tuple(range(len(cut))))
@@ -56,9 +57,9 @@ def by_cut(rules: RuleSet, cut: Sequence[Card]) -> Seating | None:
 
 
 def by_chance(rules: RuleSet, order: Sequence[int], dealer: int | None = None) -> Seating:
-    """How three players begin in an order drawn by chance; ``dealer`` is the one they agreed on, if they did.
+    """Returns the first seating of three players from a random order of the seats.
 
-    In a captain game the dealer plays alone.
+    ``dealer`` is the one they agreed on, if they did. In a captain game the dealer is the solo player.
     """
     first, second, *_ = order if dealer is None else (dealer, *(seat for seat in order if seat != dealer))
     if rules.mode == "dealer_out3":
@@ -69,7 +70,10 @@ def by_chance(rules: RuleSet, order: Sequence[int], dealer: int | None = None) -
 
 
 def stated(rules: RuleSet, seats: tuple[int, int], dealer: int) -> Seating:
-    """How three players begin according to a record; raises :class:`SeatingError` for what the mode does not allow."""
+    """Returns the first seating of three players from the seats and the dealer in a record.
+
+    Raises :class:`SeatingError` for what the mode does not allow.
+    """
     if len(set(seats)) != 2 or not {*seats, dealer} <= {0, 1, 2}:
         raise SeatingError("wrong_seats", seats=seats)
     if rules.mode == "dealer_out3":
@@ -86,7 +90,10 @@ def stated(rules: RuleSet, seats: tuple[int, int], dealer: int) -> Seating:
 
 
 def dealer_by_cut(rules: RuleSet, cut: Sequence[Card]) -> int | None:
-    """Which of the two who cut deals first: the place of its card (ace low, suits not ranked); None for a tie (4.1)."""
+    """Returns which of two players deals first: the index of the winning card in ``cut``; None for a tie (4.1).
+
+    Aces are low and suits not ranked.
+    """
     ranks = [rank(card) for card in cut]
     if rules.first_dealer == "cut_low":
         ranks = [-value for value in ranks]
@@ -95,8 +102,10 @@ def dealer_by_cut(rules: RuleSet, cut: Sequence[Card]) -> int | None:
 
 
 def partners_by_cut(cut: Sequence[Card]) -> tuple[int, int, int, int] | None:
-    """Who sits where after four have cut for partners: the players by seat, the two high cards against the two low
-    (4.9); None where the second and the third card are of one rank, and everybody cuts again."""
+    """Returns the players by seat after four have cut for partners: the two high cards against the two low (4.9).
+
+    None where the second and the third highest card are of one rank, and everybody cuts again.
+    """
     ranks = [rank(card) for card in cut]
     a, b, c, d = sorted(range(4), key=lambda player: (-ranks[player], player))
     return None if ranks[b] == ranks[c] else (a, c, b, d)

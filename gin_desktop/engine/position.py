@@ -1,4 +1,4 @@
-"""Builds a valid round at any point: for puzzles, the editor, tests, "take over from here"."""
+"""Builds a valid round at any point of play: for puzzles, tests, and playing on from a point of another game."""
 
 from __future__ import annotations
 
@@ -17,24 +17,26 @@ from gin_desktop.engine.seating import across
 
 
 class PositionError(GinError):
-    """A position that cannot occur. Codes: ``card_twice``, ``card_missing``, ``hand_size``, ``bad_phase``,
-    ``bad_turn``, ``bad_drawn``, ``bad_known``, ``bad_turned``, ``stock_dead``, ``no_upcard``, ``bad_spread``,
-    ``bad_cube``."""
+    """A position that cannot occur in play.
+
+    Codes: ``card_twice``, ``card_missing``, ``hand_size``, ``bad_phase``, ``bad_turn``, ``bad_drawn``, ``bad_known``,
+    ``bad_turned``, ``stock_dead``, ``no_upcard``, ``bad_spread``, ``bad_cube``.
+    """
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Position:
     """A point of a round, card by card; all 52 cards have a place.
 
-    ``pile`` is the discard pile from its bottom to its top, ``stock`` from its top card down. ``turned`` is the
-    upcard, wherever it lies now (with eleven cards dealt: the knock card, out of play). ``drawn`` is the card drawn
-    this turn, if that matters, and ``taken`` whether it was taken face up. ``known`` are the cards that each seat
-    took face up and still holds. For a defence give ``knock_discard`` (None: big gin) and, unless it is the default
-    one, ``spread``.
+    ``pile`` is the discard pile from bottom to top, ``stock`` from its top card down. ``turned`` is the upcard,
+    wherever it is now (with eleven cards dealt: the knock card, out of play). ``drawn`` is the card drawn this turn, if
+    that matters, and ``taken`` whether it was taken face up. ``known`` are the cards that each seat took face up and
+    still holds. A defence needs ``knock_discard`` (None: big gin) and, unless it is the default spread, ``spread``.
 
-    ``cube`` is the factor accepted so far and ``cube_owner`` who accepted last. Where a double waits for an answer
-    ``offered`` is its factor. ``resigned`` says that the double was refused: for the doubler's spread, and for the
-    defence against it. ``free_draw`` is whether the turn began with an ordinary choice of draw.
+    ``cube`` is the factor accepted so far, ``cube_owner`` the seat that accepted last, and ``offered`` the factor of
+    a double that has not been answered yet. ``resigned`` says that a double was refused; it belongs to the doubler's
+    spread and to the defence against it. ``free_draw`` says that the turn began with an ordinary choice of draw, after
+    which the rules may allow a double.
     """
 
     rules: RuleSet
@@ -57,10 +59,10 @@ class Position:
     free_draw: bool = True
 
     def build(self) -> Round:
-        """The round at this position; raises :class:`PositionError` for one that cannot be.
+        """Returns the round at this position; raises :class:`PositionError` for one that cannot occur.
 
-        Where the stock has run out, the round itself says what follows: the last discard may be offered, or the
-        round turns out to be over. :meth:`Round.opening` shows the hands as they are here.
+        Where the stock has run out the round applies the rules for that: it may offer the last discard, or be over.
+        :meth:`Round.opening` then gives the hands of the position as the deal.
         """
         self._check()
         if self.phase is Phase.DEFENCE:
@@ -106,7 +108,7 @@ class Position:
 
     @property
     def _holder(self) -> int:
-        """Whose turn it is at the piles; with each redouble the offer has changed sides once more."""
+        """The seat whose turn it is to draw or discard; each redouble since then has passed the answer across."""
         if self.phase is not Phase.ANSWER:
             return self.turn
         redoubles = (self.offered // self.cube).bit_length() - 2
@@ -120,7 +122,7 @@ class Position:
         return self.phase in (Phase.DISCARD, Phase.MUST_END)
 
     def _laid_out(self) -> Round:
-        """Has the side that is not to act knock, so that the round itself checks the spread."""
+        """Returns the round with the knock of the side that is not to act; the round itself checks the spread."""
         knocker, hands = across(self.turn), list(self.hands)
         if self.knock_discard is not None:
             hands[knocker] |= 1 << self.knock_discard
@@ -133,7 +135,7 @@ class Position:
         return round_
 
     def _check_last_discard(self, round_: Round) -> None:
-        """The last discard is offered, or was taken, only where it allows a knock (4.2)."""
+        """Raises unless the last discard allows a knock; only then is it offered or may be taken (4.2)."""
         hand, last = round_.hands[self.turn], self.drawn
         if self.phase is Phase.LAST_DISCARD:
             last = self.pile[-1]
@@ -173,7 +175,7 @@ class Position:
                 raise PositionError("bad_known", seat=seat)
 
     def _check_cube(self) -> None:
-        """The cube is a power of two that the rules allow, and where nothing doubles there is none."""
+        """Raises unless the cube and the offer are powers of two that the rules and the phase allow."""
         rules = self.rules
         factors = [self.cube] if self.phase is not Phase.ANSWER else [self.cube, self.offered]
         powers = all(factor > 0 and not factor & (factor - 1) and factor <= rules.max_cube for factor in factors)
@@ -206,7 +208,7 @@ class Position:
                 raise PositionError("no_upcard")
             if phase is Phase.UPCARD and self.turned != self.pile[-1]:
                 raise PositionError("bad_turned")
-        # a taken card leaves the stock as it was, so a dead stock would have ended the round before
+        # taking a card leaves the stock as it was, so a dead stock would have ended the round earlier
         needs_stock = phase in (Phase.UPCARD, Phase.DRAW_STOCK) or (phase is Phase.DISCARD and self.taken)
         if (needs_stock and dead) or (phase in (Phase.LAST_DISCARD, Phase.MUST_END) and not dead):
             raise PositionError("stock_dead", count=len(self.stock))
@@ -232,10 +234,10 @@ def fill(
     top: Card | None = None,
     stock: int | None = None,
 ) -> Position:
-    """A position in which the places not given are filled from the cards left, in their order.
+    """Returns a position completed with the remaining cards in their order, wherever an argument is missing.
 
-    ``hand`` belongs to the seat to act, ``top`` lies on the discard pile, ``stock`` is a number of cards. Whether
-    the cards given fit together is for :meth:`Position.build` to say.
+    ``hand`` belongs to the seat to act, ``top`` is the top discard, ``stock`` is a number of cards. The cards are not
+    checked here; :meth:`Position.build` does that.
     """
     drawn_already = phase in (Phase.DISCARD, Phase.MUST_END)
     own = hand if hand is not None else 0

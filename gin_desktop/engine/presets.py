@@ -13,7 +13,7 @@ from gin_desktop.engine.ruleset import RuleSet
 
 
 class PresetError(GinError):
-    """A name that no preset has. Code ``unknown_preset``; ``values["names"]`` lists the known ones."""
+    """An unknown preset name. Code ``unknown_preset``; ``values["names"]`` lists the known ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,13 +190,13 @@ PRESETS: Final[Mapping[str, Preset]] = {entry.name: entry for entry in _ALL}
 
 
 def preset_names(players: int) -> list[str]:
-    """The names of the presets for so many players, in their order."""
+    """Returns the names of the presets for this number of players, in their order."""
     return [name for name in PRESETS if preset(name).players == players]
 
 
 @cache
 def preset(name: str) -> RuleSet:
-    """The rule set of that name; raises :class:`PresetError` for an unknown name."""
+    """Returns the rule set of that name; raises :class:`PresetError` for an unknown name."""
     if name not in PRESETS:
         raise PresetError("unknown_preset", name=name, names=tuple(PRESETS))
     entry = PRESETS[name]

@@ -1,4 +1,7 @@
-"""What can be said of a rule field besides its type: the kinds of declarations that `fields` is made of."""
+"""The building blocks of the rule fields' declarations (`fields` uses them), and the facts of a finished round.
+
+Both stand below `ruleset`, which needs them: it validates the fields and says which endings allow lay-offs.
+"""
 
 from __future__ import annotations
 
@@ -8,17 +11,17 @@ from enum import StrEnum
 from typing import Generic, TypeVar
 
 Value = str | int
-"""What a field can hold: a choice, a number, or a yes or no."""
+"""The value of a field: a choice, a number or a boolean."""
 
 Rules = TypeVar("Rules")
-"""The rule set whose field it is: conditions ask its other fields."""
+"""The class of the rule set that declares the field; conditions are functions of it."""
 
 
 @dataclass(frozen=True)
 class Idle(Generic[Rules]):
-    """When a field means nothing, so that none of its values changes anything.
+    """A condition under which a field has no effect, whatever its value.
 
-    ``code`` says why. Without one the editor offers the field all the same: another change may make it matter.
+    ``code`` says why. Without a code the editor offers the field all the same, as another change may make it matter.
     """
 
     code: str | None
@@ -27,9 +30,9 @@ class Idle(Generic[Rules]):
 
 @dataclass(frozen=True)
 class Limit(Generic[Rules]):
-    """Under a condition only some values of a field are allowed; another one is an error with this code.
+    """A condition under which only some values of a field are ``allowed``; any other value is an error (``code``).
 
-    ``instead`` is the other way out: a field and the value of it that ends the condition.
+    ``instead`` is another way to resolve the conflict: another field and the value of it that ends the condition.
     """
 
     code: str
@@ -40,10 +43,10 @@ class Limit(Generic[Rules]):
 
 @dataclass(frozen=True)
 class Follows(Generic[Rules]):
-    """A field that changes along with another one, because anybody would have to change it next.
+    """Makes a field change automatically together with another field (``other``).
 
-    It takes the first value that its limits allow and that ``fits``: what it was before, what it is, what the base has,
-    and then the ``usual`` ones.
+    It takes the first value that its limits allow and that ``fits``: its earlier value, its present one, that of the
+    base rule set, and then the ``usual`` ones.
     """
 
     other: str
@@ -53,20 +56,21 @@ class Follows(Generic[Rules]):
 
 @dataclass(frozen=True)
 class Field(Generic[Rules]):
-    """What there is to know of a rule field.
+    """The declaration of a rule field.
 
     Attributes:
-        section: where the editor has it.
-        after: the field it follows in its section, where that is not the one before it in the record.
+        section: its section in the rules editor.
+        after: the field that it follows in its section, where that is not the previous one of the record.
         numbers: the least and the greatest number.
-        step: how far one press on plus or minus goes.
-        values: every value, where these are few. Those of a choice come from its type.
-        wrong: the code of a value that is none of them.
-        mend: what such a value becomes; None for what the base has.
-        offered: the values to choose from under these rules, where these are not all of them.
-        idle: when it means nothing, and why; the first reason that holds is the one that is told.
-        limits: which values the other fields forbid.
-        follows: which field's changes it follows.
+        step: by how much one press on plus or minus changes it.
+        values: all values, where they are few; those of a choice come from its type.
+        wrong: the error code for a value outside ``values``.
+        mend: the value that replaces such a value in a repair; None for that of the base rule set.
+        offered: the values offered under given rules, where these are not all of them.
+        idle: the conditions under which it has no effect; the first that holds is the reason shown.
+        limits: the conditions under which other fields forbid some values.
+        follows: the field with which it changes automatically.
+        name, kind, default: its name, type and default, filled in from the line that declares it.
     """
 
     section: str
@@ -80,34 +84,34 @@ class Field(Generic[Rules]):
     idle: tuple[Idle[Rules], ...] = ()
     limits: tuple[Limit[Rules], ...] = ()
     follows: Follows[Rules] | None = None
-    # known from the line it stands on
+    # filled in from the line of `RuleFields`
     name: str = ""
     kind: type = str
     default: Value = ""
 
     def options(self, rules: Rules) -> tuple[Value, ...]:
-        """The values to choose from under these rules; none for a number."""
+        """Returns the values to choose from under these rules; none for a number."""
         if self.kind is bool:
             return (True, False)
         return self.offered(rules) if self.offered is not None else self.values
 
     def idle_under(self, rules: Rules) -> Idle[Rules] | None:
-        """Why the field means nothing under these rules; None if it matters."""
+        """Returns the reason why the field has no effect under these rules; None if it has one."""
         return next((idle for idle in self.idle if idle.when(rules)), None)
 
     def broken(self, rules: Rules) -> Limit[Rules] | None:
-        """The limit that the field's value breaks; None if the other fields allow it."""
+        """Returns the limit that the field's value breaks; None if the other fields allow the value."""
         value = getattr(rules, self.name)
         return next((limit for limit in self.limits if limit.when(rules) and value not in limit.allowed), None)
 
     def forced(self, rules: Rules) -> bool:
-        """Whether the field has the only value that the other fields leave it, and changes along with them."""
+        """Whether the other fields allow only the present value, which then changes together with them."""
         only = any(len(limit.allowed) == 1 for limit in self.limits if limit.when(rules))
         return self.follows is not None and only and self.broken(rules) is None
 
 
 class Ending(StrEnum):
-    """How play ended. Whether a knock was an undercut depends on the deadwood and on the rules."""
+    """How play ended in a round. Whether a knock was undercut depends on the deadwood and on the rules."""
 
     KNOCK = "knock"
     GIN = "gin"

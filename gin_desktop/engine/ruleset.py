@@ -1,4 +1,4 @@
-"""A rule set as data (RULES.md, section 2): one flat record that validates itself and answers for itself."""
+"""A rule set as data (RULES.md, section 2): one flat, validated record, and what follows from its fields."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from gin_desktop.engine.rule_field import Ending, Field, Value
 
 
 class RuleSetError(GinError):
-    """A rule set that cannot be. ``code`` says why and ``values["field"]`` names the field.
+    """An invalid rule set. ``code`` says why and ``values["field"]`` names the field.
 
-    Codes: ``bad_choice``, ``bad_number``, ``bad_type``, ``unknown_field``, ``bad_toml`` and those that the fields
+    Codes: ``bad_choice``, ``bad_number``, ``bad_type``, ``unknown_field``, ``bad_toml`` and the codes that the fields
     declare, for values (``wrong``) and for combinations (``limits``).
     """
 
@@ -43,24 +43,24 @@ class RuleSet(RuleFields):
     # -- as data
 
     def but(self, **changes: object) -> RuleSet:
-        """This rule set with some fields changed; raises :class:`RuleSetError` as construction does."""
+        """Returns this rule set with some fields changed; raises :class:`RuleSetError` as construction does."""
         _check_names(changes)
         return replace(self, **changes)  # type: ignore[arg-type]
 
     def to_dict(self) -> dict[str, Value]:
-        """Every field by name, in the order of section 2."""
+        """Returns every field by name, in the order of section 2."""
         return {name: getattr(self, name) for name in FIELD_NAMES}
 
     @classmethod
     def from_dict(cls, data: Mapping[str, object]) -> RuleSet:
-        """A rule set from named values; what is missing takes its default. Raises :class:`RuleSetError`."""
+        """Returns a rule set from named values, with defaults for missing ones; raises :class:`RuleSetError`."""
         if not isinstance(data, Mapping):
             raise RuleSetError("bad_type", field="rules", value=data, expected="table")
         _check_names(data)
         return cls(**data)  # type: ignore[arg-type]
 
     def to_toml(self) -> str:
-        """A TOML document of every field, read back by :meth:`from_toml`."""
+        """Returns a TOML document of every field; :meth:`from_toml` reads it back."""
         lines = []
         for name, value in self.to_dict().items():
             text = str(value).lower() if isinstance(value, bool) else str(value)
@@ -69,37 +69,37 @@ class RuleSet(RuleFields):
 
     @classmethod
     def from_toml(cls, text: str) -> RuleSet:
-        """A rule set from a TOML document; raises :class:`RuleSetError` (also ``bad_toml``)."""
+        """Returns the rule set of a TOML document; raises :class:`RuleSetError` (also ``bad_toml``)."""
         try:
             data = tomllib.loads(text)
         except (ValueError, RecursionError) as error:
             raise RuleSetError("bad_toml", reason=str(error)) from None
         return cls.from_dict(data)
 
-    # -- beside another one
+    # -- compared with another rule set
 
     def differences(self, other: RuleSet) -> dict[str, tuple[Value, Value]]:
-        """Field name -> (value here, value there) for each field that differs."""
+        """Returns field name -> (own value, value of ``other``) for each field that differs."""
         mine, theirs = self.to_dict(), other.to_dict()
         return {name: (mine[name], theirs[name]) for name in FIELD_NAMES if mine[name] != theirs[name]}
 
     def differing(self, base: RuleSet) -> list[str]:
-        """The names of the fields that differ from those of ``base``, without those that mean nothing here."""
+        """Returns the names of the fields that differ from ``base`` and have an effect in this rule set."""
         return [name for name in self.differences(base) if self.matters(name)]
 
-    # -- what the fields mean together
+    # -- what follows from the fields
 
     def matters(self, name: str) -> bool:
-        """Whether another value of this field could change anything under these rules (section 2, Validity)."""
+        """Whether the field has an effect under these rules (section 2, Validity)."""
         return FIELDS[name].idle_under(self) is None
 
     def notes(self) -> list[str]:
-        """The codes of what is worth knowing about combinations that are allowed but special (RULES.md 3.5 and 4)."""
+        """Returns the codes of the notes on unusual but valid combinations of fields (RULES.md 3.5 and 4)."""
         return [code for code, holds in _NOTES.items() if holds(self)]
 
     @property
     def players(self) -> int:
-        """How many people sit at the table (follows from ``mode``)."""
+        """How many players take part in a game (follows from ``mode``)."""
         if self.mode == "head_to_head":
             return 2
         return 4 if self.mode == "partners4" else 3
@@ -116,16 +116,16 @@ class RuleSet(RuleFields):
 
     @property
     def turns_a_card(self) -> bool:
-        """Whether a card turned at the deal matters all round: for the limit, or for what a spade doubles (3.5, r1)."""
+        """Whether the card turned at the deal sets the knock limit, or doubles when it is a spade (3.5, r1)."""
         return self.knock_mode == "oklahoma" or self.spades_double or self.spade_boxes_double
 
     @property
     def highest_limit(self) -> int:
-        """The greatest limit that a round can have, whatever card is turned (points)."""
+        """The highest knock limit that a round can have, whatever card is turned (points)."""
         return 10 if self.knock_mode == "oklahoma" else self.limit_for(None)
 
     def limit_for(self, turned: Card | None) -> int:
-        """The most deadwood that may knock (points); 0 means gin only. ``turned`` is the card turned (4.6)."""
+        """Returns the knock limit (points; 0 means gin only). ``turned`` is the card turned at the deal (4.6)."""
         if self.knock_mode == "gin_only":
             return 0
         if self.knock_mode == "fixed" or turned is None:
@@ -137,7 +137,7 @@ class RuleSet(RuleFields):
     def layoffs_on(self, ending: Ending, deadwood: int = 1) -> bool:
         """Whether cards may be laid off on the spread that ends a round (RULES.md 4.4, 4.5).
 
-        ``deadwood`` is that of the spread: a refused double is laid off on unless the doubler had gin.
+        ``deadwood`` is that of the spread: after a refused double there are lay-offs unless the doubler had gin.
         """
         if ending is Ending.GIN:
             return self.layoff and self.layoff_on_gin
@@ -148,7 +148,7 @@ class RuleSet(RuleFields):
         return self.layoff and ending is Ending.KNOCK
 
     def redoubles_to(self, cube: int) -> bool:
-        """Whether an offer may be answered with one that makes the factor ``cube``."""
+        """Whether an offered double may be answered with a redouble to the factor ``cube``."""
         return self.doubling == "redouble" and cube <= self.max_cube
 
 
@@ -174,7 +174,7 @@ _NOTES: Final[Mapping[str, Callable[[RuleSet], bool]]] = {
     "partners_cube": lambda rules: rules.mode == "partners4" and rules.has_cube,
     "partners_corner": lambda rules: rules.mode == "partners4" and rules.ace_runs == "wrap" and rules.target != 150,
 }
-"""The codes of the notes in the order in which they are told, and when each holds."""
+"""The codes of the notes in the order in which they are shown, and the condition of each."""
 
 
 def _check_names(names: Mapping[str, object]) -> None:
@@ -198,12 +198,15 @@ def check_value(field: Field[RuleFields], value: object) -> None:
 
 
 def unchecked(values: Mapping[str, Value | None]) -> RuleFields:
-    """Named values as they are, so that the fields can be asked while somebody is still changing them."""
+    """Returns named values as fields without validation, for the editor while the values are still being changed."""
     return RuleFields(**values)  # type: ignore[arg-type]
 
 
 def fitting(name: str, values: Mapping[str, Value | None], *wished: Value | None) -> Value:
-    """The value of a field that goes with the others: the first one wished (if any) that does, or else a usual one."""
+    """Returns a value of the field ``name`` that is valid with the other ``values``.
+
+    It is the first of ``wished`` that is valid, or else a usual value, or else the default.
+    """
     field, rules = FIELDS[name], unchecked(values)
     usual = field.follows.usual if field.follows is not None else ()
     allowed = next((limit.allowed for limit in field.limits if limit.when(rules)), ())

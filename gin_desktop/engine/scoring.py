@@ -1,4 +1,4 @@
-"""From the facts of a round to points and boxes (RULES.md sections 2 and 4.3 to 4.6)."""
+"""The score of a round: points and boxes from its facts and the rules (RULES.md sections 2 and 4.3 to 4.6)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from gin_desktop.engine.ruleset import RuleSet
 
 
 class Outcome(StrEnum):
-    """How a round counts. ``TIE_KNOCKER``: equal deadwood that stays with the knocker (``tie_rule=knocker``)."""
+    """How a round is scored. ``TIE_KNOCKER``: equal deadwood won by the knocker (``tie_rule=knocker``)."""
 
     KNOCK = "knock"
     UNDERCUT = "undercut"
@@ -23,15 +23,15 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RoundScore:
-    """What a round is worth: ``points = (difference + bonus) * multiplier`` for ``winner``, and line bonuses.
+    """The score of a round: ``points = (difference + bonus) * multiplier`` for ``winner``, and boxes.
 
     Attributes:
-        winner: a seat, None for a drawn round.
-        difference: of the deadwood of both (points).
-        bonuses: what comes on top, each with its name: ``gin``, ``big_gin``, ``undercut``, ``resign``.
-        spade: the factor of a spade turned.
-        cube: the factor of the doubles that count here.
-        boxes: the number of line bonuses the round counts for.
+        winner: the seat that won; None for a drawn round.
+        difference: the difference of the two deadwoods (points).
+        bonuses: the bonuses added to it, each with its name: ``gin``, ``big_gin``, ``undercut``, ``resign``.
+        spade: the factor for a turned spade (1 or 2).
+        cube: the factor of the doubles as far as they count for this score.
+        boxes: the number of boxes (line bonuses) that the round counts for.
     """
 
     outcome: Outcome
@@ -44,35 +44,35 @@ class RoundScore:
 
     @property
     def bonus(self) -> int:
-        """All bonuses together (points)."""
-        total = 0  # a loop, as rollouts price many rounds
+        """The sum of all bonuses (points)."""
+        total = 0  # a plain loop is faster, and rollouts score many rounds
         for _, points in self.bonuses:
             total += points
         return total
 
     @property
     def multiplier(self) -> int:
-        """What the difference and the bonuses are multiplied by."""
+        """The factor by which the difference and the bonuses are multiplied."""
         return self.spade * self.cube
 
     @property
     def points(self) -> int:
-        """Points of the round for its winner."""
+        """The points of the round for its winner."""
         return (self.difference + self.bonus) * self.multiplier
 
     @property
     def deadwood_points(self) -> int:
-        """The part of the points that comes from deadwood: what ``double_deadwood`` doubles (4.10)."""
+        """The points without the bonuses, which ``double_deadwood`` doubles after a shutout (4.10)."""
         return self.difference * self.multiplier
 
 
 def spade_factor(facts: RoundFacts, rules: RuleSet) -> int:
-    """2 when a spade was turned and the rules double for it, otherwise 1."""
+    """Returns 2 if a spade was turned and the rules double for it, otherwise 1."""
     return 2 if facts.spade and rules.spades_double else 1
 
 
 def price(facts: RoundFacts, rules: RuleSet) -> RoundScore:
-    """The points and boxes of a round's facts under a rule set; the same facts can be priced under any other."""
+    """Returns the score of a round under a rule set, from its facts."""
     if facts.ending is Ending.DRAW:
         return RoundScore(Outcome.DRAWN, None)
     outcome, winner, bonuses = _outcome(facts, rules)
@@ -86,10 +86,10 @@ def price(facts: RoundFacts, rules: RuleSet) -> RoundScore:
 
 
 def refusal_range(rules: RuleSet, deadwood: int, *, cube: int = 1, spade: bool = False) -> tuple[int, int]:
-    """The least and the most points (boxes left out) that refusing a double can cost a hand (4.5).
+    """Returns the least and the most points (without boxes) that refusing a double can cost a hand (4.5).
 
-    ``deadwood`` is the least of the hand before lay-offs (points), ``cube`` the factor in force before the offer.
-    Least: the doubler has no less deadwood. Most: the doubler holds gin, or one point, and nothing fits.
+    ``deadwood`` is the least of the hand before lay-offs (points), ``cube`` the factor in force before the offer. It
+    costs least if the doubler has no less deadwood, most if the doubler has gin, or one point, and nothing fits.
     """
     worst = [price(RoundFacts(Ending.RESIGN, 0, 1, held, deadwood, cube, spade), rules).points for held in (0, 1)]
     least = price(RoundFacts(Ending.RESIGN, 0, 1, max(deadwood, 1), 0, cube, spade), rules).points
@@ -97,7 +97,7 @@ def refusal_range(rules: RuleSet, deadwood: int, *, cube: int = 1, spade: bool =
 
 
 def _outcome(facts: RoundFacts, rules: RuleSet) -> tuple[Outcome, int | None, tuple[tuple[str, int], ...]]:
-    """Outcome, winner and bonuses of a round that was not drawn."""
+    """Returns outcome, winner and bonuses of a round that was not drawn."""
     gin = ("gin", rules.gin_bonus)
     if facts.ending is Ending.RESIGN:
         resign = ("resign", rules.resign_bonus)

@@ -1,7 +1,7 @@
-"""Who plays whom, who deals and who waits: one small value for each mode (RULES.md sections 3.4 and 4.9).
+"""The seating of a deal: who plays whom, who deals and who sits out, for each mode (RULES.md sections 3.4 and 4.9).
 
-A seat is an index into the names of a game, clockwise. An entrant is whom the sheet keeps a column for: a player, or a
-side of several. A table is where two seats play a round; partners have two tables at once.
+A seat is an index into the names of a game, clockwise. An entrant has a column on the score sheet: a player, or a side
+of several players. A table is where two seats play a round; partners play at two tables at once.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 
 class SeatingError(GinError):
-    """Seats or a dealer that cannot be. Codes: ``wrong_seats``, ``wrong_dealer``."""
+    """Seats or a dealer that the mode does not allow. Codes: ``wrong_seats``, ``wrong_dealer``."""
 
 
 class Role(StrEnum):
-    """What a seat does in a deal. ``DEALS``: it deals to the two others and does not play."""
+    """The role of a seat in a deal. ``DEALS``: it deals to the two others without playing."""
 
     PLAYS = "plays"
     SITS_OUT = "sits_out"
@@ -34,18 +34,18 @@ class Role(StrEnum):
 
 
 def across(side: int) -> int:
-    """The other one of the two sides 0 and 1."""
+    """Returns the other of the two sides (or seats) 0 and 1."""
     return 1 - side
 
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """Who plays whom at a table in one deal.
+    """The two players at a table in one deal.
 
     Attributes:
         seats: the two who play; in captain games the solo player comes first.
-        dealer: who deals, also one who does not play; None while that is still to be found.
-        first: who acts first; None with the dealer.
+        dealer: who deals, possibly without playing; None before the dealer is found.
+        first: who acts first; None before the dealer is found.
     """
 
     table: int
@@ -54,16 +54,16 @@ class Pairing:
     first: int | None = None
 
     def other(self, seat: int) -> int:
-        """The seat across the table."""
+        """Returns the opponent of a seat at this table."""
         return self.seats[1] if seat == self.seats[0] else self.seats[0]
 
     @property
     def second(self) -> int | None:
-        """Who acts second, as the dealer of a round does."""
+        """The seat that acts second, as the dealer of a round does; None before the dealer is found."""
         return None if self.first is None else self.other(self.first)
 
     def dealt_by(self, dealer: int) -> Pairing:
-        """The same two with one of them dealing; raises :class:`SeatingError` for anybody else."""
+        """Returns the pairing with one of the two as dealer; raises :class:`SeatingError` for anybody else."""
         if dealer not in self.seats:
             raise SeatingError("wrong_dealer", dealer=dealer)
         return replace(self, dealer=dealer, first=self.other(dealer))
@@ -79,59 +79,62 @@ class Seating(ABC):
     @property
     @abstractmethod
     def sides(self) -> tuple[tuple[int, ...], ...]:
-        """The entrants of the sheet, each with its seats."""
+        """The seats of each entrant of the score sheet."""
 
     @property
     def credits(self) -> tuple[tuple[int, ...], ...]:
-        """For each seat the entrants that a win of it counts for in this deal."""
+        """For each seat the entrants that score when it wins in this deal."""
         return tuple((self.entrant_of(seat),) for seat in range(self.rules.players))
 
     def after(self, winners: Sequence[int | None], scored: int | None = None) -> Seating:
-        """The seating of the next deal. ``winners`` is the seat that won at each table, None for a drawn round;
-        ``scored`` is the entrant that the deal brought points, which only partners ask for."""
+        """Returns the seating of the next deal.
+
+        ``winners`` is the seat that won at each table, None for a drawn round. ``scored`` is the entrant that scored in
+        the deal; only partners use it.
+        """
         del scored
         return self._after(winners[0])
 
     @abstractmethod
     def _after(self, winner: int | None) -> Seating:
-        """The seating after a deal of one round."""
+        """Returns the seating after a deal of one round."""
 
     @property
     def lasts(self) -> bool:
-        """Whether it goes on through a series; otherwise every game begins anew."""
+        """Whether the seating carries over to the next game of a series; otherwise each game has a new opening."""
         return False
 
     def role(self, seat: int) -> Role:
-        """What a seat does in this deal."""
+        """Returns the role of a seat in this deal."""
         return Role.SITS_OUT if seat == self.idle else Role.PLAYS
 
     @property
     def idle(self) -> int | None:
-        """The one of three who does not play in this deal."""
+        """The one of three players who does not play in this deal; None with two or four."""
         if self.rules.players != 3:
             return None
         return next(seat for seat in range(3) if seat not in self.tables[0].seats)
 
     def entrant_of(self, seat: int) -> int:
-        """The entrant that a seat belongs to."""
+        """Returns the entrant that a seat belongs to."""
         return next(number for number, side in enumerate(self.sides) if seat in side)
 
     def partner(self, seat: int) -> int | None:
-        """The partner of a seat; None where nobody is one."""
+        """Returns the partner of a seat; None if it has none."""
         del seat
         return None
 
     def table_of(self, seat: int) -> int | None:
-        """The table that a seat plays at; None where it does not play."""
+        """Returns the table that a seat plays at; None if it does not play."""
         return next((pairing.table for pairing in self.tables if seat in pairing.seats), None)
 
     def opponent(self, seat: int) -> int | None:
-        """Whom a seat plays against; None where it does not play."""
+        """Returns the seat that a seat plays against; None if it does not play."""
         table = self.table_of(seat)
         return None if table is None else self.tables[table].other(seat)
 
     def dealt_by(self, table: int, dealer: int) -> Self:
-        """The same seating with the dealer of a table found; raises :class:`SeatingError` for an impossible one."""
+        """Returns the seating with the dealer of a table set; raises :class:`SeatingError` for an impossible dealer."""
         due = self.tables[table]
         if due.dealer is not None and due.dealer != dealer:
             raise SeatingError("wrong_dealer", dealer=dealer, due=due.dealer)
@@ -142,7 +145,7 @@ class Seating(ABC):
 
 @dataclass(frozen=True, slots=True)
 class HeadToHead(Seating):
-    """Two players, who deal by turns or as the rules say (section 4.1)."""
+    """Two players; ``next_dealer`` and ``dealer_after_draw`` decide who deals (section 4.1)."""
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
@@ -170,18 +173,18 @@ class _Three(Seating):
 
     @property
     def dealer(self) -> int:
-        """Who deals."""
+        """The seat that deals."""
         dealer = self.tables[0].dealer
         assert dealer is not None  # with three the seating is found together with the dealer
         return dealer
 
     @property
     def _deals_after_draw(self) -> int:
-        """Who of the same two deals after a drawn round."""
+        """The seat that deals after a drawn round, when the same two play again."""
         return self.dealer if self.rules.dealer_after_draw == "same" else self.tables[0].other(self.dealer)
 
     def _next_dealer(self, winner: int, came_in: int | None, pair: tuple[int, int]) -> int:
-        """Who of the next two deals, the winner being one of them; ``came_in`` is who waited until now."""
+        """Returns which of the next two players (``pair``) deals; ``came_in`` is the one who has waited until now."""
         rule, last = self.rules.next_dealer, self.dealer
         other = pair[1] if winner == pair[0] else pair[0]  # the loser, or who came in for it
         if rule == "loser" or (rule == "incoming" and came_in is not None):
@@ -194,12 +197,12 @@ class _Three(Seating):
 
 
 def _left(seat: int) -> int:
-    """The seat to the left of one of three."""
+    """Returns the seat to the left of one of three."""
     return (seat + 1) % 3
 
 
 class Cutthroat(_Three):
-    """The loser sits out and the idle player comes in, everybody on his own (3.4)."""
+    """Three players for themselves: the loser sits out and the idle player comes in (3.4)."""
 
     __slots__ = ()
 
@@ -214,7 +217,7 @@ class Cutthroat(_Three):
 
 
 class DealerOut(_Three):
-    """One of three deals to the two others and does not play (3.4)."""
+    """Three players, one of whom deals to the two others without playing (3.4)."""
 
     __slots__ = ()
 
@@ -232,23 +235,23 @@ class DealerOut(_Three):
 
 
 class _Captain(_Three):
-    """One plays alone against two, who take turns at being the captain (3.4)."""
+    """A captain game: one of three plays alone against two, who take turns as captain (3.4)."""
 
     __slots__ = ()
 
     @property
     def solo(self) -> int:
-        """Who plays alone."""
+        """The seat of the solo player."""
         return self.tables[0].seats[0]
 
     @property
     def captain(self) -> int:
-        """Who plays for the two others."""
+        """The seat that plays for the team."""
         return self.tables[0].seats[1]
 
     @property
     def line(self) -> int:
-        """Who waits behind the captain."""
+        """The seat of the captain's partner, who waits."""
         return 3 - self.solo - self.captain
 
     def role(self, seat: int) -> Role:
@@ -259,7 +262,7 @@ class _Captain(_Three):
 
 
 class FixedSolo(_Captain):
-    """The solo player stays so for the whole game, or series; a captain who loses makes way for the next (3.4)."""
+    """A captain game with one solo player for the whole game or series; a captain who loses is replaced (3.4)."""
 
     __slots__ = ()
 
@@ -283,7 +286,7 @@ class FixedSolo(_Captain):
 
 
 class RotatingSolo(_Captain):
-    """Whoever beats the solo player takes the place (3.4)."""
+    """A captain game in which whoever beats the solo player becomes the solo player (3.4)."""
 
     __slots__ = ()
 
@@ -304,7 +307,7 @@ class RotatingSolo(_Captain):
 
 @dataclass(frozen=True, slots=True)
 class Partners(Seating):
-    """Two sides of two, each player with an opponent of his own (4.9); ``deal`` counts from 1 in every game."""
+    """Two sides of two; each player has one opponent (4.9). ``deal`` is the number of the deal in the game, from 1."""
 
     deal: int = 1
 
@@ -329,7 +332,7 @@ class Partners(Seating):
         return replace(self, tables=found, deal=self.deal + 1)
 
     def _same_side(self, dealers: set[int | None]) -> int | None:
-        """The side that deals after nobody scored; None where both had dealt."""
+        """Returns the side that deals after a deal without points; None where both sides had dealt."""
         sides = {self.entrant_of(dealer) for dealer in dealers if dealer is not None}
         if len(sides) != 1:
             return None
@@ -341,7 +344,10 @@ class Partners(Seating):
 
 
 def _individual(pairing: Pairing, won: set[int | None], dealt: set[int | None]) -> Pairing:
-    """The one who won his last round deals, else the one who did not deal last; else it is cut for."""
+    """Returns the pairing with its dealer: who won his last round, or else who did not deal last.
+
+    Where neither decides, the dealer is left open and the two cut for it.
+    """
     for seats, has in ((won, True), (dealt, False)):
         found = [seat for seat in pairing.seats if (seat in seats) == has]
         if len(found) == 1:
@@ -350,24 +356,24 @@ def _individual(pairing: Pairing, won: set[int | None], dealt: set[int | None]) 
 
 
 def pairings(deal: int) -> tuple[Pairing, ...]:
-    """Odd deals: each against the opponent at his right; even ones: at his left."""
+    """Returns the pairings of partners: in odd deals each plays the opponent to his right, in even ones to his left."""
     pairs = ((0, 3), (2, 1)) if deal % 2 else ((0, 1), (2, 3))
     return tuple(Pairing(table, pair) for table, pair in enumerate(pairs))
 
 
 def cutthroat(rules: RuleSet, dealer: int, first: int) -> Cutthroat:
-    """The dealer plays against ``first``; the third sits out."""
+    """Returns the seating of a cutthroat deal: the dealer plays against ``first``, the third player sits out."""
     return Cutthroat(rules, (Pairing(0, (first, dealer), dealer, first),))
 
 
 def dealer_out(rules: RuleSet, dealer: int) -> DealerOut:
-    """The dealer does not play; the player at his left acts first."""
+    """Returns the seating of a deal whose dealer does not play; the player to his left acts first."""
     first = _left(dealer)
     return DealerOut(rules, (Pairing(0, (first, _left(first)), dealer, first),))
 
 
 def captains(rules: RuleSet, solo: int, captain: int, dealer: int) -> FixedSolo | RotatingSolo:
-    """The solo player against the captain, one of whom deals."""
+    """Returns the seating of a captain game: the solo player against the captain, one of whom deals."""
     pairing = Pairing(0, (solo, captain)).dealt_by(dealer)
     kind = FixedSolo if rules.mode == "captain3_fixed_box" else RotatingSolo
     return kind(rules, (pairing,))

@@ -1,4 +1,4 @@
-"""What one seat may know of a round: a whitelist, projected from the round each time and never accumulated."""
+"""What one seat may know of a round: a whitelist, computed from the round each time and never accumulated."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from gin_desktop.engine.ruleset import RuleSet
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shown:
-    """A hand that lies open: the cards of one seat after a knock or at the end."""
+    """An exposed hand: the cards of one seat after a knock or at the end of the round."""
 
     seat: int
     cards: CardSet
@@ -24,10 +24,10 @@ class Shown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Past:
-    """A finished round of the same game, as both sides saw it in the end: by its play one knows a player.
+    """A finished round of the same game as both sides saw it, from which a player can learn the opponent's style.
 
-    ``hands`` are the cards of the two ``seats`` (the lower one first) when play ended and all of them lay open,
-    ``discards`` every discard in order with its seat, ``limit`` the greatest deadwood that allowed a knock.
+    ``hands`` are the cards of the two ``seats`` (the lower one first) when play ended and both were exposed,
+    ``discards`` every discard in order with its seat, ``limit`` the knock limit (points).
     """
 
     dealer: int
@@ -42,8 +42,8 @@ class Past:
 class PartnerTable:
     """What a seat knows of the table where its partner plays.
 
-    ``brought`` are the points that it brought the side of both, less than 0 for points of the opponents; None while
-    that is not known: while it is played, and where the rules of the table keep it secret until both have ended.
+    ``brought`` are the points won there for the side, negative if the opponents won them. It is None while unknown:
+    during the round, and without ``side_info`` until both rounds have ended.
     """
 
     over: bool
@@ -52,9 +52,9 @@ class PartnerTable:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Third:
-    """Who waits in a deal of three, where each has a score of his own.
+    """The player who sits out, in games of three players with a score each.
 
-    ``score`` are his points; ``ally`` is the seat at the table whose win pays him too, None where nobody's does.
+    ``score`` are his points; ``ally`` is the seat whose win he scores as well, None without one.
     """
 
     score: int
@@ -63,21 +63,22 @@ class Third:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
-    """Everything a person in ``seat`` could know, and nothing else. Counts are points, card sets are bit masks.
+    """Everything a person in ``seat`` could know, and nothing else. Deadwood is in points, card sets are bit masks.
 
-    ``discards`` is every discard in order with its seat: all of them were seen by everybody, so a player may
-    remember them. ``pile`` are the cards that lie on the discard pile, from its bottom to its top; that memory is
-    enough to know them. A screen shows the top one only where the rules close the pile. ``opponent_known`` are the
-    cards that the opponent took face up and still holds. ``legal`` is empty when it is not this seat's turn.
-    ``shown`` holds the hands that lie open; ``stock`` and the discard of the ``showdown`` are filled only once this
-    seat may see them. ``scores`` are the points of the game, those of this seat or its side first and then those of the
-    opponent's (on a Hollywood sheet those of the lowest open game), ``columns`` the same in every game of the sheet:
-    none where no target is played for (a match, a game of so many rounds), and points count as they are. ``earlier``
-    are the finished rounds of this game that the opponent played, oldest first. ``partner`` is the other table of two
-    sides of two, ``third`` who waits in a deal of three, each of whom has a score of his own.
+    ``discards`` is every discard in order with its seat: everybody saw them, so a player may remember them. ``pile`` is
+    the discard pile from bottom to top, which follows from what was seen; where the rules close the pile, a screen
+    shows its top card only. ``opponent_known`` are the cards that the opponent took face up and still holds. ``legal``
+    is empty when it is not this seat's turn. ``shown`` holds the exposed hands; ``stock`` and the discard of the
+    ``showdown`` are filled in only once this seat may see them.
 
-    With ``watching`` nobody's hand is seen from the place of ``seat``: ``hand`` is empty while ``hand_count`` cards lie
-    there, and ``known`` are those that everybody saw it take.
+    ``scores`` are the points in the game, those of this seat's side first and then those of the opponent's (on a
+    Hollywood sheet in the lowest open game). ``columns`` are the same for every game of the sheet; it is empty where
+    there is no target (a duplicate match, a game of a fixed number of rounds), so that only points matter. ``earlier``
+    are the finished rounds of this game that the opponent played, oldest first. ``partner`` is the partner's table in a
+    game of partners, ``third`` the player who sits out where three players have a score each.
+
+    With ``watching`` it is the view of an onlooker from the side of ``seat``: ``hand`` is empty although ``hand_count``
+    cards are held, and ``known`` are the cards of that hand that were taken face up.
     """
 
     rules: RuleSet
@@ -119,36 +120,38 @@ class View:
 
     @property
     def top(self) -> Card | None:
-        """The top card of the discard pile; None while nothing lies there."""
+        """The top card of the discard pile; None while it is empty."""
         return self.pile[-1] if self.pile else None
 
     @property
     def draws_left(self) -> int:
-        """How many cards may still be drawn from the stock, whose last cards stay there (RULES.md 4.2)."""
+        """How many cards may still be drawn from the stock, whose last ``dead_stock`` cards stay (RULES.md 4.2)."""
         return max(0, self.stock_count - self.rules.dead_stock)
 
     @property
     def knocker(self) -> int | None:
-        """The seat whose hand was laid open by a knock, a gin or a refused double; None before that."""
+        """The seat that knocked, went gin, or won by a refused double; None before that."""
         return None if self.showdown is None else self.showdown.knocker
 
     def laid_open(self) -> Showdown:
-        """What lies open after a knock; raises ``ValueError`` before one."""
+        """Returns the showdown; raises ``ValueError`` before a knock."""
         if self.showdown is None:
             raise ValueError("nobody has knocked")
         return self.showdown
 
     def open_hand(self, seat: int) -> CardSet | None:
-        """The open cards of a seat, None while they are hidden (the viewer's own hand is always in ``hand``)."""
+        """Returns the exposed cards of a seat; None while hidden (the viewer's own hand is always in ``hand``)."""
         return next((hand.cards for hand in self.shown if hand.seat == seat), None)
 
     def without_result(self) -> View:
-        """What is ``watching`` without anything that the end of a round laid open, for whom that is still a secret: no
-        hand, no result, not even how the round ended."""
+        """Returns the view of an onlooker without the end of the round: no hand, no result, not even the ending.
+
+        For somebody to whom the end of a watched round may not be shown yet.
+        """
         return replace(
             self,
             hand=0,
-            # a hand of eleven would tell of a big gin
+            # a hand of eleven would reveal a big gin
             hand_count=min(self.hand_count, 10),
             opponent_count=min(self.opponent_count, 10),
             unseen=FULL & ~to_set(self.pile),
@@ -172,11 +175,10 @@ def view_of(
     partner: PartnerTable | None = None,
     third: Third | None = None,
 ) -> View:
-    """The round as ``seat`` may see it. ``scores`` and ``columns`` are the game's points so far (its own first),
-    ``earlier`` its finished rounds.
+    """Returns the round as ``seat`` may see it.
 
-    ``legal=False`` leaves the list of legal actions empty, for a caller that does not ask for it. With ``watching`` it
-    is what somebody without a hand sees from that place.
+    ``scores`` and ``columns`` are the game's points so far (the seat's own first), ``earlier`` its finished rounds.
+    ``legal=False`` saves the time to list the legal actions. With ``watching`` it is the view of an onlooker.
     """
     opponent = round_.other(seat)
     over = round_.over
@@ -226,7 +228,7 @@ def view_of(
 
 
 def past_of(round_: Round) -> Past:
-    """What everybody knows of a round that has ended; raises ``ValueError`` while it is played."""
+    """Returns what everybody knows of a finished round; raises ``ValueError`` before its end."""
     if round_.facts is None:
         raise ValueError("the round has not ended")
     return Past(
@@ -240,7 +242,10 @@ def past_of(round_: Round) -> Past:
 
 
 def localised(view: View) -> View:
-    """The view with the two seats of its table numbered 0 and 1, as computer players know them; the lower one is 0."""
+    """Returns the view with the two seats of its table renumbered 0 and 1, the lower one as 0.
+
+    Computer players know only two seats.
+    """
     low, high = sorted((view.seat, view.opponent))
     if (low, high) == (0, 1) and view.partner is None and all(past.seats == (0, 1) for past in view.earlier):
         return view
@@ -257,7 +262,7 @@ def localised(view: View) -> View:
         )
 
     def past(past: Past) -> Past:
-        # whoever the opponent played then has this seat's place now: it is the opponent's way to play that tells
+        # whoever the opponent played then gets this seat's number: only the opponent's style is of interest
         def place(seat: int) -> int:
             return side(view.opponent if seat == view.opponent else view.seat)
 

@@ -1,1 +1,1 @@
-"""Who decides at the table: players see a View, never a Round."""
+"""The computer players and their levels; they see a View, never a Round."""

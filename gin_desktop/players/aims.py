@@ -1,7 +1,7 @@
-"""What a player of plain good sense makes of the score where more than two play.
+"""How Medium adapts to the score in games of three and four players.
 
-Between two it plays by its habits at any score. At several tables, or with a third player waiting, the same knock may
-be worth the game or nothing, and that is plain to see.
+In a game of two it plays by fixed habits at any score. With several tables, or a third player waiting, the same knock
+may be worth the game or nothing, and then it aims for gin, for a knock, or for safety.
 """
 
 from __future__ import annotations
@@ -16,38 +16,38 @@ from gin_desktop.engine.view import View
 _FIRST_KNOCK: Final = 30
 _KNOCK_FALLS: Final = 2
 _LEAST_KNOCK: Final = 10
-"""What a knock brings (points): so much at the first turn, so much less from one turn to the next, at least so much."""
+"""The assumed points of a knock: those at the first turn, the decrease from turn to turn, and the minimum."""
 
 _GIN: Final = 20
-"""What gin brings besides its bonus."""
+"""The assumed points of gin besides its bonus."""
 
 _LOSS: Final = 20
-"""What the other side brings when it ends the round first (points)."""
+"""The assumed points of the opponent if it ends the round first."""
 
 _HOPE: Final = 0.35
-"""How likely a hand that could knock becomes gin before the other side ends the round."""
+"""The assumed chance that a hand that could knock becomes gin before the opponent ends the round."""
 
 _MARGIN: Final = 6
-"""By how much going for gin has to be better than a knock (points)."""
+"""By how much going for gin has to be better than knocking (points)."""
 
 _NEARLY_ALL: Final = 1.9
-"""So much more is a point of a knock worth than a point of gin where a knock is as good as gin."""
+"""The ratio of a knock point's worth to a gin point's worth from which a knock counts as nearly as good as gin."""
 
 _DANGER: Final = 4.0
-"""So much more weighs a loss than gin where the round had better end soon."""
+"""The ratio of a loss's weight to the gain from gin from which the round should end soon."""
 
 _CAUTION: Final = 2.0
-"""How much more careful discards are then."""
+"""The factor of the caution in discards then."""
 
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """What the score asks for.
+    """What to aim for at the present score.
 
     Attributes:
-        gin: a knock brings too little, only gin helps.
-        knock: a knock brings nearly all that gin would bring, so that waiting for gin gains nothing.
-        caution: how much more careful discards have to be.
+        gin: whether to go for gin, because a knock scores too little to help.
+        knock: whether to knock as soon as possible, because it is worth nearly as much as gin.
+        caution: the factor of the caution in discards.
     """
 
     gin: bool = False
@@ -59,7 +59,7 @@ _PLAIN: Final = Aim()
 
 
 def aim_of(view: View) -> Aim:
-    """What the score asks for; nothing in particular in a game of two."""
+    """Returns what to aim for at the score of a view; nothing in particular in a game of two."""
     if view.rules.mode == "head_to_head" or not view.columns:
         return _PLAIN
     equity = MatchEquity(view, round_factor(view))
@@ -78,5 +78,5 @@ def aim_of(view: View) -> Aim:
 
 
 def worth_of_knock(view: View) -> Callable[[float], float]:
-    """What the points of a knock with the last discard are worth: in a game of two as many points."""
+    """Returns the worth of points as a function, for a knock with the last discard; the identity in a game of two."""
     return float if view.rules.mode == "head_to_head" else MatchEquity(view, view.cube.factor).worth

@@ -1,4 +1,7 @@
-"""What a hand may become, worked out card by card: the next draw, and what a discard gives to the other side."""
+"""The expected result of the next draw, and the danger of a discard, for one hand in plain Python.
+
+:mod:`gin_desktop.analysis.draw_odds` does the same for many hands in numpy.
+"""
 
 from __future__ import annotations
 
@@ -12,15 +15,15 @@ from gin_desktop.engine.melds import MeldRules, meld_partners
 
 @dataclass(frozen=True, slots=True)
 class DrawOdds:
-    """What the next card from the stock brings to ten cards.
+    """The expected result of the next draw from the stock to ten cards.
 
     Attributes:
         now: the deadwood of the ten cards (points).
         after: the mean deadwood after the draw and the best discard (points).
-        gin: how likely that is gin.
-        knock: how likely that deadwood allows a knock.
-        meld: how likely the card drawn joins a meld.
-        loose: how many cards are in no meld.
+        gin: the chance of gin after that.
+        knock: the chance of deadwood within the knock limit after that (gin included).
+        meld: the chance that the card drawn joins a meld.
+        loose: how many cards are in no meld now.
     """
 
     now: int
@@ -32,7 +35,7 @@ class DrawOdds:
 
 
 def draw_odds(melder: MeldRules, ten: CardSet, stock: Sequence[tuple[Card, float]], limit: int) -> DrawOdds:
-    """Counts what each card of ``stock`` (with its chance to come next) would do to the ten cards."""
+    """Returns the expected result of the next draw; ``stock`` are the possible cards with their chances."""
     deadwood, points = melder.deadwood, melder.points
     now = deadwood(ten)
     loose = [card for card in each(ten) if deadwood(ten ^ 1 << card) == now - points[card]]
@@ -57,7 +60,10 @@ def draw_odds(melder: MeldRules, ten: CardSet, stock: Sequence[tuple[Card, float
 
 
 def meld_chance(ace_runs: AceRuns, card: Card, held: Sequence[float]) -> float:
-    """The chance that somebody can meld a card: of some pair that makes a meld with it, both are held."""
+    """Returns the chance that a player can meld a card, i.e. holds both cards of some pair that makes a meld with it.
+
+    ``held`` is the chance that the player holds each of the 52 cards.
+    """
     free = 1.0
     for pair in meld_partners(ace_runs, card):
         low = (pair & -pair).bit_length() - 1

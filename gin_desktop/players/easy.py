@@ -1,8 +1,8 @@
-"""Easy: plays as a beginner does, and loses as one does.
+"""Easy: a player with a beginner's typical weaknesses.
 
-It sees the melds that are easy to see and misses those that need working out, keeps pairs and neighbours however high
-they are, knocks late, and gives no thought to the other side. Before it knocks it looks twice. Against a knock it keeps
-the melds that it sees and lays off what fits the table as it lies. It makes no blunder on purpose.
+It finds the obvious melds and misses those where melds compete for cards, keeps pairs and neighbours however high they
+are, knocks late, and ignores the opponent. Before it knocks, it looks for melds a second way. As the defender it keeps
+the melds that it finds and lays off only cards that fit the spread directly. It never blunders on purpose.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from gin_desktop.players.protocol import Thought
 
 @dataclass(frozen=True, slots=True)
 class BeginnerHabits:
-    """How a beginner plays.
+    """The habits of a beginner.
 
     Attributes:
-        limit: the greatest deadwood to knock with.
-        watches: whether it keeps back what goes with the cards that the opponent took.
+        limit: the most deadwood it knocks with (points).
+        watches: whether it avoids discarding neighbours of cards that the opponent took.
     """
 
     limit: int
@@ -43,14 +43,14 @@ _STYLES: Final[Mapping[str | None, BeginnerHabits]] = {
 
 
 class Easy(Heuristic):
-    """A beginner, in one of the styles or in none."""
+    """The level Easy, in one of the styles or in none."""
 
     def __init__(self, style: str | None = None) -> None:
         self.beginner = _STYLES[style]
         super().__init__(Habits(foresight=0.0, decay=1.0, caution=0.0, limits=(self.beginner.limit,), take_margin=1))
 
     def _takes(self, view: View, melder: MeldRules, rng: random.Random, work: int) -> Generator[None, None, bool]:  # noqa: ARG002
-        """Whether the card on the pile makes or lengthens a meld that the beginner sees."""
+        """Decides whether to take the card on the pile: if it makes or lengthens a meld that the beginner sees."""
         yield from ()
         if view.top is None:
             return False
@@ -69,10 +69,10 @@ class Easy(Heuristic):
             least = min(left.values())
             return rng.choice([knock for knock in knocks if left[knock] == least])
         return Discard(self._least_useful(view, melder, cards, rng))
-        yield  # a generator, as every player's
+        yield  # makes this a generator, as in every player
 
     def _defend(self, view: View, melder: MeldRules) -> Defend:
-        """The melds it sees, and of the other cards those that fit a meld of the knocker as it was laid down."""
+        """Returns the melds it sees, and lay-offs of the other cards that fit the knocker's melds as laid down."""
         showdown = view.laid_open()
         own, loose = seen_melds(melder, view.hand)
         if not showdown.layoffs_allowed:
@@ -88,8 +88,11 @@ class Easy(Heuristic):
         return Defend(own, tuple(gone))
 
     def _least_useful(self, view: View, melder: MeldRules, cards: list[Card], rng: random.Random) -> Card:
-        """One of the cards with the fewest neighbours: a pair of kings is kept, and either of a lone four and a lone
-        king may go. (If it were always the king, Easy would come too near Medium.)"""
+        """Returns one of the cards with the fewest neighbours, by chance.
+
+        So a pair of kings is kept, and a lone four may be discarded before a lone king. (Always discarding the king
+        would make Easy nearly as strong as Medium.)
+        """
         loose = unmelded(melder, view.hand)
         choice = [card for card in cards if loose >> card & 1] or cards
         least = min((loose & neighbours(card)).bit_count() for card in choice)
@@ -100,20 +103,21 @@ class Easy(Heuristic):
 
 
 def unmelded(melder: MeldRules, hand: CardSet) -> CardSet:
-    """What is left of a hand of the melds that the beginner sees (see :func:`seen_melds`)."""
+    """Returns the cards of a hand outside the melds that the beginner sees (see :func:`seen_melds`)."""
     return seen_melds(melder, hand)[1]
 
 
 def twice_seen(melder: MeldRules, hand: CardSet) -> CardSet:
-    """What is left at a second look, before the hand is laid down: sets first, or runs first, whichever leaves less."""
+    """Returns the cards left over at the second look before a knock: sets first or runs first, whichever is better."""
     looks = unmelded(melder, hand), seen_melds(melder, hand, runs_first=True)[1]
     return min(looks, key=melder.total)
 
 
 def seen_melds(melder: MeldRules, hand: CardSet, *, runs_first: bool = False) -> tuple[Arrangement, CardSet]:
-    """The melds that stand alone, and what is left: the sets are put together first, then the longest runs of the rest.
+    """Returns the melds that a beginner sees, and the cards left over.
 
-    Where a card could serve a set and a run, it goes to the set, right or wrong; that is the beginner's mistake.
+    It forms all sets first, then the longest runs of the other cards (or runs first). A card that fits a set and a run
+    always goes to the set, which is the beginner's mistake.
     """
     melds: list[Meld] = []
     left = hand
@@ -140,7 +144,7 @@ def _runs(melder: MeldRules, cards: CardSet) -> list[Meld]:
 
 
 def neighbours(card: Card) -> CardSet:
-    """The cards that one more card may join to a meld with this one: its rank, and its suit up to two steps away."""
+    """Returns the cards that are a third card away from a meld with this one: same rank, or up to two steps in suit."""
     place, suit = card % 13, card // 13
     near = sum(1 << other for other in range(max(0, place - 2), min(12, place + 2) + 1) if other != place)
     return (_RANK << place) ^ 1 << card | near << 13 * suit

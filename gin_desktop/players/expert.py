@@ -1,7 +1,7 @@
-"""Expert: a learned evaluation decides; where it cannot, the level below does, and it is known why.
+"""Expert: decides by neural networks, and by the level below where the networks cannot be used.
 
-The evaluation needs numpy, which is imported when Expert first thinks or when :func:`prepare` is called, whichever
-comes first, and never by importing this module.
+The networks need numpy. It is imported when Expert first thinks or when :func:`prepare` is called, whichever comes
+first, but not by importing this module.
 """
 
 from __future__ import annotations
@@ -26,20 +26,19 @@ _log = logging.getLogger(__name__)
 
 
 class Readiness:
-    """What is known of the evaluation, in this process: not tried yet, or why it cannot be used (None: it can)."""
+    """The process-wide state of loading the networks; ``wrong`` is the code of why they cannot be used, or None."""
 
     tried = False
     wrong: str | None = None
     lock = threading.Lock()
-    """held while it is found out"""
+    """held while they are being loaded"""
 
 
 def prepare() -> str | None:
-    """Imports numpy, loads the weights and makes the usual tables, once; takes a moment, and may be called from any
-    thread.
+    """Imports numpy, loads the weights and builds the usual tables, once; thread-safe, and takes a moment.
 
-    Returns None when Expert can play, otherwise why the level below plays in its place: ``no_numpy``, ``no_weights``
-    or ``damaged_weights``.
+    Returns None if Expert can play, otherwise the code of why the level below plays in its place: ``no_numpy``,
+    ``no_weights`` or ``damaged_weights``.
     """
     with Readiness.lock:
         if not Readiness.tried:
@@ -51,15 +50,17 @@ def prepare() -> str | None:
 
 
 def trouble() -> str | None:
-    """Why Expert cannot play, as far as :func:`prepare` has found out; never waits for it."""
+    """Returns the code of why Expert cannot play; None if it can or :func:`prepare` is not done yet. Never blocks."""
     return Readiness.wrong
 
 
 def _patiently() -> Generator[None, None, None]:
-    """Has the evaluation prepared by a thread, or waits for the one that does it already, step by step: a slice of
-    thinking must not wait for all of it. No thread touches anything of a game."""
+    """Loads the networks in a thread, or waits for the thread that does so already, yielding in between.
+
+    A step of thinking must not block until they are loaded. The thread touches nothing of a game.
+    """
     if not Readiness.tried and not Readiness.lock.locked():
-        # no daemon: the end of the program waits for the fraction of a second that this may take
+        # not a daemon: the program's exit waits for the fraction of a second that this may take
         thread = threading.Thread(target=prepare, name="expert", daemon=False)
         thread.start()
         while thread.is_alive():
@@ -73,9 +74,9 @@ def _patiently() -> Generator[None, None, None]:
 
 
 def load_evaluation() -> str | None:
-    """Does what :func:`prepare` does once, and says the same."""
+    """Loads the networks as :func:`prepare` does, without caching, and returns the same."""
     one_thread()
-    # a broken installation or a damaged file may raise anything, and none of it may stop the game
+    # a broken installation or a damaged file may raise anything, which must not stop the game
     try:
         importlib.import_module("numpy")
     except Exception:
@@ -97,26 +98,29 @@ def load_evaluation() -> str | None:
 _PILES: Final = (Phase.UPCARD, Phase.DRAW, Phase.DISCARD, Phase.MUST_END, Phase.LAST_DISCARD)
 
 _STEP: Final = 0.001
-"""Seconds that one step of waiting takes at most."""
+"""The longest time of one step of waiting (seconds)."""
 
 _WORLDS: Final = 48
-"""How many worlds are looked into when a double is in question; as many as the level below does."""
+"""How many samples are played out for the decision to double; as many as the level below uses."""
 
 
 class Expert:
-    """The strongest level. The spread and the defence are left to the level below, which is exact there; so is the cube
-    where more than two play, whose rounds the networks' judgement of it was not measured on."""
+    """The strongest level.
+
+    The spread and the defence are left to the level below, which plays them perfectly; so is the cube in games of three
+    and four, on which the networks' decisions about it were not measured.
+    """
 
     def __init__(self, style: str | None, below: Player) -> None:
-        """``below`` decides where the evaluation does not, or cannot."""
+        """``below`` decides whatever the networks do not or cannot decide."""
         self.style = style
         self.below = below
         self._failed = False
 
     def think(self, view: View, rng: random.Random, work: int) -> Thought:
-        """See :class:`gin_desktop.players.protocol.Player`; ``work`` is how many discards are judged at most.
+        """Decides as :class:`gin_desktop.players.protocol.Player` says; ``work`` is the most discards that are judged.
 
-        Raises ``ViewError`` for a view that cannot be.
+        Raises ``ViewError`` for an inconsistent view.
         """
         check_turn(view)
         by_networks = view.phase in _PILES or (view.phase is Phase.ANSWER and _two_play(view))
@@ -125,14 +129,14 @@ class Expert:
         if by_networks and prepare() is None:
             try:
                 return (yield from self._evaluate(view, rng, work))
-            except Exception:  # whatever it is, the level below can decide
-                if not self._failed:  # once: it may fail at every decision
+            except Exception:  # whatever went wrong, the level below can decide
+                if not self._failed:  # logged once, as it may fail at every decision
                     _log.exception("the evaluation failed, the level below decides, now and whenever it fails again")
                 self._failed = True
         return (yield from self.below.think(view, rng, work))
 
     def _evaluate(self, view: View, rng: random.Random, work: int) -> Thought:
-        """What the networks say; raises whatever goes wrong with them."""
+        """Decides by the networks; raises whatever goes wrong with them."""
         from gin_desktop.analysis import cube_decisions as doubling
         from gin_desktop.analysis import deciding
 

@@ -1,10 +1,10 @@
-"""Hard: the same plain good sense as Medium's, counted exactly.
+"""Hard: a player that estimates how the round will end by linear models, without a neural network.
 
-For every discard it works out what the next draw would bring, how likely the other side can use the card, and from
-that, by weights fitted to many rounds, how the round will end: so it weighs playing on against a knock, and a card on
-the pile against one from the stock, in what points are worth at this score. The weights are between those for the usual
-opponent and those for one who knocks at once, as far as the rounds of the game have shown one. Which card to discard
-against one of these it has learned from Expert.
+For every discard it computes what the next draw would bring and how likely the opponent can use the card. From these
+numbers linear models, fitted to many rounds, estimate how the round will end. So it compares playing on with a knock,
+and the card on the pile with one from the stock, by what points are worth at the score. There are weights for the usual
+opponent and for one who knocks at the first chance; they are mixed by how likely the opponent is to be of the latter
+kind. Against such an opponent it chooses discards by weights learned from Expert's decisions.
 """
 
 from __future__ import annotations
@@ -36,17 +36,17 @@ from gin_desktop.players.protocol import Thought
 _log = logging.getLogger(__name__)
 
 DISCARD_MARGIN: Final = 9
-"""Discards that leave so many points more than the least are looked into."""
+"""A discard that leaves more than this many points above the least deadwood is not considered."""
 
 
 @dataclass(frozen=True, slots=True)
 class Leaning:
-    """What a style adds to the plain judgement, in points.
+    """What a style adds to the estimates (points).
 
     Attributes:
-        knock: the more a knock is liked.
-        gin: the more gin is liked, where playing on may bring it.
-        risk: the more it dislikes a discard that completes a meld of the opponent for certain.
+        knock: added to the worth of a knock.
+        gin: added to the worth of a later gin.
+        risk: subtracted from a discard that the opponent melds for certain; proportionally less for smaller chances.
     """
 
     knock: float = 0.0
@@ -60,34 +60,35 @@ LEANINGS: Final[Mapping[str | None, Leaning]] = {
     "early": Leaning(knock=8.0),
     "hunter": Leaning(knock=-6.0, gin=1.0),
 }
-"""Without the small dislike of the plain way the best of several estimates would be believed too readily."""
+"""The leanings by style. The small dislike of knocks without a style was found best in matches."""
 
 TAKE_MARGIN: Final = 1.5
-"""By how many points a card on the pile has to be better than a draw, for the same reason."""
+"""By how many points taking the card on the pile has to be better than a draw, as the best of several estimates tends
+to be too high."""
 
 
 _LEAST_SHARE: Final = 0.01
-"""Figures that count for less are left out."""
+"""The weights for a kind of opponent are left out if its chance is less than this."""
 
 
 LATE: Final = 6
 LITTLE: Final = 3
 HOPE: Final = 0.25
-"""After so many own turns a knock with so much deadwood (points) is made if gin is no likelier than this."""
+"""After LATE own turns a knock with at most LITTLE deadwood (points) is made if the chance of gin is below HOPE."""
 
 
 class Hard(Heuristic):
-    """A strong player without a network, in one of the styles or in none."""
+    """The level Hard, in one of the styles or in none."""
 
     def __init__(self, style: str | None = None) -> None:
         super().__init__(MEDIUM)
         self.leaning = LEANINGS[style]
 
     def _takes(self, view: View, melder: MeldRules, rng: random.Random, work: int) -> Generator[None, None, bool]:
-        """Whether the best hand with the card on the pile is worth more than a draw from the stock.
+        """Decides whether the best hand with the card on the pile is worth more than a draw from the stock.
 
-        Only hands with less deadwood than now are asked about: of other cards the figures know little, since nobody
-        in the rounds they were fitted to had taken such a card, and they would like one of several by chance.
+        Only hands with less deadwood than now are considered. The models were fitted to rounds in which nobody took
+        other cards, so their estimates for such hands are unreliable.
         """
         if tables_missing():
             return (yield from super()._takes(view, melder, rng, work))
@@ -112,7 +113,7 @@ class Hard(Heuristic):
             return (yield from super()._end_turn(view, melder, rng, work))
         knocks = [action for action in view.legal if isinstance(action, Knock)]
         cards = [action.card for action in view.legal if isinstance(action, Discard)]
-        if view.taken and view.drawn is not None:  # what it was taken for
+        if view.taken and view.drawn is not None:  # keep to the discards for which the card was taken
             cards = _lowering(melder, view.hand, view.drawn, cards) or cards
         judge = Judge(view, self.leaning)
         best_knock, knocking = judge.best_knock(knocks)
@@ -125,7 +126,7 @@ class Hard(Heuristic):
 
 @cache
 def tables_missing() -> bool:
-    """Whether Medium has to decide because the fitted figures cannot be read; said in the log, once."""
+    """Whether Medium has to decide because the fitted figures cannot be read; logs the reason once."""
     why = problem()
     if why is not None:
         _log.error("Hard's figures cannot be used (%s): Medium decides in its place", why)
@@ -133,13 +134,13 @@ def tables_missing() -> bool:
 
 
 def _lowering(melder: MeldRules, eleven: CardSet, taken: Card, cards: Sequence[Card]) -> list[Card]:
-    """Those discards that leave less deadwood than there was without the card taken."""
+    """Returns the discards that leave less deadwood than there was before the card was taken."""
     before = melder.deadwood(eleven ^ 1 << taken)
     return [card for card in cards if melder.deadwood(eleven ^ 1 << card) < before]
 
 
 class Judge:
-    """Prices what can be done with a view, in points at this score."""
+    """Estimates the worth of the options of a view, in points at this score."""
 
     def __init__(self, view: View, leaning: Leaning) -> None:
         self.view = view
@@ -149,7 +150,7 @@ class Judge:
         self.equity = MatchEquity(view, round_factor(view))
         usual, other = self.opponent.table, eager_table_for(view.limit)
         eager = 0.0 if other is usual else eagerness(view)
-        self.meets_eager = eager > 0.5  # rather than not it is somebody who knocks at once
+        self.meets_eager = eager > 0.5  # probably an early knocker
         self._figures = [
             (share, table, self._ending_worths(table))
             for share, table in ((1.0 - eager, usual), (eager, other))
@@ -157,7 +158,7 @@ class Judge:
         ]
 
     def best_knock(self, knocks: Sequence[Knock]) -> tuple[Knock | None, float]:
-        """The best knock and its worth; None when there is none."""
+        """Returns the best knock and its worth; None and 0 if there is none."""
         if not knocks:
             return None, 0.0
         points = self.melder.points
@@ -170,12 +171,12 @@ class Judge:
         return best, self.knock_worth(self.deadwood(best))
 
     def deadwood(self, knock: Knock) -> int:
-        """What a knock leaves (points)."""
+        """Returns the deadwood of a knock (points)."""
         hand = self.view.hand
         return self.melder.deadwood(hand if knock.discard is None else hand ^ 1 << knock.discard)
 
     def knock_worth(self, deadwood: int) -> float:
-        """What knocking with so much deadwood is worth against what opponents are left with at this turn."""
+        """Returns the worth of a knock with this deadwood, against the opponents' usual deadwood at this turn."""
         rules = self.view.rules
         ending = Ending.KNOCK if deadwood else Ending.GIN
         total = 0.0
@@ -187,11 +188,10 @@ class Judge:
         return total + self.leaning.knock
 
     def waits_in_vain(self, knock: Knock, card: Card) -> bool:
-        """Whether a late knock with little leaves nothing to wait for: gin with the hand that a discard of ``card``
-        keeps is unlikely in the draws that are left.
+        """Whether to knock late with little deadwood, because gin is unlikely in the draws that are left.
 
-        The figures do not know how many draws these are, and think too well of waiting then. Somebody who knocks at
-        once is worth waiting for: his knock is undercut.
+        ``card`` is the discard with which it would play on. The models do not know the number of draws left, and
+        overrate waiting then. Against an early knocker waiting is right, as his knock may be undercut.
         """
         if self.opponent.turns < LATE or self.deadwood(knock) > LITTLE or self.meets_eager:
             return False
@@ -202,10 +202,10 @@ class Judge:
     def best_discard(
         self, hand: CardSet, cards: Sequence[Card], work: int, rng: random.Random, *, taken: bool
     ) -> Generator[None, None, tuple[Card, float]]:
-        """The best discard from eleven cards, and what the position is worth then.
+        """Returns the best discard from eleven cards and the worth of the position after it.
 
-        ``work`` bounds how many are tried, but against somebody who knocks at once, whom there are better figures for:
-        there all are that leave little enough. ``taken`` is whether the turn began with a card taken face up.
+        ``work`` is the most discards that are considered; against an early knocker all within
+        :data:`DISCARD_MARGIN` are. ``taken`` is whether the turn began with a card taken face up.
         """
         left = {card: self.melder.deadwood(hand ^ 1 << card) for card in cards}
         order = sorted(cards, key=lambda card: (left[card], -self.melder.points[card], card))
@@ -231,12 +231,12 @@ class Judge:
         return card, worth
 
     def drawing(self) -> float:
-        """What the hand is worth before a draw from the stock."""
+        """Returns the worth of the position before a draw from the stock."""
         worth: float = sum(map(mul, self._combined(after=False), self.opponent.before(self.view.hand)))
         return worth
 
     def _ending_worths(self, table: Table) -> list[float]:
-        """What each way of ending is worth at this score: those that win, then those that lose."""
+        """Returns the worth of each way of ending at this score: those that win, then those that lose."""
         rules = self.view.rules
         bonuses = (0, 0, 0, rules.gin_bonus, rules.gin_bonus, rules.undercut_bonus)
         worths = []
@@ -251,7 +251,10 @@ class Judge:
         return worths
 
     def _combined(self, *, after: bool) -> list[float]:
-        """The weights of all ways of ending, added up by what each is worth, after a discard or before a draw."""
+        """Returns one row of weights: the sum over all ways of ending of their weights times their worth.
+
+        ``after`` chooses the weights after a discard, otherwise those before a draw.
+        """
         total = [0.0] * NUMBERS
         for share, table, worths in self._figures:
             rows = (table.after if after else table.before)[table.stage(self.opponent.turns)]
@@ -262,8 +265,8 @@ class Judge:
 
 _SIZES: Final = ((-3.5, 0, 3.5), (-3, 0, 3), (-9, -1.5, 10.5), (-7, 0, 7), (-9, -1.5, 10.5), (-2.5, -0.5, 3))
 _PARTS: Final = 3
-"""By how much each way of ending differs from its mean, in three equally likely parts: a mean will not do where one
-point more or less wins the game."""
+"""Three equally likely differences from the mean points of each way of ending, used where a single point may decide the
+game."""
 
 _OWN_GIN: Final = (3, 4)
-"""The ways of ending in which this seat has gin."""
+"""The ways of ending in which this seat goes gin."""

@@ -1,7 +1,7 @@
-"""The opponents by name: four levels, each in its plain way or in a style, and Even match.
+"""The computer opponents by name: four levels, each with or without a style, and Even match.
 
 A name is ``LEVEL``, ``LEVEL:STYLE`` or ``even:NNN``, where NNN is a strength in hundredths of a level (000 is Easy, 100
-Medium, 300 Expert). Importing this imports no numpy; Expert does so when it first thinks.
+Medium, 300 Expert). Importing this module does not import numpy; Expert does so when it first thinks.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from gin_desktop.players.protocol import Player, Thought
 
 @dataclass(frozen=True, slots=True)
 class Half:
-    """One of the two players and the work it does for a decision when it plays by itself."""
+    """One of the two players of :class:`Even`, and the work that its own level allows for a decision."""
 
     player: Player
     work: int
 
 
 class Even:
-    """Each decision is made by the stronger of two players with a fixed chance, and otherwise by the weaker one."""
+    """The player of Even match: a fixed chance decides at each decision whether the stronger or weaker player acts."""
 
     def __init__(self, weaker: Half, stronger: Half, share: float) -> None:
         """``share`` is the chance that the stronger one decides, from 0 to 1."""
@@ -40,13 +40,13 @@ class Even:
         self.share = share
 
     def think(self, view: View, rng: random.Random, work: int) -> Thought:
-        """See :class:`gin_desktop.players.protocol.Player`; ``rng`` also chooses who decides."""
+        """Decides as :class:`gin_desktop.players.protocol.Player` says; ``rng`` also chooses which player decides."""
         half = self.stronger if rng.random() < self.share else self.weaker
         return half.player.think(view, rng, min(work, half.work))
 
 
 STYLES: Final = ("careful", "early", "hunter")
-"""Shuns risk, so takes small wins and gives little away; knocks early and often; plays for gin."""
+"""The styles: avoids risk and takes small wins; knocks early and often; goes for gin."""
 
 
 __all__ = [
@@ -66,12 +66,12 @@ __all__ = [
 
 
 class LevelError(GinError):
-    """A name that no opponent has. Code ``unknown_level``; ``values["names"]`` lists the known ones."""
+    """An unknown name of an opponent. Code ``unknown_level``; ``values["names"]`` lists the known ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """An opponent: its name, the player behind it and the work it may do for a decision."""
+    """An opponent: its name, its player, and the work it may do for a decision."""
 
     name: str
     player: Player
@@ -80,7 +80,7 @@ class Level:
 
 @dataclass(frozen=True, slots=True)
 class _Rung:
-    """A level of the ladder: how it is made for a style, its work, and its strength in hundredths of a level.
+    """The declaration of a level: its constructor from a style, its work, and its strength in hundredths of a level.
 
     Strengths are kept in people's Even match files and records: a new level gets a number between two others, and no
     number ever changes.
@@ -104,7 +104,7 @@ STRENGTHS: Final[Mapping[str, int]] = {name: rung.strength for name, rung in _LA
 """The strength of each level, weakest first, in hundredths of a level."""
 
 STRONGEST: Final = max(STRENGTHS.values())
-"""The strength of the last level, in hundredths of a level."""
+"""The strength of the strongest level, in hundredths of a level."""
 
 DEFAULT: Final = "medium"
 
@@ -113,7 +113,7 @@ _EVEN: Final = "even"
 
 @cache
 def level(name: str) -> Level:
-    """The opponent of that name, always the same one; raises :class:`LevelError`."""
+    """Returns the (cached) opponent of that name; raises :class:`LevelError`."""
     first, colon, rest = name.partition(":")
     if first == _EVEN and len(rest) == 3 and rest.isascii() and rest.isdigit() and int(rest) <= STRONGEST:
         return Level(name, _even(int(rest)), max(rung.work for rung in _LADDER.values()))
@@ -124,7 +124,7 @@ def level(name: str) -> Level:
 
 
 def _even(strength: int) -> Even:
-    """Both neighbours of a strength and how often the stronger one decides."""
+    """Returns the player of a strength: the levels just below and above, mixed by their distance."""
     below = max((name for name in _LADDER if STRENGTHS[name] <= strength), key=STRENGTHS.__getitem__)
     weaker = level(below)
     if strength == STRENGTHS[below]:  # nothing to mix: the level itself
@@ -136,20 +136,22 @@ def _even(strength: int) -> Even:
 
 
 def by_networks(name: str) -> bool:
-    """Whether the opponent of that name is Expert, or is so in some decisions; raises :class:`LevelError`."""
+    """Whether the opponent of that name is Expert, at least in some decisions; raises :class:`LevelError`."""
     player = level(name).player
     halves = (player.weaker.player, player.stronger.player) if isinstance(player, Even) else (player,)
     return any(isinstance(one, Expert) for one in halves)
 
 
 def even_name(strength: int) -> str:
-    """The name of the opponent of a strength in hundredths of a level; what lies outside is brought inside."""
+    """Returns the name of the Even match opponent of a strength, clamped to the possible range."""
     return f"{_EVEN}:{min(STRONGEST, max(0, strength)):03}"
 
 
 def stand_in(name: str) -> tuple[str, str] | None:
-    """Which level plays in the place of one that cannot, and the code of why; None where it plays itself, and while
-    that is not known yet. See :func:`gin_desktop.players.expert.prepare` for the codes."""
+    """Returns the level that replaces one that cannot play, and the code of why; None if the level itself can play.
+
+    It is also None while that is not known yet. For the codes see :func:`gin_desktop.players.expert.prepare`.
+    """
     first = name.partition(":")[0]
     why = _obstacle(first)
     if why is None:
@@ -160,7 +162,7 @@ def stand_in(name: str) -> tuple[str, str] | None:
 
 
 def _obstacle(name: str) -> str | None:
-    """The code of what keeps a level from playing itself; None for any other name."""
+    """Returns the code of why a level cannot play itself; None if it can, and for any other name."""
     return {"expert": trouble, "hard": problem}.get(name, _no_obstacle)()
 
 
@@ -169,7 +171,7 @@ def _no_obstacle() -> None:
 
 
 NAMES: Final = (*_LADDER, *(f"{name}:{style}" for name in _LADDER for style in STYLES), f"{_EVEN}:NNN")
-"""Every name, as one tells a person who mistyped it; NNN stands for a strength from 000 to :data:`STRONGEST`."""
+"""Every name, for error messages; NNN stands for a strength from 000 to :data:`STRONGEST`."""
 
 LEVELS: Final[Mapping[str, Level]] = {name: level(name) for name in _LADDER}
-"""Every level in its plain way by name, weakest first."""
+"""Every level without a style by name, weakest first."""

@@ -1,6 +1,6 @@
-"""A computer player of plain good sense: least deadwood, a look at what the next draw may bring, safe discards.
+"""Medium: a heuristic player that keeps deadwood low, looks one draw ahead and avoids dangerous discards.
 
-This is Medium, for casual play and as a measure for stronger ones; Easy and Hard take from it what they share.
+Easy and Hard are subclasses of its base, :class:`Heuristic`.
 """
 
 from __future__ import annotations
@@ -36,15 +36,15 @@ from gin_desktop.players.view_validation import check_turn
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """How a heuristic player plays. Points are deadwood points.
+    """The parameters of a heuristic player. Points are deadwood points.
 
     Attributes:
-        foresight: how many points a point is worth that the next draw saves on average; at the first turn.
-        decay: what is left of that from one own turn to the next.
-        caution: the points that a discard is worse if it completes a meld of the opponent for certain.
-        limits: the greatest deadwood to knock with, by own turns before; the last one holds from then on.
+        foresight: the weight, at the first turn, of a point that the next draw is expected to save.
+        decay: the factor of that weight from one own turn to the next.
+        caution: the cost (points) of a discard that the opponent melds for certain.
+        limits: the most deadwood it knocks with, by own turns before; the last value holds from then on.
         take_margin: how many points a card taken from the pile has to save.
-        worlds: how many possible worlds it plays through when a double is in question; 0 goes by its own deadwood.
+        worlds: how many samples it plays out to decide about a double; 0 decides by its own deadwood.
     """
 
     foresight: float
@@ -56,9 +56,9 @@ class Habits:
 
 
 MEDIUM = Habits(foresight=2.0, decay=0.9, caution=3.0, limits=(10, 10, 10, 10, 6, 4, 2, 0), take_margin=2, worlds=48)
-"""Looks one draw ahead, avoids what the opponent may collect, knocks early while that risks little, then goes for gin.
+"""Medium's habits: knocks early while that risks little, and later goes for gin.
 
-From measured matches: a late knock with much deadwood gains less than it risks.
+Fitted in matches: a late knock with much deadwood gains less than it risks.
 """
 
 _STYLES: Final[Mapping[str | None, Habits]] = {
@@ -67,25 +67,25 @@ _STYLES: Final[Mapping[str | None, Habits]] = {
     "early": replace(MEDIUM, limits=(10, 10, 10, 10, 8, 6, 4, 3)),
     "hunter": replace(MEDIUM, foresight=2.5, limits=(3, 3, 2, 1, 0)),
 }
-"""The habits of each style; from measured matches, so that none loses more than a few games in a hundred by it.
+"""The habits of each style, fitted in matches so that no style costs more than a few games in a hundred.
 
-Knocking with ten all round would lose seventeen: who early knocks late is undercut by a careful opponent.
+Knocking with ten points throughout would cost 17 in a hundred, as a careful opponent undercuts such late knocks.
 """
 
 _CHANCE_HELD = 0.3
-"""How likely it is that the opponent holds a given card that was never seen: ten out of about thirty-three."""
+"""The chance that the opponent holds a given unseen card: ten out of about thirty-three."""
 
 
 class Heuristic:
-    """A player with fixed habits; it has no memory, since a view holds all that could be remembered."""
+    """A player with fixed habits and no memory: the view contains everything that could be remembered."""
 
     def __init__(self, habits: Habits) -> None:
         self.habits = habits
 
     def think(self, view: View, rng: random.Random, work: int) -> Thought:
-        """See :class:`gin_desktop.players.protocol.Player`; ``work`` is how many discards are looked into.
+        """Decides as :class:`gin_desktop.players.protocol.Player` says; ``work`` is the most discards it compares.
 
-        The worlds looked into for the cube are as many as the habits say, whatever the work.
+        The number of samples for the cube follows from the habits, whatever the work.
         """
         check_turn(view)
         melder = meld_rules(view.rules)
@@ -108,13 +108,13 @@ class Heuristic:
         return leave
 
     def _defend(self, view: View, melder: MeldRules) -> Defend:
-        """The best answer to a knock."""
+        """Returns the best defence."""
         showdown = view.laid_open()
         best = best_defence(melder, view.hand, showdown.spread, layoffs=showdown.layoffs_allowed)
         return Defend(best.melds, best.layoffs)
 
     def _takes(self, view: View, melder: MeldRules, rng: random.Random, work: int) -> Generator[None, None, bool]:  # noqa: ARG002
-        """Whether the card on the pile saves enough in a meld, or lets this seat knock."""
+        """Decides whether to take the card on the pile: if it saves enough points in a meld, or allows a knock."""
         yield from ()
         if view.top is None:
             return False
@@ -127,7 +127,7 @@ class Heuristic:
         return in_meld and now - after >= self.habits.take_margin
 
     def _take_last_discard(self, view: View, melder: MeldRules, rng: random.Random) -> Thought:
-        """Whether to knock with the last discard: only if that is better than the draw that follows a pass."""
+        """Decides whether to knock with the last discard: only if that is better than a drawn round."""
         assert view.top is not None  # it is the card that is offered
         hand = view.hand | 1 << view.top
         cards = [card for card in each(hand) if card != view.top or view.rules.return_taken_card == "allowed"]
@@ -146,14 +146,14 @@ class Heuristic:
         if knocks:
             left = {knock: melder.deadwood(view.hand ^ _bit(knock.discard)) for knock in knocks}
             least = min(left.values())
-            # a last discard that was taken must end the round, and so there are no discards then
+            # after taking the last discard there are no discards: the round must end
             if least == 0 or not cards or least <= self._knock_limit(view):
                 best = [knock for knock in knocks if left[knock] == least]
                 return rng.choice(best)
         return Discard((yield from self._choose_discard(view, melder, cards, rng, work)))
 
     def _knock_limit(self, view: View) -> int:
-        """The greatest deadwood this player knocks with now."""
+        """Returns the most deadwood this player knocks with now."""
         if view.stock_count <= view.rules.dead_stock + 2:
             return view.limit  # the last chance
         aim, limits = aim_of(view), self.habits.limits
@@ -184,17 +184,16 @@ class Heuristic:
 
 
 class Medium(Heuristic):
-    """A player of plain good sense, in one of the styles or in none."""
+    """The level Medium, in one of the styles or in none."""
 
     def __init__(self, style: str | None = None) -> None:
         super().__init__(_STYLES[style])
 
 
 def saved_by_draw(melder: MeldRules, hand: CardSet, unseen: CardSet) -> float:
-    """How many points a draw from the unseen cards and the best discard after it save on average.
+    """Returns how many points a draw from the unseen cards and the best discard after it save on average.
 
-    Only a card that joins a meld is looked into closely; any other takes the place of the highest loose card, if it
-    is lower than that.
+    A card that joins no meld replaces the highest loose card if it is lower; only other cards need a closer look.
     """
     deadwood, points = melder.deadwood, melder.points
     now = deadwood(hand)
@@ -213,9 +212,9 @@ def saved_by_draw(melder: MeldRules, hand: CardSet, unseen: CardSet) -> float:
 
 
 def danger(melder: MeldRules, card: Card, unseen: CardSet, known: CardSet) -> float:
-    """The chance that a discard completes a meld of the opponent, roughly: of three cards, the other two held.
+    """Returns a rough estimate of the chance that a discard completes a meld of three of the opponent.
 
-    A card the opponent took face up is held for certain, one that was never seen with about three chances in ten.
+    A card that the opponent took face up is held for certain, an unseen one with a chance of 0.3.
     """
     free = 1.0
     for pair in meld_partners(melder.ace_runs, card):
@@ -229,7 +228,7 @@ def danger(melder: MeldRules, card: Card, unseen: CardSet, known: CardSet) -> fl
 
 
 def _turns(view: View) -> int:
-    """How many turns this seat has ended."""
+    """Returns how many turns this seat has ended."""
     return sum(1 for seat, _ in view.discards if seat == view.seat)
 
 

@@ -1,7 +1,7 @@
-"""What a view tells of the opponent's hand: how likely it holds each card, and what follows for a position.
+"""The opponent model in plain Python: the chance that the opponent holds each card, and whether it knocks early.
 
-This carries out the specification of :mod:`gin_desktop.analysis.hard_inputs` for one view, in plain Python;
-:mod:`gin_desktop.analysis.opponent_model` does the same in numpy.
+It implements the specification of :mod:`gin_desktop.analysis.hard_inputs` for one view;
+:mod:`gin_desktop.analysis.opponent_model` does so for many candidates in numpy.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from gin_desktop.players.draw_odds import draw_odds, meld_chance
 
 @dataclass(frozen=True, slots=True)
 class OpponentPlay:
-    """What the opponent has done so far, as far as it tells of its hand.
+    """The opponent's actions so far that are evidence about its hand.
 
     Attributes:
         discarded: the cards it discarded.
-        left: the cards it let lie on the pile.
+        left: the cards that it did not take from the pile.
         known: the cards it took face up and still holds.
         turns: how many turns it has ended.
     """
@@ -40,7 +40,7 @@ class OpponentPlay:
 
 
 def opponent_play(view: View) -> OpponentPlay:
-    """Reads the discards. A card of this seat that the opponent neither took nor holds was left lying."""
+    """Returns the opponent's actions; a discard of this seat that the opponent does not hold counts as left."""
     discards = [card for seat, card in view.discards if seat == view.opponent]
     left = to_set(card for seat, card in view.discards if seat == view.seat) & ~view.opponent_known
     if view.upcard is not None and view.opponent in view.passed:
@@ -49,10 +49,10 @@ def opponent_play(view: View) -> OpponentPlay:
 
 
 def eagerness(view: View) -> float:
-    """How likely the opponent is one who knocks as soon as it can, by the finished rounds of the game.
+    """Returns the chance that the opponent is an early knocker, from the finished rounds of the game.
 
-    Bayes, with each round a sign of its own. The figures are those of rounds against the yardsticks that knock at once,
-    beside Medium, Hard and Expert (docs/research/opponents.md).
+    It is a naive Bayes estimate. Its figures were measured in rounds of players that knock at the first chance,
+    compared with Medium, Hard and Expert (docs/research/opponents.md).
     """
     melder = meld_rules(view.rules)
     odds = _FIRST_ODDS
@@ -62,24 +62,24 @@ def eagerness(view: View) -> float:
 
 
 _FIRST_ODDS: Final = 1 / 3
-"""The odds of somebody who knocks at once before anything was seen: so much costs nothing against others."""
+"""The prior odds of an early knocker, as high as possible without loss against others."""
 
 _TURNS: Final = (4, 7)
 _POINTS: Final = (4, 7, 9)
-"""Where the rows of the tables below begin anew, by the turns that the opponent ended, and their columns, by the points
-that it knocked with."""
+"""The boundaries of the tables' rows, by the turns that the opponent ended, and of their columns, by the deadwood with
+which it knocked."""
 
 _KNOCK: Final = ((1.4, 1.3, 1.1, 1.15), (1.3, 1.7, 2.9, 4.7), (2.5, 3.8, 12.0, 28.0))
 _GIN: Final = (0.26, 0.26, 0.06)
 _CAUGHT: Final = (0.8, 0.6, 0.7)
 _DRAWN: Final = 0.65
 _WAITED: Final = 0.005
-"""By how much the odds change: with a knock, with gin, with a round that the other side ended, with one nobody did, and
-with a hand laid open in the end that could have knocked in its last turn."""
+"""The factors of the odds after a round: with a knock, with gin, with a round ended by the other side, with a drawn
+round, and with a final hand that could have knocked in its last turn."""
 
 
 def _odds_of(past: Past, seat: int, melder: MeldRules) -> float:
-    """By how much one finished round changes the odds that ``seat`` knocks at once."""
+    """Returns the factor by which one finished round changes the odds that ``seat`` is an early knocker."""
     facts = past.facts
     hand = past.hands[seat]
     row = bisect(_TURNS, sum(1 for other, _ in past.discards if other == seat))
@@ -96,14 +96,15 @@ _WHETHER: Final = tuple(sign.whether for sign in SIGNS)
 
 @cache
 def _near(card: Card) -> tuple[CardSet, ...]:
-    """The cards that each sign of a card looks at."""
+    """Returns for each sign of a card the cards that it counts."""
     return tuple(cards_at(card, sign.distance) for sign in SIGNS)
 
 
 class OpponentModel:
-    """A view, read once for a decision.
+    """The opponent model for one view, computed once for a decision.
 
-    ``held[card]`` is how likely the opponent holds a card, ``stock`` the cards that may come next with their chances.
+    ``held[card]`` is the chance that the opponent holds a card; ``stock`` are the cards that may come next with their
+    chances.
     """
 
     def __init__(self, view: View) -> None:
@@ -128,7 +129,7 @@ class OpponentModel:
             self.held[card] = 1.0
 
     def signs(self, card: Card) -> tuple[float, ...]:
-        """The signs that the opponent holds an unseen card, in the order of their weights."""
+        """Returns the signs that the opponent holds an unseen card, in the order of their weights."""
         numbers = [1.0, self.melder.points[card] / 10]
         for near, cards, whether in zip(_near(card), self._sign_cards, _WHETHER, strict=True):
             found = near & cards
@@ -136,15 +137,15 @@ class OpponentModel:
         return tuple(numbers)
 
     def _likely(self, card: Card) -> float:
-        """How likely the opponent holds a card, before the number of its cards is taken into account."""
+        """Returns the unscaled chance that the opponent holds a card, ignoring the number of its cards."""
         return 1.0 / (1.0 + exp(-sum(map(mul, self._weights, self.signs(card)))))
 
     def before(self, ten: CardSet) -> tuple[float, ...]:
-        """The numbers of a position in which this seat draws from the stock next."""
+        """Returns the numbers of a position in which this seat draws from the stock next."""
         return self._numbers(ten, (0.0, 0.0), 0.0)
 
     def after(self, ten: CardSet, discard: Card, taken: bool) -> tuple[float, ...]:
-        """The numbers of a position in which the other side draws next and may have ``discard``.
+        """Returns the numbers of a position in which the opponent draws next and may take ``discard``.
 
         ``taken`` is whether this seat's turn began with a card taken face up.
         """

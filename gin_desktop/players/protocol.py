@@ -1,4 +1,4 @@
-"""What a player is: a View, a generator of random numbers and an amount of work go in, an action comes out."""
+"""The protocol of a player: it turns a view, a random generator and an amount of work into an action."""
 
 from __future__ import annotations
 
@@ -10,19 +10,22 @@ from gin_desktop.engine.play.actions import Action
 from gin_desktop.engine.view import View
 
 Thought = Generator[None, None, Action]
-"""A decision in the making. Each step takes a few milliseconds at most; the action is its return value."""
+"""A decision in progress. Each step of the generator takes a few milliseconds at most; it returns the action."""
 
 
 class Player(Protocol):
-    """Decides for one seat. The same view, generator state and work give the same choice on any machine."""
+    """A player, who decides for one seat; equal views, generator states and work give equal actions on any machine."""
 
     def think(self, view: View, rng: random.Random, work: int) -> Thought:
-        """Starts a decision for the seat of ``view``, which has the turn. ``work`` bounds the effort, never time."""
+        """Starts a decision for the seat of ``view``, which has the turn.
+
+        ``work`` bounds the amount of computation, never the time.
+        """
         ...
 
 
 def decide(player: Player, view: View, rng: random.Random, work: int) -> Action:
-    """Thinks a decision through to its end and returns it."""
+    """Runs a decision to its end at once and returns the action."""
     thought = player.think(view, rng, work)
     while True:
         try:

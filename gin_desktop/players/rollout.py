@@ -1,7 +1,7 @@
-"""What a round is likely to bring: hands the opponent may hold, and playouts from there to the end of the round.
+"""Estimates of a round's result: random hands that the opponent may hold, and playouts to the end of the round.
 
-A playout is a crude model of both sides (draw from the stock, discard what leaves least, knock at the first chance); it
-serves the decisions that need a price and no more: the cube, and the knock with the last discard.
+In a playout both sides play simply (draw from the stock, discard what leaves the least deadwood, knock at the first
+chance). That is accurate enough for the decisions that use it: the cube, and a knock with the last discard.
 """
 
 from __future__ import annotations
@@ -20,14 +20,15 @@ from gin_desktop.engine.seating import across
 from gin_desktop.engine.view import View
 
 _MOST_DRAWS = 6
-"""How many draws at most a sampled hand is improved by: after that many turns hands hardly get better."""
+"""The most draws by which a sampled hand is improved, as after so many turns hands hardly get better."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """One world that fits what is seen, at a factor of one: points and boxes, positive for the seat that thinks.
+    """The results of one possible deal of the unseen cards, at a factor of 1.
 
-    ``refusing`` is what the seat would pay for resigning now, ``refused`` what the other one would.
+    ``points`` and ``boxes`` are those of a playout, positive for the deciding seat. ``refusing`` are the points that
+    the seat would pay for resigning now, ``refused`` those that its opponent would.
     """
 
     points: int
@@ -37,12 +38,12 @@ class Sample:
 
 
 def holder(view: View) -> int:
-    """Whose turn it is at the piles, also while a double is being answered."""
+    """Returns the seat whose turn it is to draw or discard, also while a double is being answered."""
     return view.turn if view.cube.offer is None else view.cube.offer.holder
 
 
 def samples(view: View, rng: random.Random, count: int) -> Generator[None, None, list[Sample]]:
-    """``count`` worlds, each played to its end; a step for every one of them."""
+    """Returns ``count`` samples, each played out to the end; one step each."""
     found = []
     for _ in range(count):
         found.append(_sample(view, rng))
@@ -53,8 +54,10 @@ def samples(view: View, rng: random.Random, count: int) -> Generator[None, None,
 def knock_value(
     view: View, ten: CardSet, rng: random.Random, count: int, worth: Callable[[float], float] = float
 ) -> Generator[None, None, float]:
-    """What knocking with these ten cards is worth on average over ``count`` hands of the opponent: its points, unless
-    ``worth`` makes something else of them."""
+    """Returns the mean worth of knocking with these ten cards, over ``count`` possible hands of the opponent.
+
+    ``worth`` is a function of the points; by default it is the points themselves.
+    """
     melder = meld_rules(view.rules)
     won = 0.0
     for _ in range(count):
@@ -65,7 +68,10 @@ def knock_value(
 
 
 def possible_deal(view: View, melder: MeldRules, rng: random.Random) -> tuple[CardSet, list[Card]]:
-    """A hand the opponent may hold and the stock that is left then. It has been improved as turns went by."""
+    """Returns a random hand that the opponent may hold, and the stock that is left.
+
+    The hand is improved by as many draws as the opponent had turns.
+    """
     loose = list(each(view.unseen & ~view.opponent_known))
     rng.shuffle(loose)
     size = view.opponent_count - view.opponent_known.bit_count()
@@ -80,7 +86,7 @@ def possible_deal(view: View, melder: MeldRules, rng: random.Random) -> tuple[Ca
 
 
 def _worst_card(melder: MeldRules, hand: CardSet, keep: CardSet = 0) -> Card:
-    """The discard: least deadwood left, then the highest."""
+    """Returns the discard that leaves the least deadwood; of several the highest. ``keep`` may not be discarded."""
     cards = [card for card in each(hand) if not keep >> card & 1]
     return min(cards, key=lambda card: (melder.deadwood(hand ^ 1 << card), -melder.points[card]))
 
@@ -89,7 +95,7 @@ def _sample(view: View, rng: random.Random) -> Sample:
     melder = meld_rules(view.rules)
     worlds = [possible_deal(view, melder, rng)]
     if (view.cube.offer is not None and view.cube.offer.seat == view.opponent) or view.cube.owner == view.seat:
-        # nobody doubles with a poor hand: of two that are possible the better one is likelier
+        # nobody doubles with a poor hand: take the better of two possible hands
         worlds.append(possible_deal(view, melder, rng))
     theirs, stock = min(worlds, key=lambda world: melder.deadwood(world[0]))
     mine = view.hand
@@ -100,7 +106,7 @@ def _sample(view: View, rng: random.Random) -> Sample:
 
 
 def _play_out(view: View, melder: MeldRules, hands: list[CardSet], mover: int, stock: list[Card]) -> tuple[int, int]:
-    """Both sides draw in turn until one can knock; points and boxes for the first hand (nothing for a draw)."""
+    """Plays on until one side can knock, and returns points and boxes for the first hand (0 for a draw)."""
     left = view.stock_count
     while True:
         hand = hands[mover]
@@ -118,7 +124,7 @@ def _play_out(view: View, melder: MeldRules, hands: list[CardSet], mover: int, s
 
 
 def _knock(view: View, melder: MeldRules, ten: CardSet, defender: CardSet) -> tuple[int, int]:
-    """Points and boxes for a side that knocks with ten cards; a defender with eleven discards one first."""
+    """Returns points and boxes for a side that knocks with ten cards; a defender with eleven discards one first."""
     rules = view.rules
     deadwood = melder.deadwood(ten)
     if defender.bit_count() == 11:
@@ -131,7 +137,7 @@ def _knock(view: View, melder: MeldRules, ten: CardSet, defender: CardSet) -> tu
 
 
 def _resigned(view: View, melder: MeldRules, doubler: CardSet, resigner: CardSet) -> int:
-    """What the resigner pays at a factor of one (RULES.md 4.5, step by step)."""
+    """Returns the points that the resigner pays at a factor of 1 (RULES.md 4.5)."""
     deadwood = melder.deadwood(doubler)
     layoffs = view.rules.layoffs_on(Ending.RESIGN, deadwood)
     answer = best_defence(melder, resigner, melder.best_arrangement(doubler), layoffs=layoffs).deadwood

@@ -1,4 +1,4 @@
-"""Does a view add up? Asked before every decision: a view that cannot be is refused, with what is wrong."""
+"""Validation of views: every player checks a view for consistency before it decides."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from gin_desktop.engine.view import View
 
 
 class ViewError(GinError):
-    """A view that cannot be of any round. The values name the cards (sets of 52 bits) or the numbers that disagree.
+    """A view that cannot belong to any round; the values are the cards (card sets) or numbers that disagree.
 
     Codes: ``bad_seats``, ``bad_scores``, ``bad_limit``, ``bad_cube``, ``bad_stock``, ``not_cards``, ``hand_size``,
     ``own_unseen``, ``unseen_count``, ``card_count``, ``not_on_pile``, ``top_not_last``,
@@ -24,7 +24,7 @@ _STOCK_ALIVE = (Phase.UPCARD, Phase.DRAW, Phase.DRAW_STOCK)
 
 
 def check_turn(view: View) -> None:
-    """Raises :class:`ViewError` unless the view adds up and its seat has something to decide."""
+    """Raises :class:`ViewError` unless the view is consistent and its seat has a decision to make."""
     if view.phase is Phase.OVER:
         raise ViewError("round_over")
     if view.turn != view.seat:
@@ -33,12 +33,12 @@ def check_turn(view: View) -> None:
 
 
 def check(view: View) -> None:
-    """Raises :class:`ViewError` unless the view adds up; every view of every round does, whoever's turn it is."""
+    """Raises :class:`ViewError` unless the view is consistent, as every view of a round is, whoever has the turn."""
     _check_seats(view)
     _check_cards(view)
     _check_table(view)
     if view.phase is Phase.OVER:
-        return  # everything lies open
+        return  # everything is revealed
     _check_hands(view)
     _check_unseen(view)
     _check_pile(view)
@@ -47,7 +47,7 @@ def check(view: View) -> None:
 
 
 def _check_seats(view: View) -> None:
-    """Who sits here, and whose turn it is."""
+    """Checks the seats, the dealer and the turn."""
     seats = (view.seat, view.opponent)
     sat = view.seat != view.opponent and all(seat in range(view.rules.players) for seat in seats)
     if not sat or view.turn not in seats or view.dealer not in seats:
@@ -55,7 +55,7 @@ def _check_seats(view: View) -> None:
 
 
 def _check_cards(view: View) -> None:
-    """Cards are cards; so are those that were discarded, each by one of the two, in turn."""
+    """Checks that cards are valid, and that the two seats discarded in turn."""
     if view.hand & ~FULL or view.unseen & ~FULL or view.opponent_known & ~FULL:
         raise ViewError("not_cards", hand=view.hand, unseen=view.unseen, known=view.opponent_known)
     single = (
@@ -73,7 +73,7 @@ def _check_cards(view: View) -> None:
     for seat, card in view.discards:
         if not 0 <= card < 52:
             raise ViewError("not_cards", cards=(card,))
-        # every turn ends with a discard; and a card is discarded again by who has taken it, never by the same side
+        # every turn ends with a discard, and a card can only be discarded again by the side that took it
         in_turn = seat in seats and seat != last[0] and discarder.get(card) != seat
         if not in_turn or (kept and card == last[1]):
             raise ViewError("bad_discards", discards=view.discards)
@@ -82,11 +82,11 @@ def _check_cards(view: View) -> None:
 
 
 def _check_table(view: View) -> None:
-    """Scores, the limit, the cube, and a spread where there is one to answer."""
+    """Checks the scores, the knock limit, the cube, and that a defence has a showdown."""
     pairs = (view.scores, *view.columns)
     if any(len(pair) != 2 or min(pair) < 0 for pair in pairs):
         raise ViewError("bad_scores", scores=view.scores, columns=view.columns)
-    # only a round that is over can have brought a game to its end
+    # a game can only have ended if the round is over
     reached = [max(pair) >= view.rules.target for pair in view.columns]
     if reached and view.phase is not Phase.OVER and (all(reached) or max(view.scores) >= view.rules.target):
         raise ViewError("bad_scores", scores=view.scores, columns=view.columns, target=view.rules.target)
@@ -104,7 +104,7 @@ def _check_table(view: View) -> None:
 
 
 def _check_hands(view: View) -> None:
-    """How many cards each side holds, and how many are left to draw."""
+    """Checks how many cards each side holds, and the number of cards in the stock."""
     mine, theirs = view.hand.bit_count(), view.opponent_count
     if view.phase in _DISCARDING:
         due = (11, 10) if view.turn == view.seat else (10, 11)
@@ -125,7 +125,7 @@ def _check_hands(view: View) -> None:
 
 
 def _check_unseen(view: View) -> None:
-    """Every card is in one place: unseen are the stock and what the other side hides, nothing else."""
+    """Checks that every card is in one place: unseen cards are the stock and the opponent's hidden cards."""
     if view.hand & view.unseen:
         raise ViewError("own_unseen", cards=view.hand & view.unseen)
     open_hand = view.knocker == view.opponent
@@ -141,16 +141,16 @@ def _check_unseen(view: View) -> None:
 
 
 def _check_pile(view: View) -> None:
-    """The discard pile, as far as it is known: the upcard and the discards that nobody took."""
+    """Checks the discard pile: it holds the upcard and the discards that nobody took."""
     elsewhere = view.hand | view.unseen | view.opponent_known
     for card in view.pile:
         if not 0 <= card < 52 or elsewhere >> card & 1:
             raise ViewError("not_on_pile", card=card)
-        elsewhere |= 1 << card  # nor does it lie there twice
+        elsewhere |= 1 << card  # nor may it be in the pile twice
     if view.phase is Phase.UPCARD and view.top != view.upcard:
         raise ViewError("not_on_pile", card=view.top)
     if view.knocker is not None:
-        return  # what was taken may lie in the spread by now
+        return  # a taken card may be in the spread by now
     away = view.hand | view.opponent_known
     if view.discards and not away >> view.discards[-1][1] & 1 and view.top != view.discards[-1][1]:
         raise ViewError("top_not_last", card=view.top, last=view.discards[-1][1])
@@ -160,7 +160,7 @@ def _check_pile(view: View) -> None:
 
 
 def _check_known(view: View) -> None:
-    """What the opponent took face up."""
+    """Checks the cards that the opponent took face up."""
     known = view.opponent_known
     if known & view.hand:
         raise ViewError("known_held", cards=known & view.hand)
@@ -174,7 +174,7 @@ def _check_known(view: View) -> None:
 
 
 def _check_turn(view: View) -> None:
-    """The card drawn, the spread to answer, and what can be done now."""
+    """Checks the card drawn, the spread to answer, and the legal actions."""
     for card in (view.drawn, view.forbidden):
         if card is not None and not (card >= 0 and view.hand >> card & 1):
             raise ViewError("bad_drawn", card=card)

@@ -1,6 +1,6 @@
 """Practice without a screen.
 
-Here stand the values (positions, codes, tasks), the random numbers, and what asks all kinds: themes, generator, supply,
-daily set. What belongs to one kind stands in its folder: ``layoff``, ``spread`` (the knocker's side) and ``meld`` have
-their own themes, generator, judging, lessons and the words of these; ``runs`` has the ways to practise.
+This package has what all kinds of practice share: positions, codes, tasks, random numbers, themes, supply and daily
+set. The packages ``layoff``, ``spread`` (the knocker's side) and ``meld`` have the themes, generator, judging, lessons
+and texts of one kind each; ``runs`` has the ways to practise.
 """

@@ -1,18 +1,17 @@
 """Position codes: every position of practice as twenty letters that can be shared, typed in and read out.
 
-The form, for ever. The alphabet is Crockford's base 32. The first letter is ``version * 4 + kind`` (kinds in the order
-of ``KINDS``), the next seventeen are one number of 85 bits, and the last two are a check: the twenty letters are a
-word of a Reed-Solomon code over GF(32), so any two wrong letters are found, and with them any swap of two. The number
-is multiplied by a constant modulo 2^85, which spares people rows of zeros; before that it holds, from the most to the
-least significant digit and with cards counted by their place among all choices of as many cards (the combinatorial
-number system):
+The format must never change. The alphabet is Crockford's base 32. The first letter is ``version * 4 + kind`` (kinds in
+the order of ``KINDS``), the next seventeen are one number of 85 bits, and the last two are check letters: the twenty
+letters are a word of a Reed-Solomon code over GF(32), which detects any two wrong letters and any swap of two. The
+number is multiplied by a constant modulo 2^85 to avoid rows of zeros. Before that it is composed, from the most to the
+least significant digit, as follows; sets of cards are numbered by the combinatorial number system:
 
-* ``layoff``: the spread's place among the legal spreads of the knocker's cards; the knocker's cards; the defender's ten
-  among the others; 1 for a big gin of eleven cards, else 0; the terms without ``layoff``;
-* ``spread``: the seen cards among the other 42, few before many; the hand; the terms without ``layoff``;
-* ``meld``: the hand (ten before eleven); the terms.
+* ``layoff``: the index of the spread among the legal spreads of the knocker's cards; the knocker's cards; the
+  defender's ten among the others; 1 for a big gin of eleven cards, else 0; the terms without ``layoff``;
+* ``spread``: the seen cards among the other 42, fewer cards first; the hand; the terms without ``layoff``;
+* ``meld``: the hand (ten cards before eleven); the terms.
 
-Melds have no order in a code: :func:`canonical` is the position that :func:`decode` gives.
+A code does not keep the order of melds: :func:`decode` returns the position in the order of :func:`canonical`.
 """
 
 from __future__ import annotations
@@ -54,9 +53,9 @@ LENGTH: Final = 20
 
 _BODY: Final = LENGTH - 3  # without the first letter and the check
 _SPACE: Final = 1 << 5 * _BODY
-_STIR: Final = 0x13C6EF372FE94F82BE7399  # odd, so it has an inverse; the digits of the golden ratio, for no reason
+_STIR: Final = 0x13C6EF372FE94F82BE7399  # odd, so it has an inverse; an arbitrary number (digits of the golden ratio)
 
-# The choices of the terms in the order of the form; never sorted again, since codes out in the world depend on it.
+# The choices of the terms in the order of the format, which must never change, since existing codes depend on it.
 _ACE_RUNS: Final[tuple[AceRuns, ...]] = ("low", "high_or_low", "wrap")
 _ACE_POINTS: Final = (1, 15)
 _TIE_RULES: Final[tuple[TieRule, ...]] = ("undercut", "no_bonus", "knocker")
@@ -64,29 +63,29 @@ _LIMITS: Final = 31
 
 
 def canonical(position: Position) -> Position:
-    """The same position with the knocker's melds in the order of their lowest cards (spades first, aces first)."""
+    """Returns the position with the knocker's melds in the order of their lowest cards (spades first, aces first)."""
     if isinstance(position, LayoffPosition):
         return replace(position, spread=_in_order(position.spread))
     return position
 
 
 def encode(position: Position) -> str:
-    """The code of a position: twenty letters in four groups. Equal for positions whose :func:`canonical` is equal."""
+    """Returns the code of a position: twenty letters in groups, the same for positions with equal :func:`canonical`."""
     digits = [VERSION * 4 + KINDS.index(position.kind)]
     number = _number(position)
-    assert number < _SPACE  # the spreads of any ten cards are fewer than 373, those of eleven fewer than 129
+    assert number < _SPACE  # ten cards have fewer than 373 spreads, eleven fewer than 129
     body = number * _STIR % _SPACE
     digits += digits_of(body, _BODY)
     return grouped(letters_of((*digits, *check_pair(digits))))
 
 
 def decode(text: str) -> Position:
-    """The position of a code, as :func:`canonical` has it.
+    """Returns the position of a code in the form of :func:`canonical`.
 
     Case, blanks and dashes do not matter; O is read as 0, I and L as 1. Raises :class:`PracticeError`: ``code_empty``;
     ``code_letter`` (``letter``, and its ``place`` counted from 1 without blanks and dashes); ``code_length``
     (``length``, ``wanted``); ``code_check`` when letters are wrong or swapped; ``code_version`` (``version``) for a
-    code of a newer program; ``code_kind``; and what a position itself refuses.
+    code of a newer program; ``code_kind``; and the codes that the position's constructor raises.
     """
     digits = _digits(text)
     if not digits:
@@ -105,7 +104,7 @@ def decode(text: str) -> Position:
 
 
 def _digits(text: str) -> list[int]:
-    """The letters of a text as numbers; PracticeError ``code_letter`` for one that no code has."""
+    """Returns the letters of a text as numbers; raises PracticeError ``code_letter`` for an invalid character."""
     try:
         return read_digits(text)
     except LetterError as error:
@@ -116,7 +115,7 @@ def _digits(text: str) -> list[int]:
 
 
 def _place(cards: CardSet, among: CardSet) -> int:
-    """The place of a choice of cards among all choices of as many from ``among``."""
+    """Returns the index of a combination of cards among all combinations of as many from ``among``."""
     number = chosen = 0
     for index, card in enumerate(each(among)):
         if cards >> card & 1:
@@ -126,7 +125,7 @@ def _place(cards: CardSet, among: CardSet) -> int:
 
 
 def _choice(number: int, size: int, among: CardSet) -> CardSet:
-    """The choice of ``size`` cards at a place; the inverse of :func:`_place`."""
+    """Returns the combination of ``size`` cards at an index; the inverse of :func:`_place`."""
     pool: list[Card] = to_list(among)
     cards: list[Card] = []
     index = len(pool)
@@ -140,20 +139,20 @@ def _choice(number: int, size: int, among: CardSet) -> CardSet:
 
 
 def _sized(cards: CardSet, sizes: Sequence[int], among: CardSet) -> int:
-    """Like :func:`_place`, but among the choices of several sizes, in their order."""
+    """Returns the index of a combination among those of several sizes, in their order."""
     size = cards.bit_count()
     before = sum(comb(among.bit_count(), other) for other in sizes[: sizes.index(size)])
     return before + _place(cards, among)
 
 
 def _sized_choice(number: int, sizes: Sequence[int], among: CardSet) -> CardSet:
-    """The inverse of :func:`_sized`; PracticeError ``code_check`` for a number past the last."""
+    """Returns the inverse of :func:`_sized`; raises PracticeError ``code_check`` for a number out of range."""
     for size in sizes:
         choices = comb(among.bit_count(), size)
         if number < choices:
             return _choice(number, size, among)
         number -= choices
-    raise PracticeError("code_check")  # no encoder wrote this: letters are wrong that the check happened to let pass
+    raise PracticeError("code_check")  # no encoder writes this: the check letters have missed wrong letters
 
 
 # --- terms and positions --------------------------------------------------------------------------------------------
@@ -163,7 +162,10 @@ _SEEN: Final = tuple(range(MOST_SEEN + 1))
 
 
 def _with_terms(number: int, terms: Terms, *, layoff: bool) -> int:
-    """The terms as the least significant digits; ``layoff``: this kind needs lay-offs, so nothing says that."""
+    """Returns the number with the terms appended as least significant digits.
+
+    With ``layoff`` the kind of position implies that lay-offs are allowed, so that is not encoded.
+    """
     number = number * len(_ACE_RUNS) + _ACE_RUNS.index(terms.ace_runs)
     number = number * len(_ACE_POINTS) + _ACE_POINTS.index(terms.ace_points)
     number = number * len(_TIE_RULES) + _TIE_RULES.index(terms.tie_rule)
@@ -173,7 +175,7 @@ def _with_terms(number: int, terms: Terms, *, layoff: bool) -> int:
 
 
 def _split_terms(number: int, *, layoff: bool) -> tuple[int, Terms]:
-    """The inverse of :func:`_with_terms`."""
+    """Returns the number before the terms were appended, and the terms; the inverse of :func:`_with_terms`."""
     allowed = 1
     if not layoff:
         number, allowed = divmod(number, 2)
@@ -199,14 +201,14 @@ def _in_order(spread: Arrangement) -> Arrangement:
 
 
 def _spreads(terms: Terms, knocker: CardSet) -> list[Arrangement]:
-    """Every legal spread of the knocker's cards, sorted; no engine's order of search decides."""
+    """Returns every legal spread of the knocker's cards, sorted so that the order does not depend on the engine."""
     melder = terms.melder
     limit = terms.limit if knocker.bit_count() == 10 else 0
     return sorted(_in_order(melds) for melds, left in melder.arrangements(knocker) if melder.total(left) <= limit)
 
 
 def _number(position: Position) -> int:
-    """The number that stands for all of a position but its kind."""
+    """Returns the number that encodes everything of a position except its kind."""
     if isinstance(position, LayoffPosition):
         knocker = position.knocker
         size = knocker.bit_count()

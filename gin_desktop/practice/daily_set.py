@@ -1,8 +1,8 @@
-"""The daily set: ten lay-off positions, the same for everyone on that date, for ever.
+"""The daily set: ten lay-off positions for a date, the same for everyone and in every version of the program.
 
-It depends on the date, on :mod:`.rng` and on the generator of that date, and on no setting, clock or library. Whoever
-changes what a generator makes keeps the old one for the dates before and adds the new one, with its version and first
-date, to :data:`GENERATORS`; ``tests/practice/daily.json`` holds what is promised.
+It depends only on the date, on :mod:`.rng` and on the generator in force at that date; not on settings, the clock or a
+library. To change what a generator makes, keep the old one for earlier dates and add the new one, with its version and
+first date, to :data:`GENERATORS`; ``tests/practice/daily.json`` holds sets that must never change.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Making = Generator[None, None, LayoffPosition | None]
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """A generator that makes the sets from a date on: its version, itself, and the levels of its themes, in order."""
+    """A version of the daily sets: its first date, number, generator, and the levels of its themes, in order."""
 
     since: date
     number: int
@@ -44,17 +44,18 @@ _FIRST_THEMES: Final[Mapping[str, tuple[int, ...]]] = {
     "layoff_on_gin": (1, 2, 3, 4, 5),
     "undercut_in_reach": (1, 2, 3, 4, 5),
 }
-"""Written out here once more, since a theme that is added later must not change the sets of days gone by."""
+"""The levels of the themes of version 1, repeated here, since a theme added later must not change the sets of past
+dates."""
 
 GENERATORS: Final = (Version(date.min, 1, generator.generating, _FIRST_THEMES),)
-"""Oldest first. An entry is never changed."""
+"""The versions of the daily sets, oldest first; existing entries must never change."""
 
 DAILY_LEVELS: Final = (1, 1, 2, 2, 3, 3, 4, 4, 5, 5)
-"""From first steps to fiendish."""
+"""The levels of the ten tasks, from first steps to fiendish."""
 
 
 def dailying(day: date) -> Generator[None, None, list[Task]]:
-    """Makes the set of a date in slices."""
+    """Makes the set of a date, as a generator of short steps."""
     version = [one for one in GENERATORS if one.since <= day][-1]
     terms = Terms()
     tasks: list[Task] = []
@@ -64,7 +65,7 @@ def dailying(day: date) -> Generator[None, None, list[Task]]:
         had = version.levels_of.items()
         names = [name for name, levels in had if level in levels and LAYOFF_THEMES[name].possible(terms)]
         rng.shuffle(names)
-        names.sort(key=used.count)  # a theme comes again only when the others of the level have been
+        names.sort(key=used.count)  # a theme is repeated only after the others of the level
         position: LayoffPosition | None = None
         for name in names:
             position = yield from version.generating(name, terms, rng, level)
@@ -76,5 +77,5 @@ def dailying(day: date) -> Generator[None, None, list[Task]]:
 
 
 def daily(day: date) -> list[Task]:
-    """The set of a date: ten tasks for the standard rules, each at least as hard as the one before."""
+    """Returns the set of a date: ten tasks under the standard rules, each at least as hard as the one before."""
     return finished(dailying(day))

@@ -1,4 +1,4 @@
-"""The positions of practice: a defence, a knocker's spread, a hand to be melded. Values that check themselves."""
+"""The values of practice: the three kinds of positions (validated on construction), tasks and verdicts."""
 
 from __future__ import annotations
 
@@ -14,23 +14,26 @@ from gin_desktop.engine.ruleset import RuleSet
 
 Kind = Literal["layoff", "spread", "meld"]
 KINDS: Final[tuple[Kind, ...]] = ("layoff", "spread", "meld")
-"""The three ways to practise: laying off, choosing a spread (the knocker's side), finding melds."""
+"""The three kinds of practice: laying off, choosing a spread (the knocker's side), finding melds."""
 
 MOST_SEEN: Final = 8
-"""Cards that a position of the knocker's side may show as seen: the discards he remembers."""
+"""The most cards that a position of the knocker's side may show as seen: discards that the knocker remembers."""
 
 
 class PracticeError(GinError):
-    """A position or a code that cannot be. Codes of positions: ``card_twice``, ``hand_size``, ``knocker_size``,
-    ``not_a_meld``, ``over_limit``, ``bad_terms``, ``no_layoffs``, ``can_go_gin``, ``cannot_knock``, ``too_many_seen``;
-    ``values`` name cards (``cards``, a card set), sizes or points."""
+    """An invalid position or position code.
+
+    Codes of positions: ``card_twice``, ``hand_size``, ``knocker_size``, ``not_a_meld``, ``over_limit``, ``bad_terms``,
+    ``no_layoffs``, ``can_go_gin``, ``cannot_knock``, ``too_many_seen``; ``values`` name cards (``cards``, a card set),
+    sizes or points. For those of codes see :func:`gin_desktop.practice.codes.decode`.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What a rule set says that a position of practice depends on; small enough to stand in its code.
+    """The part of a rule set that matters for positions of practice, small enough to be contained in their codes.
 
-    ``limit`` is the most deadwood that may knock here (with an Oklahoma set it changes from position to position).
+    ``limit`` is the knock limit (points); under Oklahoma rules it differs from position to position.
     """
 
     ace_runs: AceRuns = "low"
@@ -53,7 +56,7 @@ class Terms:
 
     @classmethod
     def of(cls, rules: RuleSet, limit: int | None = None) -> Terms:
-        """The terms of a rule set; ``limit`` for a set whose limit is turned up (10 unless given)."""
+        """Returns the terms of a rule set; ``limit`` is used under Oklahoma rules only (10 unless given)."""
         if limit is None or rules.knock_mode != "oklahoma":
             limit = rules.highest_limit
         return cls(
@@ -68,21 +71,21 @@ class Terms:
 
     @property
     def melder(self) -> MeldRules:
-        """What a meld is and what a card costs."""
+        """The meld rules: what a meld is and how many points a card counts."""
         return meld_rules_for(self.ace_runs, self.ace_points)
 
     @property
     def any_knock(self) -> bool:
-        """Whether any card is low enough to knock with; under aces of 15 points none is where the limit is 1."""
+        """Whether a knock with deadwood is possible: with aces of 15 points and a limit of 1 it is not."""
         return self.limit >= min(self.melder.rank_points)
 
     @property
     def any_layoffs(self) -> bool:
-        """Whether there is any knock or gin that may be laid off on."""
+        """Whether there is any kind of knock or gin on which cards may be laid off."""
         return self.layoff and (self.any_knock or self.layoff_on_gin or self.layoff_on_big_gin)
 
     def has(self, kind: Kind) -> bool:
-        """Whether there are positions of a kind under these terms."""
+        """Whether positions of a kind exist under these terms."""
         if kind == "layoff":
             return self.any_layoffs
         return kind == "meld" or (self.layoff and self.any_knock)
@@ -93,7 +96,7 @@ class LayoffPosition:
     """A knocker's spread and a defender's ten cards, in a showdown where lay-offs are allowed.
 
     ``spread`` are the knocker's melds from left to right, ``deadwood`` his other cards: ten together, eleven at big
-    gin. Two positions are equal when their melds lie in the same order.
+    gin. Positions are equal only if their melds are in the same order.
     """
 
     terms: Terms
@@ -126,7 +129,7 @@ class LayoffPosition:
 
     @property
     def knocker(self) -> CardSet:
-        """All of the knocker's cards."""
+        """All cards of the knocker."""
         return sum(self.spread) | self.deadwood
 
     @property
@@ -157,11 +160,10 @@ class LayoffPosition:
 
 @dataclass(frozen=True, slots=True)
 class SpreadPosition:
-    """The knocker's side: ten cards that may knock, and what he has seen of the others.
+    """The knocker's side: ten cards with which one may knock, and the other cards that the knocker has seen.
 
-    ``hand`` are the ten cards left after the knock discard, ``seen`` up to eight discards (the knock discard is
-    among them); every other card may be in the defender's hand. Hands that can go gin are refused: gin leaves
-    nothing to choose.
+    ``hand`` are the ten cards left after the knock discard, ``seen`` up to eight discards (with the knock discard);
+    every other card may be in the defender's hand. Hands that can go gin are invalid, as they leave nothing to choose.
     """
 
     terms: Terms
@@ -193,7 +195,7 @@ class SpreadPosition:
 
 @dataclass(frozen=True, slots=True)
 class MeldPosition:
-    """Ten or eleven cards to be grouped at the least deadwood (of all of them: nothing is discarded)."""
+    """Ten or eleven cards to be melded for the least deadwood (nothing is discarded)."""
 
     terms: Terms
     hand: CardSet
@@ -210,15 +212,15 @@ Position = LayoffPosition | SpreadPosition | MeldPosition
 
 Source = Literal["lesson", "generated", "showdown", "daily", "code", "own"]
 LEVELS: Final = (1, 2, 3, 4, 5)
-"""First steps, easy, medium, hard, fiendish."""
+"""The levels of difficulty: first steps, easy, medium, hard, fiendish."""
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
     """One position to solve.
 
-    ``theme`` is the theme it was made for, or the first that holds of it, or "" for none; ``level`` its difficulty
-    (1 to 5); ``code`` its position code.
+    ``theme`` is the theme it was made for, or the first that applies to it, or "" for none; ``level`` its difficulty
+    (1 to 5); ``source`` where it comes from; ``code`` its position code.
     """
 
     position: Position
@@ -229,13 +231,16 @@ class Task:
 
     @property
     def kind(self) -> Kind:
-        """What is practised."""
+        """The kind of practice."""
         return self.position.kind
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What an answer reached and what could be reached; lower is better, ``right`` when both are the same."""
+    """The judgement of an answer: what it reached and the best possible (lower is better); ``right`` if they are equal.
+
+    The unit is points of deadwood; for the knocker's side hundredths of a point.
+    """
 
     measure: int
     best: int

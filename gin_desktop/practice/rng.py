@@ -1,7 +1,7 @@
-"""Numbers that look random and never change: what positions of practice are made from.
+"""The reproducible random generator of practice, and running a generator of short steps at once.
 
-The daily set must be the same for ever, so it comes from a counter put through SHA-256 and not from Python's own
-generator; the counter itself and its draws are those of :mod:`gin_desktop.engine.deal_codes`.
+The daily set must never change, so its random numbers come from SHA-256 of a counter
+(:mod:`gin_desktop.engine.deal_codes`) and not from Python's own generator.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from typing import Final, TypeVar
 from gin_desktop.engine.deal_codes import Numbers
 
 RNG_VERSION: Final = 1
-"""Goes up when the numbers of a seed change; then every generator's version must go up as well."""
+"""To be increased when the numbers of a seed change; then every generator's version must be increased as well."""
 
 
 class Rng(Numbers):
-    """A sequence of draws that its seed text determines; two streams of one seed give the same draws."""
+    """A random generator seeded by a text; equal seeds give equal numbers."""
 
     def __init__(self, seed: str) -> None:
         super().__init__(f"stream {RNG_VERSION} {seed}")
 
     def weighted(self, weights: Sequence[int]) -> int:
-        """A place in ``weights``, as likely as its weight says; raises ``ValueError`` when all are 0."""
+        """Returns a random index in ``weights`` with these weights; raises ``ValueError`` when all are 0."""
         point = self.below(sum(weights))
         for place, weight in enumerate(weights):
             if point < weight:
@@ -35,7 +35,7 @@ T = TypeVar("T")
 
 
 def finished(steps: Generator[None, None, T]) -> T:
-    """What comes of work in slices, done at one go."""
+    """Runs a generator of steps to its end at once and returns its result."""
     while True:
         try:
             next(steps)

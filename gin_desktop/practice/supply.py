@@ -1,8 +1,8 @@
-"""Positions made ahead: a thread of its own steps the generators in short slices, so that no frame comes late.
+"""The supply of tasks made ahead by a background thread, which runs the generators in short slices.
 
-Python runs one thread at a time. What the supply may hold the others up by is therefore one slice: less than a
-millisecond, and the step that was begun in it. Between two slices it sleeps, and when everything wanted is in stock,
-it waits. Only while a person waits for a position, before an empty table, are the slices longer.
+As Python runs one thread at a time, the supply can delay the drawing thread by one slice: less than a millisecond and
+the step begun in it. Between two slices it sleeps, and when everything wanted is in stock, it waits. Only while a
+person waits for a task at an empty table are the slices longer.
 """
 
 from __future__ import annotations
@@ -26,48 +26,48 @@ REST: Final = 0.006
 """Seconds of sleep after a slice."""
 HURRY_SLICE: Final = 0.004
 HURRY_REST: Final = 0.001
-"""The same while somebody waits before an empty table, where nothing moves that could stutter."""
+"""The same while a person waits at an empty table, where nothing moves that could stutter."""
 AHEAD: Final = 2
-"""Positions kept ready of each thing that was wanted lately."""
+"""How many tasks of each recently wanted kind, theme and level are kept ready."""
 SLOW: Final = 0.15
-"""Seconds of work after which a position counts as slow to make."""
+"""Seconds of work from which a task counts as slow to make."""
 AHEAD_OF_SLOW: Final = 6
-"""Positions kept ready of what was wanted last, if they are slow to make: who answers quickly is not to wait."""
+"""How many tasks like the last wanted one are kept ready if they are slow to make, so that nobody has to wait."""
 LATELY: Final = 8
-"""So many wants are kept filled; older ones keep what they have."""
+"""How many wants are kept filled; older ones keep what they have."""
 REMEMBERED: Final = 16
-"""Hands of a kind, theme and level that are not made a second time so soon."""
+"""How many recent hands of a kind, theme and level are not repeated."""
 AGAIN: Final = 4
-"""How often a hand is made again before one that came lately will do."""
+"""How often a hand is made again before a recent one is accepted."""
 TRIES: Final = 3
-"""Searches without a find before a level is given up, and then as many before a theme is."""
+"""The unsuccessful searches after which a level is given up, and after as many more the theme."""
 
 Slices = Generator[None, None, tuple[Task, ...]]
-"""Work in slices; it returns what it has made, nothing if it has found nothing."""
+"""A generator of short steps that returns the tasks it has made, or an empty tuple if none was found."""
 
 
 class SupplyError(GinError):
-    """The thread that makes positions has failed (``practice_supply``); its own error is the cause."""
+    """The background thread has failed (``practice_supply``); its own error is the cause."""
 
 
 class Makers(Protocol):
-    """What makes positions, in slices. The supply knows how to share out the time, not how a position is made."""
+    """Makes tasks in short steps. The supply schedules these steps, without knowing how a task is made."""
 
     def task(self, kind: Kind, theme: str, rules: RuleSet, rng: Rng, level: int | None) -> Slices:
-        """One task of a kind; "" for any theme, None for any level."""
+        """Makes one task of a kind; "" for any theme, None for any level."""
         ...
 
     def showdown(self, rules: RuleSet, rng: Rng) -> Slices:
-        """One task out of a game between computer players."""
+        """Makes one task out of a round between computer players."""
         ...
 
     def daily(self, day: date) -> Slices:
-        """The ten tasks of a date."""
+        """Makes the ten tasks of a date."""
         ...
 
 
 Want = tuple[str, str, int | None]
-"""What is asked for: kind (or one of the two below), theme (or the date), level."""
+"""A request: kind (or one of the two special ones below), theme (or the date), level."""
 _SHOWDOWN: Final[Want] = ("showdown", "", None)
 _DAILY: Final = "daily"
 
@@ -76,9 +76,9 @@ Shape = tuple[int, ...]
 
 
 class Workshop:
-    """The generators of the program. They are imported at the first request, which the thread makes.
+    """The program's generators, imported at the first request, which comes from the background thread.
 
-    A hand that came lately, in other suits or the same, is made again: hard positions are often of a few kinds.
+    A hand like a recent one (in whichever suits) is made again, since hard positions are often of a few kinds.
     """
 
     def __init__(self) -> None:
@@ -113,7 +113,7 @@ class Workshop:
 
 
 def _shape(task: Task) -> Shape:
-    """The ranks of the person's cards, suit by suit, whichever suits these are."""
+    """Returns the ranks of the person's cards suit by suit, sorted so that the suits do not matter."""
     return tuple(sorted(task.position.hand >> 13 * suit & SUIT_MASK for suit in range(4)))
 
 
@@ -123,16 +123,16 @@ def _bundle(making: Generator[None, None, Task | None]) -> Slices:
 
 
 class Supply:
-    """Tasks under one rule set, made ahead.
+    """Tasks under one rule set, made ahead in the background.
 
-    Every method returns at once and belongs to the drawing thread. What comes n-th for a kind, theme and level depends
-    on the seed alone, not on the time at which it is asked for.
+    Every method returns at once and is called by the drawing thread. The n-th task of a kind, theme and level depends
+    on the seed alone, not on when it is asked for.
 
     Args:
-        rules: what is legal in the positions.
-        seed: any text; equal seeds give equal positions.
-        makers: what makes positions.
-        ahead: positions kept ready of each thing that was wanted lately.
+        rules: the rules of the positions.
+        seed: any text; equal seeds give equal tasks.
+        makers: makes the tasks.
+        ahead: how many tasks of each recently wanted kind, theme and level are kept ready.
     """
 
     def __init__(self, rules: RuleSet, seed: str, makers: Makers | None = None, *, ahead: int = AHEAD) -> None:
@@ -159,33 +159,33 @@ class Supply:
     # -- for the drawing thread
 
     def want(self, kind: Kind, theme: str = "", level: int | None = None) -> None:
-        """Says that such a task will be needed soon."""
+        """Announces that such a task will be needed soon."""
         self._ask((kind, theme, level))
 
     def may_want(self, wants: Sequence[tuple[Kind, str, int | None]]) -> None:
-        """Says what may be chosen next, in place of what was said before: one of each is made when nothing else is."""
+        """Announces what may be chosen next, replacing earlier calls; one of each is made when there is time."""
         with self._changed:
             self._maybe = tuple(wants)
         self._stir()
 
     def take(self, kind: Kind, theme: str = "", level: int | None = None) -> Task | None:
-        """A task nobody has had yet, or None: then it is being made, before everything else.
+        """Returns a new task, or None while it is being made with priority.
 
-        Where nothing of this level can be found, it is one of another level.
+        If none of this level can be found, it is one of another level.
 
         Raises:
-            SupplyError: ``practice_supply``: nothing will come any more.
+            SupplyError: ``practice_supply``, if the background thread has failed.
         """
         return self._one((kind, theme, level))
 
     def want_showdown(self) -> None:
-        """Says that a showdown will be needed soon."""
+        """Announces that a showdown will be needed soon."""
         self._ask(_SHOWDOWN)
 
     def take_showdown(self, hardest: int = LEVELS[-1]) -> Task | None:
-        """A showdown of two computer players, if one is ready that is no harder than that.
+        """Returns a showdown of two computer players, if one is ready that is no harder than ``hardest``.
 
-        Where all are harder, the oldest makes room for another. Raises :class:`SupplyError` as :meth:`take` does.
+        If all are harder, the oldest is dropped so that another is made. Raises as :meth:`take` does.
         """
         with self._changed:
             self._check()
@@ -197,11 +197,11 @@ class Supply:
         return None if found is None else found[0]
 
     def want_daily(self, day: date) -> None:
-        """Says that the tasks of a date will be needed soon."""
+        """Announces that the tasks of a date will be needed soon."""
         self._ask((_DAILY, day.isoformat(), None))
 
     def take_daily(self, day: date) -> tuple[Task, ...] | None:
-        """The tasks of a date, None while they are being made. Raises :class:`SupplyError` as :meth:`take` does."""
+        """Returns the tasks of a date, None while they are being made. Raises as :meth:`take` does."""
         want = (_DAILY, day.isoformat(), None)
         with self._changed:
             self._check()
@@ -212,24 +212,24 @@ class Supply:
         return None
 
     def calm(self) -> None:
-        """Nobody waits any more: what was asked for last is made without a hurry."""
+        """Ends the priority of the task asked for last, as nobody waits for it any more."""
         with self._changed:
             self._hungry = None
 
     def barren(self, kind: Kind, theme: str = "", level: int | None = None) -> bool:
-        """Whether nothing of this kind and theme could be found under these rules, at any level."""
+        """Whether no task of this kind and theme could be found under these rules, at any level."""
         with self._changed:
             return self._is_barren((kind, theme, level))
 
     def close(self) -> None:
-        """Ends the thread; it is at rest when this returns, a slice later at most. Safe to call twice."""
+        """Ends the background thread and waits for it, for a slice at most. Safe to call twice."""
         with self._changed:
             self._closed = True
             self._changed.notify_all()
         if self._thread is not None:
             self._thread.join(timeout=1.0)
 
-    # -- both threads, with the lock held for no more than looking up and noting down
+    # -- for both threads; the lock is held only for look-ups and notes
 
     def _ask(self, want: Want, *, hungry: bool = False) -> None:
         with self._changed:
@@ -241,7 +241,7 @@ class Supply:
         self._stir()
 
     def _stir(self) -> None:
-        """Wakes the thread, which begins to live with the first thing that is wanted."""
+        """Wakes the background thread, and starts it at the first request."""
         with self._changed:
             self._changed.notify_all()
             if self._thread is None and not self._closed:
@@ -272,12 +272,15 @@ class Supply:
             while (want := self._next()) is not None:
                 self._slice(want)
                 self._sleep()
-        except Exception as error:  # told where somebody hears it: at the next `take`
+        except Exception as error:  # raised in the drawing thread by the next `take`
             with self._changed:
                 self._failure = error
 
     def _next(self) -> Want | None:
-        """What to work on: what somebody waits for, else the latest that is short; None at the end."""
+        """Waits for and returns what to work on: what a person waits for, or else the latest want that is not filled.
+
+        None when the supply was closed.
+        """
         with self._changed:
             while not self._closed:
                 first = [self._hungry] if self._hungry is not None else []
@@ -288,7 +291,7 @@ class Supply:
         return None
 
     def _enough(self, want: Want) -> int:
-        """How many of it are kept ready."""
+        """Returns how many tasks of a want are kept ready."""
         if want == self._hungry or want[0] == _DAILY or want not in self._asked:
             return 1
         practised = want == self._asked[-1] and want in self._taken
@@ -325,12 +328,12 @@ class Supply:
     def _store(self, want: Want, made: tuple[Task, ...]) -> None:
         with self._changed:
             codes = {(want, task.code) for task in made}
-            if not made or codes & self._codes:  # nobody wants to see the same position twice
+            if not made or codes & self._codes:  # no position is shown twice
                 self._missed[want] = self._missed.get(want, 0) + 1
                 if want == self._hungry and self._is_barren(want):
                     self._hungry = None
                 return
-            # a level that was found once is worth more tries the next time; one that was given up stays so
+            # a level that was found once gets all its tries again; one that was given up stays so
             self._missed[want] = TRIES if self._missed.get(want, 0) >= TRIES else 0
             self._codes |= codes
             self._stock.setdefault(want, deque()).append(made)

@@ -1,6 +1,6 @@
-"""What a theme is. The themes of each kind stand in ``layoff/themes``, ``spread/themes`` and ``meld/themes``.
+"""The base class of themes; the themes themselves are in ``layoff/themes``, ``spread/themes`` and ``meld/themes``.
 
-A module of its own, so that those three can import it and ``themes`` can import them.
+It is a module of its own so that those three can import it and ``themes`` can import them.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from gin_desktop.practice.rng import Rng
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Theme:
-    """An idea that a position can be about. Each kind of practice adds by definition what it is and how it is made.
+    """A theme: an idea that a position can illustrate. The subclass of each kind adds its definition and generation.
 
     Attributes:
-        name: what it is called in the code, in messages and in the history of practice; never changed.
-        possible: whether there can be positions of it under some terms; else it is not offered.
-        levels: the levels at which it can be met, from 1 (first steps) to 5 (fiendish).
-        telling: how much it says about a position that it holds of; the theme that says most is named first.
+        name: its name in code, message ids and the history of practice; it must never change.
+        possible: whether positions of it exist under given terms; otherwise it is not offered.
+        levels: the levels at which it occurs, from 1 (first steps) to 5 (fiendish).
+        telling: its priority among the themes that apply to a position; the highest one is named first.
     """
 
     name: str
@@ -38,9 +38,9 @@ SomeTheme = TypeVar("SomeTheme", bound=Theme)
 def theme_to_make(
     themes: Mapping[str, SomeTheme], name: str, terms: Terms, rng: Rng, level: int | None
 ) -> SomeTheme | None:
-    """Which theme a generator is to aim at: the one named, or for "" one of those that have the level (None: any).
+    """Returns the theme that a generator is to aim at: the one named, or for "" a random one that has the level.
 
-    None when there is none under these terms.
+    With level None any theme will do. It returns None if there is none under these terms.
     """
     found = [theme for theme in themes.values() if name in ("", theme.name) and theme.possible(terms)]
     if not name and level is not None:

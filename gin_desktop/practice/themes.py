@@ -1,4 +1,4 @@
-"""All themes of practice by kind, and what can be said of a position of any kind."""
+"""All themes of practice by kind; rating positions of any kind, and generating tasks of any kind."""
 
 from __future__ import annotations
 
@@ -33,29 +33,29 @@ THEMES: Final[Mapping[Kind, Mapping[str, Theme]]] = {
     "spread": SPREAD_THEMES,
     "meld": MELD_THEMES,
 }
-"""The themes of each kind by name, in the order in which they are best met."""
+"""The themes of each kind by name, in the order in which they are best learned."""
 
 
 def themes_for(kind: Kind, terms: Terms) -> tuple[str, ...]:
-    """The themes of a kind that there can be under these terms, in the order in which they are best met."""
+    """Returns the themes of a kind that are possible under these terms, in the order in which they are best learned."""
     return tuple(name for name, theme in THEMES[kind].items() if theme.possible(terms))
 
 
 def levels_of(kind: Kind, theme: str) -> tuple[int, ...]:
-    """The levels at which a theme can be met; every level for "" and for a theme that is not known."""
+    """Returns the levels of a theme; every level for "" and for an unknown theme."""
     known = THEMES[kind].get(theme)
     return LEVELS if known is None else known.levels
 
 
 def nearest_level(kind: Kind, theme: str, level: int | None) -> int | None:
-    """The level nearest to the one asked for that a theme has; the easier of two. "" has every level."""
+    """Returns the level of a theme nearest to ``level``, the easier of two; "" has every level, None stays None."""
     if level is None:
         return None
     return min(levels_of(kind, theme), key=lambda has: (abs(has - level), has))
 
 
 def themes_of(position: Position) -> tuple[str, ...]:
-    """The names of all themes that hold of a position, the one that says most about it first."""
+    """Returns the names of all themes that apply to a position, the most telling one first."""
     held: list[Theme]
     match position:
         case LayoffPosition():
@@ -68,7 +68,7 @@ def themes_of(position: Position) -> tuple[str, ...]:
 
 
 def level_of(position: Position) -> int:
-    """How hard a position is, from 1 (first steps) to 5 (fiendish)."""
+    """Returns how hard a position is, from 1 (first steps) to 5 (fiendish)."""
     match position:
         case LayoffPosition():
             return difficulty_layoff(position)
@@ -79,7 +79,7 @@ def level_of(position: Position) -> int:
 
 
 def task_of(position: Position, source: Source) -> Task:
-    """A position as a task: rated, with the theme that says most about it and its code."""
+    """Returns a position as a task, with its most telling theme, its level and its code."""
     theme = next(iter(themes_of(position)), "")
     return Task(position, theme, level_of(position), source, codes.encode(position))
 
@@ -91,14 +91,14 @@ MAKERS: Final[Mapping[Kind, Maker]] = {
     "spread": spread_generator.generating,
     "meld": meld_generator.generating,
 }
-"""What makes the positions of each kind."""
+"""The generator of each kind of positions."""
 
 
 def terms_for(rules: RuleSet, rng: Rng, kind: Kind = "layoff") -> Terms:
-    """The terms of a rule set; where the limit is turned up, a card is turned.
+    """Returns the terms of a rule set; under Oklahoma rules with the limit of a random card.
 
-    A card that leaves nothing to practise is turned again: gin only, where nothing may be laid off on gin, and for
-    the knocker's side any limit that hardly leaves a choice.
+    A limit that leaves nothing to practise is drawn again: gin only, if there are no lay-offs on gin, and for the
+    knocker's side any limit that hardly leaves a choice.
     """
     if rules.knock_mode != "oklahoma":
         return Terms.of(rules)
@@ -109,10 +109,10 @@ def terms_for(rules: RuleSet, rng: Rng, kind: Kind = "layoff") -> Terms:
 
 
 def task_for(kind: Kind, theme: str, rules: RuleSet, rng: Rng, level: int | None) -> Generator[None, None, Task | None]:
-    """Makes a task of a kind and theme ("" for any) under a rule set, of a level (None for any).
+    """Makes a task of a kind, theme ("" for any) and level (None for any) under a rule set, in short steps.
 
-    A level that the theme does not have is replaced by the nearest that it has. None when no such position can be, or
-    none was met soon enough. A step takes well under a millisecond.
+    A level that the theme does not have is replaced by its nearest one. It returns None if no such position exists, or
+    none was found soon enough. A step takes well under a millisecond.
     """
     terms = terms_for(rules, rng, kind)
     level = nearest_level(kind, theme, level)

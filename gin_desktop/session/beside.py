@@ -1,4 +1,7 @@
-"""Work beside the drawing: Python runs one thread at a time, so it works in short slices and sleeps between them."""
+"""A background thread for slow work, and small helpers for the sealed deals of a sitting.
+
+Python runs one thread at a time, so the worker works in short slices and sleeps between them: drawing goes on.
+"""
 
 from __future__ import annotations
 
@@ -22,9 +25,9 @@ REST: Final = 0.0015
 
 
 class Beside:
-    """Goes through the steps of some work on a thread of its own, which is begun at once.
+    """Runs a generator to its end on a thread of its own, which starts at once.
 
-    Nothing of the program is touched by it; what it finds is looked at through the object whose work it does.
+    The generator must not touch what the drawing thread uses; its results are read from the object that owns it.
     """
 
     def __init__(self, steps: Generator[None, None, None], name: str = "beside") -> None:
@@ -36,7 +39,7 @@ class Beside:
 
     @property
     def over(self) -> bool:
-        """Whether it has ended. Raises what it failed with."""
+        """Whether the work has ended; raises the exception that it failed with."""
         if self._thread.is_alive():
             return False
         if self._error is not None:
@@ -44,11 +47,11 @@ class Beside:
         return True
 
     def wait(self, seconds: float) -> None:
-        """Waits for the end, so long at most."""
+        """Waits for the end, for at most ``seconds``."""
         self._thread.join(seconds)
 
     def stop(self) -> None:
-        """It is not wanted any more; it ends by itself after its present step."""
+        """Asks the thread to end; it does so after its present step."""
         self._stop.set()
 
     def _work(self) -> None:
@@ -59,45 +62,44 @@ class Beside:
                     if self._stop.wait(REST):
                         break
                     until = perf_counter() + SLICE
-        except Exception as error:  # told on the drawing thread
+        except Exception as error:  # raised on the drawing thread, by ``over``
             self._error = error
         finally:
             self._steps.close()
 
 
 if TYPE_CHECKING:
-    # A record is checked without players and sittings.
+    # The check of records (``session.verify``) uses these helpers; it must not import players.
     from gin_desktop.session.sitting import Sitting
 
 SHORT: Final = 16
-"""How many digits of a seal are its fingerprint."""
+"""How many hexadecimal digits of a seal its fingerprint shows."""
 
 
 def fingerprint(seal: str) -> str:
-    """The first digits of a seal: short enough to note down."""
+    """The first digits of a seal, short enough to note down."""
     return seal[:SHORT]
 
 
 def open_deals(sitting: Sitting) -> list[Deal]:
-    """The deals of a sitting that may be looked at, in their order: their round is over, and their cards do not come
-    again."""
+    """The deals of a sitting whose cards may be shown, in order: the round is over, and the cards do not come again."""
     return [deal for deal in sitting.deals if sitting.game.revealed(deal.number)]
 
 
 def dealt(rules: RuleSet, deal: Deal) -> DealtCards:
-    """Who got which cards of a deal. A dealer who does not play deals first to the player at his left."""
+    """Which cards each seat got in a deal; if the dealer does not play, the player at his left gets the first."""
     seats = deal.seats or (0, 1)
     return deal_out(rules, deal.deck, deal.dealer if deal.dealer in seats else seats[1], seats)
 
 
 def record_path(sitting: Sitting) -> Path | None:
-    """Where the record of a sitting lies now; None for a game that is kept nowhere."""
+    """The path of a sitting's record; None if the game is not saved."""
     record = getattr(sitting.journal, "record", None)
     return record.path if isinstance(record, RecordFile) else None
 
 
 def check_command(path: Path) -> str:
-    """The command that checks a record, as it is typed."""
+    """The command line that checks the record at ``path``, quoted for the shell."""
     text = str(path)
     quoted = f'"{text}"' if os.name == "nt" else shlex.quote(text)
     return f"gin-desktop verify {quoted}"

@@ -1,4 +1,4 @@
-"""Decks and cuts: where chance comes from."""
+"""Shuffles decks and cuts for the deal and for partners."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ Found = TypeVar("Found")
 
 
 class Shuffler:
-    """Deals from the operating system's generator, or from a seed (for tests) the same deals every time."""
+    """Makes deals from the operating system's random generator, or reproducible ones from a seed (for tests)."""
 
     def __init__(self, seed: int | None = None) -> None:
         self._rng: random.Random = secrets.SystemRandom() if seed is None else random.Random(seed)
         self.aside: Final = random.Random(seed)
-        """chance for what is no part of the game, such as what players say; from the same seed the same, too"""
+        """random generator for what is not part of the game, such as remarks; reproducible from the same seed"""
 
     def deal(self, rules: RuleSet, number: int, due: Pairing | None, agreed: int | None = None) -> Deal:
-        """A shuffled deal for the table that is due; its dealer is found as the rules say where it is not known, and
-        with three players who begins (``due`` is None; with others it stands for the first table).
+        """A shuffled deal for the pairing that is ``due``, with a dealer chosen as the rules say if none is known yet.
 
-        ``number`` counts the deals of the game from 1; ``agreed`` is the first dealer that the players agreed on.
+        With three players and ``due`` None the cut also decides who begins; with four, None stands for the first table.
+        ``number`` counts the deals of the game from 1; ``agreed`` is the first dealer the players agreed on.
         """
         cut: tuple[Card, ...] = ()
         cuts = rules.first_dealer in _CUT
@@ -63,13 +63,12 @@ class Shuffler:
         return Deal(number, dealer, tuple(deck), nonce, cut, due.table, seats=seats)
 
     def partners(self) -> tuple[tuple[int, ...], tuple[Card, ...]]:
-        """Who sits where after four have cut for partners: the players by seat, and the cards cut, by seat (ties, and
-        then what decides)."""
+        """Cuts for partners among four: the players by seat, and the cards cut, by seat (tied cuts first)."""
         order, cut = self._cut(4, partners_by_cut)
         return order, tuple(cut[at + player] for at in range(0, len(cut), 4) for player in order)
 
     def _cut(self, count: int, decided: Callable[[list[Card]], Found | None]) -> tuple[Found, tuple[Card, ...]]:
-        """Cards are cut until they decide; a tie is kept: it will be shown."""
+        """Cuts cards until they decide; returns the decision and all cards cut, ties too, as they are shown."""
         cut: tuple[Card, ...] = ()
         while True:
             cards = self._rng.sample(DECK, count)
@@ -80,7 +79,7 @@ class Shuffler:
 
 
 def holds_first_dealer(game: Game) -> bool:
-    """Whether a first dealer who was agreed on deals next where the dealer is open: at the beginning of a game.
+    """Whether the next deal may use an agreed first dealer, which holds at the beginning of a game only.
 
     Partners may have to find a dealer again in later deals.
     """
@@ -89,7 +88,8 @@ def holds_first_dealer(game: Game) -> bool:
 
 
 def next_deal(game: Game, shuffler: Shuffler, agreed: int | None = None, shared: SharedDeal | None = None) -> Deal:
-    """The next deal of a game, at the table that is due: shuffled, the cards that come again, or those of a code."""
+    """The next deal of a game for the pairing that is due: shuffled, a repeated deal of a match, or that of a deal
+    code."""
     number = game.deals + (1 if game.deal_over else 0)
     drawn = shuffler.deal(game.rules, number, game.due, agreed if holds_first_dealer(game) else None)
     if shared is not None:
@@ -103,6 +103,6 @@ def next_deal(game: Game, shuffler: Shuffler, agreed: int | None = None, shared:
 
 
 def seated_by_cut(setup: GameSetup, shuffler: Shuffler) -> GameSetup:
-    """The game with its four players in the seats that a cut for partners gives them."""
+    """The setup with its four players reseated by a cut for partners."""
     order, cut = shuffler.partners()
     return replace(setup, seats=tuple(setup.seats[player] for player in order), partners_cut=cut)

@@ -1,7 +1,7 @@
-"""Drafts: cards moved about before a spread or a defence is confirmed. Checked live, never part of the record.
+"""Drafts of a spread or a defence: cards moved about before confirming. Checked live, never part of the record.
 
-One mechanism serves both sides: the cards lie in a row, and neighbours in the row that form a meld are a meld. So
-arranging melds is putting cards side by side, with nothing to press.
+The knocker and the defender use the same mechanism: the cards lie in a row, and neighbours in the row that form a meld
+count as one. Arranging melds is putting cards side by side.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from gin_desktop.engine.melds import Arrangement, Meld, MeldRules
 
 
 def melds_in_row(melder: MeldRules, row: Sequence[Card]) -> list[tuple[int, int]]:
-    """The stretches (start, end) of the row that form melds: most points covered, then fewest melds.
+    """The slices (start, end) of the row that form melds: most deadwood points covered, then fewest melds.
 
-    Exact by dynamic programming over the row's prefixes.
+    Exact, by dynamic programming over the prefixes of the row.
     """
     best: list[tuple[int, int, list[tuple[int, int]]]] = [(0, 0, [])]  # points covered, -melds, stretches
     for end in range(1, len(row) + 1):
@@ -33,7 +33,7 @@ def melds_in_row(melder: MeldRules, row: Sequence[Card]) -> list[tuple[int, int]
 
 
 def row_of(melder: MeldRules, hand: CardSet, melds: Sequence[Meld]) -> list[Card]:
-    """A row for an arrangement: the melds in their order, then the loose cards by rank."""
+    """The row for an arrangement: the melds in order, then the loose cards by rank."""
     row = [card for meld in melds for card in melder.order(meld)]
     loose = hand & ~to_set(row)
     rest = sorted((card for card in range(52) if loose >> card & 1), key=lambda card: (card % 13, card))
@@ -41,7 +41,7 @@ def row_of(melder: MeldRules, hand: CardSet, melds: Sequence[Meld]) -> list[Card
 
 
 class RowDraft:
-    """Cards in a row; the melds follow from the order."""
+    """Cards in a row, whose melds follow from their order."""
 
     def __init__(self, melder: MeldRules, hand: CardSet, melds: Sequence[Meld] = ()) -> None:
         self.melder = melder
@@ -49,12 +49,12 @@ class RowDraft:
 
     @property
     def stretches(self) -> list[tuple[int, int]]:
-        """The melds as stretches (start, end) of the row."""
+        """The melds as slices (start, end) of the row."""
         return melds_in_row(self.melder, self.row)
 
     @property
     def melds(self) -> Arrangement:
-        """The melds as they lie."""
+        """The melds that the row forms."""
         return tuple(to_set(self.row[start:end]) for start, end in self.stretches)
 
     @property
@@ -64,21 +64,21 @@ class RowDraft:
 
     @property
     def deadwood(self) -> int:
-        """Deadwood points as the cards lie."""
+        """The deadwood of the loose cards, in points."""
         return self.melder.total(self.loose)
 
     def move(self, card: Card, place: int) -> None:
-        """Puts a card of the row at another place (0 = leftmost, counted without the card)."""
+        """Moves a card of the row to another place (0 = leftmost, counted without the card)."""
         self.row.remove(card)
         self.row.insert(max(0, min(place, len(self.row))), card)
 
     def arrange(self, melds: Sequence[Meld]) -> None:
-        """Lays the cards out as these melds."""
+        """Orders the row so that it forms these melds."""
         self.row = row_of(self.melder, to_set(self.row), melds)
 
 
 class DefenceDraft(RowDraft):
-    """A defence in the making: own cards in a row and cards laid off on the knocker's spread."""
+    """A defence before it is confirmed: own cards in a row, and cards laid off on the knocker's spread."""
 
     def __init__(self, melder: MeldRules, hand: CardSet, spread: Arrangement, *, layoffs_allowed: bool) -> None:
         super().__init__(melder, hand, melder.best_arrangement(hand))
@@ -89,17 +89,18 @@ class DefenceDraft(RowDraft):
 
     @property
     def extended(self) -> list[Meld]:
-        """The knocker's melds with what was laid off."""
+        """The knocker's melds with the cards laid off."""
         return extend(self.melder, self.spread, self.layoffs)
 
     def places_for(self, card: Card) -> list[int]:
-        """The melds on which a card of the row could be laid off now, by their place in the spread."""
+        """The indexes of the knocker's melds on which a card of the row can be laid off now."""
         if not self.layoffs_allowed or card not in self.row:
             return []
         return [place for place, meld in enumerate(self.extended) if self.melder.fits(card, meld)]
 
     def lay_off(self, card: Card, place: int) -> None:
-        """Lays a card off; raises ``DefenceError`` (``does_not_fit``, ``no_layoffs``) and changes nothing."""
+        """Lays a card off on the meld with index ``place``; raises ``DefenceError`` (``does_not_fit``,
+        ``no_layoffs``)."""
         if not self.layoffs_allowed:
             raise DefenceError("no_layoffs")
         if place not in self.places_for(card):
@@ -108,7 +109,8 @@ class DefenceDraft(RowDraft):
         self.layoffs.append(LayOff(card, place))
 
     def take_back(self, card: Card, at: int | None = None) -> list[Card]:
-        """Takes a laid-off card back into the row, with those that only it had made room for; returns them all.
+        """Takes a laid-off card back into the row, with those that fit only because of it; returns all cards taken
+        back.
 
         Raises ``DefenceError`` (``not_held``) for a card that was not laid off.
         """
@@ -131,11 +133,11 @@ class DefenceDraft(RowDraft):
         return back
 
     def best(self) -> Defence:
-        """The optimum for these hands."""
+        """The best possible defence of this hand."""
         return best_defence(self.melder, self.hand, self.spread, layoffs=self.layoffs_allowed)
 
     def play_best(self) -> Defence:
-        """Lays everything out as the optimum has it and returns it."""
+        """Arranges the draft as the best defence and returns it."""
         best = self.best()
         gone = to_set(layoff.card for layoff in best.layoffs)
         self.row = row_of(self.melder, self.hand & ~gone, best.melds)
@@ -143,7 +145,7 @@ class DefenceDraft(RowDraft):
         return best
 
     def restore(self, row: Sequence[Card], layoffs: Iterable[LayOff]) -> bool:
-        """Takes up a draft that was saved; False (and nothing changed) if it does not belong to these hands."""
+        """Restores a saved draft; returns False and changes nothing if its cards are not this hand."""
         wanted = list(layoffs)
         cards = [*row, *(layoff.card for layoff in wanted)]
         if len(set(cards)) != len(cards) or to_set(cards) != self.hand:

@@ -1,4 +1,4 @@
-"""Keeps where the person's Even match stands, from game to game and from start to start."""
+"""Even match: an opponent whose strength follows the person's results, and where it is kept between games."""
 
 from __future__ import annotations
 
@@ -14,34 +14,34 @@ from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
 
 START: Final = 100
-"""Where everybody begins: Medium."""
+"""The strength to begin with, that of Medium."""
 
 FIRST_STEP: Final = 25
-"""A quarter of a level: one game makes it a little stronger or weaker, as it is told."""
+"""The change after the first game: a quarter of a level."""
 LAST_STEP: Final = 8
 SHRINKS: Final = 1
-"""By how much each game makes the next step smaller, from the first to the last."""
+"""By how much the change shrinks with each game, down to ``LAST_STEP``."""
 
 SHORT: Final = 0.4
-"""What one single round counts of a game: there is more luck in it."""
+"""The weight of a single round relative to a game: luck decides more of it."""
 FULL: Final = 5
-"""So many rounds are a whole game."""
+"""From this many rounds on a game has its full weight."""
 
 REMEMBERED: Final = 10
-"""How many results are told to the person."""
+"""How many recent results the person is shown."""
 
 WON, LOST, TIED = "W", "L", "-"
 
 
 @dataclass(frozen=True, slots=True)
 class EvenMatch:
-    """Where Even match stands.
+    """The state of Even match.
 
     Attributes:
         strength: in hundredths of a level.
-        games: how many were played since the beginning.
+        games: how many were counted since the beginning or the last reset.
         recent: the last results as letters, the newest at the end.
-        last: what names the last game that was counted, so that none counts twice.
+        last: the id of the game counted last, so that none counts twice.
     """
 
     strength: int = START
@@ -51,16 +51,16 @@ class EvenMatch:
 
     @property
     def name(self) -> str:
-        """The name of the opponent of this strength."""
+        """The level name of the opponent with this strength."""
         return even_name(self.strength)
 
     @property
     def step(self) -> int:
-        """By how much the next game moves the strength."""
+        """The change of strength after the next game."""
         return max(LAST_STEP, FIRST_STEP - SHRINKS * self.games)
 
     def after(self, result: str, weight: float = 1.0, game: str = "") -> EvenMatch:
-        """Where it stands after one more game.
+        """The state after one more game.
 
         Args:
             result: for the person: ``WON``, ``LOST`` or ``TIED``.
@@ -75,19 +75,19 @@ class EvenMatch:
         return EvenMatch(min(STRONGEST, max(0, strength)), self.games + 1, recent, game)
 
     def again(self) -> EvenMatch:
-        """The beginning; a game that was counted is still known."""
+        """The initial state; it still knows the last game counted."""
         return replace(EvenMatch(), last=self.last)
 
 
 def result_of(game: Game, person: int) -> str:
-    """How a finished game went for the seat of the person."""
+    """The result of a finished game for the person's seat: ``WON``, ``LOST`` or ``TIED``."""
     sheet = game.sheet
     winner = (sheet.settle() if sheet.ended else sheet.leave()).winner
     return TIED if winner is None else WON if winner == person else LOST
 
 
 def weight_of(game: Game) -> float:
-    """How much of a whole game a finished one was: less if it was ended after a few rounds."""
+    """The weight of a finished game, from 0 to 1: less for a few rounds."""
     if not game.rounds:
         return 1.0
     return min(1.0, SHORT + (1 - SHORT) * (game.rounds - 1) / (FULL - 1))
@@ -99,23 +99,22 @@ if TYPE_CHECKING:
 
 
 class EvenError(GinError):
-    """An Even match that cannot be. Code ``even_for_two`` (with ``players``): it follows the results of one person
-    against one opponent."""
+    """An impossible Even match. Code ``even_for_two`` (``players``): it needs one person against one opponent."""
 
 
 def is_even(level: str | None) -> bool:
-    """Whether this is the level of an even match; its strength stands behind a colon."""
+    """Whether this is the level of an Even match (``even`` or ``even:NNN``)."""
     return level is not None and level.partition(":")[0] == "even"
 
 
 def check_even(setup: GameSetup) -> None:
-    """Raises :class:`EvenError` where Even match would sit at a table of three or four."""
+    """Raises :class:`EvenError` if Even match would play at a table of three or four."""
     if len(setup.seats) != 2 and any(is_even(seat.level) for seat in setup.seats):
         raise EvenError("even_for_two", players=len(setup.seats))
 
 
 class EvenKeeper:
-    """The one Even match of a person.
+    """Loads, updates and saves the person's Even match.
 
     Args:
         paths: where its file lies.
@@ -130,10 +129,10 @@ class EvenKeeper:
         for notice in notices:
             notify(notice)
         self.state = EvenMatch() if kept is None else EvenMatch(**kept)
-        """where it stands"""
+        """the present state"""
 
     def finished(self, sitting: Sitting) -> None:
-        """Counts a game if it is over, was one of Even match, without free undo, and was not counted before."""
+        """Counts a game once, if it is over, was an Even match, and was played without free undo."""
         seats = sitting.seats
         levels = [seat.level for seat in seats if seat.level is not None]
         counts = sitting.game.finished and sitting.counts
@@ -144,7 +143,7 @@ class EvenKeeper:
         self._keep(self.state.after(result_of(sitting.game, person), weight_of(sitting.game), game))
 
     def reset(self) -> None:
-        """Begins again."""
+        """Resets Even match to its initial state."""
         self._keep(self.state.again())
 
     def _keep(self, state: EvenMatch) -> None:

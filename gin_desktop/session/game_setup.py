@@ -1,4 +1,4 @@
-"""What a game is to be: by which rules, between whom, and how long. One value from the menu to the record."""
+"""The setup of a game: its rules, its players and its length; and how far a duplicate match has come."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from gin_desktop.engine.ruleset import RuleSet
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who sits there: ``level`` is None for a person."""
+    """A player of a game: a name, and the level of a computer player (None for a person)."""
 
     name: str
     level: str | None = None
@@ -54,7 +54,7 @@ class GameSetup:
 
     @classmethod
     def of(cls, header: Header) -> GameSetup:
-        """The game that a record begins with; raises ``RecordError`` unless as many play it as the rules ask for."""
+        """The setup in a record's header; raises ``RecordError`` if the number of seats does not suit the rules."""
         seats = tuple(Seat(name, level) for name, level in zip(header.names, header.levels, strict=False))
         if not len(seats) == len(header.names) == len(header.levels) == header.rules.players:
             raise RecordError("wrong_players", line=1, seats=len(header.names), players=header.rules.players)
@@ -75,7 +75,7 @@ class GameSetup:
 
     @property
     def header(self) -> Header:
-        """The first line of its record."""
+        """The header line of the game's record."""
         return Header(
             self.rules,
             self.preset,
@@ -103,21 +103,21 @@ class GameSetup:
         return tuple(seat.level for seat in self.seats)
 
     def again(self, levels: Sequence[str | None]) -> GameSetup:
-        """The same game once more, with these levels at its seats."""
+        """The same setup with other levels in its seats."""
         return replace(
             self, seats=tuple(replace(seat, level=level) for seat, level in zip(self.seats, levels, strict=True))
         )
 
 
 LENGTHS: Sequence[int] = (3, 5, 10)
-"""How many deals a match may have, to choose from."""
+"""The numbers of deals that a duplicate match may have."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchStage:
-    """Where a match stands: which play this is of how many deals, for the first time or again.
+    """How far a duplicate match is: which play of how many, in the first or the second half.
 
-    Which of the deals comes again is not told: nobody should play from memory.
+    It does not say which deal is repeated: nobody should play from memory.
     """
 
     number: int
@@ -126,7 +126,7 @@ class MatchStage:
 
 
 def stage_of(game: Game) -> MatchStage | None:
-    """Where a match is in the round that is played, or was played last; None for an ordinary game."""
+    """The stage of the current or last round of a duplicate match; None for an ordinary game."""
     if game.duplicate is None:
         return None
     half, number = divmod(max(0, game.deals - 1), game.duplicate.deals)

@@ -1,4 +1,4 @@
-"""One table of a sitting: the round that is played there, whose turn it is, and what a computer thinks of it."""
+"""One table of a sitting: the round played there, whose turn it is, and the computer player's thinking."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from gin_desktop.players.protocol import Thought
 from gin_desktop.session.deals.decisions import Decisions
 
 SLICE_SECONDS: Final = 0.004
-"""How long thinking may take of one frame."""
+"""Seconds of thinking in one frame."""
 
 Finality = Literal["none", "stock", "answered", "final"]
-"""Why a move stands: there is none yet, the card from the stock was seen, it was answered, or it is of a kind that
-always stands, such as a pass."""
+"""Why a move cannot be taken back: there is none yet, the stock card was seen, it was answered, or it is of a kind
+that is always final, such as a pass."""
 
 
 class LiveTable:
-    """A table as the screen knows it. What happens there goes through the sitting; this tells how it stands.
+    """The state of a table as screens read it; moves go through the sitting.
 
     Args:
-        levels: the computers by seat, at whichever table they sit.
-        written: what the sitting writes down when a slip is taken back: the number of the action, and the table.
-        shared: the number that the deal comes from, if it comes from one.
+        levels: the computer players by seat, at any table.
+        written: called to record a move taken back, with the number of the action and the table.
+        shared: the shared deal that is played, if any.
     """
 
     def __init__(
@@ -46,9 +46,9 @@ class LiveTable:
     ) -> None:
         self.number: Final = number
         self.deal: Deal | None = None
-        """the deal that is played here, or was played last"""
+        """the deal in play, or the last one"""
         self.live: list[int] = []
-        """the numbers of the actions of this round that were not taken back"""
+        """the numbers of this round's actions that were not taken back"""
         self._game: Final = game
         self._levels: Final = levels
         self._written: Final = written
@@ -58,35 +58,35 @@ class LiveTable:
 
     @property
     def round(self) -> Round | None:
-        """The round that is played here; None before it is dealt."""
+        """The current round; None before it is dealt."""
         rounds = self._game.tables
         return rounds[self.number] if self.number < len(rounds) else None
 
     @property
     def seats(self) -> tuple[int, int]:
-        """The two who play here in this deal; raises :class:`GameError` (``no_round``) before it is dealt."""
+        """The two seats that play here in this deal; raises :class:`GameError` (``no_round``) before it is dealt."""
         return self._game.round_at(self.number).seats
 
     @property
     def turn(self) -> int | None:
-        """The seat that has to act; None when a deal is due or the round is over."""
+        """The seat to act; None if a deal is due or the round is over."""
         round_ = self.round
         return None if round_ is None or round_.over else round_.turn
 
     @property
     def phase(self) -> Phase | None:
-        """What has to be decided in the round, also once that is over; None before it is dealt."""
+        """The phase of the round, also after its end; None before it is dealt."""
         round_ = self.round
         return None if round_ is None else round_.phase
 
     @property
     def over(self) -> bool:
-        """Whether the round has ended."""
+        """Whether the round is over."""
         return self.phase is Phase.OVER
 
     @property
     def computers_turn(self) -> bool:
-        """Whether the seat to act is a computer's."""
+        """Whether a computer is to act."""
         return self.turn in self._levels
 
     @property
@@ -95,16 +95,16 @@ class LiveTable:
         return self._game.actions_at(self.number)
 
     def knock_seen_by(self, viewer: int | None) -> Event | None:
-        """The knock that lies on the table, as ``viewer`` may see it; None before one."""
+        """The knock on the table, as ``viewer`` may see it; None before a knock."""
         knocked = None if self.round is None else self.round.knocked()
         return None if knocked is None else redact(knocked, viewer)
 
     def can_take_back(self, seat: int) -> bool:
-        """Whether the last action of ``seat`` is a slip that may be taken back: nobody has answered it."""
+        """Whether the last action of ``seat`` may be taken back: nobody has answered it."""
         return bool(self.live) and self._game.table_of(seat) == self.number and self._game.can_take_back(seat)
 
     def why_final(self, seat: int) -> Finality:
-        """Why the last move of ``seat`` is no slip that may be taken back; it must not be one."""
+        """Why the last action of ``seat`` cannot be taken back; call it only if :meth:`can_take_back` is false."""
         mine = [action for actor, action in self.actions if actor == seat]
         if not mine:
             return "none"
@@ -113,7 +113,7 @@ class LiveTable:
         return "stock" if isinstance(mine[-1], DrawStock) else "final"
 
     def take_back(self, seat: int) -> Action:
-        """Takes a slip back and returns it; raises :class:`GameError`."""
+        """Takes the last action of ``seat`` back and returns it; raises :class:`GameError`."""
         if not self.can_take_back(seat):
             raise GameError("cannot_take_back", seat=seat)
         slip = self._game.take_back(seat)
@@ -122,27 +122,27 @@ class LiveTable:
         return slip
 
     def can_rewind(self, seat: int) -> bool:
-        """Whether ``seat`` has decided something in the round that is played here."""
+        """Whether ``seat`` has made a decision in this round that can be undone."""
         return self._game.table_of(seat) == self.number and self._game.last_decision(seat) is not None
 
     def rewind(self, seat: int) -> tuple[Action, int]:
-        """Goes back to where ``seat`` decided last; returns what it did there, and the number of that action.
+        """Goes back to the last decision of ``seat``; returns the action made there, and its number.
 
-        Nothing is written down. Raises :class:`GameError`.
+        Nothing is written to the record. Raises :class:`GameError`.
         """
         place = self._game.last_decision(seat)
         back = self._game.rewind(seat)
-        assert place is not None  # it was taken back
+        assert place is not None  # the rewind succeeded
         number = self.live[place]
         del self.live[place:]
         self.forget()
         return back, number
 
     def think(self, seconds: float = SLICE_SECONDS) -> Action | None:
-        """Lets the computer whose turn it is think for about that long; its action once it has one, else None.
+        """Lets the computer player to act think for about ``seconds``; returns its action once it has one, else None.
 
-        The action is not carried out: when to play it is a matter of pace, and until then a person may still take a
-        slip back. What a player raises is raised here, and the next call starts the decision again.
+        The action is not played: the caller decides when, and until then a person may still take a move back.
+        Exceptions of the player are raised here; the next call starts the decision again.
         """
         turn = self.turn
         if turn is None or turn not in self._levels:
@@ -163,17 +163,17 @@ class LiveTable:
             self._answer = done.value
             return self._answer
         except BaseException:
-            self.forget()  # a generator that has raised would say from now on that it has nothing to say
+            self.forget()  # a generator that has raised would only end if it were resumed
             raise
 
     def forget(self) -> None:
-        """Drops what was thought: the table has changed."""
+        """Drops the thinking so far, as the table has changed."""
         self._thought = None
         self._answer = None
 
     def _decision_rng(self, seat: int) -> random.Random:
-        """A generator for one decision, the same after a resume as before it; of a deal that is shared the same for
-        everybody who has played like this."""
+        """The random generator for one decision, the same after a resume as before; in a shared deal the same for
+        everybody who has played the same moves."""
         assert self.deal is not None  # somebody has to act
         if self._shared is not None:
             return Decisions(self._shared.code, len(self.actions), seat)

@@ -1,4 +1,4 @@
-"""A game that is over, looked at once more: replayed from its record, which is only read."""
+"""Opens a finished game from its record, read-only."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from gin_desktop.storage.saves import RecordFile, read_lines
 
 
 class _Written:
-    """The journal of a game of which everything is written: it tells where that is, and takes nothing more."""
+    """The journal of a finished game: it knows the record's path and refuses writes."""
 
     def __init__(self, path: Path) -> None:
         self.record = RecordFile(path)
@@ -26,15 +26,15 @@ class _Written:
         raise AssertionError(f"a game that is over is written anew: {change}")
 
     def sync(self) -> None:
-        """Nothing is left to be written."""
+        """Does nothing, as nothing is written."""
 
 
 def past_game(path: Path) -> Sitting:
-    """The game of a record, as it ended.
+    """The sitting of a finished game, replayed from its record.
 
     Raises:
-        StorageError: ``result_gone``, ``result_newer`` or ``result_damaged``, each with its ``path``: there is no such
-            record any more, it has something that only a newer version knows, or it does not hold, or not to the end.
+        StorageError: with its ``path``: ``result_gone`` (there is no record any more), ``result_newer`` (it needs a
+            newer program) or ``result_damaged`` (it is invalid, or ends before the game does).
     """
     try:
         lines, torn = read_lines(path)

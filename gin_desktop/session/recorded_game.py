@@ -1,4 +1,4 @@
-"""The rounds of a record that can be looked at again: of a file, as far as it holds, or of the game at the table."""
+"""The rounds of a record that may be viewed again: of a file, as far as it is valid, or of the game in progress."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.saves import read_lines
 
 _TAKEN: Final = 40
-"""Lines that are read before somebody else gets a turn: about a millisecond."""
+"""Lines read in one step: about a millisecond."""
 
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
-    """What can be looked at of a game.
+    """The rounds of a game that may be viewed.
 
     Attributes:
-        rounds: those that can be looked at, in the order of their deals, of two tables that of the person
-            first; none whose end the people in it may not know yet.
-        played: every round that was played, also where its cards are still to come again.
+        rounds: those that may be viewed, by deal, with two tables the person's first; none whose end is still
+            secret to its players.
+        played: every finished round, also if its cards are to be played again.
         deals: every deal.
-        closed: the numbers of deals whose hands may not all be shown yet, because they are still played somewhere.
-        running: whether the game is still played.
-        path: the file of its record, None where it is kept nowhere.
-        trouble: what is wrong with the record behind its sound part; None where it holds.
+        closed: numbers of deals whose hands may not all be shown yet, as they are still played somewhere.
+        running: whether the game is in progress.
+        path: the record's file; None if the game is not saved.
+        trouble: the fault after the valid part of the record; None if all of it is valid.
     """
 
     setup: GameSetup
@@ -44,28 +44,28 @@ class Recorded:
 
     @property
     def you(self) -> int | None:
-        """The seat of the one person who plays; None with several, or none."""
+        """The seat of the only person; None if there are several, or none."""
         return _person(self.setup)
 
     def find(self, deal: int, table: int) -> int | None:
-        """The place among the rounds of a deal (from 1) at a table; None for one that cannot be looked at."""
+        """The index in ``rounds`` of a deal (from 1) at a table; None if it may not be viewed."""
         places = [place for place, one in enumerate(self.rounds) if (one.deal.number, one.deal.table) == (deal, table)]
         return places[0] if places else None
 
     def place_of(self, deal: int, table: int = 0) -> int:
-        """The same; of one that cannot be looked at the place of the last."""
+        """As :meth:`find`, but the index of the last round if that one may not be viewed."""
         place = self.find(deal, table)
         return len(self.rounds) - 1 if place is None else place
 
     @property
     def last(self) -> int:
-        """The place of the round that was played last, at the table of the person where there is one."""
+        """The index of the round played last, at the person's table if there is one."""
         number = max(one.deal.number for one in self.rounds)
         return next(place for place, one in enumerate(self.rounds) if one.deal.number == number)
 
 
 def of_sitting(sitting: Sitting, path: Path | None = None) -> Recorded:
-    """What can be looked at of the game at the table: no round that is played, and none whose cards come again."""
+    """The viewable rounds of the game in progress: no unfinished one, and none whose cards are to be played again."""
     played = list(sitting.rounds)
     return _recorded(sitting.setup, sitting.deals, played, sitting.game, running=not sitting.game.finished, path=path)
 
@@ -94,18 +94,18 @@ def _recorded(
 
 
 def _person(setup: GameSetup) -> int | None:
-    """The seat of the one person who plays."""
+    """The seat of the only person; None if there are several, or none."""
     return setup.levels.index(None) if setup.levels.count(None) == 1 else None
 
 
 def of_lines(lines: Sequence[str], *, running: bool, path: Path | None = None) -> Generator[None, None, Recorded]:
-    """What can be looked at of a record, as far as it holds. Stops for a moment after each few lines.
+    """Reads the viewable rounds of a record, as far as it is valid; yields after every few lines.
 
     Args:
-        running: whether the game may be gone on with, so that a round that is not over stays closed.
+        running: whether the game may be continued, so that an unfinished round stays secret.
 
     Raises:
-        GinError: nothing of it can be read: its first line says why.
+        GinError: nothing of it can be read; says what is wrong with the header.
     """
     played, trouble = Replay(), None
     for number, text in enumerate(lines, start=1):
@@ -123,13 +123,13 @@ def of_lines(lines: Sequence[str], *, running: bool, path: Path | None = None) -
         raise RecordError("empty", line=0)
     setup, rounds = GameSetup.of(played.need_header()), list(played.rounds)
     running = running and not game.finished
-    if not running:  # nobody goes on with it, so that what was left unfinished may be looked at, too
+    if not running:  # nobody continues the game, so an unfinished round may be viewed too
         rounds += [played.played(one, game) for one in game.tables if not one.over]
     return _recorded(setup, played.deals, rounds, game, running=running, path=path, trouble=trouble)
 
 
 def of_file(path: Path, *, running: bool) -> Generator[None, None, Recorded]:
-    """The same for a file. A torn last line was never shown, so nothing is missing with it.
+    """As :func:`of_lines`, for a file. A torn last line was never shown, so it is ignored.
 
     Raises:
         StorageError: it cannot be read.
@@ -141,6 +141,6 @@ def of_file(path: Path, *, running: bool) -> Generator[None, None, Recorded]:
 
 
 def at_once(recorded: Recorded) -> Generator[None, None, Recorded]:
-    """Something that needs no reading, for whoever waits for a record to be read."""
+    """Wraps a game that is already read in a generator, for callers that expect to wait."""
     return recorded
     yield

@@ -1,4 +1,4 @@
-"""A recorded round that can be stood at any step."""
+"""Steps through a recorded round: the state at every action, forwards and backwards."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from gin_desktop.session.recorded_game import Recorded
 from gin_desktop.session.sitting import Sitting
 
 MarkKind = Literal["take", "double", "end"]
-"""What is worth finding again on the line of a round: a card taken face up, a double or an answer, the end of play."""
+"""What is marked on the timeline of a round: a card taken face up, a double or its answer, the end of play."""
 
 _MARKS: Final[dict[type, MarkKind]] = {
     TakeUpcard: "take",
@@ -44,7 +44,7 @@ _MARKS: Final[dict[type, MarkKind]] = {
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What ``seat`` did to come to this step."""
+    """A mark on the timeline: the step that ``seat`` led to with a notable action."""
 
     step: int
     seat: int
@@ -52,9 +52,9 @@ class Mark:
 
 
 class Rerun:
-    """A round of a record, at one of its steps: 0 is the deal, ``steps`` the end. Nothing can be played in it.
+    """A recorded round at one of its steps: 0 is the deal, ``steps`` the end. It is read-only.
 
-    Raises ``LevelError`` where somebody plays in the game whom this program does not know.
+    Raises ``LevelError`` if the record names a level that this program does not know.
     """
 
     def __init__(self, recorded: Recorded, place: int) -> None:
@@ -67,10 +67,10 @@ class Rerun:
         self.steps: Final = len(self.played.actions)
         self.step = 0
         self.sitting: Final = self._sat_down(self.number - 1)
-        """the game as it stood when the round was played; of the round what :attr:`step` has come to"""
+        """the game when the round was played; :attr:`step` sets how far the round is"""
         fresh = self.sitting.game.round_at(self.table)
         self.rounds: Final[list[Round]] = [fresh.copy()]
-        """the round as it stood at each step; nobody may change them"""
+        """the round at each step; must not be changed"""
         self._events: list[Sequence[Event]] = [[fresh.opening()]]
         for _, action in self.played.actions:
             self._events.append(fresh.apply(action))
@@ -78,7 +78,7 @@ class Rerun:
         self.stand(0)
 
     def _sat_down(self, counted: int) -> Sitting:
-        """The game with its deals up to this one, as many of them ``counted``."""
+        """A sitting with the deals up to this one, ``counted`` of which are on its sheet."""
         recorded = self.recorded
         played, header = Replay(), recorded.setup.header
         played.header = header
@@ -91,53 +91,53 @@ class Rerun:
 
     @cached_property
     def result(self) -> Sitting:
-        """The game with this round on its sheet, where it is over and the other table as well."""
+        """The game with this round on its sheet, if it and the other table's are over."""
         return self._sat_down(self.number)
 
     # -- where it stands
 
     def stand(self, step: int) -> None:
-        """Goes to a step, at the nearest end where there is none of that number."""
+        """Goes to a step, clamped to the first and last one."""
         self.step = max(0, min(step, self.steps))
         self.sitting.game.place(self.rounds[self.step], self.played.actions[: self.step])
 
     @property
     def round(self) -> Round:
-        """The round as it stands here; nobody may change it."""
+        """The round at the current step; must not be changed."""
         return self.rounds[self.step]
 
     @property
     def phase(self) -> Phase:
-        """What has to be decided here."""
+        """The phase at the current step."""
         return self.round.phase
 
     @property
     def over(self) -> bool:
-        """Whether the round has ended here."""
+        """Whether the round is over at the current step."""
         return self.round.over
 
     @property
     def shown_down(self) -> bool:
-        """Whether the cards lie on the table here: the knocker's, or all."""
+        """Whether cards lie open on the table at the current step: the knocker's, or all."""
         return self.phase in (Phase.DEFENCE, Phase.OVER)
 
     @property
     def turn(self) -> int | None:
-        """Who has to decide here; None at the end."""
+        """The seat to act at the current step; None at the end."""
         return None if self.round.over else self.round.turn
 
     @property
     def happened(self) -> Sequence[Event]:
-        """What has led from the step before to this one, nothing hidden; the deal at the first one."""
+        """The unredacted events between the previous step and this one; those of the deal at the first."""
         return self._events[self.step]
 
     def events_of(self, step: int) -> Sequence[Event]:
-        """What has led to this step, nothing hidden."""
+        """The unredacted events that lead to a step."""
         return self._events[step]
 
     @property
     def count(self) -> int:
-        """The number of the last line of the record that leads here (see ``engine.record``), deals not counted."""
+        """The number of the record's last line up to this step (see ``engine.record``), without deals."""
         if self.step:
             return self.played.numbers[self.step - 1]
         earlier = [one.numbers[-1] for one in self.recorded.played if one.deal.number < self.number and one.numbers]
@@ -147,7 +147,7 @@ class Rerun:
 
     @cached_property
     def marks(self) -> tuple[Mark, ...]:
-        """What is worth finding again, in its order."""
+        """The marks of the timeline, in order."""
         found = []
         for step, (seat, action) in enumerate(self.played.actions, start=1):
             kind = _MARKS.get(type(action))
@@ -158,12 +158,12 @@ class Rerun:
         return tuple(found)
 
     def decides(self, step: int) -> int | None:
-        """Who has a choice at a step; None where nobody has: at the end, and where there is one thing to do."""
+        """The seat that has a choice at a step; None at the end, and if only one action is possible."""
         round_ = self.rounds[step]
         forced = round_.phase is Phase.DRAW_STOCK or (round_.phase is Phase.DRAW and not round_.pile)
         return None if round_.over or forced else round_.turn
 
     def decision(self, seat: int, way: int) -> int | None:
-        """The step of the next decision of ``seat`` from here on (``way`` 1) or back (-1); None where there is none."""
+        """The step of the next decision of ``seat`` forwards (``way`` 1) or backwards (-1); None if there is none."""
         steps = range(self.step + 1, self.steps + 1) if way > 0 else range(self.step - 1, -1, -1)
         return next((step for step in steps if self.decides(step) == seat), None)

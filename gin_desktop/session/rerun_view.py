@@ -1,4 +1,4 @@
-"""How a round is looked at again: which step, whose hands, how fast. Knows no screen."""
+"""How a recorded round is viewed: which step, whose hands, how fast. Independent of any screen."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from gin_desktop.session.rerun import Rerun
 
 Speed = Literal["slow", "normal", "fast", "fastest"]
 SPEEDS: Final[tuple[Speed, ...]] = ("slow", "normal", "fast", "fastest")
-"""How fast a round goes by, slowest first."""
+"""The speeds of playback, slowest first."""
 
 
 class Viewing:
-    """A round that somebody looks at, from the place of ``near``: that hand lies at the lower edge.
+    """The viewing of a recorded round from the seat ``near``, whose hand lies at the lower edge.
 
-    What is seen is what ``near`` saw, or, once it is ``opened``, both hands. Of a round in which the one person of the
-    game had no hand nobody's is seen, as it was then, unless it is opened.
+    It shows what ``near`` saw, or both hands once it is ``opened``. If the game's only person had no hand in the round,
+    no hand is shown unless it is opened, as during play.
     """
 
     def __init__(self, rerun: Rerun) -> None:
         self.rerun = rerun
         self.you: Final = rerun.recorded.you
-        """the seat of the one person of the game, who is spoken to; None with several, or none"""
+        """the seat of the only person, who is addressed as "you"; None if there are several, or none"""
         self.near = self._own_seat
         self.opened = False
         self.playing = False
         self.dragging = False
-        """whether the line of the round is held"""
+        """whether the timeline is being dragged"""
         self._speed = SPEEDS.index("normal")
 
     @property
@@ -42,12 +42,12 @@ class Viewing:
 
     @property
     def far(self) -> int:
-        """Who sits across from ``near``."""
+        """The seat opposite ``near``."""
         first, second = self.rerun.seats
         return second if first == self.near else first
 
     def look_at(self, rerun: Rerun) -> None:
-        """Another round of the game; all else stays as it was, as far as that can be."""
+        """Switches to another round of the game, keeping the view's settings as far as possible."""
         far = self.near != self._own_seat
         self.rerun = rerun
         self.near = self._own_seat
@@ -64,31 +64,31 @@ class Viewing:
 
     @property
     def watched(self) -> bool:
-        """Whether no hand is seen from where one looks."""
+        """Whether the round is seen as by an onlooker, without any hand."""
         return not self.opened and self.you is not None and self.you not in self.rerun.seats
 
     @property
     def may_turn(self) -> bool:
-        """Whether it may be looked at from the other side: what is seen there was hidden from the person."""
+        """Whether the seats may be swapped: the other side's hand was hidden from the person."""
         return self.may_open or self.watched
 
     def sees(self, seat: int) -> bool:
-        """Whether the hand of a seat lies open while cards are played."""
+        """Whether the hand of a seat is shown during play."""
         return self.opened or (seat == self.near and not self.watched)
 
     def open(self) -> None:
-        """Opens both hands, or covers again what was hidden."""
+        """Opens both hands, or hides again what was hidden."""
         self.opened = not self.opened and self.may_open
 
     def turn(self) -> None:
-        """Looks from the other side."""
+        """Swaps the near and the far seat, if that is allowed."""
         if self.may_turn:
             self.near = self.far
 
     # -- what is seen
 
     def view(self) -> View:
-        """What is known of the step from here. With both hands open the other one counts as known."""
+        """The view of the current step; with both hands open the far hand counts as known."""
         game, table = self.rerun.sitting.game, self.rerun.table
         if self.watched:
             return game.watch(table, self.near)
@@ -102,18 +102,18 @@ class Viewing:
         return replace(view, opponent_known=cards, shown=shown)
 
     def hand(self, seat: int) -> CardSet:
-        """The cards of a seat, whoever may see them."""
+        """The cards of a seat, whether they are shown or not."""
         return self.rerun.round.hands[seat]
 
     def shown(self, events: Sequence[Event]) -> list[Event]:
-        """The events as they are seen from here."""
+        """The events, redacted to what is shown."""
         if self.opened:
             return list(events)
         return [redact(event, None if self.watched else self.near) for event in events]
 
     @property
     def may_end(self) -> bool:
-        """Whether whoever decides here could end the round, as far as it may be told: only of a hand that is seen."""
+        """Whether the seat to act could end the round; always False if its hand is hidden."""
         turn = self.rerun.turn
         if turn is None or not self.sees(turn):
             return False
@@ -122,7 +122,7 @@ class Viewing:
     # -- from step to step
 
     def go(self, step: int) -> None:
-        """Goes to a step; it does not go on by itself from there."""
+        """Goes to a step and stops playback."""
         self.playing = False
         self.rerun.stand(step)
 
@@ -132,43 +132,43 @@ class Viewing:
         return self.rerun.step == self.rerun.steps
 
     def play(self) -> None:
-        """Goes on by itself from here, or no longer; at the end it begins anew."""
+        """Starts or stops playback; at the end it starts over."""
         if not self.playing and self.at_end:
             self.rerun.stand(0)
         self.playing = not self.playing
 
     def onward(self) -> None:
-        """The next step, of a round that goes on by itself; with the last one it stays."""
+        """Advances playback by a step; it stops at the last one."""
         self.rerun.stand(self.rerun.step + 1)
         self.playing = self.playing and not self.at_end
 
     @property
     def speed(self) -> Speed:
-        """How fast it goes."""
+        """The speed of playback."""
         return SPEEDS[self._speed]
 
     def hurry(self, way: int) -> None:
-        """Faster (1) or slower (-1), as far as there is any."""
+        """Makes playback faster (1) or slower (-1), within the limits."""
         self._speed = max(0, min(self._speed + way, len(SPEEDS) - 1))
 
     @property
     def fastest(self) -> bool:
-        """Whether there is nothing faster."""
+        """Whether it is at the highest speed."""
         return self._speed == len(SPEEDS) - 1
 
     @property
     def slowest(self) -> bool:
-        """Whether there is nothing slower."""
+        """Whether it is at the lowest speed."""
         return self._speed == 0
 
     # -- playing on from here
 
     @property
     def against_playing_on(self) -> str:
-        """The code of why nobody can play on from here; empty where a person has to decide.
+        """The code of why one cannot play on from here; empty if one can, where a person has to decide.
 
         ``over``, ``nobody`` (no person plays), ``elsewhere`` (the person plays at another table or waits),
-        ``not_yours`` (somebody else decides), ``running`` (the game itself can be gone on with).
+        ``not_yours`` (somebody else decides), ``running`` (the game itself is still in progress).
         """
         recorded, turn = self.rerun.recorded, self.rerun.turn
         people = {seat for seat, level in enumerate(recorded.setup.levels) if level is None}

@@ -1,4 +1,4 @@
-"""What the file of a saved game says: its head, for the menu, and all of it, to go on. Damage and newness differ."""
+"""Reads saved games: a summary for the menu, and the whole game to continue; tells damaged files from newer ones."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from gin_desktop.storage.saves import has_zeroed_end, is_scrap, read_lines
 from gin_desktop.words.opponents import has_words
 
 Trouble = Literal["unreadable", "newer"]
-"""Why a saved game cannot be gone on with: it is damaged or out of reach, or only a newer program can read it."""
+"""Why a saved game cannot be continued: it is damaged or not accessible, or needs a newer program."""
 
 NEWER: Final = frozenset({"newer_version", "newer_rules", "unknown_level"})
-"""The codes of errors that say that a newer program wrote a record."""
+"""The error codes of records that a newer program wrote."""
 _DAMAGE: Final = frozenset({"not_json", "bad_sum", "no_sum"})
 _DEAL_LINE: Final = re.compile(rb'^\{"deal":.*$', re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """What the head of a save tells: who plays what, the round that was reached, and when it was played last.
+    """The summary of a save: its setup, the current round, and when it was last played.
 
-    ``round`` is 0 before the first deal, and None where the end of the file does not tell it. ``played`` is in seconds
-    since 1970; 0 where nothing tells it.
+    ``round`` is 0 before the first deal, and None if the end of the file does not tell. ``played`` is in seconds since
+    1970; 0 if it is not known.
     """
 
     setup: GameSetup
@@ -41,7 +41,7 @@ class Saved:
 
 @dataclass(frozen=True, slots=True)
 class ReadGame:
-    """A record that was replayed as far as its lines are sound: ``lines``. ``damaged`` says that there were more."""
+    """A record replayed as far as its lines are valid (``lines``); ``damaged`` if more lines follow."""
 
     played: Replay
     lines: list[str]
@@ -49,7 +49,7 @@ class ReadGame:
 
 
 def read_head(path: Path) -> Saved | Trouble | None:
-    """What the menu says of a save; None where there is none. Reads no more of a long file than of a short one."""
+    """The summary of a save for the menu; None if there is no file. Reads only both ends of it."""
     try:
         return _judged(path)
     except FileNotFoundError:
@@ -59,8 +59,8 @@ def read_head(path: Path) -> Saved | Trouble | None:
 
 
 def is_game(path: Path) -> bool:
-    """Whether a save belongs to the others when its place is needed: a game, also one that only a newer program can
-    read. A disk that does not give it back at this moment says nothing against it."""
+    """Whether a save is worth setting aside when its place is needed: a game, even one that needs a newer program.
+    True as well if the disk fails to read it now."""
     try:
         return _judged(path) != "unreadable"
     except OSError:
@@ -68,7 +68,7 @@ def is_game(path: Path) -> bool:
 
 
 def _judged(path: Path) -> Saved | Trouble | None:
-    """As :func:`read_head`; raises OSError where the disk does not give back what is there."""
+    """As :func:`read_head`; raises OSError if the disk fails to read the file."""
     try:
         head, tail, size = read_ends(path, LINE.most)
         if is_scrap(head, size):
@@ -93,7 +93,7 @@ def _judged(path: Path) -> Saved | Trouble | None:
 
 
 def _round(tail: bytes, version: int, *, whole: bool) -> int | None:
-    """The number of the last deal in the end of a record; ``whole`` says that this is all of it."""
+    """The number of the last deal in the end of a record; ``whole`` says that this is the whole record."""
     deals = _DEAL_LINE.findall(tail)
     if not deals:
         return 0 if whole else None
@@ -105,11 +105,12 @@ def _round(tail: bytes, version: int, *, whole: bool) -> int | None:
 
 
 def read_game(path: Path) -> ReadGame:
-    """A save replayed, up to its first damaged line if its checksums show that all before is sound.
+    """Replays a save, up to its first damaged line if checksums prove the lines before it.
 
     Raises:
         StorageError: it cannot be read.
-        RecordError: it is no record of a person's game, does not replay, or is from a newer program (:data:`NEWER`).
+        RecordError: it is not a record of a person's game, does not replay, or needs a newer program
+            (:data:`NEWER`).
     """
     lines, torn = read_lines(path)
     played = Replay()
@@ -125,17 +126,17 @@ def read_game(path: Path) -> ReadGame:
         played.feed(entry, number)
     if None not in played.need_header().levels:
         raise RecordError("bad_line", line=1, reason="not a game of a person")
-    # what a kill tears off was never shown; what a power failure takes may have been, so it is told
+    # what a kill tears off was never shown; what a power failure takes may have been, so the person is told
     return ReadGame(played, lines, damaged=torn and played.version >= SUMMED and _zeroed(path))
 
 
 def _zeroed(path: Path) -> bool:
     try:
         return has_zeroed_end(path)
-    except (OSError, StorageError):  # it was read a moment ago
+    except (OSError, StorageError):  # it was readable a moment ago
         return False
 
 
 def is_foreign(error: GinError) -> bool:
-    """Whether something that cannot be read is no file of ours at all: a folder, a pipe, something endless."""
+    """Whether an unreadable path is not one of the program's files at all: a folder, a pipe, something endless."""
     return isinstance(error, StorageError) and error.code != "cannot_read"

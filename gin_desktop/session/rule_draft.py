@@ -1,6 +1,6 @@
-"""A rule set being made: values that may contradict each other for a while, what follows from what, and how to mend it.
+"""A rule set being edited: values that may contradict each other for a while, with the problems and their repairs.
 
-Which combinations cannot be, and what the fields make of each other, is declared in `engine.fields`; here it is asked.
+Which combinations are invalid, and how fields depend on each other, is declared in `engine.fields`.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ Change = tuple[str, Value]
 
 @dataclass(frozen=True)
 class RuleProblem:
-    """Why the rules cannot be as they are.
+    """Why the values are not a valid rule set.
 
     Attributes:
-        error: what `RuleSet` says; ``error.values["field"]`` is the field it blames.
-        repairs: single changes (field, value) that end this problem, the most likely first.
+        error: the error of `RuleSet`; ``error.values["field"]`` is the field it names.
+        repairs: single changes (field, value) that solve this problem, the most likely first.
     """
 
     error: RuleSetError
@@ -38,23 +38,23 @@ class RuleProblem:
 
     @property
     def fields(self) -> tuple[str, ...]:
-        """The fields that are part of it."""
+        """The fields that are involved."""
         return tuple(dict.fromkeys((str(self.error.values["field"]), *(name for name, _ in self.repairs))))
 
     @property
     def of_number(self) -> bool:
-        """Whether it is a single number that is missing or out of range."""
+        """Whether the problem is a single number, missing or out of range."""
         return self.error.code in ("bad_number", "bad_type")
 
 
 class RuleDraft:
-    """A rule set that a person is making from another one.
+    """A rule set that a person edits, starting from another one.
 
     Args:
-        rules: as it is at first.
+        rules: the initial rules.
         base: the preset it is compared with.
-        title: what the person calls it.
-        id: the own set it takes the place of when saved; None for a new one.
+        title: the person's title for it.
+        id: the own set that saving replaces; None for a new one.
     """
 
     def __init__(self, rules: RuleSet, base: str, title: str, id: str | None = None) -> None:  # noqa: A002
@@ -71,13 +71,13 @@ class RuleDraft:
     # -- changing
 
     def set(self, name: str, value: Value | None, *, typing: bool = False) -> tuple[str, ...]:
-        """Change a field.
+        """Changes a field.
 
         Args:
-            typing: the value may be half of one; letters typed into one field are one change to take back.
+            typing: the value may be incomplete; characters typed into one field in a row are undone together.
 
         Returns:
-            The names of the fields that followed, because they had no choice.
+            The names of the other fields that had to change with it.
         """
         if value == self.values[name] and type(value) is type(self.values[name]):
             return ()
@@ -95,7 +95,7 @@ class RuleDraft:
         return tuple(other for other in self.values if other != name and self.values[other] != before[other])
 
     def reset(self, name: str) -> tuple[str, ...]:
-        """Make a field what it is in the base, and with it those that mean nothing any more."""
+        """Resets a field to its value in the base, and with it the fields that have no effect any more."""
         base, before = self.base_rules, dict(self.values)
         self._remember()
         self._set(name, base.to_dict()[name])
@@ -106,7 +106,7 @@ class RuleDraft:
         return tuple(other for other in _SHOWN if other != name and self.values[other] != before[other])
 
     def start_from(self, base: str, *, keep: bool = False) -> None:
-        """Compare with another preset; unless the changes are kept, begin with its rules."""
+        """Compares with another preset, and starts from its rules unless ``keep`` is set."""
         self._remember()
         self.base = base
         self._former, self._given = {}, {}
@@ -114,7 +114,7 @@ class RuleDraft:
             self.values = {**self.base_rules.to_dict()}
 
     def undo(self) -> bool:
-        """Take the last change of the rules back; false if there is none."""
+        """Undoes the last change of the rules; returns False if there is none."""
         if not self._past:
             return False
         self._typed = ""
@@ -123,7 +123,7 @@ class RuleDraft:
         return True
 
     def never_saved(self) -> None:
-        """It counts as changed from now on: what was read from elsewhere is kept nowhere yet."""
+        """Marks the draft as unsaved: rules read from elsewhere are stored nowhere yet."""
         self._saved = ()
 
     # -- looking
@@ -135,44 +135,44 @@ class RuleDraft:
 
     @property
     def changed(self) -> bool:
-        """Whether something is different from what was there at first, or was saved last."""
+        """Whether anything differs from the initial or last saved state."""
         return self._state() != self._saved
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a change to take back."""
+        """Whether there is a change to undo."""
         return bool(self._past)
 
     @property
     def rules(self) -> RuleSet | None:
-        """The rule set, or None while there is a problem."""
+        """The rule set; None while there is a problem."""
         return None if self.problems() else self.mended
 
     @property
     def mended(self) -> RuleSet:
-        """The rule set with the first repair of every problem made: what can be described at any time."""
+        """The rule set with the first repair of every problem applied, so that it can always be described."""
         return self._examine()[0]
 
     def number(self, name: str) -> int | None:
-        """The number in a field; None while nothing is typed."""
+        """The number in a field; None while it is empty."""
         value = self.values[name]
         return value if isinstance(value, int) else None
 
     def problems(self) -> list[RuleProblem]:
-        """Everything that keeps the values from being a rule set."""
+        """Everything that keeps the values from being a valid rule set."""
         return self._examine()[1]
 
     def can_reset(self, name: str) -> bool:
-        """Whether a field differs from the base and can become as it is there by itself."""
+        """Whether a field differs from the base and can be reset on its own."""
         base = self.base_rules
         return self.values[name] != base.to_dict()[name] and base.matters(name) and not self.is_forced(name)
 
     def options(self, name: str) -> tuple[Value, ...]:
-        """The values to choose from for a field, the present one always among them; none for a number."""
+        """The values to choose from for a field, always including the present one; empty for a number."""
         return options(name, self.values[name], unchecked(self.values))
 
     def is_forced(self, name: str) -> bool:
-        """Whether another field leaves this one no choice."""
+        """Whether other fields leave this one only one value."""
         return FIELDS[name].forced(unchecked(self.values))
 
     # -- inside
@@ -194,7 +194,7 @@ class RuleDraft:
                 repairs = self._repairs(error, values)
                 found.append(RuleProblem(error, repairs))
                 name, value = repairs[0]
-                assert values[name] != value, name  # a limit of another field that no value of this one keeps
+                assert values[name] != value, name  # a limit of another field that no value of this one satisfies
                 values[name] = value
 
     def _repairs(self, error: RuleSetError, values: Mapping[str, Value | None]) -> tuple[Change, ...]:
@@ -211,9 +211,10 @@ class RuleDraft:
         return ((name, usual if field.mend is None else field.mend),)
 
     def _follow(self, name: str, other: str, before: Mapping[str, Value | None]) -> None:
-        """A field after the change of ``other``, which it follows: what it was with that value comes back.
+        """Updates a field that depends on ``other`` after ``other`` changed, restoring what it was with that value
+        before.
 
-        Otherwise it stays as the person chose it last, not as it was made to follow an earlier change.
+        Without such a value it keeps the person's last choice, not what an earlier change forced on it.
         """
         present = self.values[name]
         given, chosen = self._given.get(name, (None, None))
@@ -227,11 +228,11 @@ class RuleDraft:
 
 
 def options(name: str, present: Value | None = None, rules: RuleFields = _PLAIN) -> tuple[Value, ...]:
-    """The values to choose from for a field with few of them; none for a number.
+    """The values to choose from for a field; empty for a number.
 
     Args:
-        present: the value it has, which is always among them.
-        rules: what the other fields say.
+        present: its present value, which is always included.
+        rules: the values of the other fields.
     """
     found = FIELDS[name].options(rules)
     if found and present is not None and present not in found:
@@ -240,17 +241,17 @@ def options(name: str, present: Value | None = None, rules: RuleFields = _PLAIN)
 
 
 def stepped(name: str, value: int | None, direction: int) -> int:
-    """The next round number in a direction (1 or -1), within what the field allows."""
+    """The next multiple of the field's step in a direction (1 or -1), within the allowed range."""
     least, most = RANGES[name]
     size = FIELDS[name].step
     if value is None:
         return least
-    # from 31 the next are 35 and 30: who goes by fives means fives
+    # from 31 the next steps are 35 and 30: multiples of five, not 36 and 26
     target = (value // size + 1) * size if direction > 0 else (-(-value // size) - 1) * size
     return min(most, max(least, target))
 
 
 def nearest_preset(rules: RuleSet) -> str:
-    """The preset for as many players, in the same way, with the fewest differences."""
+    """The preset for the same number of players and mode with the fewest differences."""
     names = [name for name in PRESETS if preset(name).mode == rules.mode]
     return min(names, key=lambda name: len(rules.differences(preset(name))))

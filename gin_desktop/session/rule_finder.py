@@ -1,7 +1,7 @@
-"""Finding the rules somebody grew up with: what the answers to a few questions say about a rule set.
+"""Finds the rules that somebody grew up with, from the answers to a few questions.
 
-What nobody knows is left out. Every part can be read off a rule set and written into one, so answering truthfully about
-a rule set never excludes it, and answers that no known rule set fits make a new one.
+Unknown answers are left out. Every part can be read from a rule set and written into one: truthful answers about a rule
+set never exclude it, and answers that fit no known rule set make a new one.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from gin_desktop.session.rule_questions import PARTS, Answer, Answers
 
 @dataclass(frozen=True)
 class Match:
-    """How well a rule set fits.
+    """How well a rule set fits the answers.
 
     Attributes:
         wrong: the answered parts in which it differs, in the order they are asked; empty for a perfect fit.
-        distance: how much these parts weigh, and one more for everything unusual that nobody asked for.
+        distance: the sum of these parts' weights, plus one for every unusual setting that was not asked for.
     """
 
     name: str
@@ -37,12 +37,12 @@ class Built:
 
 
 def truth(rules: RuleSet) -> dict[str, Answer]:
-    """What a person who plays by these rules answers."""
+    """The answers of a person who plays by these rules."""
     return settled({name: part.read(rules) for name, part in PARTS.items()})
 
 
 def settled(answers: Answers) -> dict[str, Answer]:
-    """The answers without those that the earlier ones have made pointless or impossible."""
+    """The answers without those that earlier ones make pointless or impossible."""
     found: dict[str, Answer] = {}
     for name, part in PARTS.items():
         if name in answers and part.asked(found) and answers[name] not in part.refused(found):
@@ -56,9 +56,9 @@ def wrong_parts(rules: RuleSet, answers: Answers) -> tuple[str, ...]:
 
 
 def answered_only(rules: RuleSet, answers: Answers) -> RuleSet:
-    """The standard rules with nothing of `rules` but the parts that were answered, in whatever way.
+    """The standard rules with the values from ``rules`` for those parts that were answered, and no others.
 
-    What tells the result from `rules` is what nobody asked for.
+    Its differences from ``rules`` are settings that nobody asked for.
     """
     plain = RuleSet()
     changes: dict[str, Value] = {}
@@ -66,13 +66,13 @@ def answered_only(rules: RuleSet, answers: Answers) -> RuleSet:
         answer = part.read(rules)
         if name in answers and part.allows(answer):  # no part writes what another one reads: one new rule set will do
             changes |= part.write(plain, answer)
-    if "players" in answers:  # and with how many, who of them
+    if "players" in answers:  # the number of players also decides who they are
         changes |= {name: getattr(rules, name) for name in ("mode", "first_dealer", "next_dealer")}
     return plain.but(**changes)
 
 
 def ranking(candidates: Mapping[str, RuleSet], answers: Answers) -> list[Match]:
-    """All candidates, best first: those that fit, then the nearest; of two the plainer, then in their own order."""
+    """All candidates, best first: by distance, then the more usual rules, then in the given order."""
     usual = RuleSet()
     matches = []
     for name, rules in candidates.items():
@@ -91,10 +91,10 @@ def build(candidates: Mapping[str, RuleSet], answers: Answers) -> Built:
 
     Args:
         candidates: the known rule sets by name; not empty.
-        answers: only what the parts allow, and only those that go together (see :func:`settled`).
+        answers: valid for their parts, and consistent (see :func:`settled`).
 
     Raises:
-        ValueError: an answer that its part does not allow.
+        ValueError: an answer is not valid for its part.
     """
     for name, answer in answers.items():
         if not PARTS[name].allows(answer):

@@ -1,5 +1,4 @@
-"""What the rule finder asks: the parts of the rules, how each is read off a rule set, and how an answer is written into
-one.
+"""The rule finder's questions: the parts of the rules, how each is read from a rule set and written into one.
 
 An answer is what a person knows of one part of the rules: a word (``"upcard"``) or a number of points.
 """
@@ -17,33 +16,33 @@ from gin_desktop.engine.ruleset import RuleSet, fitting
 
 Answer = Value
 Answers = Mapping[str, Answer]
-"""Part -> answer; parts that are not in it are not known."""
+"""Part -> answer; unknown parts are missing."""
 
 _PLAYERS: Final = 200
-"""Who cannot play at all is farther away than whoever plays everything else otherwise."""
+"""A wrong number of players weighs more than everything else together."""
 _FORM: Final = 60
 _CORE: Final = 20
-"""What makes another game of it: more than all bonuses and all that was not asked together."""
+"""A wrong core part makes a different game: it weighs more than all bonuses and unasked settings together."""
 _KINDRED: Final = 2
-"""Answers of which one is the other with something more."""
+"""The distance between two answers of which one includes the other."""
 
 
 @dataclass(frozen=True)
 class Part:
-    """One thing that is asked.
+    """One part of the rules that is asked about.
 
     Attributes:
         name: of the part; the key of its texts and of its answer.
         options: the usual answers: words, and numbers of points.
         field: the field that a number is for; any number within its range is an answer. None: only the words.
-        read: what a rule set answers.
-        write: the fields to change so that a rule set gives this answer; gets the rule set and the answer.
-        least: no number below this is an answer, even where the field allows it.
-        weight: how far a wrong answer leads away. How a round ends, the sheet and the cube make the game; a bonus or
+        read: returns the answer that a rule set gives.
+        write: returns the fields to change so that a rule set gives an answer.
+        least: the smallest number that is an answer, even if the field allows less.
+        weight: the distance of a wrong answer. How a round ends, the sheet and the cube make the game; a bonus or
             the target only its numbers.
-        near: pairs of answers that are not so far from each other; between them it is `_KINDRED`.
+        near: pairs of answers that are closer to each other; their distance is `_KINDRED`.
         asked: whether there is something to ask, after the answers given so far.
-        refused: answers that cannot go with the others, by these.
+        refused: the answers that are impossible, after those given so far.
     """
 
     name: str
@@ -58,27 +57,27 @@ class Part:
     refused: Callable[[Answers], tuple[Answer, ...]] = lambda _answers: ()
 
     def options_after(self, answers: Answers) -> tuple[Answer, ...]:
-        """The usual answers that can go with those given so far."""
+        """The usual answers that are possible after those given so far."""
         refused = self.refused(answers)
         return tuple(option for option in self.options if option not in refused)
 
     @property
     def numbers(self) -> tuple[int, int] | None:
-        """The least and the greatest number that is an answer; None where numbers are none."""
+        """The smallest and largest number that is an answer; None if numbers are not."""
         if self.field is None:
             return None
         least, most = RANGES[self.field]
         return max(least, self.least), most
 
     def allows(self, answer: Answer) -> bool:
-        """Whether this is an answer at all."""
+        """Whether this is a valid answer."""
         if isinstance(answer, int) and self.numbers is not None:
             least, most = self.numbers
             return least <= answer <= most
         return answer in self.options
 
     def distance(self, one: Answer, other: Answer) -> int:
-        """How far two answers are from each other; 0 for the same."""
+        """The distance between two answers; 0 for the same."""
         if one == other:
             return 0
         return min(_KINDRED, self.weight) if frozenset((one, other)) in self.near else self.weight
@@ -96,7 +95,7 @@ _FORMS: Final[Mapping[Answer, dict[str, Value]]] = {
     mode: {name: getattr(preset(mode), name) for name in ("mode", "first_dealer", "next_dealer")}
     for mode in ("cutthroat3", "dealer_out3", "captain3_fixed_box", "captain3_rotating_box")
 }
-"""What makes a form of three players: the mode, and who deals in it."""
+"""The fields of each form for three players: the mode, and who deals."""
 
 
 def _set_players(rules: RuleSet, answer: Answer) -> dict[str, Value]:
@@ -125,7 +124,7 @@ def _knock(rules: RuleSet) -> Answer:
 
 
 def _set_knock(rules: RuleSet, answer: Answer) -> dict[str, Value]:
-    # where no spade was spoken of, none doubles anything
+    # unless spades were asked about, none doubles anything
     plain = _set_spades(rules, "single")
     if answer == "upcard":
         return plain | {"knock_mode": "oklahoma"}
@@ -149,7 +148,7 @@ def _set_big_gin(_rules: RuleSet, answer: Answer) -> dict[str, Value]:
 
 
 def _set_aces(rules: RuleSet, answer: Answer) -> dict[str, Value]:
-    # an ace that ends a run at the top is expensive in the hand: round the corner it counts 15 in every source
+    # an ace that can end a run at the top is expensive in the hand: round the corner it counts 15 in every source
     points = {"low": 1, "wrap": 15}.get(str(answer), rules.ace_points)
     return {"ace_runs": answer, "ace_points": points}
 
@@ -186,7 +185,7 @@ def _set_sheet(rules: RuleSet, answer: Answer) -> dict[str, Value]:
         changes["series"] = "multi_match"
     elif answer == "total":
         changes["game_winner"] = "highest_total"
-    if not (rules.game_bonus or rules.box_bonus):  # the other ways to score live on their bonuses
+    if not (rules.game_bonus or rules.box_bonus):  # the other ways to score depend on their bonuses
         usual = RuleSet()
         for name in ("game_bonus", "box_bonus", "shutout_effect", "shutout_bonus"):
             changes[name] = getattr(usual, name)
@@ -199,7 +198,7 @@ def _set_doubling(rules: RuleSet, answer: Answer) -> dict[str, Value]:
 
 
 def _plain(name: str, options: tuple[Answer, ...], field: str, *, number: bool = True) -> Part:
-    """A part that is one field and nothing else."""
+    """A part that is a single field."""
     return Part(
         name,
         options,
@@ -214,8 +213,8 @@ def _pairs(*pairs: tuple[Answer, Answer]) -> frozenset[frozenset[Answer]]:
 
 
 def _no_sheets(answers: Answers) -> tuple[Answer, ...]:
-    """The sheets that do not go with these players: three columns need two scores, a rotating solo player wins by
-    the total."""
+    """The sheets that are impossible with these players: three columns need two scores, and a rotating solo player
+    wins by the total."""
     form = answers.get("form")
     found: list[Answer] = []
     if form is not None and form != "captain3_fixed_box":
@@ -296,7 +295,7 @@ QUESTIONS: Final[tuple[Question, ...]] = (
                 _first_turn,
                 _set_first_turn,
                 weight=_CORE,
-                # whoever begins, and with which card: ten cards and one turned all the same
+                # any first dealer and first card: ten cards and an upcard all the same
                 near=_pairs(
                     ("both_then_stock", "both_then_normal"),
                     ("both_then_stock", "dealer_turn"),
@@ -350,4 +349,4 @@ QUESTIONS: Final[tuple[Question, ...]] = (
 """The questions, in the order they are asked."""
 
 PARTS: Final[Mapping[str, Part]] = {part.name: part for question in QUESTIONS for part in question.parts}
-"""Every part of every question by name."""
+"""All parts of all questions, by name."""

@@ -1,4 +1,4 @@
-"""The rulebook: every rule set there is to choose from, the presets and the person's own."""
+"""The rulebook: all rule sets to choose from, the presets and the person's own."""
 
 from __future__ import annotations
 
@@ -35,25 +35,25 @@ from gin_desktop.words.rules.names import title_of
 __all__ = ["OWN", "RuleEntry", "Rulebook", "RulebookError"]
 
 OWN: Final = "own."
-"""What the id of a person's own set begins with."""
+"""The prefix of the ids of own sets."""
 
 _SLUG_LENGTH: Final = 28
 MOST_FILES: Final = 400
-"""More than that in the folder are not looked at."""
-# names that Windows keeps for devices, whatever the suffix
+"""The most files in the folder that are read."""
+# names that Windows reserves for devices, whatever the suffix
 _DEVICES: Final = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)")
 
 
 @dataclass(frozen=True)
 class RuleEntry:
-    """One rule set to choose.
+    """A rule set to choose.
 
     Attributes:
-        id: the preset's name, or "own." and a short form of the title; what the settings remember.
-        preset: the preset's name; None for a person's own set.
-        title: the person's name for an own set; None for a preset.
+        id: the preset's name, or "own." and a short form of the title; stored in the settings.
+        preset: the preset's name; None for an own set.
+        title: the person's title of an own set; None for a preset.
         base: the preset it was made from; a preset is its own base.
-        rules: the set itself.
+        rules: the rule set.
     """
 
     id: str
@@ -64,14 +64,14 @@ class RuleEntry:
 
     @property
     def shown_title(self) -> str:
-        """What the set is called on the screen."""
+        """The title to show on the screen."""
         return title_of(self.preset, self.title)
 
 
 class Rulebook:
-    """The presets and the person's own sets, read from their folder whenever they are asked for.
+    """The presets and the person's own sets, whose folder is read at every request.
 
-    A file that cannot be used is left where it is and named in ``problems``.
+    A file that cannot be used is left where it is and reported in ``problems``.
     """
 
     def __init__(self, paths: Paths) -> None:
@@ -80,23 +80,23 @@ class Rulebook:
         self._names: dict[str, str] = {}
         self._told: set[tuple[str, tuple[int, ...]]] = set()
         self.problems: list[Notice] = []
-        """What is wrong with the files as they were last read."""
+        """The problems of the files at the last reading."""
         self._news: list[Notice] = []
 
     # -- reading
 
     def entries(self) -> list[RuleEntry]:
-        """Every preset in the order of the presets, then the person's own sets by title."""
+        """All presets in their order, then the person's own sets by title."""
         return [_of_preset(name) for name in PRESETS] + self._own()
 
     def get(self, id: str) -> RuleEntry | None:  # noqa: A002 - what it is
-        """The entry of that id, if there is one."""
+        """The entry with an id; None if there is none."""
         if id in PRESETS:
             return _of_preset(id)
         return next((entry for entry in self._own() if entry.id == id), None)
 
     def get_or_first(self, id: str) -> RuleEntry:  # noqa: A002
-        """The entry of that id; the first of all if it is gone."""
+        """The entry with an id; the first of all if there is none."""
         return self.get(id) or self.entries()[0]
 
     def own(self) -> list[RuleEntry]:
@@ -104,7 +104,7 @@ class Rulebook:
         return self._own()
 
     def news(self) -> list[Notice]:
-        """The problems that were not asked for before, in a few notices: each is told once, until its file changes."""
+        """Notices about new problems, each once until its file changes; at most a few."""
         self._own()
         news, self._news = self._news, []
         return at_once(news)
@@ -112,15 +112,15 @@ class Rulebook:
     # -- writing
 
     def save(self, title: str, base: str, rules: RuleSet, id: str | None = None) -> RuleEntry:  # noqa: A002
-        """Keep a set under a title.
+        """Saves a set under a title.
 
         Args:
             base: the preset it was made from.
-            id: of the own set it takes the place of; None for a new one.
+            id: the own set to replace; None for a new one.
 
         Raises:
             RulebookError: ``bad_title``, ``title_taken``, ``unknown_base``, ``not_playable``, ``too_many``,
-                ``cannot_write``; what was kept before is kept still.
+                ``cannot_write``; the previous file is unchanged.
         """
         if base not in PRESETS:
             raise RulebookError("unknown_base", field="base", value=shown(base))
@@ -133,11 +133,11 @@ class Rulebook:
         write_rules(RuleFile(title, base, rules), path)
         self._read.pop(path.name, None)
         written = (entry for entry in self._own() if self._path(entry.id) == path)
-        # a disk that takes a file may still refuse to give it back
+        # a disk that accepts a file may still fail to read it back
         return next(written, None) or RuleEntry(self._id(path.name), None, title, base, rules)
 
     def check_title(self, title: str, id: str | None = None) -> str:  # noqa: A002
-        """The title as it would be kept for the entry ``id`` (None: a new one).
+        """The title cleaned as :meth:`save` would do for the entry ``id`` (None: a new one).
 
         Raises:
             RulebookError: ``bad_title``, ``title_taken``.
@@ -149,7 +149,7 @@ class Rulebook:
         return title
 
     def delete(self, id: str) -> Path:  # noqa: A002
-        """Move an own set aside; returns where its file is now. Raises :class:`RulebookError`."""
+        """Sets an own set aside; returns the new path of its file. Raises :class:`RulebookError`."""
         if not any(entry.id == id for entry in self._own()):
             raise RulebookError("unknown_entry", value=shown(id))
         try:
@@ -162,14 +162,14 @@ class Rulebook:
     def export(
         self, title: str, base: str, rules: RuleSet, path: str | os.PathLike[str], *, overwrite: bool = False
     ) -> Path:
-        """Write a set as a file, kept or not.
+        """Writes a set, saved or not, to a file.
 
         Args:
-            path: the file, or a folder to put it in; ".toml" is added where it is missing.
-            overwrite: whether a file that is there is replaced.
+            path: the file, or a folder to put it in; ".toml" is appended if missing.
+            overwrite: whether an existing file is replaced.
 
         Returns:
-            The file written.
+            The path written.
 
         Raises:
             RulebookError: ``file_exists``, ``cannot_write``, ``bad_title``.
@@ -182,7 +182,7 @@ class Rulebook:
         return target
 
     def free_title(self, title: str, id: str | None = None) -> str:  # noqa: A002
-        """The title, with a number behind it if another entry than ``id`` has it. Raises ``bad_title``."""
+        """The title, with a number appended if another entry than ``id`` has it. Raises ``bad_title``."""
         own = self._own()
         taken = self._taken(own, next((entry for entry in own if entry.id == id), None))
         title = clean_title(title)
@@ -212,11 +212,11 @@ class Rulebook:
         return sorted(found, key=lambda entry: (title_key(_title(entry)), entry.id))
 
     def _files(self) -> Iterator[tuple[str, tuple[int, ...], RuleFile | RulebookError]]:
-        """Name, stamp and content of every rule file; only those that changed are read again."""
+        """The name, stamp and content of every rule file; only changed files are read again."""
         try:
             with os.scandir(self._folder) as listing:
                 names = sorted(item.name for item in listing if _is_ours(item.name))
-        except OSError:  # no folder, no sets
+        except OSError:  # no folder, no own sets
             names = []
         self._read = {name: self._read[name] for name in names if name in self._read}
         for name in names[:MOST_FILES]:
@@ -234,7 +234,7 @@ class Rulebook:
             yield name, stamp, known[1]
 
     def _id(self, name: str) -> str:
-        """An id for a file, whatever a person has called it."""
+        """A valid id for a file, whatever its name."""
         first = name[: -len(".toml")]
         if not re.fullmatch(r"\w[\w.-]{0,35}", first):
             first = slug(first)
@@ -253,7 +253,7 @@ class Rulebook:
             self._news.append(notice)
 
     def _taken(self, own: list[RuleEntry], present: RuleEntry | None) -> set[str]:
-        """The keys of all titles, without that of ``present``."""
+        """The keys of all titles but that of ``present``."""
         presets = {title_key(t(f"rules.{name}.name")) for name in PRESETS}
         return presets | {title_key(_title(entry)) for entry in own if entry != present}
 
@@ -261,7 +261,7 @@ class Rulebook:
         return self._folder / self._names[id]
 
     def _free(self, title: str) -> Path:
-        """A path for a new set, with nothing there yet, be it in other letters."""
+        """A free path for a new set, also if case is ignored."""
         try:
             there = {name.casefold() for name in os.listdir(self._folder)}
         except OSError:
@@ -275,7 +275,7 @@ class Rulebook:
 
 
 def slug(title: str) -> str:
-    """A short name for files and ids: a-z, 0-9 and single dashes, never empty, no name of a device."""
+    """A short name for files and ids: a-z, 0-9 and single dashes, never empty, never a device name."""
     plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
     short = "-".join(re.findall("[a-z0-9]+", plain))[:_SLUG_LENGTH].strip("-")
     if not short or _DEVICES.fullmatch(short):
@@ -284,7 +284,7 @@ def slug(title: str) -> str:
 
 
 def _is_ours(name: str) -> bool:
-    """Whether a name in the folder is that of a set; those that begin with a dot are halves of a writing."""
+    """Whether a file name is that of a rule set; names with a leading dot are temporary files."""
     return name.endswith(".toml") and not name.startswith(".")
 
 
@@ -296,7 +296,7 @@ def _content(path: Path) -> RuleFile | RulebookError:
 
 
 def _may_pass(content: RuleFile | RulebookError) -> bool:
-    """Whether it was the disk that refused, which may be otherwise the next time; the file says what it said."""
+    """Whether reading failed for a reason that may pass, so that it must be tried again."""
     return isinstance(content, RulebookError) and content.code == "cannot_read"
 
 

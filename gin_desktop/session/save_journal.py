@@ -1,4 +1,4 @@
-"""Where the lines of a game go: to a file, or nowhere but into memory."""
+"""Journals for the lines of a game's record: in a file, or in memory."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from gin_desktop.storage.saves import RecordFile
 
 
 class Kept:
-    """A journal in a file; the first line that cannot be written is reported, and no other."""
+    """A journal in a file; reports the first line that cannot be written, and only that."""
 
     def __init__(self, record: RecordFile, notify: Callable[[Notice], None], *, told: bool = False) -> None:
         self.record = record
         self._notify = notify
         self.told = told
-        """whether the person knows that something waits"""
+        """whether the person has been told that lines are waiting"""
 
     def append(self, line: str) -> None:
         self.record.append(line)
@@ -26,7 +26,7 @@ class Kept:
         self.look()
 
     def look(self) -> None:
-        """Tells why lines wait, once."""
+        """Reports once why lines are waiting."""
         if self.record.failed is not None and not self.told:
             self.told = True
             self._notify(self.record.failed)
@@ -42,4 +42,4 @@ class Lines(list[str]):
         self[:] = change(self)
 
     def sync(self) -> None:
-        """Nothing has to go anywhere."""
+        """Does nothing, as there is no file."""

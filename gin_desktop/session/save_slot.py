@@ -1,4 +1,4 @@
-"""The place of one saved game: what lies there, and the ways out of it. Nothing in it is ever lost."""
+"""The slot of one kind of saved game: reads, archives, sets aside and repairs its file, and never loses one."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 
 class Slot:
-    """Where the game of one kind is kept.
+    """The slot for the saved game of one kind.
 
     Args:
-        notify: told what the person must know.
-        moved: told where a game was, and where it lies now.
+        notify: called with what the person must know.
+        moved: called with the old and the new path of a game.
     """
 
     def __init__(
@@ -41,37 +41,37 @@ class Slot:
 
     @property
     def screen_path(self) -> Path:
-        """The file for the look of the screen, beside the game."""
+        """The path of the screen state beside the game."""
         return self.path.with_suffix(".screen.json")
 
     @property
     def taken(self) -> bool:
-        """Whether there is a game, or something in its place; looks at the file's beginning only."""
+        """Whether there is a game, or something else in its place; reads only the beginning of the file."""
         return is_there(self.path)
 
     @property
     def played(self) -> float:
-        """When the file was written last; 0 where it is out of reach."""
+        """When the file was last written (seconds since 1970); 0 if it is not accessible."""
         try:
             return self.path.stat().st_mtime
         except OSError:
             return 0.0
 
     def head(self) -> Saved | Trouble | None:
-        """What can be said of the game without replaying it, or why not; None if there is none."""
+        """The summary of the game without replaying it, or why it cannot be read; None if there is none."""
         from gin_desktop.session.resuming import read_head
 
         return read_head(self.path)
 
     def clear(self) -> bool:
-        """Moves what lies here away; false (and the person is told) if it has to stay.
+        """Empties the slot; returns False, and tells the person, if that fails.
 
-        A game goes to the others, also one that only a newer program can read; what cannot be read goes aside.
+        A game moves to the folder of games, even one that needs a newer program; an unreadable file is set aside.
         """
         if not os.path.lexists(self.path):
             return True
         if os.path.isfile(self.path) and not is_there(self.path):
-            with contextlib.suppress(OSError):  # nothing was written in it yet
+            with contextlib.suppress(OSError):  # an empty file
                 self.path.unlink()
                 return True
         from gin_desktop.session.resuming import is_game
@@ -83,7 +83,7 @@ class Slot:
         return notice.code == "save_set_aside"
 
     def archive(self) -> Path | None:
-        """Moves the game to the others: where it lies now, or None (and the person is told)."""
+        """Moves the game to the folder of games and returns its path; None, and tells the person, if that fails."""
         try:
             now = archive(self.path, self._paths.games)
         except StorageError as error:
@@ -93,14 +93,15 @@ class Slot:
         return now
 
     def put_aside(self) -> Notice:
-        """Moves what cannot be used aside; what there is to tell of it."""
+        """Sets an unusable file aside; returns the notice about it."""
         try:
             return Notice("save_set_aside", {"path": str(set_aside(self.path, self._paths.aside))})
         except StorageError as problem:
             return Notice("save_not_set_aside", problem.values)
 
     def mend(self, lines: Sequence[str]) -> Notice:
-        """Puts a file of the sound lines in the place of a damaged one, which is kept whole; or changes nothing."""
+        """Replaces a damaged file by its valid lines and keeps the damaged one; returns the notice. Changes nothing on
+        failure."""
         kept = None
         try:
             kept = keep_copy(read_bytes(self.path, RECORD), self.path.stem, self._paths.aside)
@@ -116,10 +117,10 @@ class Slot:
 
 
 def take_over(paths: Paths) -> None:
-    """Gives the one game that earlier versions kept its place among those of its kind, if that is free.
+    """Moves the only save of an earlier version to the slot of its kind, if that is free.
 
-    What cannot be read, what is newer, and a game whose place is taken stay where they are: they can be continued from
-    there. Nothing is ever overwritten; whatever fails is tried again the next time.
+    An unreadable or newer save, and one whose slot is taken, stay where they are and can be continued from there.
+    Nothing is overwritten; a failure is retried at the next start.
     """
     old = paths.save(OLD)
     if not os.path.lexists(old) or not is_there(old):
@@ -135,7 +136,7 @@ def take_over(paths: Paths) -> None:
         if os.path.lexists(new):
             if is_there(new) or not os.path.isfile(new):
                 return
-            new.unlink()  # nothing was written in it yet
+            new.unlink()  # an empty file
         os.rename(old, new)
         flush_folder(old.parent)
         os.replace(old.with_suffix(".screen.json"), new.with_suffix(".screen.json"))

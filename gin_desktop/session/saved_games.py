@@ -1,4 +1,4 @@
-"""The person's games: those to go on with, one of each kind, the one that is open, and the records of demos."""
+"""The person's saved games, one of each kind, the open one among them; and the records of demos."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from gin_desktop.storage.saves import RecordFile, keep_copy, likely_folder
 from gin_desktop.storage.tried_deals import TriedDeals
 
 if TYPE_CHECKING:
-    # The menu asks only whether there is a save, and should not have to wait for all the rules.
+    # the menu asks only whether there is a save, and should not load all the rules for that
     from gin_desktop.session.dealing import Shuffler
     from gin_desktop.session.even_match import EvenKeeper
     from gin_desktop.session.game_setup import GameSetup
@@ -27,26 +27,27 @@ if TYPE_CHECKING:
 
 
 class UnsavedError(GinError):
-    """Lines of the game wait in memory for a disk that takes them, so it is not closed. Code ``unsaved``."""
+    """The game cannot be closed, as lines of it are waiting to be written. Code ``unsaved``."""
 
 
 class SavedGames:
-    """Keeps a game of each kind (:data:`gin_desktop.storage.paths.KINDS`) until its final sheet was left; one is open.
+    """Keeps one game of each kind (:data:`gin_desktop.storage.paths.KINDS`) until its final sheet was left; one is
+    open.
 
-    Starting a game costs none of another kind, and no game is ever deleted. Without the lock (another instance runs)
-    nothing of the person's is read or written; games are played from memory.
+    Starting a game affects none of another kind, and no game is ever deleted. Without the lock (another instance is
+    running) none of the person's files is read or written, and games live in memory.
 
     Args:
         paths: where everything lies.
         lock_held: whether this process holds the instance lock.
-        seed: for the same deals every time (tests); None deals by chance.
-        shuffler: where deals come from, instead.
-        notify: told what the person must know while playing; without it `notices` collects that.
+        seed: for reproducible deals (tests); None deals by chance.
+        shuffler: makes the deals, instead of one made from ``seed``.
+        notify: called with what the person must know while playing; without it `notices` collects that.
 
     Attributes:
         sitting: the person's game while it is open in this process.
-        notices: what was not taken by `notify`.
-        moved: called with the places of a game before and after it went to the folder of games.
+        notices: what was not passed to `notify`.
+        moved: called with the old and the new path of a game that went to the folder of games.
     """
 
     def __init__(
@@ -80,7 +81,7 @@ class SavedGames:
 
     @property
     def even(self) -> EvenKeeper:
-        """Where the person's Even match stands."""
+        """The state of the person's Even match."""
         if self._even is None:
             from gin_desktop.session.even_match import EvenKeeper
 
@@ -89,7 +90,7 @@ class SavedGames:
 
     @property
     def shuffler(self) -> Shuffler:
-        """Where deals come from."""
+        """The source of deals."""
         if self._shuffler is None:
             from gin_desktop.session.dealing import Shuffler
 
@@ -99,10 +100,10 @@ class SavedGames:
     # -- the games to go on with
 
     def kinds(self) -> list[str]:
-        """The kinds of which there is a game to go on with, or something in its place: the one played last first.
+        """The kinds of the games that can be continued, or of files in their place, the one played last first.
 
         Besides :data:`gin_desktop.storage.paths.KINDS` that may be :data:`gin_desktop.storage.paths.OLD`, for a game of
-        an earlier version. Looks at the beginnings of files only.
+        an earlier version. Reads only the beginnings of files.
         """
         now = [] if self._slot is None else [self._slot.kind]
         if not self.lock_held:
@@ -111,13 +112,13 @@ class SavedGames:
         return [*now, *(slot.kind for slot in sorted(slots, key=lambda slot: slot.played, reverse=True))]
 
     def has_saved(self, kind: str | None = None) -> bool:
-        """Whether there is a game of that kind to go on with, or of any; also where something lies in its place."""
+        """Whether there is a game to continue of one kind or (None) any, or another file in its place."""
         return bool(self.kinds()) if kind is None else kind in self.kinds()
 
     def head(self, kind: str | None = None) -> Saved | Trouble | None:
-        """What can be said of a saved game without replaying it, or why not; None if there is none.
+        """The summary of a saved game without replaying it, or why it cannot be read; None if there is none.
 
-        Without a kind it is the one played last.
+        Without a kind it is the game played last.
         """
         kinds = self.kinds() if kind is None else [kind]
         if not kinds:
@@ -130,27 +131,27 @@ class SavedGames:
         return self._at(kinds[0]).head() if self.lock_held else None
 
     def saved(self, kind: str | None = None) -> Saved | None:
-        """The head of a saved game; None if there is none or it cannot be read."""
+        """The summary of a saved game; None if there is none or it cannot be read."""
         found = self.head(kind)
         return None if isinstance(found, str) else found
 
     def replaced_by(self, setup: GameSetup) -> bool:
-        """Whether a game that could be gone on with has to go when this one is started."""
+        """Whether starting this game takes the place of one that could be continued."""
         sitting = self._opened(kind_of(setup))
         return self.has_saved(kind_of(setup)) if sitting is None else not sitting.game.finished
 
     def resume(self, kind: str | None = None) -> tuple[Sitting | None, list[Notice]]:
-        """The game of a kind, or the one played last, at the point it has reached; or None with what to tell.
+        """Opens the game of a kind, or the one played last; returns it, or None, with the notices for the person.
 
-        A torn last line is dropped; it was never shown. Where checksums show that all before a damaged line is sound
-        the game goes on from there, in a file of its own; the damaged one is kept whole in ``data/aside``. Another
-        save that cannot be used is moved there; one that a newer program wrote stays where it is.
+        A torn last line is dropped; it was never shown. If checksums prove that everything before a damaged line is
+        valid, the game goes on from there in a new file; the damaged one is kept in ``data/aside``. Any other unusable
+        save is moved there; one that a newer program wrote stays where it is.
 
-        Raises :class:`UnsavedError` while lines of another game wait, which stays open then.
+        Raises :class:`UnsavedError` while lines of another game are waiting; that game stays open.
         """
         kinds = self.kinds() if kind is None else [kind]
         if kinds and (sitting := self._opened(kinds[0])) is not None and self._is_open(kinds[0]):
-            return sitting, []  # also when lines of it wait in memory for a disk with room
+            return sitting, []  # even if lines of it are waiting
         if not kinds or not self.has_saved(kinds[0]):
             return None, [] if self.lock_held else [Notice("other_instance")]
         if self.unsaved is not None:
@@ -193,10 +194,10 @@ class SavedGames:
         return sitting, notices
 
     def start(self, setup: GameSetup) -> Sitting:
-        """A new game of the person; the one of its kind before it, finished or not, goes to the folder of games.
+        """Starts a game of the person; the previous one of its kind, finished or not, moves to the folder of games.
 
-        Raises ``NotPlayable``, ``LevelError`` and ``EvenError``, and :class:`UnsavedError` while lines of the game
-        before wait; then that is where it was.
+        Raises ``NotPlayable``, ``LevelError`` and ``EvenError``, and :class:`UnsavedError` while lines of the
+        previous game are waiting; then nothing has changed.
         """
         from gin_desktop.session.even_match import check_even
         from gin_desktop.session.sitting import Sitting
@@ -205,15 +206,15 @@ class SavedGames:
 
         Sitting(setup)  # refuses what cannot be played before anything is moved
         journal = self._room_for(kind_of(setup))
-        if setup.shared is not None:  # before a card is seen, and by an instance that keeps nothing, too
+        if setup.shared is not None:  # before a card is seen, and even if this instance saves nothing
             self.tried.add(setup.shared.code)
         return self._begun(Sitting(setup, journal=journal, shuffler=self.shuffler))
 
     def start_from(self, lines: Sequence[str]) -> Sitting:
-        """A game for practice that stands where its record does; of what is kept only another such game makes room.
+        """Starts a practice game at the point its record has reached; it replaces only another practice game.
 
-        All of the lines are in its file at once, or none. Raises ``RecordError`` and ``LevelError`` for what cannot be
-        gone on with, and :class:`UnsavedError` as :meth:`start` does; then everything is as it was.
+        Either all lines are in its file or none. Raises ``RecordError`` and ``LevelError`` for a record that cannot be
+        continued, and :class:`UnsavedError` like :meth:`start`; then nothing has changed.
         """
         from gin_desktop.session.sitting import Sitting
 
@@ -223,11 +224,11 @@ class SavedGames:
         return self._begun(sitting)
 
     def _room_for(self, kind: str, lines: Sequence[str] = ()) -> Kept | None:
-        """Lets go of the open game and makes room for one of a kind that begins with these lines: its journal, None
-        where nothing is kept. Raises :class:`UnsavedError`."""
+        """Closes the open game and empties the slot of a kind; returns the journal of a new game that begins with
+        these lines, None if nothing is saved. Raises :class:`UnsavedError`."""
         if self.unsaved is not None:
             raise UnsavedError("unsaved")
-        self.archive()  # a game that is over, also where that was one of another kind
+        self.archive()  # a finished game, even of another kind
         self._end()
         slot = self._slot = self._at(kind)
         self._screen_path = None
@@ -238,7 +239,7 @@ class SavedGames:
         free = slot.clear()
         try:
             record = RecordFile.create(slot.path, lines) if free else RecordFile(slot.path)
-        except StorageError:  # somebody put a file there just now
+        except StorageError:  # another program has just put a file there
             free = False
             self.notify(Notice("save_in_the_way", {"path": str(slot.path)}))
             record = RecordFile(slot.path)
@@ -252,7 +253,7 @@ class SavedGames:
         return journal
 
     def _begun(self, sitting: Sitting) -> Sitting:
-        """A game that begins where there was made room for it."""
+        """Opens a game for which :meth:`_room_for` has made room."""
         self.sitting, sitting.screen_path = sitting, self._screen_path
         return sitting
 
@@ -263,22 +264,22 @@ class SavedGames:
         return self._slot is not None and self._slot.kind == kind
 
     def _opened(self, kind: str) -> Sitting | None:
-        """The game of a kind that need not be read: the open one, and without the lock any other."""
+        """The game of a kind that is in memory: the open one, or without the lock any."""
         return self.sitting if self._is_open(kind) else self._memory.get(kind)
 
     # -- lines that wait
 
     @property
     def unsaved(self) -> Notice | None:
-        """Why lines of the game wait in memory; None when all of it is in its file, or is kept nowhere.
+        """Why lines of the game are waiting in memory; None if all are written, or the game is not saved at all.
 
-        Until somebody has tried again with success, saved it elsewhere or let it go, the game is not closed.
+        The game is not closed until they are written, saved elsewhere or given up.
         """
         record = self._record
         return None if record is None or not record.waiting else record.failed
 
     def try_again(self) -> bool:
-        """Whether everything of the game is in its file, after one more try."""
+        """Tries again to write the waiting lines; returns whether the whole game is in its file."""
         record = self._record
         if record is None or not record.waiting:
             return True
@@ -292,13 +293,13 @@ class SavedGames:
         return likely_folder(0 if self._record is None else len(self._record.content))
 
     def save_elsewhere(self, folder: Path) -> Path:
-        """Writes the whole game to a new file in another folder. What waited is not waited for any more.
+        """Writes the whole game to a new file in another folder, after which no lines are waiting.
 
         Returns:
-            Where it is; ``gin-desktop verify`` can read it there.
+            The path, which ``gin-desktop verify`` can read.
 
         Raises:
-            StorageError: ``cannot_copy``; nothing was written and everything waits as before.
+            StorageError: ``cannot_copy``; nothing was written, and the lines still wait.
         """
         record, sitting = self._record, self.sitting
         assert record is not None, "no game is kept"
@@ -308,12 +309,12 @@ class SavedGames:
         return path
 
     def let_go(self) -> None:
-        """The person leaves the game knowing that its last lines are lost."""
+        """Gives up the waiting lines: the person leaves the game knowing that they are lost."""
         if self._record is not None:
             self._record.give_up()
 
     def count_result(self) -> None:
-        """A game that is over tells Even match how it went; once, however often this is called."""
+        """Counts a finished game for Even match, once however often this is called."""
         game = self.sitting
         if game is None or not game.game.finished:
             return
@@ -323,9 +324,9 @@ class SavedGames:
             self.even.finished(game)
 
     def archive(self) -> None:
-        """The final sheet was left: a finished game goes to the folder of games. Otherwise nothing happens.
+        """Moves a finished game to the folder of games, once its final sheet was left. Otherwise does nothing.
 
-        Nothing happens either while lines of it wait (:attr:`unsaved`).
+        Does nothing either while lines of it are waiting (:attr:`unsaved`).
         """
         if self.sitting is not None and self.sitting.game.finished and self.unsaved is None:
             slot, kept = self._slot, self._record is not None and self._record.has_file
@@ -334,23 +335,23 @@ class SavedGames:
                 slot.clear()
 
     def file_away(self) -> None:
-        """A finished game is about to be checked: its record goes to the folder of games now, where it stays.
+        """Moves the record of a finished game to the folder of games, before it is checked.
 
-        So what is told of its place is true for good. The sheet stays on the table; nothing is written any more.
+        So the path that the check shows stays true. The sheet stays on the table; nothing more is written.
         """
         record = self._record
         if record is None or self.sitting is None or not self.sitting.game.finished or record.waiting:
             return
         assert self._slot is not None  # a game is open
-        record.close()  # an open file cannot be moved everywhere
+        record.close()  # not every system can move an open file
         moved = self._slot.archive()
         if moved is not None:
             record.path = moved
-            self.sitting.screen_path = None  # how a screen looked at a game that is not in its place any more
+            self.sitting.screen_path = None  # the screen state of a game that has left its slot
             self._record = None
 
     def start_demo(self, setup: GameSetup) -> Sitting:
-        """A game of computers, recorded in the folder of demos; the person's game is not touched."""
+        """Starts a game between computers, recorded in the folder of demos; the person's game is not affected."""
         from gin_desktop.session.sitting import Sitting
 
         self._end_demo()
@@ -359,19 +360,19 @@ class SavedGames:
         return Sitting(setup, journal=journal, shuffler=self.shuffler)
 
     def close(self) -> None:
-        """Brings everything to the disk; at the end of the program. The game stays where it is."""
+        """Flushes everything to the disk at the end of the program. The game stays in its slot."""
         self._end()
         self._end_demo()
 
     def _tell(self, notice: Notice) -> None:
-        self.notify(notice)  # looked up late: whoever shows notices may come later than this object
+        self.notify(notice)  # read each time, as `notify` may be set after this object was made
 
     def _end(self) -> None:
-        """Lets go of the game and its file."""
+        """Closes the game and its file."""
         self.count_result()
         game, slot = self.sitting, self._slot
         if game is not None and slot is not None and not self.lock_held and not game.game.finished:
-            self._memory[slot.kind] = game  # nothing keeps it but this
+            self._memory[slot.kind] = game  # its only reference
         self.sitting = self._slot = None
         if self._record is not None:
             self._record.close()

@@ -1,9 +1,9 @@
-"""How the screen looked: the order of the hand and an unfinished spread or defence, kept beside the save.
+"""Saves how the screen looked beside a save: the order of the hand, and an unfinished spread or defence.
 
-It is a convenience and never part of the record. The keys: ``order`` (own cards from left to right), ``mode`` (how
-they are sorted), ``row`` (cards of a draft from left to right), ``layoffs`` (pairs of card and meld, in order),
-``seats`` (for several people at one screen all this for each seat, by its number); others are free. A file that is
-broken, or belongs to another point of a game, is ignored.
+It is a convenience and never part of the record. The keys: ``order`` (own cards from left to right), ``mode`` (how they
+are sorted), ``row`` (cards of a draft from left to right), ``layoffs`` (pairs of card and meld, in order), ``seats``
+(for several people at one screen all of this for each seat, by its number); others are free. A file that is broken, or
+belongs to another point of a game, is ignored.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ MODES: Final = ("melds", "rank", "suit", "free")
 
 
 def write_screen(path: Path, state: Mapping[str, Any], seal: str, count: int) -> bool:
-    """Replaces the file in one step; false if that cannot be done, which is nobody's loss.
+    """Replaces the file in one step; returns False on failure, which may be ignored.
 
-    ``seal`` names the deal and ``count`` the point in the record. Not brought to the disk at once: this is called
-    between two frames, and after a power failure the cards may lie in another order.
+    ``seal`` identifies the deal and ``count`` the point in the record. It is not flushed to the disk, as it is called
+    between two frames; after a power failure the cards may lie in another order.
     """
     data = {"version": VERSION, "seal": seal, "count": count, "state": dict(state)}
     try:
@@ -36,7 +36,7 @@ def write_screen(path: Path, state: Mapping[str, Any], seal: str, count: int) ->
 
 
 def read_screen(path: Path, seal: str, count: int) -> dict[str, Any] | None:
-    """What was kept at this point of this deal; None if there is nothing or it makes no sense."""
+    """The state saved at this point of this deal; None if there is none or it is invalid."""
     try:
         data = read_json(path, SCREEN)
         if (data["version"], data["seal"], data["count"]) != (VERSION, seal, count):
@@ -64,7 +64,7 @@ def _are_layoffs(value: object) -> bool:
 
 
 def _are_seats(value: object) -> bool:
-    """Several people at one screen: the state of each seat by its number, of the keys that cards are kept under."""
+    """Whether the value maps seats to valid states, as kept for several people at one screen."""
     return isinstance(value, dict) and all(
         seat in _SEATS and isinstance(state, dict) and all(_fits(key, kept) for key, kept in state.items())
         for seat, state in value.items()

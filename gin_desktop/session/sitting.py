@@ -1,4 +1,4 @@
-"""A sitting: one game, who sits where, the record that keeps it, and the one door through which actions come."""
+"""A sitting: one game with its seats and its record, and the only way for actions into it."""
 
 from __future__ import annotations
 
@@ -35,26 +35,26 @@ from gin_desktop.session.screen_state import read_screen, write_screen
 
 
 class Journal(Protocol):
-    """Where the lines of a record go."""
+    """Receives the lines of a record."""
 
     def append(self, line: str) -> None:
-        """Writes a line before anything of it is shown."""
+        """Writes a line, before anything of it is shown."""
         ...
 
     def rewrite(self, change: Callable[[Sequence[str]], list[str]]) -> None:
-        """Puts what ``change`` makes of all lines in their place, in one step."""
+        """Replaces all lines by what ``change`` returns for them, in one step."""
         ...
 
     def sync(self) -> None:
-        """Has the lines brought to the disk soon."""
+        """Schedules flushing the lines to the disk."""
         ...
 
 
 class Sitting:
-    """Plays one game. Everything that happens is in the journal before it is returned.
+    """Plays one game; everything is written to the journal before a method returns it.
 
-    ``journal`` may be None (nothing is kept). Events come back with nothing hidden: what a screen may show of them is
-    :meth:`shown`.
+    ``journal`` may be None (nothing is saved). Events are returned unredacted: :meth:`shown` makes of them what a
+    screen may show.
     """
 
     def __init__(
@@ -67,25 +67,24 @@ class Sitting:
     ) -> None:
         """Raises ``NotPlayable`` for rules that cannot be played and ``LevelError`` for an unknown level."""
         self.setup: Final = setup
-        """the game as it was chosen"""
+        """the setup chosen for the game"""
         self.journal = journal
         self.screen_path: Path | None = None
-        """where the look of the screen is kept, if it is"""
+        """where the screen state is saved; None if it is not"""
         self.free_undo: Callable[[], bool] = lambda: False
-        """whether the person wishes to undo without end, against computers; asked anew each time"""
+        """returns whether the only person wants unlimited undo against computers"""
         self.own_name: Callable[[], str | None] = lambda: None
-        """what the one person among computers is called now; None for the name that the record has. Asked anew each
-        time"""
+        """returns the current name of the only person; None for the name in the record"""
         levels = {number: level(seat.level) for number, seat in enumerate(setup.seats) if seat.level is not None}
         self._levels: Final[dict[int, Level]] = levels
         self._shuffler = shuffler or Shuffler()
         self.talk = Talk(self._shuffler.aside)
-        """what the computers say; whoever plays several games at one table hands on that of the game before"""
+        """the remarks of the computers; a new sitting of the same players takes over that of the last"""
         self._count = 0
         self.deals: list[Deal] = []
-        """every deal, at whichever table"""
+        """every deal, at all tables"""
         self.rounds: list[PlayedRound] = []
-        """every round that has ended, in the order of their ends"""
+        """every finished round, in the order of their ends"""
         if _replayed is not None and _replayed.game is not None:
             self.game = _replayed.game
             self.deals, self._count, self.rounds = _replayed.deals, _replayed.count, _replayed.rounds
@@ -105,21 +104,21 @@ class Sitting:
     def resume(cls, lines: Iterable[str], journal: Journal | None = None, shuffler: Shuffler | None = None) -> Sitting:
         """The sitting at the point that a record has reached; further lines go to ``journal``.
 
-        Raises ``RecordError`` for a record that does not replay and ``LevelError`` for an opponent unknown here.
+        Raises ``RecordError`` for a record that does not replay and ``LevelError`` for an unknown level.
         """
         return cls.replayed(replay(lines), journal, shuffler)
 
     @classmethod
     def replayed(cls, played: Replay, journal: Journal | None = None, shuffler: Shuffler | None = None) -> Sitting:
-        """The same for a record that has been replayed. It goes on in its own version of the format."""
+        """As :meth:`resume`, for a record already replayed. It continues in the record's version of the format."""
         setup = GameSetup.of(played.need_header())
         return cls(setup, journal=journal, shuffler=shuffler, _replayed=played)
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Who plays, by seat, as they are called now. The record keeps the names with which the game began.
+        """The players by seat, with their current names. The record keeps the names with which the game began.
 
-        A name that somebody else at the table has is not taken, and where several people play, each keeps the own one.
+        A name that another player has is not used, and several people keep the names they began with.
         """
         seats, people = self.setup.seats, self.people
         name = self.own_name() if len(people) == 1 else None
@@ -129,53 +128,53 @@ class Sitting:
 
     @property
     def rules(self) -> RuleSet:
-        """The rules of the game, as its rounds are played by them."""
+        """The rules by which the rounds are played."""
         return self.game.rules
 
     @property
     def counts(self) -> bool:
-        """Whether the game may count in statistics: no free undo, no hands face up for whoever sits out, not played on
-        from a point of another game, and no other try at a deal that is shared."""
+        """Whether the game may count in statistics: no free undo, no open hands for the idle player, not played on
+        from another game, and no second try at a shared deal."""
         setup = self.setup
         again = setup.shared is not None and setup.shared.again
         return not (self.game.assisted or again or setup.open_watching) and setup.played_on is None
 
     @property
     def count(self) -> int:
-        """How many action and undo lines the record has."""
+        """The number of action and undo lines in the record."""
         return self._count
 
     def table_of(self, seat: int) -> LiveTable | None:
-        """The table that a seat plays at in this deal; None where it does not play, and before the first deal."""
+        """The table where a seat plays in this deal; None if it sits out, and before the first deal."""
         number = self.game.table_of(seat)
         return None if number is None else self.tables[number]
 
     @property
     def deal_over(self) -> bool:
-        """Whether every round of the deal has ended; also before the first one."""
+        """Whether every round of the deal is over; True before the first deal."""
         return self.game.deal_over
 
     @property
     def turn(self) -> int | None:
-        """The seat that has to act at the first table; None when a deal is due or its round is over."""
+        """The seat to act at the first table; None if a deal is due or its round is over."""
         return self.tables[0].turn
 
     @property
     def computers_turn(self) -> bool:
-        """Whether the seat to act at the first table is a computer's."""
+        """Whether a computer is to act at the first table."""
         return self.tables[0].computers_turn
 
     @property
     def may_look_back(self) -> bool:
-        """Whether a round is over that may be looked at again."""
+        """Whether there is a finished round that may be viewed again."""
         return any(self.may_show(one.deal) for one in self.rounds[-self.rules.tables - 1 :])
 
     def may_show(self, deal: Deal) -> bool:
-        """Whether the people at the screen may be shown how the round of a deal ended (see `Game.may_show`)."""
+        """Whether the people at the screen may be shown how a deal's round ended (see `Game.may_show`)."""
         return self.game.finished or self.game.may_show(deal.number, deal.table, self.people)
 
     def is_person(self, seat: int) -> bool:
-        """Whether a person sits there."""
+        """Whether a person plays in ``seat``."""
         return seat not in self._levels
 
     @property
@@ -185,42 +184,42 @@ class Sitting:
 
     @property
     def shared(self) -> bool:
-        """Whether several people sit at this screen, so that none may see what another's turn shows."""
+        """Whether several people share this screen, so that hands must be hidden between turns."""
         return len(self.people) > 1
 
     def is_alone(self, seat: int) -> bool:
-        """Whether the one person at the screen sits in ``seat``, so that "you" is nobody else."""
+        """Whether ``seat`` is that of the only person, who is addressed as "you"."""
         return self.people == (seat,)
 
     @property
     def phase(self) -> Phase | None:
-        """What has to be decided at the first table, also once its round is over; None before the first deal."""
+        """The phase of the round at the first table, also after its end; None before the first deal."""
         return self.tables[0].phase
 
     @property
     def round_over(self) -> bool:
-        """Whether the round at the first table has ended."""
+        """Whether the round at the first table is over."""
         return self.tables[0].over
 
     def view(self, seat: int, *, legal: bool = True) -> View:
-        """What ``seat`` may know now, without a list of legal actions where it is not asked for; raises ``GameError``
-        before the first deal."""
+        """What ``seat`` may know now; ``legal`` includes the legal actions. Raises ``GameError`` before the first
+        deal."""
         return self.game.view(seat, legal=legal)
 
     def watch(self, table: int, seat: int) -> View:
-        """What somebody without a hand may know of a table, seen from the place of ``seat``; raises ``GameError``."""
+        """What an onlooker may know of a table, seen from ``seat``; raises ``GameError``."""
         return self.game.watch(table, seat)
 
     def knock_seen_by(self, viewer: int | None) -> Event | None:
-        """The knock that lies on the first table, as ``viewer`` may see it; None before one."""
+        """The knock on the first table, as ``viewer`` may see it; None before a knock."""
         return self.tables[0].knock_seen_by(viewer)
 
     def shown(self, events: Iterable[Event], viewer: int | None) -> list[Event]:
-        """The events as the viewer may see them."""
+        """The events, redacted for ``viewer``."""
         return [redact(event, viewer) for event in events]
 
     def deal(self) -> list[Event]:
-        """Deals the next round at every table; raises ``GameError`` when none is due."""
+        """Deals the next round at every table; raises ``GameError`` if none is due."""
         agreed = self.setup.first_dealer if self.rules.first_dealer == "agree" else None
         events: list[Event] = []
         while not events or self.game.between_rounds:
@@ -235,21 +234,21 @@ class Sitting:
         return events
 
     def complete_deal(self) -> None:
-        """Deals the tables that a kill between two lines has left without cards: the deal of all tables is one step."""
+        """Deals at the remaining tables if the program was killed between two: dealing at all tables is one step."""
         if self.game.between_rounds and not self.deal_over:
             self.deal()
 
     def play(self, seat: int, action: Action) -> list[Event]:
-        """The one door for actions of people and computers alike: nobody has to ask before whether one is legal.
+        """Plays an action of a person or a computer and returns its events; the only way for actions into the game.
 
-        One that is not raises ``IllegalAction``; then the game, the record and its journal are as they were. A knock
-        without a spread is kept with the default spread it stands for, so that the record is complete.
+        An illegal one raises ``IllegalAction`` and changes nothing. A knock without a spread is recorded with its
+        default spread, so that the record is complete.
         """
         events = self.game.apply(seat, action)
         table = self.table_of(seat)
-        assert table is not None  # the action was carried out
+        assert table is not None  # the action was played
         table.forget()
-        if table.over and self.game.side_info:  # at the other table they know more now
+        if table.over and self.game.side_info:  # the other table's players learn the result
             for other in self.tables:
                 other.forget()
         self._count += 1
@@ -262,34 +261,34 @@ class Sitting:
         return events
 
     def reason_against(self, seat: int, action: Action) -> IllegalAction | None:
-        """Why :meth:`play` would refuse an action now; None when it would not. For what a screen shows beforehand."""
+        """Why :meth:`play` would refuse an action now; None if it would not."""
         return self.game.reason_against(seat, action)
 
     def can_take_back(self, seat: int) -> bool:
-        """Whether the last action of ``seat`` is a slip that may be taken back: nobody has answered it."""
+        """Whether the last action of ``seat`` may be taken back: nobody has answered it."""
         table = self.table_of(seat)
         return table is not None and table.can_take_back(seat)
 
     def take_back(self, seat: int) -> Action:
-        """Takes a slip back and returns it; raises ``GameError``."""
+        """Takes the last action of ``seat`` back and returns it; raises ``GameError``."""
         table = self.table_of(seat)
         if table is None:
             raise GameError("cannot_take_back", seat=seat)
         return table.take_back(seat)
 
     def can_undo(self, seat: int) -> bool:
-        """Whether ``seat`` may undo something: a slip, or with :attr:`free_undo` its last decision of the round."""
+        """Whether ``seat`` may undo: its last action, or with :attr:`free_undo` its last decision in the round."""
         return self.can_take_back(seat) or self._can_rewind(seat)
 
     def undo_marks(self, seat: int) -> bool:
-        """Whether :meth:`undo` would make this a game that counts in no statistics. No other undo is asked about."""
+        """Whether :meth:`undo` would exclude the game from statistics."""
         return self.counts and not self.can_take_back(seat) and self._can_rewind(seat)
 
     def undo(self, seat: int) -> Action:
-        """Takes a slip back, or goes back to the last decision of ``seat``; returns what it had done there.
+        """Takes the last action back, or goes back to the last decision of ``seat``; returns the action undone.
 
-        What came after is made anew: a computer decides the same if nothing else has changed. Going back further than a
-        slip marks the game for good (``game.assisted``). Raises ``GameError``.
+        Later moves are played anew: a computer decides the same unless something else has changed. Going back beyond an
+        answer marks the game for good (``game.assisted``). Raises ``GameError``.
         """
         table = self.table_of(seat)
         if self.can_take_back(seat) or table is None or not self._can_rewind(seat):
@@ -316,23 +315,23 @@ class Sitting:
         self._write(Undo(self._count, undone, table))
 
     def stop(self) -> None:
-        """The players end a series after a game; raises ``GameError`` where they cannot."""
+        """Ends a series after a game; raises ``GameError`` if that is not possible."""
         self.game.stop()
         self._count += 1
         self._write(Stop(self._count))
         self._sync()
 
     def think(self, seconds: float = SLICE_SECONDS) -> Action | None:
-        """Lets the computer whose turn it is at the first table think; see :meth:`LiveTable.think`."""
+        """Lets the computer to act at the first table think; see :meth:`LiveTable.think`."""
         return self.tables[0].think(seconds)
 
     def keep_screen(self, state: Mapping[str, Any]) -> None:
-        """Keeps how the screen looks now (see ``screen_state``); cheap, and nothing happens if it fails."""
+        """Saves the screen state (see ``screen_state``); cheap, and does nothing on failure."""
         if self.screen_path is not None and self.deals:
             write_screen(self.screen_path, state, self.deals[-1].seal, self._count)
 
     def kept_screen(self) -> dict[str, Any] | None:
-        """What was kept at this very point of the game, if anything."""
+        """The screen state saved at this point of the game; None if there is none."""
         if self.screen_path is None or not self.deals:
             return None
         return read_screen(self.screen_path, self.deals[-1].seal, self._count)
@@ -347,7 +346,7 @@ class Sitting:
 
 
 def _spelled_out(action: Action, events: list[Event]) -> Action:
-    """A knock or a spread with the melds it was carried out with; any other action as it is."""
+    """A knock or spread with the melds that were laid out; any other action unchanged."""
     if isinstance(action, Knock | Spread) and action.spread is None:
         laid = next(event for event in events if isinstance(event, Knocked))
         return Spread(laid.spread) if isinstance(action, Spread) else Knock(action.discard, laid.spread)
@@ -355,17 +354,17 @@ def _spelled_out(action: Action, events: list[Event]) -> Action:
 
 
 def play_out(sitting: Sitting, until: Callable[[Sitting], bool]) -> None:
-    """Lets computers play, dealing as needed, until the condition holds or the game is over. For headless use.
+    """Plays computers' actions, dealing as needed, until ``until`` returns True or the game ends. For headless use.
 
-    Raises :class:`IllegalAction` (``not_your_turn``) when a person is to act.
+    Raises :class:`IllegalAction` (``not_your_turn``) if a person is to act.
     """
     while not until(sitting) and not sitting.game.finished:
         if sitting.game.between_rounds:
             sitting.deal()
             continue
-        table = next(table for table in sitting.tables if table.turn is not None)  # a deal is on
+        table = next(table for table in sitting.tables if table.turn is not None)  # a deal is in play
         turn, action = table.turn, table.think(seconds=60.0)
-        assert turn is not None  # as it was asked for
+        assert turn is not None  # it has a seat to act
         if action is None:
             raise IllegalAction("not_your_turn", seat=turn)
         sitting.play(turn, action)

@@ -1,4 +1,4 @@
-"""The scores of the games to go on with, read beside the drawing."""
+"""The scores of the games that can be continued, read in the background."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from gin_desktop.storage.saves import read_lines
 
 @dataclass(frozen=True, slots=True)
 class _File:
-    """A record as it was when it was read."""
+    """A record file in the state in which it was read."""
 
     path: Path
     size: int
@@ -25,7 +25,7 @@ class _File:
 
     @classmethod
     def of(cls, path: Path) -> _File | None:
-        """The file as it is now; None where there is none to be read."""
+        """The present state of a file; None if it cannot be read."""
         try:
             about = path.stat()
         except (OSError, ValueError):
@@ -34,11 +34,11 @@ class _File:
 
 
 class Standings:
-    """Reads the records of the games to go on with, each only when it has changed.
+    """Reads the records of the games that can be continued, each only when it has changed.
 
     Attributes:
-        sheets: their sheets, by kind.
-        changes: a number that rises when these have been read anew.
+        sheets: their score sheets, by kind of game.
+        changes: a number that rises when they have been read again.
     """
 
     def __init__(self, paths: Paths, *, lock_held: bool) -> None:
@@ -49,23 +49,23 @@ class Standings:
         self.changes = 0
 
     def look(self) -> None:
-        """Has everything read that is new, beside the drawing."""
+        """Starts reading what has changed, in the background."""
         if self._thread is None or self._done():
             self._thread = Beside(self.steps(), "standings")
 
     def wait(self, seconds: float) -> None:
-        """Waits until all is read, so long at most; for tools."""
+        """Waits for the reading to end, for at most ``seconds``; for tools."""
         if self._thread is not None:
             self._thread.wait(seconds)
 
     def _done(self) -> bool:
         try:
             return self._thread is None or self._thread.over
-        except Exception:  # what cannot be read is not shown; the menu is there without
+        except Exception:  # what cannot be read is not shown
             return True
 
     def steps(self) -> Generator[None, None, None]:
-        """Reads, in steps of a fraction of a millisecond or a little more."""
+        """Reads the records in steps of about a millisecond."""
         known: dict[_File, AnySheet | None] = {}
         sheets: dict[str, AnySheet] = {}
         for kind, path in self._saves:
@@ -81,7 +81,7 @@ class Standings:
 
 
 def _sheet(path: Path) -> Generator[None, None, AnySheet | None]:
-    """The sheet of a record, as far as it is sound; None where that is not even its first line."""
+    """The score sheet of a record, as far as it is valid; None if not even its header is."""
     played = Replay()
     try:
         lines, _ = read_lines(path)

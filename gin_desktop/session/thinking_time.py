@@ -1,7 +1,7 @@
-"""How long a computer seems to think: short for what is clear, longer for a choice, at the pace the person likes.
+"""How long a computer player seems to think: short for the obvious, longer for a choice, at the person's pace.
 
-It depends on public things alone: what is done, how far the round is, and the number of the action for some variety.
-Nothing of the computer's hand goes into it, so that nobody can read a hand off the clock.
+It depends on public facts only: the action, how far the round is, and the number of the action for some variety. The
+computer's hand plays no part, so that nobody can read it from the clock.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from gin_desktop.engine.play.cube import Phase
 from gin_desktop.session.live_table import LiveTable
 
 VARIETY: Final = 0.25
-"""By how much of itself a time is longer or shorter, from one action to the next."""
+"""By which fraction a time varies from action to action."""
 LATER: Final = 0.4
-"""By how much of itself a choice takes longer when the stock is used up than at its start: there is more to count."""
+"""By which fraction a choice takes longer when the stock is used up than at its start: there is more to consider."""
 
 _KINDS: Final[Mapping[type[Action], str]] = {
     Pass: "think_draw",
@@ -35,17 +35,17 @@ _KINDS: Final[Mapping[type[Action], str]] = {
     Discard: "think_discard",
     Knock: "think_knock",
 }
-"""What is done -> the time for it; all else is an answer to something."""
+"""The duration for each kind of action; all others are answers."""
 _CHOICES: Final = frozenset({"think_take", "think_discard", "think_knock"})
 _STOCK: Final = 31
-"""Cards of the stock of two players when a round begins."""
+"""The cards in the stock of two players at the start of a round."""
 
 
 def thinking(table: LiveTable, action: Action, durations: Mapping[str, float], factor: float) -> float:
-    """The seconds from one action at a table to this one, which a computer has decided on and nobody has seen yet.
+    """The seconds to wait at a table before an action that a computer has decided on.
 
-    ``durations`` has the seconds for each kind of action at a natural pace, ``factor`` is what the person's pace (or,
-    in a demo, the speed of the cards) makes of them.
+    ``durations`` has the seconds for each kind of action at a natural pace; ``factor`` scales them to the person's pace
+    (in a demo, to the speed of the cards).
     """
     round_ = table.round
     assert round_ is not None  # somebody is to act in it

@@ -1,1 +1,1 @@
-"""What outlives the program: folders, settings, window geometry, the lock, the records of games."""
+"""Files: folders, settings, window geometry, the instance lock, records, databases, score pads and own cards."""

@@ -1,4 +1,4 @@
-"""The file of Even match: a few numbers as TOML. What is damaged is set aside, what is newer is left alone."""
+"""The file of Even match: a few numbers as TOML. A damaged file is set aside, a newer one is left alone."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _MOST_GAMES: Final = 10_000_000
 
 
 class EvenMatchState(TypedDict):
-    """What is kept; see ``session.even_match.strength``."""
+    """The fields of the file; see ``session.even_match``."""
 
     strength: int
     games: int
@@ -32,8 +32,8 @@ class EvenFile:
 
     Args:
         path: of the file.
-        aside: the folder for one that cannot be used.
-        writes: false if nothing may be written or moved.
+        aside: the folder for unusable files.
+        writes: whether anything may be written or moved.
     """
 
     def __init__(self, path: Path, aside: Path, *, writes: bool) -> None:
@@ -42,29 +42,29 @@ class EvenFile:
         self._writes = writes
 
     def load(self) -> tuple[EvenMatchState | None, list[Notice]]:
-        """What is kept, or None where nothing is; and what the person must be told.
+        """The saved state, or None; and the notices for the person.
 
         The notices are `even_set_aside`, `even_newer` and `even_not_saved` (it could not be moved).
         """
         try:
             return self._read()
         except (OSError, ReadError) as error:
-            if not os.path.lexists(self.path):  # else a link that leads nowhere
+            if not os.path.lexists(self.path):  # not a dangling link
                 return None, []
             reason = why(error)
         if not self._writes:
-            return None, []  # the one that may write tells
+            return None, []  # the instance that may write reports it
         try:
             return None, [Notice("even_set_aside", {"path": str(move_into(self.path, self.aside))})]
         except StorageError:
-            self._writes = False  # what lies there is not ours to overwrite
+            self._writes = False  # it must not be overwritten
             return None, [Notice("even_not_saved", {"path": str(self.path), "reason": reason})]
 
     def save(self, **kept: Unpack[EvenMatchState]) -> list[Notice]:
-        """Writes the fields of :class:`EvenMatchState`: the file is the old one or the new one, complete.
+        """Writes the fields of :class:`EvenMatchState`, replacing the file in one step.
 
         Returns:
-            A notice `even_not_saved` if it could not be done.
+            A notice `even_not_saved` on failure.
         """
         if not self._writes:
             return []
@@ -76,7 +76,7 @@ class EvenFile:
         return []
 
     def _read(self) -> tuple[EvenMatchState | None, list[Notice]]:
-        """The checked content. Raises OSError, and ReadError for what is no such file."""
+        """Reads and validates the file. Raises OSError, and ReadError if its content is invalid."""
         content = read_toml(self.path, SMALL)
         version = content.get("version")
         if _whole(version, 1, 1_000_000) and version != VERSION:

@@ -1,4 +1,4 @@
-"""Writing so that nothing is ever half there or lost: replace in one step, move aside, flush to the disk."""
+"""Writes and moves files so that nothing is ever half written or lost: atomic replacement, setting aside, flushing."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from gin_desktop.engine.errors import GinError
 from gin_desktop.storage.notices import reason_of
 
 TEMPORARY: Final = ".gin-desktop-"
-"""What the name of a file begins with that is to take the place of another one in a moment."""
+"""The prefix of the temporary files that replace others."""
 
 _LONG_NAME: Final = 220
 _SHORT_STEM: Final = 40
@@ -30,15 +30,15 @@ class StorageError(GinError):
 def write_atomically(
     path: Path, data: bytes, *, lasting: bool = True, private: bool = True, through_link: bool = False
 ) -> None:
-    """Replace a file by a new one in one step: whatever happens, either the old or the new content is there.
+    """Replaces a file in one step: whatever happens, it has either the old or the new content.
 
     Args:
-        lasting: whether it must survive a power failure, for which the disk is waited for.
-        private: whether only this account may read it. False: others may, as far as this account's new files may be
-            read; so with a file that is meant to be given away.
-        through_link: where a link leads to a file in a folder that can be written in, write that file and keep the
-            link: for files that people edit and may keep elsewhere. Otherwise the link itself is replaced and what
-            it leads to is never touched.
+        lasting: whether it must survive a power failure, which waits for the disk.
+        private: whether only this account may read it. False gives it the usual mode of new files, for files to be
+            passed on.
+        through_link: if ``path`` is a link to a file in a writable folder, write that file and keep the link: for
+            files that people edit and may keep elsewhere. Otherwise the link itself is replaced and its target never
+            touched.
 
     Raises:
         OSError: the old file, if any, is untouched.
@@ -50,7 +50,7 @@ def write_atomically(
     try:
         try:
             if kept is not None and hasattr(os, "fchmod"):
-                os.fchmod(handle, kept)  # somebody else's folder, and who may read it there is theirs to say
+                os.fchmod(handle, kept)  # keep the mode of a file that may lie in somebody else's folder
             write_all(handle, data)
             if lasting:
                 flush_to_disk(handle)
@@ -66,7 +66,7 @@ def write_atomically(
 
 
 def _new_file(folder: Path, mode: int) -> tuple[int, Path]:
-    """A new, empty file under a name that nobody can know before, so that nothing can lie in wait there."""
+    """Creates an empty file with an unpredictable name, so that nobody can put a link in its place."""
     flags = os.O_RDWR | os.O_CREAT | os.O_EXCL
     for flag in ("O_NOFOLLOW", "O_CLOEXEC", "O_BINARY"):
         flags |= getattr(os, flag, 0)
@@ -77,18 +77,18 @@ def _new_file(folder: Path, mode: int) -> tuple[int, Path]:
 
 
 def _behind(link: Path) -> Path | None:
-    """The regular file that a link leads to, if its folder can be written in."""
+    """The regular file that a link points to; None if there is none, or its folder is not writable."""
     try:
         target = link.resolve(strict=True)
-    except (OSError, RuntimeError):  # it leads nowhere, or in a circle
+    except (OSError, RuntimeError):  # a dangling link or a circle
         return None
     return target if os.path.isfile(target) and os.access(target.parent, os.W_OK) else None
 
 
 def give_usual_mode(path: Path) -> None:
-    """Let others read a file as far as this account's new files may be read; nothing happens where that fails.
+    """Gives a file the mode that new files of this account have; does nothing on failure.
 
-    What is usual is seen from a new file: to ask the system means to change it for a moment, for all threads.
+    The mode is read from a new file: asking the system would change the umask for a moment, for all threads.
     """
     with contextlib.suppress(OSError):
         if stat.S_ISREG(path.lstat().st_mode):
@@ -96,7 +96,7 @@ def give_usual_mode(path: Path) -> None:
 
 
 def make_private(path: Path) -> None:
-    """Let nobody but this account read a file; nothing happens where there is none, or where that fails."""
+    """Makes a file readable for this account only; does nothing if there is no file, or on failure."""
     with contextlib.suppress(OSError):
         status = path.lstat()
         if stat.S_ISREG(status.st_mode) and status.st_mode & (stat.S_IRWXG | stat.S_IRWXO):
@@ -104,7 +104,7 @@ def make_private(path: Path) -> None:
 
 
 def _usual(folder: Path) -> int:
-    """The rights of a new file in this folder; where the system can do that the file never has a name."""
+    """The mode of a new file in this folder; if the system can, the file never has a name."""
     if hasattr(os, "O_TMPFILE"):
         with contextlib.suppress(OSError):
             handle = os.open(folder, os.O_TMPFILE | os.O_WRONLY, 0o666)
@@ -121,7 +121,7 @@ def _usual(folder: Path) -> int:
 
 
 def write_all(handle: int, data: bytes) -> None:
-    """Write every byte; `os.write` may take less than it was given.
+    """Writes every byte; `os.write` may take fewer than it was given.
 
     Raises:
         OSError: some of the bytes may have been written.
@@ -132,7 +132,7 @@ def write_all(handle: int, data: bytes) -> None:
 
 
 def flush_to_disk(handle: int) -> None:
-    """Make what was written survive a power failure. Takes milliseconds; raises OSError."""
+    """Flushes a file so that it survives a power failure. Takes milliseconds; raises OSError."""
     if sys.platform == "darwin":
         import fcntl
 
@@ -144,7 +144,7 @@ def flush_to_disk(handle: int) -> None:
 
 
 def flush_folder(folder: Path) -> None:
-    """Make a new or renamed entry of a folder survive a power failure, where the system can do that."""
+    """Flushes a new or renamed folder entry so that it survives a power failure, if the system can."""
     if sys.platform == "win32":
         return
     with contextlib.suppress(OSError):  # some file systems refuse; the content is safe all the same
@@ -156,29 +156,29 @@ def flush_folder(folder: Path) -> None:
 
 
 def move_into(path: Path, folder: Path) -> Path:
-    """Move a file into a folder under a name with a time stamp that nothing has there yet.
+    """Moves a file into a folder under its name with a time stamp, which nothing there has yet.
 
-    `computer.jsonl` becomes `computer-20250131-184502.jsonl`, or `...-2.jsonl` when that is taken, as it may be after
-    the clock was set back. Whatever lies there is moved as it is: of a link the link, of a pipe the pipe.
+    `computer.jsonl` becomes `computer-20250131-184502.jsonl`, or `...-2.jsonl` if that is taken, as it may be after the
+    clock was set back. Links and pipes are moved themselves, not what they point to.
 
     Returns:
-        Where it is now.
+        The new path.
 
     Raises:
         StorageError: `cannot_move`; the file is where it was.
     """
     stamp = time.strftime("%Y%m%d-%H%M%S")
     stem = path.stem
-    if len(os.fsencode(path.name)) > _LONG_NAME:  # with the stamp it would be longer than names can be
+    if len(os.fsencode(path.name)) > _LONG_NAME:  # with the stamp it would exceed the longest name
         stem = stem[:_SHORT_STEM]
     return move_as(path, folder, f"{stem}-{stamp}{path.suffix}")
 
 
 def move_as(path: Path, folder: Path, name: str) -> Path:
-    """Move a file into a folder under a name, or with a number behind it where something has that name.
+    """Moves a file into a folder under a name, with a number appended if that is taken.
 
     Returns:
-        Where it is now.
+        The new path.
 
     Raises:
         StorageError: `cannot_move`; the file is where it was.
@@ -195,7 +195,7 @@ def move_as(path: Path, folder: Path, name: str) -> Path:
 
 
 def free_place(folder: Path, name: str) -> Path:
-    """A place in a folder that nothing has: of this name, or with a number before the suffix (``name-2.jsonl``)."""
+    """A free path in a folder: with this name, or with a number before the suffix (``name-2.jsonl``)."""
     wanted = Path(name)
     for number in count(1):
         target = folder / (name if number == 1 else f"{wanted.stem}-{number}{wanted.suffix}")
@@ -205,7 +205,7 @@ def free_place(folder: Path, name: str) -> Path:
 
 
 def any_inside(folder: Path) -> bool:
-    """Whether a folder has anything in it, of which one entry is looked at."""
+    """Whether a folder has any entry; reads one at most."""
     try:
         with os.scandir(folder) as entries:
             return next(entries, None) is not None
@@ -214,20 +214,20 @@ def any_inside(folder: Path) -> bool:
 
 
 _UNFIT: Final = re.compile(r"[^\w\- ]+")
-"""Signs that have a meaning in the names of files on some system."""
+"""Characters with a meaning in file names on some system."""
 _LONGEST: Final = 60
 
 
 def file_name(title: str) -> str:
-    """A title as the name of a file, without its suffix."""
+    """A title as the name of a file, without suffix."""
     return " ".join(_UNFIT.sub(" ", title).split())[:_LONGEST].strip() or "gin-desktop"
 
 
 def give(data: bytes, folders: Sequence[Path], title: str, suffix: str) -> Path:
-    """Writes a new file to the first of the folders that takes it, and says where; nothing is ever replaced.
+    """Writes a new file to the first folder that can be written to and returns its path; overwrites nothing.
 
     Raises:
-        StorageError: ``not_given``, with the ``path`` in the first folder and the ``reason`` why not there.
+        StorageError: ``not_given``, with the ``path`` in the first folder and the ``reason`` it failed there.
     """
     trouble: tuple[Path, OSError] | None = None
     for folder in folders:
@@ -244,7 +244,7 @@ def give(data: bytes, folders: Sequence[Path], title: str, suffix: str) -> Path:
 
 
 def _free(folder: Path, name: str, suffix: str) -> Path:
-    """A file of this name in the folder, with a number if there is one already."""
+    """A free path in a folder, with a number appended to the name if that is taken."""
     for number in count(1):
         path = folder / (f"{name}{suffix}" if number == 1 else f"{name} {number}{suffix}")
         if not os.path.lexists(path):

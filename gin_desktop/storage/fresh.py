@@ -1,4 +1,5 @@
-"""Starting fresh: what was saved is put aside, so that nothing in it can keep the program from starting."""
+"""Starts fresh: sets saved files aside, so that nothing in them can keep the program from starting; removes
+leftovers."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ from gin_desktop.storage.paths import Paths
 
 @dataclass(frozen=True)
 class Moved:
-    """One file or folder that had to go: where it is now, or why it is still where it was."""
+    """A file or folder that was set aside: its new path, or the reason why it could not be moved."""
 
     was: Path
     now: Path | None
@@ -26,12 +27,12 @@ class Moved:
 
 
 def put_aside(paths: Paths, *, game: bool, everything: bool) -> list[Moved]:
-    """Moves what the program reads on its way to the menu into ``data/aside``. Nothing is deleted.
+    """Sets aside, in ``data/aside``, the files that the program reads on its way to the menu. Nothing is deleted.
 
     Args:
-        game: the saved games, too; not where another instance is playing.
-        everything: also own rules, score pads, Even match and the history of practice; with ``game`` that of games
-            as well, which is made anew from their records, and what was said of them.
+        game: the saved games, too; not while another instance is playing.
+        everything: also own rules, score pads, Even match and practice answers; with ``game`` also the history of
+            games, which is rebuilt from their records, and their stars.
     """
     wanted = [paths.settings, paths.window]
     if game:
@@ -45,7 +46,7 @@ def put_aside(paths: Paths, *, game: bool, everything: bool) -> list[Moved]:
 
 def _moved(path: Path, aside: Path) -> Moved:
     reason = ""
-    # aside may be on another disk, or be no folder itself: then the file stays beside where it was
+    # aside may be on another disk, or not be a folder: then the file stays in its own folder under another name
     for folder in (aside, path.parent):
         try:
             return Moved(path, move_into(path, folder))
@@ -55,22 +56,22 @@ def _moved(path: Path, aside: Path) -> Moved:
 
 
 OLD: Final = 3_600.0
-"""Seconds. A file is written in a fraction of one, but another instance may be at it right now."""
+"""Seconds. Writing a file takes a fraction of one, but another instance may be doing so now."""
 MOST: Final = 2_000
-"""Entries of a folder that are looked at, so that a crowded one holds nobody up."""
+"""The most entries of a folder that are read, so that a crowded one does not delay the start."""
 
 _OURS: Final = re.compile(
     rf"{re.escape(TEMPORARY)}[0-9a-f]{{16}}\.tmp"
-    # as they were called by earlier versions
+    # the names in earlier versions
     r"|\..+\.toml\.[a-z0-9_]{8}\.tmp|\.current\.screen\.json\.tmp"
 )
 
 
 def remove_leftovers(paths: Paths) -> int:
-    """Removes temporary files of ours that are older than an hour, from the folders where small files are written.
+    """Removes the program's temporary files that are older than an hour, from the folders with small files.
 
-    Never looks into the folders of finished games and of files kept aside, nor where rule sets were exported to.
-    Returns how many were removed; never raises.
+    Never reads the folders of finished games and of files set aside, nor those that rule sets were exported to. Returns
+    how many were removed; never raises.
     """
     now, removed = time.time(), 0
     small = (paths.config, paths.rules, paths.data, paths.pads, paths.saves, paths.imported, paths.state)
@@ -89,7 +90,7 @@ def _old_ones(folder: Path, now: float) -> list[Path]:
             if not _OURS.fullmatch(entry.name):
                 continue
             about = entry.stat(follow_symlinks=False)
-            # in either direction: the clock may have been set back since
+            # older or newer by an hour: the clock may have been set back since
             if stat.S_ISREG(about.st_mode) and abs(now - about.st_mtime) > OLD:
                 found.append(Path(entry.path))
     return found

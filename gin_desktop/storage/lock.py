@@ -1,4 +1,5 @@
-"""One running instance on the same data: a lock of the operating system that dies with the process."""
+"""The instance lock: only one program at a time may write the person's files. The system releases it with the
+process."""
 
 from __future__ import annotations
 
@@ -14,29 +15,28 @@ from gin_desktop.storage.reading import ReadError
 
 
 class InstanceLock:
-    """Held from start to end by the one program that may write the save.
+    """The lock that the one program holds that may write the person's files.
 
     Attributes:
-        problem: after `acquire`: why no lock can be had at all (`cannot_lock`), or what was in the way of it and is
-            kept aside now (`lock_set_aside`); None when all is well.
+        problem: after `acquire`: why locking does not work at all (`cannot_lock`), or what lay in the lock's place
+            and was set aside (`lock_set_aside`); None if all is well.
     """
 
     def __init__(self, path: Path) -> None:
-        # Not bound to a thread: whoever closes the program may release it.
+        # not bound to a thread, as any thread may close the program
         self._lock = FileLock(path, blocking=False, thread_local=False)
         self._path = path
         self.problem: Notice | None = None
 
     def acquire(self) -> bool:
-        """Try to become the running instance, without waiting.
+        """Tries to get the lock, without waiting.
 
         Returns:
-            False when another process holds the lock. True otherwise, also where locks can't be made (a
-            read-only folder, a file system without them): nobody is known to be running then, and `problem`
-            tells.
+            False if another process holds it. True otherwise, also if locking does not work (a read-only folder, a
+                file system without locks): then no other instance is known, and `problem` says why.
         """
         self.problem = None
-        if not os.path.isdir(self._path.parent):  # the library would make what a link to nowhere leads to
+        if not os.path.isdir(self._path.parent):  # the library would create the target of a dangling link
             self._cannot(ReadError("not_a_folder"))
             return True
         if self._is_odd():
@@ -55,7 +55,7 @@ class InstanceLock:
         return True
 
     def _is_odd(self) -> bool:
-        """Whether something else than a file lies there: a pipe or a folder, or a link, whose file is not ours."""
+        """Whether the path is not a regular file: a pipe, a folder, or a link, whose target is not the program's."""
         try:
             return not stat.S_ISREG(self._path.lstat().st_mode)
         except OSError:
@@ -66,5 +66,5 @@ class InstanceLock:
         self.problem = Notice("cannot_lock", {"path": str(self._path), "reason": reason})
 
     def release(self) -> None:
-        """Let another instance start. Does nothing when the lock is not held."""
+        """Releases the lock, if it is held."""
         self._lock.release()

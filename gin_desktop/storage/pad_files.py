@@ -1,7 +1,7 @@
-"""The file of a score pad: what people at a table with real cards have written down, as versioned JSON.
+"""The files of score pads: the written results of games with real cards, as versioned JSON.
 
-A pad keeps what was entered and by which rules; points follow from these. Nothing in a file is believed before it was
-checked: what is damaged is set aside, what is newer is left alone, and every change replaces the file in one step.
+A pad keeps the results and the rules; points follow from these. Files are validated: a damaged one is set aside, a
+newer one is left alone, and every change replaces the file in one step.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ PAD: Final = Kind(most=1_048_576, depth=6, values=60_000)
 """A pad of two thousand rounds at two tables has half of that."""
 MOST_ENTRIES: Final = 2_000
 MOST_PADS: Final = 400
-"""More files than that in the folder are not looked at."""
+"""The most files in the folder that are read."""
 MOST_POINTS: Final = 999
-"""The largest deadwood that is read; whether ten cards can have it is for the rules to say."""
+"""The largest deadwood that is read; the rules decide whether ten cards can have it."""
 MOST_CUBE: Final = 64
 NAME_LENGTH: Final = 24
 TITLE_LENGTH: Final = 40
 
 How = Literal["knock", "gin", "big_gin", "undercut", "refused", "drawn"]
-"""How a round ended, as it is written down. ``refused``: the loser refused a double."""
+"""How a round ended, as people write it down. ``refused``: the loser refused a double."""
 HOWS: Final[tuple[How, ...]] = get_args(How)
 
 _ID: Final = re.compile(r"[0-9a-f]{12}")
@@ -44,15 +44,15 @@ _DATE: Final = re.compile(r"\d{4}-\d{2}-\d{2}")
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What one table's round came to, as people write it down.
+    """The result of a round at one table, as people write it down.
 
     Attributes:
-        winner: the seat that won; None where the round was drawn.
-        knocker: the deadwood of whoever knocked, or doubled and was refused (points).
-        defender: the deadwood of the other one, after lay-offs.
-        difference: of both, where nobody wrote down more; ``knocker`` and ``defender`` are None then.
-        cube: the factor of the doubles that were accepted.
-        spade: whether a spade was turned, under rules where that counts.
+        winner: the seat that won; None if the round was drawn.
+        knocker: the deadwood of the player who knocked, or whose double was refused (points).
+        defender: the other player's deadwood, after lay-offs.
+        difference: between them, if only that was written down; then ``knocker`` and ``defender`` are None.
+        cube: the factor of the accepted doubles.
+        spade: whether the upcard was a spade, under rules where that counts.
         seats: who played; None under rules for two.
     """
 
@@ -72,14 +72,14 @@ Entry = tuple[Result, ...]
 
 @dataclass(frozen=True)
 class PadFile:
-    """What such a file says.
+    """The content of a pad's file.
 
     Attributes:
         names: the players by seat; partners are seats 0 and 2, and 1 and 3.
-        preset: the name of the preset that the rules are; None where they are the person's own.
-        rules_title: the person's own name for rules that are no preset.
-        stopped: whether a series was ended here.
-        changed: the day of the last change, as ``2026-01-31``.
+        preset: the name of the preset that the rules are; None for own rules.
+        rules_title: the person's title for own rules.
+        stopped: whether the series was ended early.
+        changed: the date of the last change, as ``2026-01-31``.
     """
 
     title: str
@@ -92,7 +92,8 @@ class PadFile:
     changed: str = ""
 
     def to_json(self) -> str:
-        """The text of the file: every rule is spelled out, so that a pad does not change when a preset ever does."""
+        """The text of the file. All rules are spelled out, so that a later change of a preset does not change
+        the pad."""
         content = {
             "format": FORMAT,
             "version": VERSION,
@@ -116,9 +117,9 @@ class PadFolder:
     """Reads and writes the pads of a folder, one file each.
 
     Args:
-        folder: where they lie.
-        aside: the folder for files that cannot be used, and for pads that were deleted.
-        writes: false if nothing may be written or moved.
+        folder: of the pads.
+        aside: the folder for unusable files and deleted pads.
+        writes: whether anything may be written or moved.
     """
 
     def __init__(self, folder: Path, aside: Path, *, writes: bool) -> None:
@@ -127,11 +128,11 @@ class PadFolder:
         self.writes = writes
 
     def path(self, pad: str) -> Path:
-        """The file of the pad of that id."""
+        """The path of the pad with an id."""
         return self.folder / f"{pad}.json"
 
     def load(self) -> tuple[dict[str, PadFile], list[Notice]]:
-        """Every pad by its id, and what the person must be told: `pad_set_aside`, `pad_unreadable`, `pad_newer`."""
+        """All pads by id, and notices for the person: `pad_set_aside`, `pad_unreadable`, `pad_newer`."""
         found: dict[str, PadFile] = {}
         notices: list[Notice] = []
         try:
@@ -156,7 +157,7 @@ class PadFolder:
     def _set_aside(self, path: Path, error: OSError | ReadError) -> list[Notice]:
         if not os.path.lexists(path):
             return []
-        # a file that the system does not give out may be whole: only what was read and makes no sense is moved
+        # an unreadable file may be intact: only what was read and is invalid is moved
         if self.writes and isinstance(error, ReadError):
             try:
                 return [Notice("pad_set_aside", {"path": str(move_into(path, self.aside))})]
@@ -165,7 +166,8 @@ class PadFolder:
         return [Notice("pad_unreadable", {"path": str(path), "reason": why(error)})]
 
     def save(self, pad: str, content: PadFile) -> Notice | None:
-        """Writes a pad: the file is the old one or the new one, complete. A notice `pad_not_saved` if it is the old."""
+        """Saves a pad, replacing its file in one step; returns a notice (`pad_not_saved`, `pad_read_only`) on
+        failure."""
         path = self.path(pad)
         if not self.writes:
             return Notice("pad_read_only", {})
@@ -177,27 +179,27 @@ class PadFolder:
         return None
 
     def delete(self, pad: str) -> Path | None:
-        """Moves the file of a pad aside and returns where it is; None where there was none. Raises `StorageError`."""
+        """Sets the file of a pad aside and returns its new path; None if there was none. Raises `StorageError`."""
         path = self.path(pad)
         return move_into(path, self.aside) if os.path.lexists(path) else None
 
     def restore(self, pad: str, was: Path) -> None:
-        """Brings a deleted file back if it still lies where it was moved to; never raises."""
+        """Moves a deleted pad's file back, if it is still where it was moved to; never raises."""
         path = self.path(pad)
         if not os.path.lexists(path):
             try:
                 os.rename(was, path)
             except OSError:
-                return  # its content is known and written again
+                return  # the caller writes the content again
 
 
 def read_pad(path: Path) -> PadFile:
-    """The checked content of a file.
+    """Reads and validates a pad.
 
     Raises:
-        OSError: the system does not give it out.
-        ReadError: what the reader refuses; ``bad_values`` for what is no pad.
-        NewerPad: a later program wrote it.
+        OSError: it cannot be read.
+        ReadError: it is malformed; ``bad_values`` if it is not a pad.
+        NewerPad: a newer program wrote it.
     """
     content = read_json(path, PAD)
     if not isinstance(content, dict) or content.get("format") != FORMAT:
@@ -264,7 +266,7 @@ def _result(given: object, players: int) -> Result:
 
 
 def _written(result: Result) -> dict[str, object]:
-    """A result without what has its usual value."""
+    """A result as JSON, without fields that have their default."""
     values: dict[str, object] = {"how": result.how}
     for name in ("winner", "knocker", "defender", "difference"):
         value = getattr(result, name)

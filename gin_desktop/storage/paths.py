@@ -1,4 +1,4 @@
-"""Where things are kept."""
+"""The folders of the program and the paths of its files."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from gin_desktop.storage.reading import ReadError
 
 APP = "gin-desktop"
 KINDS: Final = ("computer", "people", "duplicate", "three", "four", "practice", "deal")
-"""The kinds of games; one of each can be continued."""
+"""The kinds of saved games; one game of each can be continued."""
 OLD: Final = "current"
-"""Where earlier versions kept the only game that could be continued."""
+"""The name of the save in earlier versions, which kept only one game."""
 
 
 @dataclass(frozen=True)
 class Paths:
-    """The four folders of the program, and what lies in them.
+    """The program's four folders, and the paths in them.
 
     Attributes:
         config: settings and own rule sets.
-        data: saves and finished games; what would be missed.
+        data: saves, finished games and whatever else must not be lost.
         state: window geometry and the lock; may be lost without harm.
         cache: rasterised cards; may be deleted at any time.
-        own: the person's own folders, where what they want to have may go; none where all is in one folder.
+        own: the person's own folders, for exports; empty if everything is in one folder.
     """
 
     config: Path
@@ -41,15 +41,15 @@ class Paths:
 
     @classmethod
     def default(cls) -> Paths:
-        """The places that the operating system has for a program's files. Creates nothing."""
+        """The folders that the operating system provides for a program's files. Creates nothing."""
         dirs = PlatformDirs(APP, appauthor=False)
         own = user_pictures_path(), user_documents_path()
         return cls(dirs.user_config_path, dirs.user_data_path, dirs.user_state_path, dirs.user_cache_path, own)
 
     @classmethod
     def under(cls, folder: str | os.PathLike[str]) -> Paths:
-        """All four in one folder (`--data-dir`). Creates nothing."""
-        # Absolute, so that a later change of the working directory does not move the person's games.
+        """All four folders below one (`--data-dir`). Creates nothing."""
+        # absolute, so that a later change of the working directory does not move the person's games
         root = Path(folder).expanduser().absolute()
         return cls(root / "config", root / "data", root / "state", root / "cache")
 
@@ -60,18 +60,18 @@ class Paths:
 
     @property
     def rules(self) -> Path:
-        """The folder of the person's own rule sets; made when the first one is saved."""
+        """The folder of the person's own rule sets; created with the first one."""
         return self.config / "rules"
 
     @property
     def window(self) -> Path:
-        """Size and position of the window."""
+        """The file with the size and position of the window."""
         return self.state / "window.toml"
 
     @property
     def lock(self) -> Path:
-        """The file whose lock says that the program is running on these data."""
-        # Beside what it protects: two settings of the state folder must not share one save without knowing.
+        """The lock file of the running instance."""
+        # beside the data that it protects: two state folders must not share one save unnoticed
         return self.data / "instance.lock"
 
     @property
@@ -80,12 +80,12 @@ class Paths:
         return self.data / "saves"
 
     def save(self, kind: str) -> Path:
-        """The record of the unfinished game of a kind; there is something to continue if it exists."""
+        """The record of the game of a kind that can be continued; there is none if it does not exist."""
         return self.saves / f"{kind}.jsonl"
 
     @property
     def every_save(self) -> tuple[Path, ...]:
-        """All the places of unfinished games, whether something lies there or not."""
+        """The paths of all games that can be continued, whether they exist or not."""
         return tuple(map(self.save, (*KINDS, OLD)))
 
     @property
@@ -95,57 +95,57 @@ class Paths:
 
     @property
     def imported(self) -> Path:
-        """The folder of records of other people's games, or of games from elsewhere."""
+        """The folder of imported records, which may be other people's."""
         return self.data / "imported"
 
     @property
     def deleted(self) -> Path:
-        """The folder of records that were deleted and can be had back."""
+        """The folder of deleted records, which can be restored."""
         return self.data / "deleted"
 
     @property
     def history(self) -> Path:
-        """The history of games: derived from the records, and made again from them at need."""
+        """The database with the history of games, derived from the records and rebuilt from them if needed."""
         return self.data / "history.sqlite3"
 
     @property
     def tried_deals(self) -> Path:
-        """Which shared and daily deals were begun, whatever became of their records."""
+        """The list of shared and daily deals that were begun, whatever became of their records."""
         return self.data / "tried-deals.jsonl"
 
     @property
     def marks(self) -> Path:
-        """What the person has said of games, which no record has: stars, and from when on statistics count."""
+        """The file with the stars and the start of the statistics, which no record has."""
         return self.data / "marks.json"
 
     @property
     def progress(self) -> Path:
-        """The history of practice."""
+        """The database with the answers of practice."""
         return self.data / "progress.sqlite3"
 
     @property
     def even(self) -> Path:
-        """Where the person's Even match stands."""
+        """The file with the state of Even match."""
         return self.data / "even-match.toml"
 
     @property
     def pads(self) -> Path:
-        """The folder of score pads; made when the first one is saved."""
+        """The folder of score pads; created with the first one."""
         return self.data / "pads"
 
     @property
     def pictures(self) -> tuple[Path, ...]:
-        """Where a picture may go that the person wants to have: the first of these folders that takes it."""
+        """The folders for exported pictures; the first that can be written to is used."""
         return (*(folder for folder in self.own if os.path.isdir(folder)), self.data / "pictures")
 
     @property
     def papers(self) -> tuple[Path, ...]:
-        """Where any other file may go that the person wants to have: documents before pictures."""
+        """The folders for other exported files, documents before pictures; the first that can be written to is used."""
         return (*(folder for folder in reversed(self.own) if os.path.isdir(folder)), self.data / "exports")
 
     @property
     def kept(self) -> Path:
-        """The folder of what statistics came to before they were begun anew."""
+        """The folder of the statistics exported before a reset."""
         return self.data / "kept"
 
     @property
@@ -155,16 +155,16 @@ class Paths:
 
     @property
     def aside(self) -> Path:
-        """The folder of files that could not be used, kept as they are."""
+        """The folder of files that could not be used, kept unchanged."""
         return self.data / "aside"
 
     def ensure(self) -> list[Notice]:
-        """Create all folders and try to write in each.
+        """Creates all folders and tries to write in each.
 
         Returns:
-            A notice for each folder in which nothing can be saved, with its cause: `folder_not_permitted`,
-            `folder_too_long` or `folder_unusable`. The folder it names is the outermost one that is to blame, so what
-            keeps all four from being used is told once. Play is possible without.
+            A notice for each folder in which nothing can be saved: `folder_not_permitted`, `folder_too_long` or
+                `folder_unusable`. It names the outermost folder to blame, so that one cause is reported once. One can
+                play without the folders.
         """
         within = {self.data: (self.saves, self.games, self.demo, self.aside)}
         found: dict[Path, Notice] = {}
@@ -185,10 +185,10 @@ class Paths:
 
 
 def _trouble(folder: Path) -> Notice | None:
-    """Makes a folder and tries to write in it; what there is to tell if that fails."""
+    """Creates a folder and tries to write in it; returns a notice on failure."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        # Permission bits don't tell about read-only media and access lists. A try does.
+        # permission bits do not tell about read-only media and access lists
         with tempfile.TemporaryFile(dir=folder):
             pass
     except OSError as error:
@@ -205,7 +205,7 @@ _CAUSES: Final = {
 
 
 def folder_notice(folder: Path, error: Exception) -> Notice:
-    """What to tell the player where an error keeps the program from using a folder."""
+    """The notice about an error that keeps the program from using a folder."""
     code = _CAUSES.get(error.errno or 0, "folder_unusable") if isinstance(error, OSError) else "folder_unusable"
     if code == "folder_not_permitted":
         folder = _barred(folder)
@@ -213,12 +213,12 @@ def folder_notice(folder: Path, error: Exception) -> Notice:
 
 
 def _barred(folder: Path) -> Path:
-    """The outermost of a folder and those around it that this account may not look into."""
+    """The outermost of a folder and its parents that this account may not enter."""
     around = reversed(folder.parents)
     return next((outer for outer in around if os.path.isdir(outer) and not os.access(outer, os.X_OK)), folder)
 
 
 def documents() -> Path:
-    """The folder where people keep their files, or their home folder where there is none."""
+    """The person's documents folder, or else the home folder."""
     folder = user_documents_path()
     return folder if os.path.isdir(folder) else Path.home()

@@ -1,8 +1,8 @@
-"""The one reader of files. Whatever lies there, it answers soon, in little memory, with what was asked for or an error.
+"""Reads files as untrusted input, in bounded time and memory, with an error for everything unexpected.
 
-A file of the program may have been edited by hand, sent by somebody, torn by a power failure, or be no file at all: a
-pipe, a device, a folder, a link to one of these. So a reader names the kind of file, and the kind says how large it may
-be; what is read is checked for depth and number before it is looked at.
+A file may have been edited by hand, sent by somebody, torn by a power failure, or be no regular file at all: a pipe, a
+device, a folder, a link to one of these. So a reader names the kind of file, which limits its size; depth and number of
+values are checked before they are used.
 """
 
 from __future__ import annotations
@@ -23,22 +23,22 @@ from gin_desktop.storage.files import StorageError
 
 
 class ReadError(StorageError):
-    """A file that is not read. Codes, the same for every kind of file, each with its text ``reading.CODE``:
+    """A file that cannot be read. Codes, the same for every kind of file, each with its text ``reading.CODE``:
 
-    ``not_a_file`` (a pipe, a device, a folder), ``not_a_folder``, ``too_large`` (with ``most``, in
-    kilobytes), ``not_text`` (no UTF-8), ``too_deep``, ``too_many`` (values within values, values; with ``most``),
-    ``bad_text`` (no TOML or JSON; with ``reason``, as the parser has it), ``bad_values`` (for whoever looks at them).
+    ``not_a_file`` (a pipe, a device, a folder), ``not_a_folder``, ``too_large`` (with ``most``, in kilobytes),
+    ``not_text`` (not UTF-8), ``too_deep``, ``too_many`` (values within values, values; with ``most``), ``bad_text``
+    (not TOML or JSON; with the parser's ``reason``), ``bad_values`` (raised by callers that validate the content).
     """
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """What a file of some kind may be at most.
+    """The limits of a kind of file.
 
     Attributes:
-        most: bytes.
-        depth: lists and tables within one another.
-        values: lists, tables and values in all.
+        most: the size in bytes.
+        depth: the nesting of lists and tables.
+        values: the number of lists, tables and values.
     """
 
     most: int
@@ -47,19 +47,19 @@ class Kind:
 
 
 SETTINGS: Final = Kind(most=131_072)
-"""Twice what all known settings can need, so that what was read can also be written with what is kept beside it."""
+"""Twice what all known settings can need, so that they can be written back together with unknown ones."""
 RULES: Final = Kind(most=32_768)
-"""A complete set needs about two thousand bytes; more is something else."""
+"""A complete set needs about two thousand bytes."""
 SMALL: Final = Kind(most=8_192)
-"""A few numbers: the window's place, Even match."""
+"""A few numbers: the window geometry, Even match."""
 SCREEN: Final = Kind(most=65_536)
 RECORD: Final = Kind(most=64 * 1024 * 1024)
-"""A game. A long one has a few hundred kilobytes; a line is limited by :data:`LINE`."""
+"""A game: a long one has a few hundred kilobytes. A line is limited by :data:`LINE`."""
 LINE: Final = Kind(most=65_536, depth=8, values=2_000)
-"""One line of a record."""
+"""A line of a record."""
 
 WHOLE: Final = range(-(2**63), 2**63)
-"""What TOML calls a whole number. Larger ones can be read, but neither shown nor written again."""
+"""TOML's range of integers. Larger ones can be read, but neither shown nor written back."""
 
 _FLAGS: Final = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
 _DOTS: Final = 32
@@ -76,17 +76,17 @@ _NOT_BARE: Final = re.compile(
 
 
 def read_bytes(path: Path, kind: Kind) -> bytes:
-    """The content of a regular file (or of one that a link leads to), whatever else may lie there.
+    """The content of a regular file (or of the target of a link).
 
     Raises:
-        FileNotFoundError: there is nothing.
-        OSError: the system does not let us.
+        FileNotFoundError: there is no file.
+        OSError: the system refuses.
         ReadError: ``not_a_file``, ``too_large``.
     """
     with _opened(path) as handle:
         size = os.fstat(handle).st_size
         data = b""
-        # not the size alone: some files of the system say 0 and have no end
+        # not only the size: some system files claim 0 bytes and never end
         while size <= kind.most and len(data) <= kind.most:
             part = os.read(handle, min(kind.most + 1 - len(data), max(size + 1 - len(data), 65_536)))
             if not part:
@@ -96,10 +96,9 @@ def read_bytes(path: Path, kind: Kind) -> bytes:
 
 
 def read_ends(path: Path, most: int) -> tuple[bytes, bytes, int]:
-    """The first and the last bytes of a regular file, at most so many each, and how many it has in all.
+    """The first and last ``most`` bytes of a regular file, and its size.
 
-    So what is said of a file takes no longer than for a short one. Raises what :func:`read_bytes` raises, except
-    ``too_large``.
+    So a long file takes no longer than a short one. Raises what :func:`read_bytes` raises, except ``too_large``.
     """
     with _opened(path) as handle:
         size = os.fstat(handle).st_size
@@ -110,10 +109,10 @@ def read_ends(path: Path, most: int) -> tuple[bytes, bytes, int]:
 
 @contextlib.contextmanager
 def _opened(path: Path) -> Iterator[int]:
-    """A regular file, open for reading; raises as :func:`read_bytes` does."""
+    """Opens a regular file for reading; raises as :func:`read_bytes` does."""
     try:
-        _only_a_file(path, os.stat(path))  # some devices do something when they are opened
-        # a pipe that came there in between is opened at once this way, instead of never
+        _only_a_file(path, os.stat(path))  # opening some devices has effects
+        # a pipe that appeared in between is opened without blocking
         handle = os.open(path, _FLAGS)
     except ValueError as error:  # a path with a NUL
         raise ReadError("not_a_file", path=shown(str(path), 200)) from error
@@ -130,17 +129,17 @@ def _only_a_file(path: Path, about: os.stat_result) -> None:
 
 
 def read_toml(path: Path, kind: Kind) -> dict[str, Any]:
-    """A file as :func:`read_bytes` and :func:`parse_toml` take it; raises what they raise."""
+    """The content of a TOML file; raises what :func:`read_bytes` and :func:`parse_toml` raise."""
     return parse_toml(decode(read_bytes(path, kind)), kind)
 
 
 def read_json(path: Path, kind: Kind) -> Any:
-    """A file as :func:`read_bytes` and :func:`parse_json` take it; raises what they raise."""
+    """The content of a JSON file; raises what :func:`read_bytes` and :func:`parse_json` raise."""
     return parse_json(decode(read_bytes(path, kind)), kind)
 
 
 def decode(data: bytes) -> str:
-    """UTF-8, with or without the mark that some editors on Windows put in front; raises ``ReadError`` ``not_text``."""
+    """Decodes UTF-8, with or without a byte order mark; raises ``ReadError`` (``not_text``)."""
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -148,30 +147,30 @@ def decode(data: bytes) -> str:
 
 
 def parse_toml(text: str, kind: Kind) -> dict[str, Any]:
-    """What a text in TOML says, if it is no more than the kind allows.
+    """Parses TOML within the limits of a kind.
 
-    Numbers, strings and names may still be anything; see :data:`WHOLE` and :func:`shown`.
+    Values may still be anything; see :data:`WHOLE` and :func:`shown`.
 
     Raises:
         ReadError: ``too_large``, ``too_deep``, ``too_many``, ``bad_text``.
     """
     _fits(text, kind)
     bare = _NOT_BARE.sub("''", text)
-    # the parser's memory grows with the square of the parts of a dotted key, and it recurses into what is nested
+    # the parser's memory grows with the square of a dotted key's parts, and it recurses into nested values
     if any(line.count(".") > _DOTS for line in bare.split("\n")) or _nesting(bare) > 4 * kind.depth:
         raise ReadError("too_deep")
     try:
         content = tomllib.loads(text)
     except RecursionError:
         raise ReadError("too_deep") from None
-    except ValueError as error:  # also a number too long to be read
+    except ValueError as error:  # also a number with too many digits
         raise ReadError("bad_text", reason=shown(str(error), 120)) from None
     _measure(content, kind)
     return content
 
 
 def parse_json(text: str, kind: Kind) -> Any:
-    """What a text in JSON says, if it is no more than the kind allows. NaN and infinities are refused.
+    """Parses JSON within the limits of a kind. NaN and infinities are refused.
 
     Raises:
         ReadError: ``too_large``, ``too_deep``, ``too_many``, ``bad_text``.
@@ -188,7 +187,7 @@ def parse_json(text: str, kind: Kind) -> Any:
 
 
 def shown(value: object, most: int = 40) -> str:
-    """A value out of a file, safe and short enough to be shown in a sentence."""
+    """A value from a file as printable text, short enough for a sentence."""
     try:
         if isinstance(value, str):
             text = value[: most + 1]
@@ -198,7 +197,7 @@ def shown(value: object, most: int = 40) -> str:
             text = str(value)
         else:
             text = repr(value)
-    except (ValueError, RecursionError):  # a number of many thousand digits, or a value nested for ever
+    except (ValueError, RecursionError):  # a number of many thousand digits, or a value nested without end
         text = "…"
     text = "".join(letter if letter.isprintable() else "?" for letter in text[: most + 1])
     return text if len(text) <= most else text[: most - 1] + "…"
@@ -215,13 +214,13 @@ def _no_constant(name: str) -> float:
 
 def _finite(text: str) -> float:
     number = float(text)
-    if number in (float("inf"), float("-inf")):  # 1e999, which would be written as a constant
+    if number in (float("inf"), float("-inf")):  # 1e999, which would be written back as a constant
         raise ValueError("a number without an end")
     return number
 
 
 def _nesting(bare: str) -> int:
-    """An upper limit for how deep lists and tables lie within one another; strings must have been taken out."""
+    """An upper bound for the nesting of lists and tables; strings must have been removed from the text."""
     deepest = depth = 0
     for mark in re.findall(r"[\[\]{}]", bare):
         depth = depth + 1 if mark in "[{" else max(0, depth - 1)
@@ -230,7 +229,7 @@ def _nesting(bare: str) -> int:
 
 
 def _measure(content: object, kind: Kind) -> None:
-    """Refuses what is nested too deeply or has too many parts; never recurses itself."""
+    """Raises ReadError for content that is nested too deeply or has too many values; does not recurse."""
     level, depth, number = [content], 0, 0
     while level:
         number += len(level)

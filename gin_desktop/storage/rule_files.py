@@ -1,7 +1,7 @@
-"""A person's own rule set as a TOML file: written complete, read with distrust.
+"""Own rule sets as TOML files: written complete, read as untrusted input.
 
-Such files are edited by hand, sent by others and dropped on the window, so nothing in them is believed before it was
-checked, and every refusal names the field and the reason.
+Such files are edited by hand, sent by others and dropped on the window, so everything in them is validated, and every
+error names the field and the reason.
 """
 
 from __future__ import annotations
@@ -28,29 +28,29 @@ FORMAT: Final = "gin-desktop-rules"
 VERSION: Final = 1
 TITLE_LENGTH: Final = 40
 _CODES: Final[Mapping[str, str]] = {"bad_text": "bad_toml", "too_many": "too_deep"}
-"""Where the reader's errors go by another name here."""
+"""The codes of :class:`ReadError` that have another name here."""
 _KEYS: Final = ("format", "version", "title", "base", "rules")
 _START: Final = "standard"
 
 
 class RulebookError(GinError):
-    """A rule set could not be read, kept or removed; nothing was changed.
+    """A rule set could not be read, saved or removed; nothing was changed.
 
     Codes of files: ``cannot_read``, ``cannot_write``, ``not_a_file``, ``too_large``, ``not_text``, ``bad_toml``,
     ``too_deep``, ``not_rules``, ``wrong_format``, ``newer_version``, ``file_exists``. Codes of content: ``bad_title``,
-    ``unknown_base``, ``not_playable``, those of :class:`RuleSetError`; ``values["field"]`` names the field.
-    Codes of the book: ``title_taken``, ``unknown_entry``, ``too_many``, ``cannot_move``.
+    ``unknown_base``, ``not_playable``, those of :class:`RuleSetError`; ``values["field"]`` names the field. Codes of
+    the rulebook: ``title_taken``, ``unknown_entry``, ``too_many``, ``cannot_move``.
     """
 
 
 @dataclass(frozen=True)
 class RuleFile:
-    """What such a file says.
+    """The content of a rule file.
 
     Attributes:
-        title: the person's name for the set, at most ``TITLE_LENGTH`` printable characters.
+        title: the person's title of the set, at most ``TITLE_LENGTH`` printable characters.
         base: the preset it was made from.
-        rules: the set itself.
+        rules: the rule set.
     """
 
     title: str
@@ -58,13 +58,14 @@ class RuleFile:
     rules: RuleSet
 
     def to_toml(self) -> str:
-        """The file's text: every field, so that the set does not change when a preset ever does."""
+        """The text of the file. All fields are spelled out, so that a later change of a preset does not change the
+        set."""
         content = {"format": FORMAT, "version": VERSION, "title": self.title, "base": self.base}
         return tomli_w.dumps(content | {"rules": self.rules.to_dict()})
 
 
 def clean_title(title: object) -> str:
-    """The title with single spaces; raises :class:`RulebookError` ``bad_title``."""
+    """The title with single spaces; raises :class:`RulebookError` (``bad_title``)."""
     if not isinstance(title, str):
         raise RulebookError("bad_title", field="title", value=shown(title), most=TITLE_LENGTH)
     clean = " ".join(unicodedata.normalize("NFC", title).split(" ")).strip()
@@ -75,24 +76,24 @@ def clean_title(title: object) -> str:
 
 
 def title_key(title: str) -> str:
-    """Two titles with the same key are the same to a reader."""
+    """A key that is equal for titles that look the same."""
     return " ".join(unicodedata.normalize("NFKC", title).casefold().split())
 
 
 def check_playable(rules: RuleSet) -> None:
-    """Raises :class:`RulebookError` ``not_playable`` for a set that is valid and cannot be played."""
+    """Raises :class:`RulebookError` (``not_playable``) for a valid set that the program cannot play."""
     for name, value in unplayable(rules):
         raise RulebookError("not_playable", field=name, value=shown(value))
 
 
 def parse_rules(text: str, name: str = "") -> RuleFile:
-    """What the text of a rule file says.
+    """Parses the text of a rule file.
 
     Args:
         name: the title if the text has none.
 
     Raises:
-        RulebookError: it is no rule file, or something in it cannot be.
+        RulebookError: it is not a rule file, or its content is invalid.
     """
     try:
         content = parse_toml(text, RULES)
@@ -105,7 +106,7 @@ def parse_rules(text: str, name: str = "") -> RuleFile:
 
 
 def read_rules(path: Path) -> RuleFile:
-    """What a rule file says; raises :class:`RulebookError` whatever it is."""
+    """Reads a rule file; raises :class:`RulebookError` for any problem."""
     try:
         text = decode(read_bytes(path, RULES))
     except ReadError as error:
@@ -116,13 +117,13 @@ def read_rules(path: Path) -> RuleFile:
 
 
 def write_rules(content: RuleFile, path: Path, *, private: bool = True) -> None:
-    """Write a rule file in one step; where a link leads to one, the link stays.
+    """Writes a rule file in one step; a link to a rule file is kept.
 
     Args:
-        private: whether only this account may read it; false for one that is given away.
+        private: whether only this account may read it; False for an export.
 
     Raises:
-        RulebookError: ``cannot_write``, and then nothing was changed.
+        RulebookError: ``cannot_write``; nothing was changed.
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -133,10 +134,10 @@ def write_rules(content: RuleFile, path: Path, *, private: bool = True) -> None:
 
 
 def export_path(given: str | os.PathLike[str], name: str) -> Path:
-    """Where an export goes that was asked for by a path as people write it.
+    """The path of an export, from a path as people write it.
 
     Args:
-        given: a file, or a folder (then the file is called ``name``.toml in it); ``~`` is the home folder.
+        given: a file, or a folder (then the file in it is ``name``.toml); ``~`` is the home folder.
         name: without the suffix.
     """
     path = Path(os.path.expanduser(os.fspath(given)))
@@ -147,7 +148,7 @@ def export_path(given: str | os.PathLike[str], name: str) -> Path:
 
 
 def _refused(error: ReadError) -> RulebookError:
-    """The same for a rule set."""
+    """The RulebookError for a ReadError."""
     return RulebookError(_CODES.get(error.code, error.code), **error.values)
 
 
@@ -159,7 +160,7 @@ def _check_header(content: Mapping[str, object]) -> None:
     version = content.get("version", VERSION)
     if type(version) is not int or version < 1:
         raise RulebookError("bad_type", field="version", value=shown(version), expected="int")
-    # before the names are checked: a later version may well have more of them
+    # before the names are checked: a later version may have more of them
     if version > VERSION:
         raise RulebookError("newer_version", version=shown(version), known=VERSION)
     for name in content:
@@ -168,9 +169,9 @@ def _check_header(content: Mapping[str, object]) -> None:
 
 
 def _rules(base: object, given: Mapping[str, object]) -> tuple[str, RuleSet]:
-    """The base and the rules; a field that is not given is as in the base."""
+    """The base and the rules; missing fields are those of the base."""
     known = isinstance(base, str) and base in PRESETS
-    # a set that spells out everything needs no base; it may come from a program with more presets
+    # a complete set needs no base; it may come from a program with more presets
     if not known and not given.keys() >= set(FIELD_NAMES):
         raise RulebookError("unknown_base", field="base", value=shown(base))
     start = base if known and isinstance(base, str) else _START

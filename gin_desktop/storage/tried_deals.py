@@ -1,6 +1,7 @@
-"""Which shared and daily deals were begun here: a file of its own, since deleting a record must not undo a first try.
+"""The list of shared and daily deals begun here, apart from the records: deleting one must not allow another first
+try.
 
-Each line is one deal, and lines are only ever added, so two running instances can both add theirs.
+Each line is one deal, and lines are only appended, so that two running instances can both add theirs.
 """
 
 from __future__ import annotations
@@ -16,16 +17,16 @@ from gin_desktop.storage.files import write_all
 from gin_desktop.storage.reading import Kind, ReadError, parse_json, read_bytes
 
 _FILE: Final = Kind(most=2 * 1024 * 1024)
-"""Some sixty thousand deals."""
+"""About sixty thousand deals."""
 _LINE: Final = Kind(most=256, depth=2, values=8)
 _CODE: Final = re.compile(r"[0-9A-Z]{14}\Z")
 _FLAGS: Final = os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
 
 
 class TriedDeals:
-    """The codes of the deals that were begun, of this instance and of any other one.
+    """The codes of all deals that were begun, by this instance or any other.
 
-    What cannot be written is known until the program ends. Lines that are torn or mean nothing are passed over.
+    A code that cannot be written is remembered until the program ends. Torn and invalid lines are ignored.
     """
 
     def __init__(self, path: Path) -> None:
@@ -35,7 +36,7 @@ class TriedDeals:
         self._stamp: tuple[int, int] | None = None
 
     def add(self, code: str) -> None:
-        """Notes that a deal was begun."""
+        """Adds a deal that was begun."""
         if code in self:
             return
         self._begun.add(code)
@@ -46,7 +47,7 @@ class TriedDeals:
                 return
             handle = os.open(self._path, _FLAGS, 0o600)
             try:
-                # the line break comes first: a line that was torn before spoils nothing but itself
+                # the line break comes first, so that a torn line before spoils only itself
                 write_all(handle, b"\n" + line + b"\n")
             finally:
                 os.close(handle)
@@ -67,7 +68,7 @@ class TriedDeals:
 
 
 def _code_of(line: bytes) -> str:
-    """The code in a line; empty for any other line."""
+    """The code in a line; empty if the line is invalid."""
     if not line or len(line) > _LINE.most:
         return ""
     try:

@@ -1,4 +1,4 @@
-"""Where the window was last time. Losing this costs nothing, so nothing here is ever reported."""
+"""Saves the geometry of the window. Losing it does no harm, so no error here is reported."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ LEAST: Final = (1024, 640)
 MOST: Final = 16_384
 FAR: Final = 32_767
 WIDEST_FRAME: Final = 128
-"""Pixels: no title bar is higher, also on a very fine screen."""
+"""Pixels: no title bar is higher, even at a high resolution."""
 
 D = TypeVar("D", int, None)
 
 
 @dataclass(frozen=True)
 class Geometry:
-    """Size and position of the window when it is not maximised.
+    """The size and position of the window when it is not maximised.
 
     Attributes:
         width: in pixels, `LEAST[0]` to `MOST`.
         height: in pixels, `LEAST[1]` to `MOST`.
         position: left and top edge on the desktop (may be negative); None: the system chooses.
         maximised: whether the window filled the screen.
-        frame: how far right of and below the place that is asked for a new window comes to lie: the system put its
-            frame there, and not what is inside.
+        frame: how far right of and below the requested position a new window appears: some systems place its frame
+            there, not its content.
     """
 
     width: int = 1280
@@ -41,7 +41,7 @@ class Geometry:
 
 
 def load_geometry(path: Path) -> Geometry:
-    """Read what is usable; anything else has its default. Never raises."""
+    """Reads the geometry; invalid values get their default. Never raises."""
     try:
         content = read_toml(path, SMALL)
     except (OSError, ReadError):
@@ -62,11 +62,11 @@ def load_geometry(path: Path) -> Geometry:
 
 
 def save_geometry(geometry: Geometry, path: Path) -> bool:
-    """Write it atomically. Returns whether that was possible; never raises."""
+    """Writes the geometry atomically; returns whether that succeeded. Never raises."""
     content = asdict(geometry)
     content["frame_x"], content["frame_y"] = content.pop("frame")
     position = content.pop("position")
-    if position is not None:  # TOML knows no null
+    if position is not None:  # TOML has no null
         content["x"], content["y"] = position
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -77,5 +77,5 @@ def save_geometry(geometry: Geometry, path: Path) -> bool:
 
 
 def _whole(value: object, low: int, high: int, default: D) -> int | D:
-    """The value if it is a whole number in bounds, else the default."""
+    """The value if it is an integer within bounds, else the default."""
     return value if type(value) is int and low <= value <= high else default

@@ -1,4 +1,4 @@
-"""Hands for the batched melds: random ones, and crowded ones in which sets and runs fight for the same cards."""
+"""Hands for the tests of batched melds: random ones, and ones in which sets and runs compete for cards."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gin_desktop.engine.melds import Arrangement, MeldRules
 
 
 def hand(rng: random.Random, size: int) -> CardSet:
-    """A hand of some size, more often than not from a few neighbouring ranks."""
+    """Returns a hand of the given size, usually from a few neighbouring ranks."""
     if rng.random() < 0.4:
         return to_set(rng.sample(range(52), size))
     lowest, width = rng.randrange(13), rng.choice((3, 4, 5, 6))
@@ -24,7 +24,7 @@ def hand(rng: random.Random, size: int) -> CardSet:
 
 
 def facing(rng: random.Random, knocker: CardSet) -> CardSet:
-    """Ten cards for the other side, often such as lie near the knocker's."""
+    """Returns ten cards for the opponent, often near the knocker's melds."""
     free = [card for card in range(52) if not knocker >> card & 1]
     near = [card for card in free if any(knocker >> other & 1 and abs(card - other) <= 2 for other in range(52))]
     if rng.random() < 0.5 and len(near) >= 10:
@@ -35,11 +35,11 @@ def facing(rng: random.Random, knocker: CardSet) -> CardSet:
 
 
 def parts(melder: MeldRules, spread: Arrangement) -> tuple[CardSet, CardSet]:
-    """The cards in runs and the cards in sets of a spread."""
+    """Returns the cards in runs and the cards in sets of a spread."""
     sets = sum(meld for meld in spread if melder.is_set(meld))
     return sum(spread) - sets, sets
 
 
 def array(cards: list[CardSet]) -> Cards:
-    """Card sets as numpy has them."""
+    """Returns card sets as a numpy array."""
     return np.array(cards, np.int64)

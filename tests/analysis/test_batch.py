@@ -1,4 +1,4 @@
-"""Batched melds against the engine, hand by hand."""
+"""Batched melds compared with the engine, hand by hand."""
 
 from __future__ import annotations
 

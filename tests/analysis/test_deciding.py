@@ -1,4 +1,4 @@
-"""Decisions by the evaluation: always legal, always the same, and none where it cannot be used."""
+"""Expert's decisions by its evaluation: legal and deterministic, with errors where it cannot be used."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ AT_THE_PILES = (Phase.UPCARD, Phase.DRAW, Phase.DISCARD, Phase.MUST_END, Phase.L
 
 
 def by_chance(seed: int) -> Evaluation:
-    """An evaluation with strong and senseless opinions: it comes to states a good player never sees."""
+    """Returns an evaluation with random opinions, which reaches states that a good player never sees."""
     rng = np.random.default_rng(seed)
     minds = []
     for make in ENCODERS.values():
@@ -92,7 +92,7 @@ def _legal(view: View, action: Action) -> None:
 
 
 def at_discard(hand: str) -> View:
-    """Eleven cards, the last of which was drawn from the stock."""
+    """Returns a view with eleven cards, the last of which was drawn from the stock."""
     cards = parse_cards(hand)
     rules = preset("standard")
     place = fill(rules, Phase.DISCARD, turn=0, dealer=1, hand=to_set(cards), drawn=cards[-1], top=card("KS"))
@@ -118,7 +118,7 @@ def test_a_meld_is_not_broken_for_nothing() -> None:
 
 
 class Overheard(Evaluation):
-    """Keeps what it was asked last."""
+    """An evaluation that keeps its last query."""
 
     def judge(self, question: Query) -> tuple[Floats, Floats]:
         self.asked = question

@@ -1,4 +1,4 @@
-"""Choices that another one is never worse than: found where they are, and only there."""
+"""Dominated actions are found where they exist, and only there."""
 
 from __future__ import annotations
 

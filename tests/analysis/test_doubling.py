@@ -1,4 +1,4 @@
-"""Expert's cube: what a round may bring while a double is in question, and which offer and which answer follows."""
+"""Expert's doubling: the chances of a round during an offer, and the resulting offers and answers."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ WORK = 11
 
 
 def at_draw(hand: str, theirs: str, rules: str = "doubling", scores: tuple[int, int] = (0, 0)) -> View:
-    """Seat 0 holds ``hand`` and is about to draw."""
+    """Returns a view in which seat 0 holds ``hand`` and is about to draw."""
     mine, other = to_set(parse_cards(hand)), to_set(parse_cards(theirs))
     left = [card for card in DECK if not (mine | other) >> card & 1]
     round_ = Position(
@@ -128,7 +128,7 @@ def test_where_a_single_win_is_enough_nothing_is_doubled() -> None:
 
 
 class Hopeless(Evaluation):
-    """Sees every round lost."""
+    """An evaluation that sees every round lost."""
 
     def judge(self, question: Query) -> tuple[Floats, Floats]:
         count = len(question.of)

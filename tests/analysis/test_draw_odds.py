@@ -1,4 +1,4 @@
-"""What a hand may become, against the same thing counted card by card with the engine."""
+"""Draw odds in numpy compared with the same computed card by card with the engine."""
 
 from __future__ import annotations
 

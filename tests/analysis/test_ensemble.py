@@ -1,4 +1,4 @@
-"""What the second make looks at: every card that may come, what is at stake, what can no longer be used."""
+"""The encoder of the second ensemble: possible draws, stakes, and cards that can no longer be used."""
 
 from __future__ import annotations
 

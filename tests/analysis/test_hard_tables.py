@@ -1,4 +1,4 @@
-"""The file of Hard's figures: whole as shipped, and refused with a code where it is not."""
+"""The file of Hard's figures: valid as shipped, and refused with a code if damaged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The race to the target: the same in plain Python and in numpy, and right where it can be counted out."""
+"""Match equity: the same in plain Python and in numpy, and right where it can be computed by hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What two tables bring together: the spread of the other one, and the race of deals."""
+"""Netting of partners' tables: the distribution of the other table, and the race of deals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The network: what it answers, and what becomes of weights that are not what was shipped."""
+"""The network: its outputs, and its refusal of damaged weights."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_what_is_shared_is_worked_out_once_and_nothing_changes() -> None:
 
 
 class Looked:
-    """A make that was asked before: its networks see the same whatever the question."""
+    """An encoder whose networks see the same input whatever the query."""
 
     layout = LAYOUT
 
@@ -84,7 +84,7 @@ class Looked:
 
 
 def a_question(count: int) -> Query:
-    """A question of which only the size matters."""
+    """Returns a query of which only the size matters."""
     question = Query.__new__(Query)
     question.of = np.zeros(count, np.int64)  # type: ignore[misc]
     return question

@@ -1,4 +1,4 @@
-"""The opponent's hand in numpy against the same in plain Python: one specification, view by view."""
+"""The opponent model in numpy compared with that in plain Python, view by view."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Classes of outcomes, their prices, and what these do for the game."""
+"""The classes of outcomes, their points, and the worth of these at a score."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def _win(sheet: Hollywood, winner: int, points: int) -> None:
 
 
 def _standing(race: Race, sheet: Hollywood, view: View) -> float:
-    """How many of the three games the seat of the view wins."""
+    """Returns how many of the three games the seat of the view wins."""
     target = sheet.rules.target
     needs = [[max(0, target - column[seat]) for column in sheet.columns] for seat in (view.seat, view.opponent)]
     return float(chances_to_win(race, *map(np.array, needs)).sum())

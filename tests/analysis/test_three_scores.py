@@ -1,4 +1,4 @@
-"""Three scores: the chances add up, and say who is better off with whom at the table."""
+"""Match equity with three scores: the chances add up and favour the right players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Facts of rounds with what they are worth, and sheets made of them."""
+"""Factories for round facts of given points, and for score sheets made of them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HOLLYWOOD = preset("hollywood")
 
 
 def win(seat: int, points: int, **more: Any) -> RoundFacts:
-    """A knock that is worth so many points (at most 100 or so)."""
+    """Returns the facts of a knock worth so many points (at most about 100)."""
     return RoundFacts(Ending.KNOCK, seat, 1 - seat, 1, points + 1, **more)
 
 
@@ -46,7 +46,7 @@ def single(rules: RuleSet, *facts: RoundFacts) -> Sheet:
 
 
 def played_game(rules: RuleSet, seed: int) -> Game:
-    """A game with its first round drawn out to the end of the stock."""
+    """Returns a game whose first round was played to the end of the stock, so that it was drawn."""
     game = Game(rules)
     game.deal(shuffled(random.Random(seed)), 1)
     for seat, action in ((0, Pass()), (1, Pass())):

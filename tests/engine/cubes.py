@@ -1,4 +1,4 @@
-"""Rounds in which a double waits for an answer, and what is asked of them."""
+"""Factories for rounds in which a double has been offered, and checks of them."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ RESIGNER = "7H 7S 7D KS QD 8D 4C 4S 2H AS"
 
 
 def may(round_: Round, action: Action) -> bool:
-    """Whether an action can be done; listing and judging must agree."""
+    """Whether an action is legal; asserts that the list of legal actions agrees."""
     legal = round_.is_legal(action)
     assert legal == (action in round_.legal_actions())
     return legal
 
 
 def discard(round_: Round) -> None:
-    """The seat to act discards whatever ends nothing."""
+    """Discards any card that does not end the round."""
     round_.apply(next(action for action in round_.legal_actions() if isinstance(action, Discard)))
 
 
 def offered(
     rules: RuleSet, doubler: str = DOUBLER, resigner: str = RESIGNER, *, cube: int = 1, turned: str | None = None
 ) -> Round:
-    """Seat 0 has offered a double before drawing, seat 1 is to answer. ``turned`` lies buried on the pile."""
+    """Returns a round in which seat 0 has offered a double before its draw, and seat 1 has to answer."""
     used = cards(doubler) | cards(resigner)
     left = [c for c in DECK if not used >> c & 1]
     up = card(turned) if turned else left[0]
@@ -60,7 +60,7 @@ def offered(
 
 
 def late_offer(hand: str, resigner: str = RESIGNER, *, taken: str | None = None, **changes: Any) -> Round:
-    """Seat 0 has drawn and then offered a double; seat 1 is to answer."""
+    """Returns a round in which seat 0 has offered a double after its draw, and seat 1 has to answer."""
     used = cards(hand) | cards(resigner)
     left = [c for c in DECK if not used >> c & 1]
     round_ = Position(
@@ -80,7 +80,7 @@ def late_offer(hand: str, resigner: str = RESIGNER, *, taken: str | None = None,
 
 
 def refusal(rules: RuleSet, doubler: str = DOUBLER, resigner: str = RESIGNER, **more: Any) -> RoundScore:
-    """What a refused double is worth, with the default spread and the best answer."""
+    """Returns the score of a refused double, with the default spread and the best defence."""
     round_ = offered(rules, doubler, resigner, **more)
     round_.apply(Refuse())
     round_.apply(Spread())

@@ -1,4 +1,4 @@
-"""What the tests of duplicate matches share: the rules it is played by, and how a match goes on."""
+"""Helpers for the tests of duplicate matches: rules, dealing and playing rounds."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ rule_sets = st.sampled_from(PLAYED)
 
 
 def play_round(game: Game, rng: random.Random) -> None:
-    """Plays the round to its end, by any legal actions."""
+    """Plays the round to its end with random legal actions."""
     while not game.live_round().over:
         round_ = game.live_round()
         game.apply(round_.turn, choose(rng, round_))
 
 
 def deal_next(game: Game, rng: random.Random) -> None:
-    """Deals what is due: new cards, or those that come again."""
+    """Deals the next round: a new deck, or the one of a second play."""
     due = None if game.duplicate is None else game.duplicate.due
     dealer = game.next_dealer
     game.deal(rich_deck(rng) if due is None else due.deck, 0 if dealer is None else dealer)

@@ -1,4 +1,4 @@
-"""What the engine tests share: decks, rule sets, rounds in play, nonsense, and slow but obvious second opinions."""
+"""Helpers for the engine's tests: decks, rule sets, rounds in play, invalid actions, and simple reference code."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def shuffled(rng: random.Random) -> tuple[Card, ...]:
 
 
 def rich_deck(rng: random.Random) -> tuple[Card, ...]:
-    """A deck that deals hands full of melds, so that short play sees knocks, gin and lay-offs."""
+    """Returns a deck that deals hands full of melds, so that short rounds have knocks, gin and lay-offs."""
     stock = list(DECK)
     rng.shuffle(stock)
     hands: list[list[Card]] = []
@@ -109,7 +109,7 @@ def deal(rng: random.Random, rules: RuleSet) -> Round:
 
 
 def choose(rng: random.Random, round_: Round) -> Action:
-    """A legal action; mostly discards what is worth least, so that rounds end in every way."""
+    """Returns a legal action, usually the discard of least deadwood, so that rounds end in every way."""
     legal = round_.legal_actions()
     if round_.phase is Phase.DISCARD and rng.random() < 0.7:
         ends = [action for action in legal if isinstance(action, Knock)]
@@ -139,7 +139,7 @@ def disguised(
 
 
 def play(rng: random.Random, round_: Round, *, steps: int = 1000) -> list[Event]:
-    """Plays on; the events, the deal not among them."""
+    """Plays on and returns the events, without the deal."""
     events: list[Event] = []
     while not round_.over and steps > 0:
         events += round_.apply(choose(rng, round_))
@@ -148,7 +148,7 @@ def play(rng: random.Random, round_: Round, *, steps: int = 1000) -> list[Event]
 
 
 def states(seed: int, rules: RuleSet) -> Iterator[Round]:
-    """One round in each of its states; the caller must not change it."""
+    """Yields one round in each of its states; the caller must not change it."""
     rng = random.Random(seed)
     round_ = deal(rng, rules)
     yield round_
@@ -158,7 +158,7 @@ def states(seed: int, rules: RuleSet) -> Iterator[Round]:
 
 
 def snapshot(round_: Round) -> dict[str, object]:
-    """Everything that a round consists of, in copies."""
+    """Returns copies of everything in a round's state."""
     frozen: dict[str, object] = {}
     for name, value in vars(round_).items():
         frozen[name] = tuple(value) if isinstance(value, list) else dict(value) if isinstance(value, dict) else value
@@ -166,7 +166,7 @@ def snapshot(round_: Round) -> dict[str, object]:
 
 
 def nonsense(rng: random.Random, round_: Round) -> Action:
-    """Any action at all: right, nearly right, or absurd."""
+    """Returns a random action: legal, nearly legal, or nonsensical."""
     hand = round_.hands[round_.turn]
     held = list(each(hand))
 
@@ -201,7 +201,7 @@ def nonsense(rng: random.Random, round_: Round) -> Action:
 def discarding(
     rules: RuleSet, hand: str, *, taken: str | None = None, stock: int = 20, turned: str | None = None
 ) -> Round:
-    """Seat 0 holds eleven cards and is to discard one."""
+    """Returns a round in which seat 0 holds eleven cards and has to discard."""
     return fill(
         rules,
         Phase.DISCARD,
@@ -220,7 +220,7 @@ def discarding(
 
 @cache
 def plain_run(ranks: frozenset[int], ace_runs: str) -> bool:
-    """Whether some ranks of one suit are a run, by trying every start."""
+    """Whether ranks of one suit are a run, by trying every start."""
     for start in range(13):
         line = [start + step for step in range(len(ranks))]
         past = line[-1] - 12
@@ -246,7 +246,7 @@ def plain_points(c: Card, ace_points: int = 1) -> int:
 
 
 def plain_arrangements(hand: tuple[Card, ...], ace_runs: str = "low") -> list[tuple[frozenset[Card], ...]]:
-    """Every collection of disjoint melds, by looking at every group of cards."""
+    """Yields every arrangement, by looking at every subset of the cards."""
     groups = [
         frozenset(group)
         for size in range(3, len(hand) + 1)
@@ -275,7 +275,7 @@ def plain_deadwood(hand: tuple[Card, ...], ace_runs: str = "low", ace_points: in
 def plain_best_defence(
     hand: tuple[Card, ...], spread: list[tuple[Card, ...]], ace_runs: str = "low", ace_points: int = 1
 ) -> int:
-    """The least deadwood of a defence: every arrangement with every order of every lay-off."""
+    """Returns the least deadwood of a defence, by trying every arrangement with every order of every lay-off."""
 
     @cache
     def lay(loose: frozenset[Card], table: frozenset[frozenset[Card]]) -> int:

@@ -1,4 +1,4 @@
-"""Games of three and four with rounds that end as a test wants: a winner goes gin at its first draw."""
+"""Games of three and four whose rounds end as a test wants: the winner goes gin at its first draw."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ BIG, SMALL = 68 + 25, 2 + 25
 
 
 def deck_for(winner_acts_first: bool, loser: str = POOR) -> tuple[Card, ...]:
-    """A deck that deals gin to one side and ``loser`` to the other."""
+    """Returns a deck that deals gin to one side and ``loser`` to the other."""
     hands = (GIN, loser) if winner_acts_first else (loser, GIN)
     first, second = (parse_cards(hand) for hand in hands)
     dealt = [card for pair in zip(first, second, strict=True) for card in pair]
@@ -31,7 +31,7 @@ def deck_for(winner_acts_first: bool, loser: str = POOR) -> tuple[Card, ...]:
 
 
 def move(round_: Round, winner: int | None) -> Action:
-    """What brings the round to its end: the winner goes gin, the other one draws and discards."""
+    """Makes the next move towards the end: the winner goes gin, the other player draws and discards."""
     legal = round_.legal_actions()
     gin = next((action for action in legal if isinstance(action, Knock) and action.discard == round_.drawn), None)
     if gin is not None and round_.turn == winner:
@@ -44,7 +44,7 @@ def move(round_: Round, winner: int | None) -> Action:
 
 
 def finish(game: Game, table: int, winner: int | None) -> None:
-    """Plays a table to its end."""
+    """Plays the round at a table to its end."""
     round_ = game.round_at(table)
     while not round_.over:
         game.apply(round_.turn, move(round_, winner))
@@ -84,7 +84,7 @@ def next_seats(game: Game, rng: random.Random) -> tuple[int, tuple[int, int] | N
 
 
 def win(winner: int, loser: int, points: int, table: int = 0, **more: object) -> RoundFacts:
-    """A knock of one seat over another that is worth so many points."""
+    """Returns the facts of a knock of one seat against another that is worth so many points."""
     return RoundFacts(Ending.KNOCK, winner, loser, 1, points + 1, table=table, **more)  # type: ignore[arg-type]
 
 
@@ -93,7 +93,7 @@ def drawn(table: int = 0) -> RoundFacts:
 
 
 def won_by(side: int, points: int, table: int = 0) -> RoundFacts:
-    """A round of partners: side 0 are the seats 0 and 2, side 1 are 1 and 3."""
+    """Returns the facts of a round of partners: seats 0 and 2 are side 0, seats 1 and 3 side 1."""
     seats = ((0, 3), (2, 1))[table]
     return win(seats[side], seats[1 - side], points, table)
 
@@ -107,7 +107,7 @@ def facts_of(deal_: tuple[int | None, int | None]) -> list[RoundFacts]:
 
 
 def partners_sheet(rules: RuleSet, *deals: tuple[int | None, int | None]) -> Sheet:
-    """A sheet of partners after some deals."""
+    """Returns a sheet of partners after some deals."""
     sheet = Sheet(rules)
     for deal_ in deals:
         sheet.add(*facts_of(deal_))

@@ -1,4 +1,4 @@
-"""Random rule sets for two players: any field at any value, forbidden combinations put right."""
+"""Random rule sets for two players: any field at any value, with invalid combinations repaired."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _field(name: str, default: object) -> st.SearchStrategy[Any]:
 
 @st.composite
 def two_player_rules(draw: st.DrawFn) -> RuleSet:
-    """A valid rule set for two players; about half of its fields are as in the standard set."""
+    """Returns a valid rule set for two players, about half of whose fields are as in the standard set."""
     fields: dict[str, Any] = dict(DEFAULTS)
     for name, default in DEFAULTS.items():
         if name not in ("mode", "partners_dealer") and draw(st.booleans()):

@@ -1,4 +1,4 @@
-"""Rounds at the point that an edge case is about."""
+"""Factories for rounds in the situations of the edge cases."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ GIN_HAND = "AS 2S 3S 4S 7H 7D 7C JC QC KC"
 
 
 def refused(round_: Round, action: Action) -> str:
-    """The code with which an action is refused."""
+    """Returns the code of the error with which an action is refused."""
     with pytest.raises(IllegalAction) as caught:
         round_.apply(action)
     return caught.value.code
@@ -37,7 +37,7 @@ def dealt(rules: RuleSet = STANDARD, seed: int = 1, dealer: int = 1) -> Round:
 
 
 def showdown(rules: RuleSet, knocker: str, defender: str, spread: tuple[CardSet, ...] | None = None) -> Round:
-    """Seat 0 has knocked with ten cards (eleven: big gin); seat 1 is to answer."""
+    """Returns a round in which seat 0 has knocked with ten cards (eleven: big gin), and seat 1 has to defend."""
     used = cards(knocker) | cards(defender)
     left = [c for c in DECK if not used >> c & 1]
     big = cards(knocker).bit_count() == 11
@@ -57,7 +57,7 @@ def showdown(rules: RuleSet, knocker: str, defender: str, spread: tuple[CardSet,
 
 
 def settled(round_: Round) -> RoundScore:
-    """The score after the best defence."""
+    """Returns the score after the best defence."""
     round_.apply(round_.legal_actions()[0])
     assert round_.facts is not None
     return price(round_.facts, round_.rules)

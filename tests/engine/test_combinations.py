@@ -38,7 +38,7 @@ MOST_DEALS = 300
 
 
 def played(rules: RuleSet, seed: int, *, cube: bool = True) -> Game:
-    """A game that the easy player plays against itself until it is won; doubles are sometimes offered for it."""
+    """Plays a game between two easy players until it is won, sometimes offering doubles."""
     decks, choices = random.Random(seed), random.Random(seed + 1)
     game = Game(rules)
     while not game.finished and not game.can_stop:
@@ -59,7 +59,7 @@ def played(rules: RuleSet, seed: int, *, cube: bool = True) -> Game:
 
 
 def ended(game: Game) -> None:
-    """The game has an end that can be settled, with a winner."""
+    """Asserts that the game has ended with a settlement and a winner."""
     if game.can_stop:
         game.stop()
     assert game.finished
@@ -276,7 +276,7 @@ def test_what_two_players_cannot_play_is_named() -> None:
 
 
 def valid(values: Mapping[str, Any]) -> bool:
-    """Whether a rule set can be; what cannot is refused with a reason in a sentence and a field of its own."""
+    """Whether a rule set is valid; asserts that the error of an invalid one has a text and names a field."""
     reason: RuleSetError | None = None
     try:
         RuleSet(**values)
@@ -292,7 +292,7 @@ def valid(values: Mapping[str, Any]) -> bool:
 
 
 def every(*names: str) -> list[dict[str, Any]]:
-    """All combinations of the values of some fields that are choices."""
+    """Returns all combinations of the values of some choice fields."""
     return [dict(zip(names, values, strict=True)) for values in product(*(CHOICES[name] for name in names))]
 
 

@@ -32,7 +32,7 @@ def combined(mode: str, *columns: str) -> RuleSet:
 
 
 def played(rules: RuleSet, seed: int) -> Game:
-    """A game or a series to its end, by quick players."""
+    """Plays a game or a series to its end with quick players."""
     rng = random.Random(seed)
     assert unplayable(rules) == []
     game = Game(rules)

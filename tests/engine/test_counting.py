@@ -21,7 +21,7 @@ Counts = list[tuple[int, int]]
 
 
 def fresh(name: str, seed: int, **changes: object) -> Round:
-    """A rich deal under a preset."""
+    """Returns a round with hands full of melds under a preset."""
     return Round(preset(name).but(**changes), rich_deck(random.Random(seed)), seed % 2)
 
 
@@ -44,7 +44,7 @@ FAMILIES: dict[str, tuple[Callable[[], Round], int]] = {
 
 
 def count(round_: Round, depth: int) -> Counts:
-    """For each depth: how many states there are, and how many actions are legal in all of them."""
+    """Returns for each depth the number of states, and of legal actions in all of them."""
     level, found = [round_], []
     for _ in range(depth):
         moves = [(state, action) for state in level for action in state.legal_actions()]

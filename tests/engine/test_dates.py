@@ -1,4 +1,4 @@
-"""Steps between dates at both ends of the calendar, and what is said and asked there."""
+"""Date arithmetic at both ends of the calendar."""
 
 from __future__ import annotations
 

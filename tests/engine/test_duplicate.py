@@ -41,7 +41,7 @@ def test_only_two_have_hands_to_swap(name: str) -> None:
 
 
 def exchange(action: Action, suits: str) -> Action:
-    """The same action with the cards as they are after the exchange."""
+    """Returns the same action with its cards after the exchange of suits."""
 
     def card(one: Card) -> Card:
         return exchanged((one,), suits)[0]
@@ -63,7 +63,7 @@ def exchange(action: Action, suits: str) -> Action:
 
 
 def spelled_out(action: Action, game: Game) -> Action:
-    """With the spread that lies: which default stands for it may depend on the suits."""
+    """Returns the action with its actual spread, as the default spread may depend on the suits."""
     showdown = game.live_round().showdown
     spread = () if showdown is None else showdown.spread
     if isinstance(action, Knock):

@@ -1,4 +1,4 @@
-"""A duplicate match written down: the sheet puts both plays together, the record proves it."""
+"""Sheets and records of duplicate matches: the sheet combines both plays, the record replays them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.sums import line_from
 
 
 def facts(winner: int, points: int) -> RoundFacts:
-    """A knock with nothing left."""
+    """Returns the facts of a knock without deadwood."""
     return RoundFacts(Ending.KNOCK, winner, 1 - winner, 1, points + 1)
 
 

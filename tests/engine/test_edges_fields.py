@@ -1,4 +1,4 @@
-"""Values of RULES.md section 2 whose edge no case of section 4 stands on."""
+"""Limits of field values of RULES.md section 2 that no edge case of section 4 covers."""
 
 from __future__ import annotations
 

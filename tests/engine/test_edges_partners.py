@@ -26,7 +26,7 @@ def cards(text: str) -> list[int]:
 
 
 def dealers_of(game: Game) -> tuple[int | None, ...]:
-    """Who deals next, by table."""
+    """Returns the next dealer of each table."""
     assert game.upcoming is not None
     return tuple(pairing.dealer for pairing in game.upcoming.tables)
 

@@ -34,7 +34,7 @@ def sheet(rules: RuleSet, *rounds: Won | None) -> Sheet:
 
 
 def rotating(rules: RuleSet, *rounds: tuple[int, Won]) -> Sheet:
-    """Each round with its solo player."""
+    """Returns a rotating captain game after rounds, each given with its solo player."""
     made = Sheet(rules)
     for solo, one in rounds:
         made.add(win(*one), credits=credits_with(solo))
@@ -55,7 +55,7 @@ def fixed(*rounds: Won, rules: RuleSet = FIXED) -> Sheet:
 
 
 def paid(made: Sheet | Hollywood | Series) -> dict[tuple[int, int], tuple[int, int]]:
-    """Who pays whom: the difference, and what for a shutout."""
+    """Returns who pays whom: the difference, and the price of a shutout."""
     accounts = pairs(made)
     assert accounts is not None
     return {(one.payer, one.payee): (one.difference, one.shutout) for one in accounts.payments}

@@ -36,7 +36,7 @@ def start(rules: RuleSet, first: int = 0, second: int = 1) -> Seating:
 
 
 def seats(seating: Seating) -> tuple[int | None, int | None, int | None, int | None]:
-    """Who deals, acts first, acts second, and waits."""
+    """Returns who deals, acts first, acts second, and waits."""
     (pairing,) = seating.tables
     return pairing.dealer, pairing.first, pairing.second, seating.idle
 

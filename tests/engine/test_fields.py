@@ -1,4 +1,4 @@
-"""What the fields declare about each other is right, and the declarations fit together."""
+"""The declarations of the rule fields are right and consistent with each other."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.engine.strategies import two_player_rules
 
 
 def holds(field: Field[RuleSet], value: object) -> bool:
-    """Whether a value is one of the field, whatever the others are."""
+    """Whether a value is allowed for a field by itself."""
     try:
         check_value(field, value)
     except RuleSetError:
@@ -49,7 +49,7 @@ def test_a_choice_has_all_the_values_of_its_type_and_nothing_else() -> None:
 
 
 def meaning(rules: RuleSet) -> dict[str, bool]:
-    """RULES.md section 2, Validity, once more in other words: whether a field means something."""
+    """Whether a field has an effect: RULES.md section 2, Validity, implemented independently."""
     knocks = rules.knock_mode == "oklahoma" or (rules.knock_mode == "fixed" and rules.knock_limit > 0)
     cube, again = rules.doubling != "off", rules.doubling == "redouble"
     return {

@@ -1,4 +1,4 @@
-"""Games: who deals, whose turn it is, slips, and the sheet."""
+"""Games: dealers, turns, actions taken back, and the sheet."""
 
 from __future__ import annotations
 

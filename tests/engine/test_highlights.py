@@ -1,4 +1,4 @@
-"""What a finished game was about: its best round, and what decided it."""
+"""Highlights of finished games: the best round, and what decided the game."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from gin_desktop.engine.sheets.series import Series
 
 
 def knock(winner: int, points: int) -> RoundFacts:
-    """A knock with nothing left, won by that many points."""
+    """Returns the facts of a knock without deadwood, won by so many points."""
     return RoundFacts(Ending.KNOCK, winner, 1 - winner, 0, points)
 
 
 def gin(winner: int, deadwood: int) -> RoundFacts:
-    """Gin against so much deadwood."""
+    """Returns the facts of gin against so much deadwood."""
     return RoundFacts(Ending.GIN, winner, 1 - winner, 0, deadwood)
 
 
 def undercut(winner: int, points: int) -> RoundFacts:
-    """A knock that is undercut by so many points, the bonus not counted."""
+    """Returns the facts of a knock undercut by so many points, without the bonus."""
     return RoundFacts(Ending.KNOCK, 1 - winner, winner, points, 0)
 
 

@@ -1,4 +1,4 @@
-"""RULES.md section 2, Validity: a field that another one makes meaningless changes nothing at all."""
+"""RULES.md section 2, Validity: a field without effect under the other fields changes nothing at all."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STANDARD = preset("standard")
 
 
 def same_round(one: RuleSet, other: RuleSet, seed: int) -> None:
-    """A round under two rule sets: the same moves at every moment, the same facts, the same price."""
+    """Plays a round under two rule sets and asserts the same legal actions throughout, facts and score."""
     rounds = [deal(random.Random(seed), rules) for rules in (one, other)]
     rng = random.Random(seed + 1)
     while not rounds[0].over:

@@ -1,4 +1,4 @@
-"""Laying off: the best defence against every arrangement with every order of every lay-off."""
+"""Laying off: the best defence compared with every arrangement and every order of every lay-off."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LOW = meld_rules_for("low", 1)
 
 
 def showdown(seed: int, kind: tuple[str, int]) -> tuple[int, tuple[int, ...]]:
-    """A defender's hand and a spread, made so that much fits."""
+    """Returns a defender's hand and a spread that many of its cards fit."""
     rng = random.Random(seed)
     melder = meld_rules_for(*kind)
     deck = rich_deck(rng)

@@ -1,4 +1,4 @@
-"""Melds, arrangements and deadwood against a slow and obvious second opinion."""
+"""Melds, arrangements and deadwood compared with simple reference code."""
 
 from __future__ import annotations
 

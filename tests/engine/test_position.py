@@ -1,4 +1,4 @@
-"""Positions: what can be built is a round like any other, what cannot is refused by name."""
+"""Positions: valid ones build rounds like any other, invalid ones are refused with a code."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ STANDARD = preset("standard")
 
 
 def position_of(round_: Round) -> Position:
-    """A round written down as a position."""
+    """Returns the position of a round."""
     return Position(
         rules=round_.rules,
         phase=round_.phase,

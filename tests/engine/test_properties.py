@@ -1,4 +1,4 @@
-"""What holds under any rule set for two players: rounds and games end, points add up, records replay."""
+"""Properties under any rule set for two players: rounds and games end, points add up, records replay."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_points_add_up(rules: RuleSet, seed: int) -> None:
 
 
 def adds_up(sheet: AnySheet) -> None:
-    """Every sum on a sheet, done again from its parts."""
+    """Asserts every sum on a sheet by adding up its parts."""
     singles = list(sheet.games) if isinstance(sheet, Hollywood | Series) else [sheet]
     for single in singles:
         running = [0, 0]
@@ -202,7 +202,7 @@ def next_deal(rng: random.Random, game: Game) -> Deal:
 
 
 def any_action(rng: random.Random, game: Game) -> Action:
-    """A legal action, sometimes an odd one."""
+    """Returns a legal action, sometimes an unusual one."""
     round_ = game.live_round()
     odd = nonsense(rng, round_)
     return odd if round_.is_legal(odd) else choose(rng, round_)

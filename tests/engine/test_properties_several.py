@@ -1,4 +1,4 @@
-"""What holds under any rule set for three and four players: what is refused changes nothing, records replay."""
+"""Properties under any rule set for three and four players: refused actions change nothing, records replay."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def next_deal(rng: random.Random, game: Game) -> Deal:
 
 
 def next_entry(rng: random.Random, played: Replay) -> Entry:
-    """Whatever may come next in a record."""
+    """Returns any entry that may come next in a record."""
     game = played.game
     assert game is not None
     if game.can_stop and rng.random() < 0.3:
@@ -71,7 +71,7 @@ def next_entry(rng: random.Random, played: Replay) -> Entry:
 
 
 def any_action(rng: random.Random, game: Game, table: int) -> Action:
-    """A legal action, sometimes an odd one."""
+    """Returns a legal action, sometimes an unusual one."""
     round_ = game.round_at(table)
     odd = nonsense(rng, round_)
     return odd if round_.is_legal(odd) else choose(rng, round_)

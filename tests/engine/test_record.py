@@ -1,4 +1,4 @@
-"""Records: what is written is what is read, and it replays to the same card."""
+"""Records: reading returns what was written, and replaying reaches the same state."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ DOC = Path(__file__).parents[2] / "docs" / "record-format.md"
 
 
 def written(seed: int, name: str, *, steps: int = 400) -> tuple[Replay, list[str]]:
-    """A game played with slips taken back, and its record."""
+    """Returns a game with actions taken back, and its record."""
     rng = random.Random(seed)
     rules = preset(name)
     played, lines = Replay(), []

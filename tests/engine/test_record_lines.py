@@ -1,4 +1,4 @@
-"""Lines of records, read with distrust: checksums, the three versions, and whatever else a line may hold."""
+"""Reading lines of records safely: checksums, versions, and any other content."""
 
 from __future__ import annotations
 

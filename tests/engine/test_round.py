@@ -1,4 +1,4 @@
-"""A round in every state: what is legal, what an action does, and that nothing gets lost."""
+"""Rounds in every state: legal actions, their effects, and that no card is lost."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ rule_sets = st.sampled_from(RULES)
 
 
 def places(round_: Round) -> list[int]:
-    """Every card, from wherever it lies."""
+    """Returns every card of a round, wherever it is."""
     discard = None if round_.showdown is None else round_.showdown.discard
     out = [card for card in (round_.knock_card, discard) if card is not None]
     held = [card for hand in round_.hands.values() for card in DECK if hand >> card & 1]

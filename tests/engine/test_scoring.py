@@ -1,4 +1,4 @@
-"""From facts to points, sheets and games: RULES.md sections 2, 4.5, 4.6 and 4.10."""
+"""Scoring of facts, sheets and games: RULES.md sections 2, 4.5, 4.6 and 4.10."""
 
 from __future__ import annotations
 

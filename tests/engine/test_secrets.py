@@ -1,4 +1,4 @@
-"""Nothing hidden gets out: change what a seat cannot know, and everything it is told stays the same."""
+"""Secrets: changing what a seat cannot know changes nothing that it is told."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ rule_sets = st.sampled_from(RULES)
 
 
 def known_to(viewer: int | None, events: list[Event]) -> set[int]:
-    """The cards a seat has seen, told from the plain facts and by the rules of the table alone."""
+    """Returns the cards that a seat has seen, derived from events by the rules of play alone."""
     seen: set[int] = set()
     for event in events:
         match event:
@@ -107,7 +107,7 @@ def test_a_seat_is_told_the_same_whatever_is_hidden(seed: int, rules: RuleSet, v
 
 
 def numbers(value: object) -> list[int]:
-    """Every whole number anywhere inside a value."""
+    """Yields every whole number anywhere inside a value."""
     if isinstance(value, RuleSet | bool):
         return []
     if isinstance(value, int):

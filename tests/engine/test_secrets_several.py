@@ -1,4 +1,4 @@
-"""Nothing hidden gets out in games of three and four: neither to who waits or watches, nor from a partner's table."""
+"""Secrets in games of three and four: neither idle players nor partners learn anything hidden."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def a_deck(rng: random.Random) -> tuple[Card, ...]:
 
 
 def begun(seed: int, rules: RuleSet, *decks: tuple[Card, ...], side_info: bool = False) -> tuple[Game, list[Event]]:
-    """A game with its first deal on the tables, and the events of the first table."""
+    """Returns a game after its first deal, and the events of the first table."""
     rng, game, events = random.Random(seed), Game(rules, side_info=side_info), list[Event]()
     for table, deck in enumerate(decks):
         dealer, seats = next_seats(game, rng)

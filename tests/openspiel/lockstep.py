@@ -91,7 +91,7 @@ class Lockstep(Comparison):
             self.round.apply(Pass())
 
     def _check_end(self) -> None:
-        """Rounds that end without a knock."""
+        """Checks the end of a round without a knock."""
         state, facts = self.state, self.round.facts
         gap = None
         if self.returned == 2:

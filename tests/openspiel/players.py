@@ -14,12 +14,12 @@ from tests.openspiel.mapping import UTILS, Setting
 
 
 def even(rng: random.Random) -> Picker:
-    """Every legal action equally often."""
+    """Chooses any legal action with equal chance."""
     return lambda state: _one(rng, state.legal_actions())
 
 
 def bot(setting: Setting, seat: int) -> Picker:
-    """OpenSpiel's own simple player, which knocks as soon as it can and never lays off."""
+    """Chooses as OpenSpiel's own simple player, which knocks as soon as it can and never lays off."""
     player: Any = pyspiel.make_simple_gin_rummy_bot(game_of(setting).get_parameters(), seat)
     return lambda state: int(player.step(state))
 

@@ -1,4 +1,4 @@
-"""Between the plain cards of the oracle and the numbers of the engine; and what a failure says."""
+"""Conversion between the oracle's text cards and the engine's numbers, and messages for failures."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ TWO_PLAYERS: dict[str, RuleSet] = {name: preset(name) for name in PRESETS if pre
 
 
 def number(card: str | None) -> Card | None:
-    """The engine's card; None for none."""
+    """Returns the engine's card; None for None."""
     return None if card is None else parse_card(card)
 
 
 def bits(cards: Iterable[str]) -> CardSet:
-    """The engine's card set."""
+    """Returns the engine's card set."""
     return to_set(parse_card(card) for card in cards)
 
 
@@ -30,7 +30,7 @@ def arrangement(melds: Iterable[Meld]) -> Arrangement:
 
 
 def plain(cards: CardSet) -> Meld:
-    """The oracle's cards."""
+    """Returns the oracle's cards."""
     return frozenset(card_name(card) for card in to_list(cards))
 
 
@@ -40,7 +40,7 @@ def plain_melds(melds: Arrangement) -> list[Meld]:
 
 
 def told(rules: RuleSet, **what: object) -> str:
-    """A case in words, for the person who has to look at a failure."""
+    """Returns a description of a case for the message of a failure."""
     differs = {name: mine for name, (mine, _) in rules.differences(RuleSet()).items()}
     lines = [f"rules: standard but {differs}"]
     lines += [f"{name.replace('_', ' ')}: {_text(value)}" for name, value in what.items()]

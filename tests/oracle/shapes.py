@@ -1,4 +1,4 @@
-"""Cards to try the rules on: plain deals, and the rare shapes that plain deals hardly ever show.
+"""Card sets for tests: random deals, and shapes that are rare in random deals.
 
 Everything comes from the generator given, so a seed tells the whole case.
 """

@@ -1,4 +1,4 @@
-"""Short mirrored matches between players, for tests; the arena of the benchmarks is for measuring."""
+"""Short mirrored matches between players, for tests; the benchmarks have an arena for measurements."""
 
 from __future__ import annotations
 

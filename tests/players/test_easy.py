@@ -1,4 +1,4 @@
-"""What the beginner sees and misses: which cards it takes, what it knocks with, and how it answers a knock."""
+"""Easy: the melds it sees and misses, the cards it takes, its knocks, and its defence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Expert where something is wrong or not ready yet: the game goes on, and no slice of thinking waits for it."""
+"""Expert while its networks are missing or loading: the game goes on, and no step of thinking blocks."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ HAND = "AS 2S 3S 4H 4D JC 7H 8H 9H TH QC"
 
 
 def at_discard(hand: str = HAND, rules: RuleSet | None = None) -> View:
-    """Eleven cards, the last of which was drawn from the stock."""
+    """Returns a view with eleven cards, the last of which was drawn from the stock."""
     cards = parse_cards(hand)
     top = parse_cards("KS")[0]
     place = fill(
@@ -49,7 +49,7 @@ def at_discard(hand: str = HAND, rules: RuleSet | None = None) -> View:
 
 @pytest.fixture
 def untried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As at the start of the program."""
+    """Resets the loading of the networks, as at the start of the program."""
     monkeypatch.setattr(expert.Readiness, "tried", False)
     monkeypatch.setattr(expert.Readiness, "wrong", None)
 

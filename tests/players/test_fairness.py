@@ -1,4 +1,4 @@
-"""Fair by construction: what is hidden from a seat can be anything, and neither its view nor its choice changes."""
+"""Fairness: changing what is hidden from a seat changes neither its view nor its decision."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def every_rules() -> dict[str, RuleSet]:
 
 
 class Played:
-    """A round with all that led to it, so that it can be played again with other cards."""
+    """A round with its history, so that it can be played again with other hidden cards."""
 
     def __init__(self, rules: RuleSet, deck: Sequence[Card], dealer: int) -> None:
         self.rules, self.deck, self.dealer = rules, tuple(deck), dealer
@@ -72,7 +72,7 @@ class Played:
         self.actions.append(action)
 
     def hidden(self, seat: int) -> set[Card]:
-        """The cards of which the seat cannot know where they are."""
+        """Returns the cards whose place the seat cannot know."""
         round_ = self.round
         other = round_.other(seat)
         hidden = set(round_.stack)
@@ -88,7 +88,7 @@ class Played:
         return hidden
 
     def other_cards(self, seat: int, rng: random.Random) -> Played:
-        """The same round, action by action, with all that is hidden from the seat shuffled."""
+        """Returns the same round, action by action, with everything hidden from the seat shuffled."""
         before = sorted(self.hidden(seat))
         after = rng.sample(before, len(before))
         become = dict(zip(before, after, strict=True))
@@ -225,7 +225,7 @@ def test_a_player_who_saw_more_would_be_found_out() -> None:
 
 
 class Spy:
-    """A player that remembers what it was given."""
+    """A player that remembers the views it was given."""
 
     def __init__(self) -> None:
         self.given: list[tuple[object, ...]] = []

@@ -1,4 +1,4 @@
-"""What Hard counts: draws against trying every card, where the cards may be, and what points are worth."""
+"""Hard's estimates: draws compared with trying every card, the opponent's cards, and the worth of points."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Hard is seen to do: which cards it takes, when it stops waiting, and what it makes of how rounds have ended."""
+"""Hard's behaviour: the cards it takes, when it stops waiting for gin, and how it adapts to earlier rounds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Opponents by name: styles, strengths between two levels, and what each style does at the table."""
+"""Opponents by name: styles, strengths between two levels, and the effect of each style in play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What players play for where more than two sit down: decisions that have to change with what else is known."""
+"""Decisions in games of three and four, which depend on the other table or the third score."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def choice(name: str, view: View) -> Action:
 
 
 def knocks(name: str, mine: int, theirs: int, brought: int | None) -> int:
-    """In how many of the positions a level knocks."""
+    """Returns in how many of the positions a level knocks."""
     return sum(
         isinstance(choice(name, partners(could_knock(seed), mine, theirs, brought)), Knock) for seed in POSITIONS
     )

@@ -1,4 +1,4 @@
-"""Computer players: always legal, the same choice for the same view, blind to what is hidden, of ordered strength."""
+"""Computer players: legal, deterministic, independent of hidden cards, and of the right order of strength."""
 
 from __future__ import annotations
 

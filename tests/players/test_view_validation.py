@@ -1,4 +1,4 @@
-"""A view that does not add up is refused with what is wrong; every view of every round is accepted."""
+"""Inconsistent views are refused with a code; every view of every round is accepted."""
 
 from __future__ import annotations
 
@@ -101,12 +101,12 @@ def drawing() -> View:
 
 
 def low(cards: int) -> int:
-    """The lowest card of a set, as a set."""
+    """Returns the lowest card of a set, as a set."""
     return cards & -cards
 
 
 def other(cards: int) -> Card:
-    """A card that is not in the set."""
+    """Returns a card that is not in the set."""
     return next(card for card in DECK if not cards >> card & 1)
 
 

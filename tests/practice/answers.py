@@ -1,4 +1,4 @@
-"""Made-up positions and answers of many kinds, for the tests of judging and of the sentences."""
+"""Random positions and answers of many kinds, for the tests of judging and of lessons."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Answer = tuple[Arrangement, tuple[LayOff, ...]]
 
 
 def terms(chance: Random) -> Terms:
-    """Terms of any kind, the common ones most often."""
+    """Returns random terms, mostly common ones."""
     if chance.random() < 0.5:
         return Terms()
     return Terms(
@@ -31,7 +31,7 @@ def terms(chance: Random) -> Terms:
 
 
 def near(melder: MeldRules, melds: Arrangement, pool: CardSet) -> list[int]:
-    """Cards of the rank of a set, or within three places of a run."""
+    """Returns the cards of the rank of a set, or within three ranks of a run."""
     found = []
     for card in each(pool):
         for meld in melds:
@@ -45,7 +45,7 @@ def near(melder: MeldRules, melds: Arrangement, pool: CardSet) -> list[int]:
 
 
 def melds_of(chance: Random, melder: MeldRules, pool: CardSet, sizes: tuple[int, ...]) -> Arrangement:
-    """Melds of these sizes, of different cards."""
+    """Returns random disjoint melds of these sizes."""
     taken: list[Meld] = []
     for size in sizes:
         choices = [meld for meld in melder.melds_in(pool) if meld.bit_count() == size]
@@ -81,7 +81,7 @@ def position(chance: Random) -> LayoffPosition:
 
 
 def answers(chance: Random, position: LayoffPosition) -> Iterator[Answer]:
-    """Answers as people give them: melds first, then some lay-offs; some of the best; anything at all."""
+    """Yields answers as people give them: melds first, then some lay-offs; some of the best; random ones."""
     melder, spread, hand = position.terms.melder, position.spread, position.hand
     ways = list(melder.arrangements(hand))
     best = best_defence(melder, hand, spread)
@@ -101,7 +101,7 @@ def answers(chance: Random, position: LayoffPosition) -> Iterator[Answer]:
 
 
 def some_layoffs(chance: Random, melder: MeldRules, spread: Arrangement, left: CardSet) -> tuple[LayOff, ...]:
-    """Legal lay-offs in any order and on any meld, not always all."""
+    """Returns random legal lay-offs in any order, not always all."""
     grown = list(spread)
     done: list[LayOff] = []
     while chance.random() < 0.8:
@@ -118,7 +118,7 @@ def some_layoffs(chance: Random, melder: MeldRules, spread: Arrangement, left: C
 
 
 def side(chance: Random) -> SpreadPosition:
-    """A position of the knocker's side."""
+    """Returns a random position of the knocker's side."""
     while True:
         rules = terms(chance)
         hand = sum(melds_of(chance, rules.melder, (1 << 52) - 1, chance.choice(((3, 3), (3, 4), (4, 3)))))

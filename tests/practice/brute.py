@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 def rules_of(terms: Terms) -> RuleSet:
-    """A rule set with these terms."""
+    """Returns a rule set with these terms."""
     return RuleSet(
         ace_runs=terms.ace_runs,
         ace_points=terms.ace_points,
@@ -51,7 +51,7 @@ class Played:
 
 
 class Brute:
-    """A position with all its defences."""
+    """A position with all its defences, found by brute force."""
 
     def __init__(self, position: LayoffPosition) -> None:
         self.position = position

@@ -25,7 +25,7 @@ HIGH = Terms("high_or_low", 1)
 
 
 def spread(theme: str, terms: Terms, seed: str, level: int | None = None) -> SpreadPosition:
-    """A position of the knocker's side."""
+    """Returns a random position of the knocker's side."""
     position = finished(spreadgen.generating(theme, terms, Rng(seed), level))
     assert position is not None
     return position
@@ -39,7 +39,7 @@ def meld(theme: str, terms: Terms, seed: str, level: int | None = None) -> MeldP
 
 
 def hand(text: str) -> CardSet:
-    """The card set of a notation."""
+    """Returns the card set of a notation."""
     return to_set(parse_cards(text))
 
 

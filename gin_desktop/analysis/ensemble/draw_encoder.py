@@ -1,8 +1,8 @@
 """The encoder of the second ensemble.
 
-It shows the networks the deadwood after every card that may come (the mean, and what the best of two, four and eight
-draws leave), which loose cards the opponent can no longer use, what is at stake at the score, and the opponent's type.
-Hard's estimates are in both encoders: without them the networks played worse.
+Its features are the deadwood after every possible draw (the mean, and after the best of two, four and eight draws), the
+loose cards that the opponent can no longer use, the stakes at the score, and the opponent's type. Hard's estimates are
+inputs of both encoders: without them the networks played worse.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ from gin_desktop.analysis.network import Layout, NetworkInput
 _SHOWN: Final = COUNTED + STYLE
 _BASIC: Final = _SHOWN + 3
 SHARED: Final = _BASIC + RULES + SITUATION
-"""Numbers of a observation: counts, what the other side has shown, the rules, the situation."""
+"""How many numbers an observation has: counts, the opponent's style, its discards' points, rules, situation."""
 _LOOKS: Final = 32
 _STATES: Final = 5
 _STEPS: Final = (-2, -1, 1, 2)
 AROUND: Final = _STATES * (1 + len(_STEPS))
-"""Numbers of what lies around a card."""
+"""How many numbers describe where the neighbours of a card are."""
 _HARDS: Final = _LOOKS + AROUND
 OWN: Final = _HARDS + HARD_FEATURES + TYPE_FEATURES
-"""Numbers of a candidate: what it may become, its dangers, Hard's reckoning, the types by its deadwood."""
+"""How many numbers a candidate has: its next draws, its dangers, Hard's estimates, the opponent's types."""
 LAYOUT: Final = Layout(shared=4, own=3, shared_numbers=SHARED, own_numbers=OWN)
-"""Cards: known of the other hand, all it discarded, the last two, what it let lie; hand; card on the pile; loose cards,
-draws that take off ten points or more, and loose cards the other side cannot use."""
+"""The planes are: the opponent's known cards, all its discards, its last two, and what it left on the pile; the hand;
+the card on the pile; loose cards, draws that save ten points or more, and loose cards that the opponent cannot use."""
 
 _BITS: Final = (2.0 ** np.arange(52)).astype(np.float64)
 _CARDS: Final = np.arange(52)
@@ -44,7 +44,7 @@ _MOST: Final = 52
 
 
 def _least_of(draws: int) -> Floats:
-    """How likely the least of some draws is the card of each place, when ``n`` cards may come (n, place)."""
+    """Returns the chance (n, place) that the best of some draws is the place-th best of ``n`` possible cards."""
     n, place = np.arange(_MOST + 1)[:, None], np.arange(_MOST)[None, :]
     size = np.maximum(n, 1)
     found: Floats = (
@@ -57,13 +57,13 @@ _LEAST: Final = np.stack([_least_of(draws) for draws in _DRAWS])
 
 
 def _sets(flags: Flags) -> Cards:
-    """Flags (M, 52) as card sets: exact, as a sum of different powers of two below 2 ** 53."""
+    """Returns flags (M, 52) as card sets; the float sum is exact, as it adds different powers of two below 2 ** 53."""
     found: Cards = (flags @ _BITS).astype(np.int64)
     return found
 
 
 def after_each(query: Query) -> Floats:
-    """The deadwood that each unseen card leads to, after the best discard (M, 52); 127 for cards that cannot come."""
+    """Returns the deadwood after drawing each unseen card and the best discard (M, 52); 127 for cards not unseen."""
     ahead, outs, unseen = query.next_draws, query.outs, query.unseen
     points = outs.melds.points.astype(np.int16)
     saved = ahead.highest.astype(np.int16)[:, None] - points
@@ -75,7 +75,7 @@ def after_each(query: Query) -> Floats:
 
 
 class DrawEncoder:
-    """Encodes what every unseen card may lead to, and what lies around a discard."""
+    """Encodes what every possible draw leads to, and where the neighbours of a discard are."""
 
     layout: Final = LAYOUT
 
@@ -99,7 +99,7 @@ def _shared(query: Query) -> Floats:
     numbers = np.empty((len(s.known), SHARED), np.float32)
     numbers[:, :COUNTED] = query.counted
     numbers[:, COUNTED:_SHOWN] = s.style
-    # what they can spare tells what they have come to
+    # the points of the opponent's discards hint at its deadwood
     points = query.outs.melds.total
     theirs = popcount(s.discarded)
     numbers[:, _SHOWN] = points(s.last) / 10
@@ -137,7 +137,7 @@ def _own(query: Query) -> tuple[Cards, Floats]:
     numbers[:, 10] = great.sum(1) / draws * 4
     numbers[:, 11] = ahead.highest / 10
     numbers[:, 12] = popcount(loose) / 10
-    # what the loose cards may do for the other side when they are discarded
+    # how useful the loose cards are to the opponent if they are discarded
     rows, bits = each_card(loose)
     cards = np.bitwise_count(bits - 1).astype(np.int64)
     use = outs.danger(cards, (unseen | known)[rows])
@@ -179,15 +179,18 @@ def _own(query: Query) -> tuple[Cards, Floats]:
 
 
 def _beside(query: Query, cards: Cards) -> Cards:
-    """The cards of the same rank as some of ``cards``, and those next to one in its suit."""
+    """Returns the cards of the same rank as one of ``cards``, and those next to one in its suit."""
     a, b, c, d = query.outs.melds.split(cards)
     ranks: Cards = (a | b | c | d) * FOUR
     return ranks | query.outs.melds.near(cards)
 
 
 def _around(query: Query, cards: Cards, states: Sequence[Cards]) -> Floats:
-    """Where the neighbours of each card are (M, AROUND): how many of the other three of its rank, and whether the cards
-    one and two steps away in its suit, are in each of the sets ``states``."""
+    """Returns where the neighbours of each card are (M, AROUND).
+
+    For each of the sets ``states``: the share of the other three cards of its rank in it, and whether the cards one and
+    two steps away in its suit are in it.
+    """
     rank, suit = cards % 13, cards // 13 * 13
     wraps = query.rules.ace_runs != "low"
     found = np.empty((len(cards), AROUND), np.float32)

@@ -1,8 +1,8 @@
-"""Features of how a finished round ended for a seat: they tell who knocks when.
+"""Features of how a finished round ended for a seat, which show when a player knocks.
 
-What the last hands were at its own turns is worked out as far as it can be. The hand before the last discard lies open;
-what was held one and two turns before is the last hand with the discards since, less as many cards that were drawn
-since: any of them.
+The seat's hands before its last turns are reconstructed as far as possible. The hand after the last discard is known.
+One and two turns earlier it was that hand with the discards since added, and as many cards removed that were drawn
+since; these may be any cards, so all possibilities are considered.
 """
 
 from __future__ import annotations
@@ -18,31 +18,33 @@ from gin_desktop.analysis.ensemble.play_features import DISCARD_SUMS, ShownRound
 
 HAND: Final = 10
 _HIDDEN: Final = 6
-"""What the card usually counts with which somebody knocks: it is discarded face down."""
+"""The points assumed for a knock discard, which is face down."""
 _TWO_OF: Final = np.array(list(combinations(range(HAND + 2), 2)))
 _BEFORE: Final = 6
 _END: Final = 6
 _LAST: Final = 6
 ENDING_FEATURES: Final = _BEFORE + _END + _LAST + DISCARD_SUMS
 _CLOSE: Final = 3
-"""Discards that leave so many points more than the best one might have been chosen for what they leave to come."""
+"""A discard that leaves up to this many points more than the best one may have been chosen for its outs."""
 _NO_HAND: Final = 99
 
 
 def ending_features(outs: Outs, shown: ShownRounds) -> Floats:
-    """The features of each seat (N, ENDING_FEATURES)."""
+    """Returns the features of each seat in a round (N, ENDING_FEATURES)."""
     return np.concatenate([_before(outs, shown), _end(shown), _last(outs, shown), shown.noted / 5], axis=1)
 
 
 def _before(outs: Outs, shown: ShownRounds) -> Floats:
-    """Of the hands that may have been held one turn before the last and two: the share that might have knocked, what
-    they count on average and at least."""
+    """Returns features of the hands possible one and two turns before the last.
+
+    These are the share that could have knocked, the mean deadwood and the least deadwood.
+    """
     count = len(shown.hands)
     cards = np.zeros((count, HAND + 2), np.int64)
     cards[:, :HAND] = _single(shown.hands, HAND)
     cards[:, HAND] = shown.last & ~shown.hands
     cards[:, HAND + 1] = shown.before & ~shown.hands & ~shown.last
-    # who ended the round has discarded a card face down: it is missing in both hands, and counted as a usual one
+    # the knock discard was face down: it is missing in both hands, and counted with the usual points
     ended = shown.ended
     most = (shown.limit - np.where(ended, _HIDDEN, 0))[:, None]
     one = (shown.hands | np.where(ended, 0, cards[:, HAND]))[:, None] & ~cards[:, :HAND]
@@ -59,7 +61,7 @@ def _before(outs: Outs, shown: ShownRounds) -> Floats:
 
 
 def _end(shown: ShownRounds) -> Floats:
-    """When and how the round ended for the seat."""
+    """Returns features of when and how the round ended for the seat."""
     ended, points = shown.ended, shown.points
     parts = (
         shown.turns / 10,
@@ -73,9 +75,12 @@ def _end(shown: ShownRounds) -> Floats:
 
 
 def _last(outs: Outs, shown: ShownRounds) -> Floats:
-    """The last discard that lies open, beside the others that were possible: how many points more it leaves than need
-    be, whether none, whether it lay beside a discard of the other side, how many cards then complete a meld, how many
-    fewer than after another one that leaves about as little, and whether there was one."""
+    """Returns features of the last face-up discard compared with the other possible ones.
+
+    These are the points that it leaves beyond the best discard, whether there are none, whether it is next to a discard
+    of the opponent in its suit, how many outs are left, how many fewer than after another discard of about the same
+    deadwood, and whether there is such a discard at all.
+    """
     hands, last = shown.hands, shown.last
     there: Flags = (last != 0) & (hands & last == 0) & ~shown.ended
     eleven = hands | last
@@ -100,7 +105,7 @@ def _last(outs: Outs, shown: ShownRounds) -> Floats:
 
 
 def _single(hands: Cards, count: int) -> Cards:
-    """The cards of each hand, each as a set of one (N, count); nothing where there are fewer."""
+    """Returns the cards of each hand, each as a set of one (N, count), padded with 0."""
     left = hands.copy()
     found = np.zeros((len(hands), count), np.int64)
     for place in range(count):

@@ -1,4 +1,4 @@
-"""Expert's evaluation: the mean of its ensembles of networks, and how they are stored in the weights file."""
+"""Expert's evaluation: the mean of its ensembles of networks, and their storage in the weights file."""
 
 from __future__ import annotations
 
@@ -20,38 +20,38 @@ WEIGHTS: Final = "expert.npz"
 ABOUT: Final = "expert.json"
 
 ENCODERS: Final[Mapping[str, Encoder]] = {"first": MELD_ENCODER, "second": DRAW_ENCODER}
-"""The encoders by the names they have in the weights."""
+"""The encoders by their names in the weights file."""
 
 
 class Ensemble:
-    """Networks with one encoder, whose chances are averaged."""
+    """Several networks with the same encoder, whose chances are averaged."""
 
     def __init__(self, encoder: Encoder, networks: Sequence[Network]) -> None:
         self.encoder: Final = encoder
         self.networks: Final = networks
 
     def judge(self, query: Query) -> tuple[Floats, Floats]:
-        """See :meth:`Evaluation.judge`."""
+        """Returns the mean chances of its networks, as :meth:`Evaluation.judge` does."""
         return self.judge_encoded(self.encoder.encode(query))
 
     def judge_encoded(self, encoded: NetworkInput) -> tuple[Floats, Floats]:
-        """As :meth:`judge`, for a query that is encoded already."""
+        """Does the same as :meth:`judge` for a query that is already encoded."""
         return _mean([network.judge(encoded) for network in self.networks])
 
 
 class Evaluation:
-    """The mean of several ensembles, with how often rounds end in each class on the whole."""
+    """The mean of several ensembles, and the overall frequency of each outcome class."""
 
     def __init__(self, ensembles: Sequence[Ensemble], usual: Floats, about: dict[str, Any]) -> None:
-        """``usual`` is how often each class of the winner's side comes up (SIDE,), ``about`` how it was made."""
+        """``usual`` is the frequency of each class for the winner's side (SIDE,), ``about`` describes the training."""
         self.ensembles: Final = ensembles
         self.usual: Final = usual
         self.about: Final = about
 
     def judge(self, query: Query) -> tuple[Floats, Floats]:
-        """The chances of the classes for each candidate: of the round (M, CLASSES), of knocking now (M, KNOCKING).
+        """Returns each candidate's chances of the round's classes (M, CLASSES) and those of knocking (M, KNOCKING).
 
-        Raises :class:`NetworkError` (``bad_evaluation``).
+        Raises :class:`NetworkError` (``bad_evaluation``) for a wrong shape or values that are not finite.
         """
         outcome, knocking = _mean([ensemble.judge(query) for ensemble in self.ensembles])
         count = len(query.of)
@@ -74,7 +74,7 @@ def _mean(answers: list[tuple[Floats, Floats]]) -> tuple[Floats, Floats]:
 
 
 def parse(data: bytes, about: dict[str, Any]) -> Evaluation:
-    """The evaluation in a weights file; raises :class:`NetworkError` (``damaged_weights``)."""
+    """Returns the evaluation in a weights file; raises :class:`NetworkError` (``damaged_weights``)."""
     arrays = weight_files.unpack(data, about)
     ensembles = []
     for name, encoder in ENCODERS.items():
@@ -94,7 +94,7 @@ def parse(data: bytes, about: dict[str, Any]) -> Evaluation:
 
 
 def pack(encoders: Mapping[str, Sequence[Sequence[Floats]]], usual: Floats) -> bytes:
-    """The content of a weights file, in half precision, from layers by the name of their encoder; see :func:`parse`."""
+    """Returns the content of a weights file in half precision, from layers by encoder name; see :func:`parse`."""
     arrays: dict[str, Any] = {"usual": usual.astype(np.float32)}
     for name, networks in encoders.items():
         for number, layers in enumerate(networks):
@@ -105,5 +105,5 @@ def pack(encoders: Mapping[str, Sequence[Sequence[Floats]]], usual: Floats) -> b
 
 @cache
 def load() -> Evaluation:
-    """The evaluation that ships with the program, read once; raises :class:`NetworkError`."""
+    """Returns the evaluation that ships with the program, read once; raises :class:`NetworkError`."""
     return parse(*weight_files.read_shipped(WEIGHTS, ABOUT))

@@ -1,6 +1,6 @@
-"""Hard's estimates as features of the candidates: where the unseen cards are, and how the round may end.
+"""The candidates that are judged, and Hard's estimates as their features: unseen cards and ways of ending.
 
-Both encoders use them: networks learn fastest from a few telling numbers.
+Both encoders use the features, as networks learn fastest from a few informative numbers.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from gin_desktop.analysis.opponent_model import (
 
 @dataclass(frozen=True, slots=True)
 class Candidates:
-    """Choices to be judged, each of a observation (``at``, its row).
+    """Candidates to be judged, one row each; ``at`` is the row of the observation.
 
-    ``hands`` are the ten cards kept, ``cards`` the card on the pile (-1 for none), ``before`` whether it is the one on
-    offer before a draw and not one discarded.
+    ``hands`` are the ten cards kept, ``cards`` the card on the pile (-1 for none), ``before`` whether that card is on
+    offer before a draw, rather than just discarded.
     """
 
     at: Cards
@@ -38,7 +38,7 @@ class Candidates:
 
 
 class Bases(NamedTuple):
-    """The hands from which candidates come: card sets, and the row of the observation of each."""
+    """The hands before the discard that candidates come from, and the row of each one's observation."""
 
     hands: Cards
     at: Cards
@@ -46,24 +46,25 @@ class Bases(NamedTuple):
 
 _BEFORE: Final = 6
 HARD_FEATURES: Final = _BEFORE + ENDINGS
-"""Numbers of a candidate: the chance that the card on the pile completes a meld, also by its points; what the next draw
-leaves, the chances that it gives gin, a knock, a meld; the chances of the ways of ending."""
+"""How many features a candidate has: the chance that the opponent melds the card on the pile, and that times its
+points; the deadwood after the next draw and the chances that it gives gin, a knock, a meld; the chances of the ways of
+ending."""
 CHANCES: Final = slice(_BEFORE, HARD_FEATURES)
-"""Where the chances of the ways of ending (see :mod:`gin_desktop.analysis.opponent_model`) are among them."""
+"""The slice of the chances of the ways of ending (see :mod:`gin_desktop.analysis.opponent_model`) among them."""
 CHANCE: Final = 3
-"""So many times they are put in: numbers of about the size of one are learned from soonest."""
+"""The factor for these chances, as networks learn fastest from numbers around 1."""
 
 
 def hard_features(outs: Outs, s: Observation, c: Candidates, ahead: NextDraws, cards: tuple[Cards, Cards]) -> Floats:
-    """The features of each candidate (M, HARD_FEATURES).
+    """Returns the features of each candidate (M, HARD_FEATURES).
 
-    ``ahead`` is its next draw; ``cards`` are those nobody has seen, and those of the hand in no meld.
+    ``ahead`` is its next draw; ``cards`` are the unseen cards, and the cards of the hand in no meld.
     """
     at, (unseen, loose) = c.at, cards
     there = c.cards >= 0
     card = np.maximum(c.cards, 0)
     hidden = np.zeros(len(s.known), np.int64)
-    hidden[at] = unseen  # alike for all candidates of a observation
+    hidden[at] = unseen  # equal for all candidates of an observation
     chances = card_chances(outs, s, hidden)
     odds = draw_odds(outs, ahead, unseen, s.limit[at], chances.stock[at])
     unmelded = popcount(loose).astype(np.float32)

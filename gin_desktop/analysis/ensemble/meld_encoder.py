@@ -1,7 +1,7 @@
 """The encoder of the first ensemble: cards as planes of 52, and numbers.
 
-Most of it is the same for all the choices of one decision (the *observation*); a *candidate* is a hand of ten cards
-with the card that lies on the pile beside it: the one just discarded, or before a draw the one on offer.
+Most of its input is the same for all options of one decision (the *observation*). A *candidate* is a hand of ten cards
+together with the card on the pile: the one just discarded, or before a draw the one on offer.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from gin_desktop.engine.ruleset import RuleSet
 RULES: Final = 14
 STYLE: Final = 7
 SHARED: Final = COUNTED + STYLE + RULES
-"""Numbers of a observation."""
+"""How many numbers an observation has, without those of the situation."""
 OWN: Final = 38
-"""Numbers of a candidate."""
+"""How many numbers a candidate has, without those of the opponent's types."""
 LAYOUT: Final = Layout(shared=4, own=2, shared_numbers=SHARED + SITUATION, own_numbers=OWN + TYPE_FEATURES)
-"""Cards: known of the other's hand, its discards, its last two, own discards let lie; hand; card on the pile; melded;
-completing."""
+"""The planes are: the opponent's known cards, its discards, its last two, and own discards that it left; the hand; the
+card on the pile; melded cards, and cards that complete a meld."""
 
 _DANGER, _DRAW = slice(19, 21), slice(21, 25)
 _ENDINGS: Final = slice(26, OWN)
-"""Where Hard's reckoning is among the numbers of a candidate."""
+"""The slice of Hard's chances of the ways of ending among the numbers of a candidate."""
 
 
 def rule_numbers(rules: RuleSet) -> Floats:
-    """What the network is told of the rules (RULES,)."""
+    """Returns the features of the rules (RULES,)."""
     return np.array(
         [
             rules.gin_bonus / 25,
@@ -56,10 +56,10 @@ def rule_numbers(rules: RuleSet) -> Floats:
 
 
 def style_numbers(counts: Floats) -> Floats:
-    """What a side has shown (..., STYLE) from its counts over the rounds of a game (..., 7).
+    """Returns the features of a player's style (..., STYLE) from counts over the rounds of a game (..., 7).
 
-    The counts: rounds; knocks; gins; rounds that ended otherwise while its ten cards could have knocked; the sums of
-    the turns and of the points at its knocks; the sum of its points in the rounds that ended otherwise.
+    The counts are: rounds; knocks; gins; rounds that ended otherwise while its ten cards could have knocked; the sums
+    of the turns and of the deadwood at its knocks; the sum of its deadwood in the rounds that ended otherwise.
     """
     rounds, knocks, gins, unused, turns, points, other = np.moveaxis(counts, -1, 0)
     return np.stack(
@@ -77,15 +77,17 @@ def style_numbers(counts: Floats) -> Floats:
 
 
 def shared_numbers(query: Query) -> Floats:
-    """The numbers of the observations (N, SHARED + SITUATION)."""
+    """Returns the numbers of the observations (N, SHARED + SITUATION)."""
     style = query.observation.style
     rules = np.broadcast_to(rule_numbers(query.rules), (len(style), RULES))
     return np.concatenate([query.counted, style, rules, query.situation], axis=1)
 
 
 def own_numbers(query: Query) -> Floats:
-    """The numbers of each candidate (M, OWN): its deadwood, its melds, its next draw, what the card on the pile may do,
-    and how the round may end."""
+    """Returns the numbers of each candidate (M, OWN).
+
+    They describe its deadwood, its melds, its next draw, the card on the pile, and how the round may end.
+    """
     outs, s, c = query.outs, query.observation, query.candidates
     at = c.at
     there = c.cards >= 0

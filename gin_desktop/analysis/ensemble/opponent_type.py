@@ -1,9 +1,9 @@
-"""The opponent's type: chances of five types of player, from the finished rounds of the game.
+"""A classifier of the opponent: the chances of five types of player, from the finished rounds of the game.
 
-Of a finished round everything lies open: who ended it, when and with what, what the other hand held and might have
-knocked with before (:mod:`.ending_features`), and how both played (:mod:`.play_features`). A small network turns a
-round into evidence for the types, which is added up over the rounds. It was trained on rounds of Expert against players
-of each type (``python -m tools.training.opponent_type``).
+A finished round reveals everything: who ended it, when and with what, what the other hand was and could have knocked
+with before (:mod:`.ending_features`), and how both played (:mod:`.play_features`). A small network turns a round into
+evidence for the types, which is added up over the rounds. It was trained on rounds of Expert against players of each
+type (``python -m tools.training.opponent_type``).
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class OpponentType(IntEnum):
     """How an opponent decides whether to knock.
 
     AT_ONCE knocks whenever it can, BALANCED weighs a knock as Expert and Hard do, PATIENT knocks in the first turns and
-    waits for gin later, HUNTER waits for gin or next to nothing, RANDOM is anything else.
+    waits for gin later, HUNTER waits for gin or very low deadwood, RANDOM is anything else.
     """
 
     AT_ONCE = 0
@@ -39,19 +39,19 @@ class OpponentType(IntEnum):
 TYPES: Final = len(OpponentType)
 
 PRIOR: Final[Floats] = np.log(np.array([0.14, 0.6, 0.1, 0.09, 0.07], np.float32))
-"""Logarithms of the chances before any round was shown."""
+"""The log chances of the types before any finished round."""
 
 LEAST_READ_LIMIT: Final = 5
-"""The lowest knock limit whose rounds are read: below it, knocks say nothing about the type."""
+"""The lowest knock limit (points) at which rounds are evidence; below it, knocks say nothing about the type."""
 
 READER: Final = "reader.npz"
 READER_ABOUT: Final = "reader.json"
 ROUND_FEATURES: Final = PLAY_FEATURES + ENDING_FEATURES
-"""How many numbers describe a round."""
+"""How many features describe a round."""
 
 
 class TypeReader:
-    """The network that reads rounds: one layer of rectified units between what is round_features and the types."""
+    """The classifying network: one layer of rectified units between the round features and the types."""
 
     def __init__(self, layers: Sequence[Floats]) -> None:
         """``layers`` are weights and biases in turn; raises :class:`NetworkError` (``damaged_weights``)."""
@@ -64,7 +64,7 @@ class TypeReader:
         self.layers: Final = tuple(layers)
 
     def evidence(self, rounds: Floats) -> Floats:
-        """What rounds (N, ROUND_FEATURES) add to the logarithms of the chances of the types (N, TYPES)."""
+        """Returns what rounds (N, ROUND_FEATURES) add to the log chances of the types (N, TYPES)."""
         entry, bias, out, usual = self.layers
         units: Floats = np.maximum(rounds @ entry + bias, 0)
         found: Floats = units @ out + usual
@@ -72,37 +72,37 @@ class TypeReader:
 
 
 def parse_reader(data: bytes, about: dict[str, Any]) -> TypeReader:
-    """The reader in a file; raises :class:`NetworkError` (``damaged_weights``)."""
+    """Returns the network in a weights file; raises :class:`NetworkError` (``damaged_weights``)."""
     arrays = weight_files.unpack(data, about)
     return TypeReader([arrays[name] for name in sorted(arrays)])
 
 
 def pack_reader(layers: Sequence[Floats]) -> bytes:
-    """Layers as the contents of a file, in half precision; :func:`parse_reader` reads them back."""
+    """Returns the content of a weights file in half precision; :func:`parse_reader` reads it back."""
     return weight_files.pack({str(place): layer.astype(np.float16) for place, layer in enumerate(layers)})
 
 
 @cache
 def reader() -> TypeReader:
-    """The reader that ships with the program, read once; raises :class:`NetworkError`."""
+    """Returns the network that ships with the program, read once; raises :class:`NetworkError`."""
     return parse_reader(*weight_files.read_shipped(READER, READER_ABOUT))
 
 
 def round_features(outs: Outs, shown: ShownRounds) -> Floats:
-    """The features of finished rounds (N, ROUND_FEATURES)."""
+    """Returns the features of finished rounds (N, ROUND_FEATURES)."""
     return np.concatenate([play_features(outs, shown), ending_features(outs, shown)], axis=1)
 
 
 def type_evidence(outs: Outs, shown: ShownRounds) -> Floats:
-    """What finished rounds add to the logarithms of the chances of the types of each seat (N, TYPES).
+    """Returns what finished rounds add to the log chances of each seat's types (N, TYPES).
 
-    Raises :class:`NetworkError` where the reader cannot be used.
+    Raises :class:`NetworkError` if the network cannot be used.
     """
     return reader().evidence(round_features(outs, shown))
 
 
 def type_chances(logarithms: Floats) -> Floats:
-    """Chances of the types (..., TYPES) from sums of logarithms."""
+    """Returns the chances of the types (..., TYPES) from their log chances."""
     found: Floats = np.exp(logarithms - logarithms.max(axis=-1, keepdims=True))
     found /= found.sum(axis=-1, keepdims=True)
     return found

@@ -1,7 +1,7 @@
-"""Features of how a seat played a finished round, whatever ended it.
+"""Features of how a seat played a finished round, however it ended.
 
-When high cards are discarded, whether it is safe ones, how often the other side's discards are taken, what was kept.
-Players differ in these before they have had many knocks to make or to leave out.
+They show when high cards were discarded, whether these were safe, how often the opponent's discards were taken, and
+what was kept. They tell players apart before there were many knocks to compare.
 """
 
 from __future__ import annotations
@@ -18,23 +18,31 @@ _STAGE: Final = 2
 _COUNTS: Final = slice(_STAGES, 2 * _STAGES)
 _ALIKE, _NEAR, _BACK = range(2 * _STAGES, 2 * _STAGES + 3)
 DISCARD_SUMS: Final = 2 * _STAGES + 3
-"""What is summed up over the discards of a seat: points and number of those in its first two turns, the next two, two
-more and all later ones; how many were of a rank that the other side had discarded, or beside such a card in its suit;
-how many the other side had discarded itself."""
+"""How many sums there are over the discards of a seat: points and number of those in its turns 1 to 2, 3 to 4, 5 to 6
+and later; how many were of a rank that the opponent had discarded; how many were next to such a discard in its suit;
+how many the opponent had discarded itself (so they had been taken)."""
 SOON: Final = 2
-"""The discards of the first turns, which may have been taken soon."""
+"""The number of the opponent's first discards that are looked at separately."""
 PLAY_FEATURES: Final = 16
 _USUAL: Final = np.float32(6.5)
-"""Points of a card on average: about what a discard counts."""
+"""The points of an average card."""
 _GAP: Final = 6
 
 
 class ShownRounds(NamedTuple):
-    """Seats in finished rounds, as everybody saw them.
+    """Seats in finished rounds, as everybody saw them; one row for each seat and round.
 
-    The hands of ten cards, the last discard of each and the one before (single cards as sets, nothing for none), the
-    discards of the round, whether the seat ended the round by a knock or gin, what it was left with, the limit; the
-    sums over its discards (N, DISCARD_SUMS), all discards of the other side, and the first of them.
+    Attributes:
+        hands: the final hand of ten cards.
+        last: the seat's last discard, as a card set; 0 for none.
+        before: the discard before that.
+        turns: the number of discards in the round, of both sides.
+        ended: whether the seat ended the round by a knock or gin.
+        points: the deadwood that it was left with.
+        limit: the knock limit (points).
+        noted: the sums over its discards (N, DISCARD_SUMS).
+        given: all discards of the opponent.
+        soon: the first of these.
     """
 
     hands: Cards
@@ -50,9 +58,9 @@ class ShownRounds(NamedTuple):
 
 
 def discard_sums(melds: Melds, cards: Cards, own: Cards, given: Cards) -> Floats:
-    """What discards add to the sums (N, DISCARD_SUMS).
+    """Returns what each discard adds to the sums (N, DISCARD_SUMS).
 
-    ``own`` is how many the seat had made before each, ``given`` what the opponent had discarded by then.
+    ``own`` is the number of the seat's discards before it, ``given`` what the opponent had discarded by then.
     """
     rows = np.arange(len(cards))
     stage = np.minimum(own // _STAGE, _STAGES - 1)
@@ -67,7 +75,7 @@ def discard_sums(melds: Melds, cards: Cards, own: Cards, given: Cards) -> Floats
 
 
 def play_features(outs: Outs, shown: ShownRounds) -> Floats:
-    """The features of each seat (N, PLAY_FEATURES)."""
+    """Returns the features of each seat in a round (N, PLAY_FEATURES)."""
     melds, sums, hands = outs.melds, shown.noted, shown.hands
     _, melded = melds.melded(hands)
     loose = hands & ~melded

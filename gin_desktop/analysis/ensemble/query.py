@@ -1,4 +1,4 @@
-"""The input of the networks: candidates of decisions, with everything that is known about them."""
+"""The query to the networks: candidates of decisions with everything known about them, and the encoders' protocol."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from gin_desktop.engine.ruleset import RuleSet
 
 
 class Query:
-    """Candidates of some decisions under one rule set, with features that several encoders share, computed once."""
+    """Candidates of decisions under one rule set, with cached features that several encoders share."""
 
     def __init__(
         self,
@@ -30,7 +30,7 @@ class Query:
         candidates: Candidates,
         of: Cards,
     ) -> None:
-        """``worth`` is what the classes of endings are worth (N or 1, CLASSES), ``of`` the base of each candidate."""
+        """``worth`` is the worth of the outcome classes (N or 1, CLASSES), ``of`` the row of each candidate's base."""
         self.outs: Final = outs
         self.rules: Final = rules
         self.observation: Final = observation
@@ -49,12 +49,12 @@ class Query:
 
     @cached_property
     def next_draws(self) -> NextDraws:
-        """What the next draw of each candidate may bring."""
+        """The possible next draws of each candidate."""
         return self.outs.next_draws(self.candidates.hands, self.unseen, self.observation.limit[self.candidates.at])
 
     @cached_property
     def counted(self) -> Floats:
-        """Counts of each observation: limit, draws, turns, cards known and taken (N, COUNTED)."""
+        """Numbers of each observation: limit, draws, turns, cards known and taken (N, COUNTED)."""
         s = self.observation
         known = popcount(s.known)
         numbers = np.empty((len(known), COUNTED), np.float32)
@@ -71,7 +71,7 @@ class Query:
 
     @cached_property
     def situation(self) -> Floats:
-        """For each observation the stakes, and the opponent's types, also times the turn (N, SITUATION)."""
+        """For each observation the stakes, the opponent's types, and the types times the turn (N, SITUATION)."""
         s = self.observation
         turn = (s.turns / np.float32(20))[:, None]
         stakes = np.broadcast_to(stakes_of(self.worth), (len(turn), STAKES))
@@ -79,7 +79,8 @@ class Query:
 
     @cached_property
     def type_features(self) -> Floats:
-        """For each candidate the opponent's types times deadwood, and times whether it may knock (M, TYPE_FEATURES)."""
+        """For each candidate the opponent's types times its deadwood, and times whether it may knock
+        (M, TYPE_FEATURES)."""
         s, at, deadwood = self.observation, self.candidates.at, self.next_draws.deadwood
         types = s.types[at]
         may = (deadwood <= s.limit[at])[:, None]
@@ -87,7 +88,7 @@ class Query:
 
     @cached_property
     def loose(self) -> Cards:
-        """The cards that lie in no meld, for each candidate."""
+        """The cards in no meld, for each candidate."""
         found: Cards = self.candidates.hands & ~(self.next_draws.runs | self.next_draws.sets)
         return found
 
@@ -98,20 +99,20 @@ class Query:
 
     @property
     def deadwood(self) -> Counts:
-        """What each candidate leaves."""
+        """The deadwood of each candidate (points)."""
         return self.next_draws.deadwood
 
 
 class Encoder(Protocol):
-    """Turns a query into the input of the networks of one ensemble."""
+    """Turns a query into the network input of one ensemble."""
 
     @property
     def layout(self) -> Layout:
-        """The order in which the networks take their input."""
+        """The layout of the networks' input vector."""
         ...
 
     def encode(self, question: Query) -> NetworkInput:
-        """The query as network input."""
+        """Returns the query as network input."""
         ...
 
 
@@ -124,8 +125,11 @@ _PARTS: Final = (GIN, KNOCK, _SMALL, UNDERCUT)
 
 
 def stakes_of(worth: Floats) -> Floats:
-    """What is at stake at a score (N, STAKES): the worth of gin, of a knock, of a small one and of an undercut by
-    either side, beside each other's mean; how much all of it is worth makes no difference to a choice."""
+    """Returns the stakes at a score (N, STAKES) from the worth of the classes (N, CLASSES).
+
+    These are the worth of gin, of a knock, of a small knock and of an undercut by either side, relative to their mean,
+    as the absolute worth makes no difference to a decision.
+    """
     other = SIDE + 1
     columns = [worth[:, part].mean(1) for part in _PARTS]
     columns += [worth[:, other + part.start : other + part.stop].mean(1) for part in _PARTS]

@@ -1,4 +1,4 @@
-"""Files of weights that ship with the program, each with a description beside it that has its checksum."""
+"""Weights files that ship with the program, each with a JSON description that contains its checksum."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from gin_desktop.analysis.network import NetworkError
 
 
 def pack(arrays: Mapping[str, Any]) -> bytes:
-    """Arrays by name as the contents of a file; :func:`unpack` reads them back."""
+    """Returns named arrays as the content of a file; :func:`unpack` reads it back."""
     data = BytesIO()
     np.savez_compressed(data, **arrays)
     return data.getvalue()
 
 
 def unpack(data: bytes, about: dict[str, Any]) -> dict[str, Floats]:
-    """The arrays in a file; raises :class:`NetworkError` (``damaged_weights``)."""
+    """Returns the arrays in a file; raises :class:`NetworkError` (``damaged_weights``)."""
     if fingerprint(data) != about.get("sha256"):
         raise NetworkError("damaged_weights", reason="fingerprint")
     try:
@@ -35,12 +35,12 @@ def unpack(data: bytes, about: dict[str, Any]) -> dict[str, Floats]:
 
 
 def fingerprint(data: bytes) -> str:
-    """What the description of a file has under ``sha256``."""
+    """Returns the SHA-256 of a file's content, which its description has under ``sha256``."""
     return hashlib.sha256(data).hexdigest()
 
 
 def read_shipped(name: str, description: str) -> tuple[bytes, dict[str, Any]]:
-    """The content of a file that ships with the program, and its description.
+    """Returns the content of a file that ships with the program, and its description.
 
     Raises :class:`NetworkError` (``no_weights``, ``damaged_weights``).
     """

@@ -1,1 +1,1 @@
-"""One deal being played: actions, events, what is legal, the cube, and the round that holds them together."""
+"""The play of one deal: actions, events, legality, the cube, and the round as a state machine."""

@@ -1,4 +1,4 @@
-"""What a player may do (one type an action), and the error for what may not be done."""
+"""The actions of a player, one class each, and the error for an illegal one."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gin_desktop.engine.melds import Arrangement
 
 
 class IllegalAction(GinError):
-    """An action that the rules do not allow now; the round is as it was before.
+    """An action that the rules do not allow now; the round is unchanged.
 
     Codes: ``round_over``, ``not_your_turn``, ``wrong_phase``, ``pile_empty``, ``stock_only``, ``stock_dead``,
     ``not_held``, ``just_taken``, ``must_go_gin``, ``must_end``, ``over_limit`` (with ``count`` and ``limit``),
@@ -22,12 +22,12 @@ class IllegalAction(GinError):
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Leave the offered upcard (or the last discard, where it is offered)."""
+    """Decline the offered upcard, or the last discard where it is offered."""
 
 
 @dataclass(frozen=True, slots=True)
 class TakeUpcard:
-    """Take the upcard that is offered before the first turn; it is the draw of that turn."""
+    """Take the upcard offered before the first turn, as the draw of that turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,17 +42,17 @@ class DrawDiscard:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """Discard a card; the turn goes over."""
+    """Discard a card and end the turn."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class Knock:
-    """End the round: discard ``discard`` and lay out ``spread``; gin and big gin alike.
+    """End the round by a knock, gin or big gin: discard ``discard`` and lay out ``spread``.
 
-    ``discard`` is None for big gin. ``spread`` None means the default spread of RULES.md 4.3. Whether it is a knock,
-    gin or big gin follows from what the spread leaves.
+    ``discard`` is None for big gin. ``spread`` None means the default spread of RULES.md 4.3. Whether it is a knock or
+    gin follows from the deadwood that the spread leaves.
     """
 
     discard: Card | None
@@ -69,27 +69,27 @@ class Defend:
 
 @dataclass(frozen=True, slots=True)
 class OfferDouble:
-    """Offer to double the stakes of the round; the other side answers at once, then the turn goes on (4.5)."""
+    """Offer to double the stakes of the round; the opponent answers at once, then the turn goes on (4.5)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Accept:
-    """Play on at the factor that is offered."""
+    """Accept an offered double: play on at its factor."""
 
 
 @dataclass(frozen=True, slots=True)
 class Refuse:
-    """Resign the round to the side that offers to double."""
+    """Refuse an offered double: resign the round to the doubler."""
 
 
 @dataclass(frozen=True, slots=True)
 class Redouble:
-    """Answer an offer with twice its factor."""
+    """Answer an offered double by offering twice its factor."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """After a refusal: the doubler lays out. ``spread`` None means the default spread of RULES.md 4.3."""
+    """Lay out the doubler's hand after a refusal; ``spread`` None means the default spread of RULES.md 4.3."""
 
     spread: Arrangement | None = None
 

@@ -1,4 +1,7 @@
-"""The cube: what was accepted and what is offered, and who may offer a double and when (RULES.md 4.5)."""
+"""The phases of a round, and the doubling cube: its state, and who may offer a double and when (RULES.md 4.5).
+
+An offer interrupts a phase and returns to it, so both stand in one module.
+"""
 
 from __future__ import annotations
 
@@ -10,38 +13,38 @@ from gin_desktop.engine.ruleset import RuleSet
 
 
 class Phase(StrEnum):
-    """What the seat to act has to decide."""
+    """The phase of a round: what the seat to act has to decide."""
 
     UPCARD = "upcard"
     """take the offered upcard or pass"""
     DRAW = "draw"
     """draw from the stock or take the top discard"""
     DRAW_STOCK = "draw_stock"
-    """both have passed: the stock only"""
+    """both have passed the upcard: draw from the stock"""
     DISCARD = "discard"
     """eleven cards in hand: discard one, knock, or declare big gin"""
     LAST_DISCARD = "last_discard"
-    """the stock is dead: take the last discard to knock with it, or pass"""
+    """the stock has run out: take the last discard in order to knock, or pass"""
     MUST_END = "must_end"
-    """the last discard was taken: knock, gin or big gin"""
+    """the last discard was taken: knock or go gin"""
     ANSWER = "answer"
     """a double is offered: accept it, refuse it, or redouble"""
     SPREAD = "spread"
-    """the double was refused: lay out the hand that the other side resigned to"""
+    """a double was refused: the doubler lays out a spread"""
     DEFENCE = "defence"
-    """answer the spread with melds and lay-offs"""
+    """answer the spread with own melds and lay-offs"""
     OVER = "over"
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A double that waits for an answer.
+    """An offered double that has not been answered.
 
     Attributes:
-        seat: who offers it; after a redouble the side that was asked before.
-        factor: what the round will count if it is accepted.
-        holder: whose turn goes on once it is answered.
-        phase: where that turn goes on.
+        seat: who offers it; a redouble is offered by the side that had to answer.
+        factor: the factor of the round if it is accepted.
+        holder: the seat whose turn continues after the answer.
+        phase: the phase in which that turn continues.
     """
 
     seat: int
@@ -52,13 +55,13 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Cube:
-    """Where doubling stands in a round; a new value follows from each step.
+    """The immutable state of doubling in a round; each step returns a new value.
 
     Attributes:
         factor: the factor accepted so far.
-        owner: the seat that accepted last.
-        offer: the double that waits for an answer.
-        resigned: the seat that refused one.
+        owner: the seat that accepted last; None before that.
+        offer: the double that has not been answered, if there is one.
+        resigned: the seat that refused a double, if one did.
     """
 
     factor: int = 1
@@ -68,21 +71,21 @@ class Cube:
 
     @property
     def at_stake(self) -> int:
-        """The factor that play goes on with: the one that is offered, or else the one accepted."""
+        """The factor that is offered, or else the one accepted."""
         return self.factor if self.offer is None else self.offer.factor
 
     def offered(self, seat: int, phase: Phase) -> Cube:
-        """After ``seat`` has offered a double in ``phase``, or has answered an offer with a redouble."""
+        """Returns the cube after ``seat`` has offered a double in ``phase``, or answered an offer with a redouble."""
         if self.offer is None:
             return replace(self, offer=Offer(seat, self.factor * 2, seat, phase))
         return replace(self, offer=replace(self.offer, seat=seat, factor=self.offer.factor * 2))
 
     def accepted(self, seat: int) -> Cube:
-        """After ``seat`` has accepted the offer."""
+        """Returns the cube after ``seat`` has accepted the offer."""
         return Cube(self.at_stake, seat)
 
     def refused(self, seat: int) -> Cube:
-        """After ``seat`` has refused the offer and so resigned."""
+        """Returns the cube after ``seat`` has refused the offer and so resigned the round."""
         return replace(self, offer=None, resigned=seat)
 
 
@@ -93,10 +96,11 @@ NO_DOUBLES = Cube()
 def reason_against_offer(
     rules: RuleSet, cube: Cube, phase: Phase, turn: int, *, free_draw: bool
 ) -> IllegalAction | None:
-    """Why the seat to act may not offer a double now; None when it may.
+    """Returns why the seat to act may not offer a double now; None if it may.
 
-    An offer needs an ordinary choice of draw: none is made at the upcard, before a forced draw from the stock, in an
-    eleven-card opening, or when the stock is dead. After the draw it needs ``double_when=any_time_in_turn``.
+    A double is offered only in a turn with a free choice of draw: not at the upcard, before a forced draw from the
+    stock, in an eleven-card opening, or when the stock has run out. After the draw it also needs
+    ``double_when=any_time_in_turn``.
     """
     if not rules.has_cube:
         return IllegalAction("no_doubling")
@@ -106,7 +110,7 @@ def reason_against_offer(
     if cube.factor * 2 > rules.max_cube:
         return IllegalAction("cube_at_most", most=rules.max_cube)
     if cube.factor > 1 and (rules.cube_owner == "either" or cube.owner != turn):
-        # S1 sets: once in a round, whoever it was; classic: the right goes to the side that accepted last
+        # rule sets after S1 allow one double a round; classic rules give the right to the side that accepted last
         return IllegalAction("cube_not_yours")
     return None
 
@@ -119,10 +123,10 @@ def may_double_again(rules: RuleSet, cube: Cube) -> bool:
 
 
 def next_doubler(rules: RuleSet, cube: Cube) -> int | None:
-    """The seat that alone may double next; None for either side, or nobody (see :func:`may_double_again`)."""
+    """Returns the only seat that may double next; None if either may, or neither (see :func:`may_double_again`)."""
     return cube.owner if cube.factor > 1 and may_double_again(rules, cube) else None
 
 
 def may_redouble(rules: RuleSet, cube: Cube) -> bool:
-    """Whether the offer on the table may be answered with twice its factor."""
+    """Whether the present offer may be answered with a redouble."""
     return rules.redoubles_to(cube.at_stake * 2)

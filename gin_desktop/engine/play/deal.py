@@ -1,4 +1,4 @@
-"""Who gets which cards of a deck: the hands, what is turned, the stock (RULES.md sections 3 and 3.5)."""
+"""Dealing a deck: the hands, the upcard or knock card, and the stock (RULES.md sections 3 and 3.5)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gin_desktop.engine.ruleset import RuleSet
 
 
 class DealError(GinError):
-    """A deck or a seat that cannot be dealt. Codes: ``bad_deck``, ``bad_dealer``."""
+    """A deck that is not one of 52 cards, or a dealer who is not at the table. Codes: ``bad_deck``, ``bad_dealer``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,21 +19,21 @@ class DealtCards:
     """A deck after the deal; all 52 cards have a place."""
 
     hands: tuple[tuple[int, tuple[Card, ...]], ...]
-    """each seat with its cards as they came; first the one that did not deal"""
+    """each seat with its cards in the order dealt; the non-dealer first"""
     upcard: Card | None
-    """the card turned beside the stock, which may be taken"""
+    """the card turned to start the discard pile"""
     knock_card: Card | None
     """a card turned for the knock limit and put out of play (RULES.md 3.5, r1)"""
     stock: tuple[Card, ...]
-    """from its top card down"""
+    """the stock from its top card down"""
 
 
 def deal_out(rules: RuleSet, deck: Sequence[Card], dealer: int, seats: tuple[int, int]) -> DealtCards:
-    """Deals one card at a time, first to the seat that does not deal; raises :class:`DealError`.
+    """Returns the cards of a deck as dealt; raises :class:`DealError`.
 
-    ``deck`` is the whole order of the 52 cards: the first goes to the non-dealer, then alternately; then the upcard
-    and the stock from its top (with eleven cards dealt: the non-dealer's eleventh, then a knock card if the rules
-    turn one, then the stock).
+    ``deck`` is the order of all 52 cards: the first goes to the non-dealer, then alternately; then come the upcard and
+    the stock from its top (with eleven cards dealt: the non-dealer's eleventh card, a knock card if the rules turn one,
+    then the stock).
     """
     if len(deck) != 52 or to_set(deck) != FULL:
         raise DealError("bad_deck", count=len(deck))

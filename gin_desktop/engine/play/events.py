@@ -1,4 +1,4 @@
-"""What has happened: plain facts, one for each thing to be seen. ``redact`` takes out what a viewer may not know."""
+"""Events: what an action has caused, one class each; ``redact`` removes what a viewer may not know."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ class Source(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """A deal. ``hands`` holds each seat's cards in the order dealt, the non-dealer's first; a hidden card is None."""
+    """The cards were dealt.
+
+    ``hands`` holds each seat's cards in the order dealt, the non-dealer's first; a hidden card is None.
+    """
 
     table: int
     dealer: int
@@ -32,7 +35,7 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """A seat left the offered card."""
+    """A seat declined the offered card."""
 
     table: int
     seat: int
@@ -59,10 +62,10 @@ class CardDiscarded:
 
 @dataclass(frozen=True, slots=True)
 class Knocked:
-    """A seat knocked, went gin or big gin, or was resigned to, and is bound to its spread.
+    """A seat laid out its spread: after a knock, gin, big gin or a refused double.
 
-    ``cards`` are the ten or eleven cards laid out, ``deadwood`` the points that the spread leaves. ``discard`` is None
-    for big gin, for a hand that was resigned to, and for the other side where it lies face down.
+    ``cards`` are the ten or eleven cards of the hand, ``deadwood`` the points that the spread leaves. ``discard`` is
+    None for big gin and after a refused double, and for the opponent where it was discarded face down.
     """
 
     table: int
@@ -77,7 +80,7 @@ class Knocked:
 
 @dataclass(frozen=True, slots=True)
 class Defended:
-    """The defender showed melds and laid off; ``cards`` is the hand before lay-offs, ``deadwood`` what is left."""
+    """The defender melded and laid off; ``cards`` is the hand before that, ``deadwood`` the points left after it."""
 
     table: int
     seat: int
@@ -89,7 +92,7 @@ class Defended:
 
 @dataclass(frozen=True, slots=True)
 class DoubleOffered:
-    """A seat offers (or answers with) a double; ``factor`` is what the round will count if it is accepted."""
+    """A seat offered a double or a redouble; ``factor`` is that of the round if it is accepted."""
 
     table: int
     seat: int
@@ -98,7 +101,7 @@ class DoubleOffered:
 
 @dataclass(frozen=True, slots=True)
 class DoubleAccepted:
-    """A seat accepted; the round counts ``factor`` times from now on."""
+    """A seat accepted a double; the round counts ``factor`` times from now on."""
 
     table: int
     seat: int
@@ -116,7 +119,7 @@ class Resigned:
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded:
-    """The round is over and everything is open: both hands, the rest of the stock, the knock discard."""
+    """The round has ended and everything is revealed: both hands, the rest of the stock, the knock discard."""
 
     table: int
     facts: RoundFacts
@@ -140,10 +143,10 @@ Event = (
 
 
 def redact(event: Event, viewer: int | None) -> Event:
-    """The event as ``viewer`` may see it (None: somebody with no hand at this table).
+    """Returns the event as the seat ``viewer`` may see it (None: an onlooker).
 
-    Hidden are the other hands at the deal, cards drawn by others from the stock, and a knock discard that others put
-    face down until the round is over.
+    It hides the other hands at the deal, cards that others draw from the stock, and a knock discard that others lay
+    face down.
     """
     if isinstance(event, Dealt):
         hands = tuple((seat, cards if seat == viewer else (None,) * len(cards)) for seat, cards in event.hands)

@@ -1,6 +1,6 @@
-"""What is legal now (RULES.md sections 4.1 to 4.4): the list to choose from, and the reason why something is not.
+"""The legal actions of a round, and why another action is illegal (RULES.md sections 4.1 to 4.4).
 
-Nothing here changes a round.
+Nothing here changes the round.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from gin_desktop.engine.play.actions import (
 from gin_desktop.engine.play.cube import Phase, may_redouble, reason_against_offer
 from gin_desktop.engine.play.state import RoundState
 
-# Actions without values are all alike, and playouts ask for them very often.
+# Actions without values are immutable and asked for very often in playouts, so one of each is shared.
 _PASS: Final = Pass()
 _TAKE_UPCARD: Final = TakeUpcard()
 _DRAW_STOCK: Final = DrawStock()
@@ -50,11 +50,11 @@ _PHASES: Final[dict[type[Action], tuple[Phase, ...]]] = {
     Redouble: (Phase.ANSWER,),
     Spread: (Phase.SPREAD,),
 }
-"""When each kind of action has its turn."""
+"""The phases in which each kind of action is possible."""
 
 
 def legal_actions(round_: RoundState) -> list[Action]:
-    """What can be done now, the cube included; of spreads and defences the default and the best one only."""
+    """Returns the legal actions; of all knocks and defences only those with the default spread and the best defence."""
     actions = _legal_moves(round_)
     if round_.rules.has_cube and _reason_against_offer(round_) is None:
         actions.append(_OFFER)
@@ -89,7 +89,7 @@ def _legal_discards(round_: RoundState) -> list[Action]:
     knocks: list[Action] = []
     gins: list[Card] = []
     held = deadwood(hand)
-    # a discard saves at most its own points, so most hands need no closer look
+    # a discard lowers the deadwood by at most its own points, so most hands need no closer look
     if held - round_.melder.most_points <= limit:
         for card in cards:
             left = deadwood(hand ^ 1 << card)
@@ -106,14 +106,14 @@ def _legal_discards(round_: RoundState) -> list[Action]:
 
 
 def best_answer(round_: RoundState) -> Defence:
-    """The least deadwood that the defender can reach now (4.4)."""
+    """Returns the defence that leaves the defender the least deadwood (4.4)."""
     showdown = round_.laid_open()
     hand = round_.hands[round_.turn]
     return best_defence(round_.melder, hand, showdown.spread, layoffs=showdown.layoffs_allowed)
 
 
 def can_end(round_: RoundState, hand: CardSet, forbidden: Card | None) -> bool:
-    """Whether eleven cards allow a knock, gin or big gin when ``forbidden`` may not be discarded."""
+    """Whether eleven cards allow a knock, gin or big gin; ``forbidden`` is a card that may not be discarded."""
     deadwood = round_.melder.deadwood
     if round_.rules.big_gin and not deadwood(hand):
         return True
@@ -126,7 +126,7 @@ def check(round_: RoundState, action: Action) -> None:
     if phase not in _PHASES[type(action)]:
         raise _wrong_phase(round_, action)
     if type(action) is DrawStock:
-        return  # every third action, and nothing else to be asked
+        return  # every third action, and always legal in its phases
     match action:
         case Discard(card):
             _check_discard(round_, card)
@@ -150,7 +150,7 @@ def check(round_: RoundState, action: Action) -> None:
 
 
 def _wrong_phase(round_: RoundState, action: Action) -> IllegalAction:
-    """Why an action is out of its turn, as precisely as a person wants to know it."""
+    """Returns why an action is impossible in the present phase, as precisely as a person wants to know it."""
     phase = round_.phase
     if phase is Phase.OVER:
         return IllegalAction("round_over")
@@ -189,7 +189,7 @@ def _check_knock(round_: RoundState, discard: Card | None, spread: Arrangement |
 
 
 def _deadwood_of(round_: RoundState, cards: CardSet, spread: Arrangement | None) -> int:
-    """What a spread leaves of the cards (points; 0 where none is given); raises for one that is not a spread."""
+    """Returns the points that a spread leaves (0 for None); raises :class:`IllegalAction` for an invalid spread."""
     try:
         return 0 if spread is None else defence_deadwood(round_.melder, cards, (), spread, ())
     except DefenceError as error:

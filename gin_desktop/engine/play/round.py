@@ -1,4 +1,4 @@
-"""One deal, from the upcard to the showdown, as a state machine (RULES.md sections 3 and 4)."""
+"""A round: one deal as a state machine, from the upcard to the showdown (RULES.md sections 3 and 4)."""
 
 from __future__ import annotations
 
@@ -50,9 +50,10 @@ GUARD_TURNS: Final = 40
 
 
 class Round(RoundState):
-    """One deal between two seats; ``deck`` is dealt as :func:`~gin_desktop.engine.play.deal.deal_out` says.
+    """One deal between two seats; :meth:`apply` is the only way to change it.
 
-    Everything that happens comes from :meth:`apply`. Raises :class:`~gin_desktop.engine.play.deal.DealError`.
+    The constructor deals ``deck`` as :func:`~gin_desktop.engine.play.deal.deal_out` does, and raises
+    :class:`~gin_desktop.engine.play.deal.DealError` as that does.
     """
 
     @classmethod
@@ -74,10 +75,10 @@ class Round(RoundState):
         cube: Cube = NO_DOUBLES,
         settled: bool = True,
     ) -> Round:
-        """A round at some point of play, ``hands`` being those of now; nothing is checked here.
+        """Returns a round at some point of play, with the present ``hands``; nothing is validated.
 
-        ``settled`` has a stock that has run out bring about what it does: the last discard may be offered, or the
-        round turns out to be over.
+        With ``settled`` the rules for a stock that has run out are applied at once: the last discard may be offered, or
+        the round may be over.
         """
         round_ = cls(rules, DECK, dealer)
         round_.dealt = cards.hands
@@ -93,9 +94,9 @@ class Round(RoundState):
         return round_
 
     def legal_actions(self) -> list[Action]:
-        """Passes, draws, discards, and each knock by its discard with the default spread; the best defence.
+        """Returns the legal actions, listing each knock with its default spread only, and only the best defence.
 
-        Every action listed is accepted by :meth:`apply`; other spreads and defences are decided by :meth:`is_legal`.
+        :meth:`apply` accepts every action listed; :meth:`is_legal` decides about other spreads and defences.
         """
         return legality.legal_actions(self)
 
@@ -112,11 +113,11 @@ class Round(RoundState):
         legality.check(self, action)
 
     def best_defence(self) -> Defence:
-        """The least deadwood that the defender can reach now (4.4)."""
+        """Returns the defence that leaves the defender the least deadwood (4.4)."""
         return legality.best_answer(self)
 
     def knocked(self) -> Knocked | None:
-        """The knock that lies on the table, as an event with nothing hidden; None before one."""
+        """Returns the knock as an event with nothing hidden; None before a knock."""
         return None if self.showdown is None else self._knocked(self.showdown)
 
     def _knocked(self, showdown: Showdown) -> Knocked:
@@ -134,9 +135,9 @@ class Round(RoundState):
     # -- what changes the round ------------------------------------------------------------------------------------
 
     def apply(self, action: Action) -> list[Event]:
-        """Carries out an action of the seat to act and returns what happened, in order, nothing hidden.
+        """Carries out an action of the seat to act and returns the events in order, with nothing hidden.
 
-        Raises :class:`IllegalAction`, and then nothing has changed.
+        Raises :class:`IllegalAction` and changes nothing if the action is not legal.
         """
         legality.check(self, action)
         match action:
@@ -213,10 +214,10 @@ class Round(RoundState):
         return [discarded, *self._settle()]
 
     def _settle(self) -> list[Event]:
-        """What a stock that has run out, or too many turns without it, bring about now (4.2).
+        """Applies the rules for a stock that has run out, and for too many turns without a draw from it (4.2).
 
-        Called after each draw from the stock and each discard: nothing happens, the last discard is offered, or the
-        round ends as a draw.
+        Called after each draw from the stock and each discard. Either nothing happens, or the last discard is offered,
+        or the round ends as a draw.
         """
         if len(self.stack) > self.rules.dead_stock:
             guard = self.quiet_turns >= GUARD_TURNS and self.phase is Phase.DRAW
@@ -243,7 +244,7 @@ class Round(RoundState):
         return [self._lay_out(ending, discard, spread)]
 
     def _lay_out(self, ending: Ending, discard: Card | None, spread: Arrangement) -> Knocked:
-        """The seat to act lays its hand open and the other one has to answer."""
+        """Exposes the hand of the seat to act; its opponent has to defend next."""
         seat = self.turn
         deadwood = self.melder.total(self.hands[seat] & ~sum(spread))
         self.showdown = Showdown.opened(self.rules, seat, ending, discard, spread, deadwood)
@@ -273,14 +274,14 @@ class Round(RoundState):
         return [shown, self._end(facts)]
 
     def _offer_double(self) -> DoubleOffered:
-        """The seat to act offers a double, or answers one with a redouble."""
+        """Lets the seat to act offer a double, or answer one with a redouble."""
         seat = self.turn
         self.cube = self.cube.offered(seat, self.phase)
         self.turn, self.phase = self.other(seat), Phase.ANSWER
         return DoubleOffered(self.table, seat, self.cube.at_stake)
 
     def _accept(self) -> DoubleAccepted:
-        """The seat to act takes the offer; the turn in which it was made goes on."""
+        """Lets the seat to act accept the offer; the turn in which it was made continues."""
         seat, offer = self.turn, self.cube.offer
         assert offer is not None  # an answer follows an offer
         self.cube = self.cube.accepted(seat)
@@ -288,8 +289,10 @@ class Round(RoundState):
         return DoubleAccepted(self.table, seat, self.cube.factor)
 
     def _refuse(self) -> list[Event]:
-        """The seat to act resigns; whoever holds eleven cards first discards the one that leaves the least deadwood,
-        the one with the most points where several do."""
+        """Lets the seat to act resign the round to the doubler.
+
+        Whoever holds eleven cards first discards the one that leaves the least deadwood; of several the highest.
+        """
         seat, doubler = self.turn, self.other(self.turn)
         events: list[Event] = [Resigned(self.table, seat, doubler)]
         for side in (doubler, seat):

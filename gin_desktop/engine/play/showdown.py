@@ -1,4 +1,4 @@
-"""What lies on the table once a hand is laid open: the spread, how play ended, and the answer to it."""
+"""The showdown: the knocker's spread, how play ended, and the defence."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from gin_desktop.engine.ruleset import RuleSet
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Showdown:
-    """The end of a round, from the knock on; a new value follows from the defence.
+    """The immutable state of a round from the knock on.
 
     Attributes:
-        knocker: the seat whose hand lies open: it knocked, went gin or big gin, or was resigned to.
+        knocker: the seat that laid out its spread: it knocked, went gin or big gin, or its double was refused.
         ending: which of these.
-        discard: the card discarded with the knock; None for big gin, for a hand that was resigned to, and for whoever
-            may not see it.
+        discard: the card discarded with the knock; None for big gin, after a refused double, and for a viewer who may
+            not see it.
         face_down: whether that card was discarded face down.
         spread: the knocker's melds.
         deadwood: the points that the spread leaves.
         layoffs_allowed: whether the defender may lay off on the spread.
-        defence: the defender's answer, once it is given.
+        defence: the defender's answer, once given.
     """
 
     knocker: int
@@ -40,7 +40,7 @@ class Showdown:
     def opened(
         cls, rules: RuleSet, knocker: int, ending: Ending, discard: Card | None, spread: Arrangement, deadwood: int
     ) -> Showdown:
-        """What lies open after a knock under these rules."""
+        """Returns the showdown at the knock, before the defence."""
         return cls(
             knocker=knocker,
             ending=ending,
@@ -53,14 +53,16 @@ class Showdown:
 
     @property
     def discarded(self) -> bool:
-        """Whether a card was discarded with the knock, also one that may not be seen."""
+        """Whether a card was discarded with the knock, even if it is hidden from the viewer."""
         return self.discard is not None or self.face_down
 
     def defended(self, defence: Defence) -> Showdown:
-        """After the defender's answer."""
+        """Returns the showdown with the defender's answer."""
         return replace(self, defence=defence)
 
     def seen_by(self, seat: int | None) -> Showdown:
-        """As ``seat`` (None: somebody without a hand) may see it while the round is on: without the card that another
-        one discarded face down."""
+        """Returns the showdown as ``seat`` (None: an onlooker) may see it before the round has ended.
+
+        It hides a card that somebody else discarded face down.
+        """
         return replace(self, discard=None) if self.face_down and seat != self.knocker else self

@@ -1,4 +1,4 @@
-"""Where a round stands: the cards, whose turn it is, and what follows from that for whoever reads it."""
+"""The state of a round: the cards, the phase, whose turn it is, and what can be read off them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class RoundState:
         self.dealt = cards.hands
         self.hands: dict[int, CardSet] = {seat: to_set(hand) for seat, hand in cards.hands}
         self.upcard = cards.upcard
-        """the offered upcard, whoever holds it later"""
+        """the card turned at the deal, wherever it is later"""
         self.pile: list[Card] = [] if cards.upcard is None else [cards.upcard]
         self.knock_card = cards.knock_card
         """a card turned for the knock limit and put out of play (RULES.md 3.5, r1)"""
@@ -49,21 +49,21 @@ class RoundState:
         self.taken: bool = False
         """whether it came from the discard pile (or was the upcard)"""
         self.passed: tuple[int, ...] = ()
-        """the seats that left the upcard"""
+        """the seats that have passed the upcard"""
         self.quiet_turns = 0
         self.discards: list[tuple[int, Card]] = []
         """every discard with its seat, the knock discard excepted; public, also where the pile is closed"""
         self.known: dict[int, CardSet] = dict.fromkeys(seats, 0)
-        """cards each seat is known to hold, because it took them face up"""
+        """for each seat the cards that it took face up and still holds"""
         self.free_draw = False
-        """whether this turn began with an ordinary choice of draw, after which a double may be offered (4.5)"""
+        """whether this turn began with a free choice of draw, after which the rules may allow a double (4.5)"""
         self.cube: Cube = NO_DOUBLES
         self.showdown: Showdown | None = None
-        """what lies open after a knock"""
+        """the spread and its defence; None before a knock"""
         self.facts: RoundFacts | None = None
 
     def other(self, seat: int) -> int:
-        """The seat across the table."""
+        """Returns the opponent of a seat."""
         return self.seats[1] if seat == self.seats[0] else self.seats[0]
 
     @property
@@ -78,31 +78,31 @@ class RoundState:
 
     @property
     def turned(self) -> Card | None:
-        """The card that sets the limit and the spade factor where the rules ask for one."""
+        """The card turned at the deal, which may set the knock limit and double for a spade; None without one."""
         return self.knock_card if self.knock_card is not None else self.upcard
 
     @property
     def limit(self) -> int:
-        """The greatest deadwood that may knock in this round (points)."""
+        """The knock limit of this round (points)."""
         return self.rules.limit_for(self.turned)
 
     @property
     def spade(self) -> bool:
-        """Whether the card turned is a spade, which doubles where the rules say so (4.6)."""
+        """Whether the card turned at the deal is a spade, which doubles under some rules (4.6)."""
         return self.turned is not None and suit(self.turned) == 0
 
     @property
     def holder(self) -> int:
-        """The seat whose turn it is at the piles, also while the other one answers a double."""
+        """The seat whose turn it is to draw or discard, also while its opponent answers a double."""
         return self.turn if self.cube.offer is None else self.cube.offer.holder
 
     @property
     def knocker(self) -> int | None:
-        """The seat whose hand was laid open by a knock, a gin or a refused double; None before that."""
+        """The seat that knocked, went gin, or won by a refused double; None before that."""
         return None if self.showdown is None else self.showdown.knocker
 
     def laid_open(self) -> Showdown:
-        """What lies open after a knock; raises ``ValueError`` before one."""
+        """Returns the showdown; raises ``ValueError`` before a knock."""
         if self.showdown is None:
             raise ValueError("nobody has knocked")
         return self.showdown
@@ -114,18 +114,18 @@ class RoundState:
 
     @property
     def forbidden(self) -> Card | None:
-        """The card that may not be discarded this turn: the one just taken face up, where the rules say so."""
+        """The card that may not be discarded this turn: the one just taken face up, where the rules forbid that."""
         return self.drawn if self.taken and self.rules.return_taken_card == "forbidden" else None
 
     def opening(self) -> Dealt:
-        """The deal as an event."""
+        """Returns the deal as an event."""
         return Dealt(self.table, self.dealer, self.dealt, self.upcard, self.knock_card)
 
     def unseen_by(self, seat: int, *, watching: bool = False) -> CardSet:
-        """The cards outside a seat's view: neither in its hand, nor on the pile, nor laid open on the table.
+        """Returns the cards that a seat cannot see: neither in its hand, nor on the pile, nor exposed on the table.
 
-        Cards that the other side took face up and still holds are counted as unseen: they are not on the table. With
-        ``watching`` it is the view of somebody who sees no hand from that place.
+        Cards that the opponent took face up and still holds count as unseen. With ``watching`` the seat's own hand
+        counts as unseen, too.
         """
         if self.phase is Phase.OVER:
             return 0
@@ -140,7 +140,7 @@ class RoundState:
         return FULL & ~seen
 
     def copy(self) -> Self:
-        """An independent copy in the same state."""
+        """Returns an independent copy in the same state."""
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin.hands = dict(self.hands)
@@ -151,7 +151,7 @@ class RoundState:
         return twin
 
     def proposed_spread(self, discard: Card | None) -> Arrangement:
-        """The default spread of the seat to act after discarding ``discard`` (None: big gin)."""
+        """Returns the default spread of the seat to act after discarding ``discard`` (None: big gin)."""
         hand = self.hands[self.turn]
         out = 0 if discard is None else 1 << discard
         return default_spread(self.melder, hand & ~out, self.unseen_by(self.turn))

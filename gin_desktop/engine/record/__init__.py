@@ -1,4 +1,4 @@
-"""A game as text (docs/record-format.md): one JSON object a line. Writing, reading, replaying."""
+"""The record of a game (docs/record-format.md), one JSON object a line: writing, reading, replaying."""
 
 from gin_desktop.engine.record.entries import (
     FORMAT,

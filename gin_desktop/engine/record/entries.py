@@ -1,4 +1,7 @@
-"""What the lines of a record say: the header, deals, actions, what was taken back, and the end of a series."""
+"""The entries of a record, one class for each kind of line, and rounds restored from a record.
+
+The kinds are the header, deals, actions, undone actions, and the end of a series.
+"""
 
 from __future__ import annotations
 
@@ -18,35 +21,37 @@ FORMAT: Final = "gin-desktop"
 VERSION: Final = 6
 """The newest version of the format."""
 TWO: Final = 3
-"""The version that games of two are written in, which older programs read, too."""
+"""The version in which games of two players are written; older programs read it, too."""
 SEVERAL: Final = 4
-"""The version that games of three and four are written in."""
+"""The version in which games of three and four players are written."""
 MARKED: Final = 5
-"""The version of a game in which free undo was used: older programs cannot replay it."""
+"""The version of games with free undo, which older programs cannot replay."""
 SPECIAL: Final = 6
-"""The version of a game that was played on from a point of another one, or began from a number that is shared: older
-programs would count it like any other."""
+"""The version of games that were played on from a point of another game, or whose deal is shared by its code.
+
+Older programs would count them in the statistics like any other game.
+"""
 SUMMED: Final = 3
-"""From this version on every line ends with its checksum."""
+"""The first version in which every line ends with its checksum."""
 
 
 class RecordError(GinError):
     """A record that cannot be read or does not replay. ``values["line"]`` is its line number, counted from 1.
 
     Codes: ``empty``, ``not_a_record``; ``newer_version`` (with ``version`` and ``known``) and ``newer_rules`` (with
-    ``field``) for what only a newer program can read; ``wrong_players`` (with ``seats`` and ``players``) for seats that
-    are not as many as the rules ask for; ``not_json``, ``no_sum``, ``bad_sum``, ``bad_line``, ``bad_seal`` and
+    ``field``) for what only a newer program can read; ``wrong_players`` (with ``seats`` and ``players``) if the number
+    of seats is not that of the rules; ``not_json``, ``no_sum``, ``bad_sum``, ``bad_line``, ``bad_seal`` and
     ``does_not_replay`` (with ``reason``, the code of the rule that was broken).
     """
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedOn:
-    """Where a game for practice was begun: at a point of another game.
+    """The point of another game from which a game was played on.
 
-    ``game`` is the seal of that game's first deal, ``count`` the number of its last line that was taken over (action,
-    undo and stop lines together), ``anew`` whether the cards that the person had not seen were dealt anew. ``key`` is a
-    text of 16 hexadecimal digits by chance, so that two such games from one point can be told apart.
+    ``game`` is the seal of that game's first deal, ``count`` how many of its action, undo and stop lines were taken
+    over, ``anew`` whether the cards that the person had not seen were dealt anew. ``key`` is 16 random hexadecimal
+    digits that tell several games from one point apart.
     """
 
     game: str
@@ -57,11 +62,10 @@ class PlayedOn:
 
 @dataclass(frozen=True, slots=True)
 class SharedDeal:
-    """The number that the deck of the (only) deal follows from: its ``code``, and the date it is the ``daily`` deal of
-    (``YYYY-MM-DD``), if it is one (docs/deals.md).
+    """The code of a shared deal, which determines the deck of the game's only deal (docs/deals.md).
 
-    ``late`` says that the game was begun on another date than that, ``again`` that the person had tried the deal
-    before.
+    ``daily`` is the date (``YYYY-MM-DD``) whose daily deal it is, if it is one. ``late`` says that the game was started
+    on another date, ``again`` that the person had tried the deal before.
     """
 
     code: str
@@ -72,18 +76,18 @@ class SharedDeal:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """The first line. ``names`` and ``levels`` are by seat; a level is None for a person.
+    """The first line: the rules, the players, and the kind of game.
 
-    ``title`` is the person's own name for the rules, if they are no preset. ``rounds`` ends the game after so many
-    rounds; 0 plays to the target. ``first_dealer`` is the seat agreed on where the rules leave that to the players.
-    ``duplicate`` makes it a match of so many deals, each played twice with the seats swapped; 0 is an ordinary game.
-    ``version`` is the format of the whole record; 0 takes the one that the number of players asks for.
+    ``names`` and ``levels`` are by seat; a level is None for a person. ``title`` is the person's own name for the
+    rules, if they are not a preset. ``rounds`` ends the game after so many rounds; 0 plays to the target.
+    ``first_dealer`` is the seat agreed on where the rules leave that to the players. ``duplicate`` is the number of
+    deals of a duplicate match; 0 is an ordinary game. ``version`` is the format of the whole record; 0 chooses the
+    oldest one that can hold the game.
 
-    ``side_info`` lets partners know what the other table brought while they still play. ``open_watching`` lets the
-    idle one of three look at the hands, which makes it a game for practice. ``partners_cut`` are the cards that four
-    cut for partners, by seat; after a tie the cards of the next cut follow. ``assisted`` is the mark of a game in which
-    free undo was used. ``played_on`` marks a game for practice that began in the middle of another one, ``shared`` one
-    whose deal comes from a number.
+    ``side_info`` shows partners the result of the other table while they still play. ``open_watching`` lets the idle
+    one of three see the hands; such a game counts as practice. ``partners_cut`` are the cards that four cut for
+    partners, by seat; after a tie the cards of the next cut follow. ``assisted`` marks a game with free undo,
+    ``played_on`` a practice game from the middle of another game, ``shared`` a shared deal.
     """
 
     rules: RuleSet
@@ -110,7 +114,7 @@ class Header:
 
     @property
     def people(self) -> list[int]:
-        """The seats of the people."""
+        """The seats of people (not computer players)."""
         return [seat for seat, level in enumerate(self.levels) if level is None]
 
 
@@ -119,11 +123,11 @@ class Deal:
     """The line that starts a round.
 
     ``cut`` holds the cards cut for the first deal of a game, by seat, or is empty; after a tie the cards of the next
-    cut follow, and the last ones decide (RULES.md 4.1). In a match of deals that are played twice, ``again`` is the
-    number of the deal that comes again, and ``suits`` what its suits have become (spades, hearts, diamonds, clubs).
+    cut follow, and the last ones decide (RULES.md 4.1). In the second half of a duplicate match ``again`` is the number
+    of the deal that is played again, and ``suits`` what its spades, hearts, diamonds and clubs have become.
 
-    ``seats`` are the two who play at the table; in captain games the solo player comes first, with three players
-    otherwise who acts first. It is None with two players. A cut of three is by seat, one of partners by ``seats``.
+    ``seats`` are the two who play at the table: in captain games the solo player comes first, in other games of three
+    whoever acts first. It is None with two players. A cut of three is by seat, one of partners by ``seats``.
     """
 
     number: int
@@ -138,18 +142,18 @@ class Deal:
 
     @property
     def sealed_text(self) -> str:
-        """What is sealed: the nonce and the 52 cards in their order, with a space between all of them."""
+        """The text that is sealed: the nonce and the 52 cards in their order, separated by spaces."""
         return f"{self.nonce} {names(self.deck)}"
 
     @property
     def seal(self) -> str:
-        """SHA-256 of the sealed text, 64 hex digits: fixed before the first card is dealt."""
+        """SHA-256 of the sealed text (64 hex digits), fixed before the first card is dealt."""
         return hashlib.sha256(self.sealed_text.encode()).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """An action line."""
+    """A line with an action."""
 
     number: int
     seat: int
@@ -159,7 +163,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """The action numbered ``undone`` was taken back; where it was ``free``, everything after it at its table, too."""
+    """A line that takes back the action numbered ``undone``; free undo also all later ones at its table."""
 
     number: int
     undone: int
@@ -169,7 +173,7 @@ class Undo:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """The players ended a series after a game (RULES.md 4.10)."""
+    """A line that ends a series by agreement after a game (RULES.md 4.10)."""
 
     number: int
 
@@ -179,9 +183,9 @@ Entry = Header | Deal | Step | Undo | Stop
 
 @dataclass(frozen=True, slots=True)
 class PlayedRound:
-    """A round as it was played: ``round`` as it stands in the end, and what was done in it and not taken back.
+    """A replayed round: ``round`` in its final state, and the actions that were not taken back.
 
-    ``numbers`` are those of the action lines. A round that was left, or that a damaged record breaks off, is not over.
+    ``numbers`` are those of the action lines. The round may be unfinished, if it was left or the record is damaged.
     """
 
     deal: Deal
@@ -191,8 +195,10 @@ class PlayedRound:
 
 
 def play_deals(game: Game, deals: Iterable[Deal], rounds: Sequence[PlayedRound]) -> None:
-    """Brings a game, which stands at a beginning, through these deals. What was played there is not played again: the
-    rounds that are over are put in their places, and each deal whose rounds are all among them goes on the sheet."""
+    """Brings a new game through the given deals without replaying their actions.
+
+    The finished ones among ``rounds`` are put in place, and each deal all of whose rounds have ended is scored.
+    """
     found = {(one.deal.number, one.deal.table): one for one in rounds if one.round.over}
     last = 0
     for deal in deals:
@@ -205,7 +211,7 @@ def play_deals(game: Game, deals: Iterable[Deal], rounds: Sequence[PlayedRound])
 
 
 def _end(game: Game, number: int, found: dict[tuple[int, int], PlayedRound]) -> None:
-    """Puts the rounds of the deal in their places."""
+    """Puts the finished rounds of a deal in place, and scores the deal if all its rounds have ended."""
     for table in range(len(game.tables)):
         played = found.get((number, table))
         if played is not None:

@@ -1,4 +1,4 @@
-"""The first line of a record: what is played, by whom, and what kind of game it is."""
+"""Reading and writing the header, the first line of a record."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from gin_desktop.engine.ruleset import RuleSet, RuleSetError
 from gin_desktop.engine.sheets.duplicate import MOST
 
 LONGEST_CUT: Final = 200
-"""Cards of a cut: ties are cut for again."""
+"""The most cards of a cut with its repetitions after ties."""
 _MOST_SEATS: Final = 4
 _SEAL: Final = re.compile(r"[0-9a-f]{64}")
 _KEY: Final = re.compile(r"[0-9a-f]{16}")
@@ -35,7 +35,7 @@ _LEVEL: Final = re.compile(r"[a-z0-9_.-]+(:[a-z0-9_.-]+)?")
 
 
 def header_data(entry: Header) -> dict[str, Any]:
-    """A header as its line has it."""
+    """Returns the JSON object of a header."""
     head = {
         "format": FORMAT,
         "version": entry.version,
@@ -77,7 +77,10 @@ def _special_data(header: Header) -> dict[str, Any]:
 
 
 def header_from(data: Mapping[str, Any], line: int, *, with_sum: bool) -> Header:
-    """The header of a line; raises :class:`RecordError`, and what `parse_line` takes for a bad line."""
+    """Returns the header in a JSON object.
+
+    Raises :class:`RecordError`, or one of the errors that `parse_line` turns into ``bad_line``.
+    """
     if data["format"] != FORMAT:
         raise RecordError("not_a_record", line=line)
     version = whole(data["version"])
@@ -146,10 +149,10 @@ def _shared(data: Any) -> SharedDeal | None:
 
 
 def _rules_from(data: object, line: int, *, with_sum: bool) -> RuleSet:
-    """The rules of a header; raises ``newer_rules`` where it is plain that another program knows more of them.
+    """Returns the rules of a header; raises ``newer_rules`` if they were clearly written by a newer program.
 
-    A checksum shows that the line is as it was written. Without one a name that is unknown here may be a known one that
-    was damaged; then that is missing.
+    A checksum shows that the line is as it was written. Without one, an unknown name counts as newer only if no known
+    name is missing, as it might be a damaged one.
     """
     if not isinstance(data, dict):
         raise TypeError("no rules")

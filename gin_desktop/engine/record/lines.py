@@ -1,4 +1,4 @@
-"""The lines of a record: an entry as text, and text as an entry. Whatever a line holds, reading it ends soon."""
+"""Conversion of record entries to lines of text and back, safe and fast for any input."""
 
 from __future__ import annotations
 
@@ -72,11 +72,11 @@ _NAME_OF: Final = {type(action): name for name, action in _SIMPLE.items()}
 _COMMON: Final[Mapping[str, Action]] = {f'{{"do":"{name}"}}': action for name, action in _SIMPLE.items()} | {
     f'{{"do":"discard","card":"{name}"}}': Discard(card) for card, name in enumerate(NAMES)
 }
-"""The actions that nearly every line has, by their text in a line as it is written here."""
+"""The actions without melds by their JSON text as this program writes it; nearly every line has one of these."""
 _STEP: Final = re.compile(
     r'\{"n":([1-9][0-9]{0,8}),"table":([0-9]),"seat":([0-9]),"action":(\{"do":"[^{}]{4,40}\}),"sum":"([0-9a-f]{8})"\}'
 )
-"""A line of an action as it is written here, in which every key stands once and every number is one that JSON knows."""
+"""A line with such an action, exactly as this program writes it, so that the JSON parser can be skipped."""
 
 
 def _action_data(action: Action, melder: MeldRules) -> dict[str, Any]:
@@ -103,7 +103,7 @@ def _melds_data(spread: Arrangement | None, melder: MeldRules) -> list[str] | No
 
 
 def line_of(entry: Entry, rules: RuleSet, version: int = VERSION) -> str:
-    """The line (without its newline) that stands for an entry, in a record of this version (a header has its own)."""
+    """Returns the line (without newline) of an entry in a record of this version; a header has its own version."""
     if isinstance(entry, Header):
         version = entry.version
     body = json.dumps(_data(entry, rules), separators=(",", ":"), ensure_ascii=False)
@@ -142,17 +142,17 @@ def _data(entry: Entry, rules: RuleSet) -> dict[str, Any]:
 
 
 def parse_line(text: str, number: int, version: int = VERSION) -> Entry:
-    """The entry on a line of a record of this version; a header says its version itself.
+    """Returns the entry on a line of a record of this version; a header states its version itself.
 
-    A checksum that is there has to be right; from version 3 on there has to be one. ``number`` is the line's number,
+    A checksum must be right if there is one, and there must be one from version 3 on. ``number`` is the line's number,
     for the error.
 
     Raises:
-        RecordError: and nothing else, whatever the text is.
+        RecordError: and no other exception, whatever the text is.
     """
     try:
         plain = plain_action(text)
-        if plain is None:  # such lines are few
+        if plain is None:  # rare
             return _entry_from(text, number, version)
         count, table, seat, action = plain
         return Step(count, seat, action, table)
@@ -165,8 +165,10 @@ def parse_line(text: str, number: int, version: int = VERSION) -> Entry:
 
 
 def plain_action(text: str) -> tuple[int, int, int, Action] | None:
-    """An action without melds on a line as it is written here: its number, table and seat, and what was done; None for
-    any other line."""
+    """Returns number, table, seat and action of a line with an action without melds, as this program writes it.
+
+    None for any other line, and for a wrong checksum.
+    """
     found = _STEP.fullmatch(text)
     if found is None:
         return None
@@ -188,7 +190,7 @@ def _entry_from(text: str, line: int, version: int) -> Entry:
     if not isinstance(data, dict):
         raise TypeError("not an object")
     if not with_sum and "sum" in data:
-        raise RecordError("bad_sum", line=line)  # none that could be checked: in another form, or not at the end
+        raise RecordError("bad_sum", line=line)  # a checksum in another form, or not at the end
     if "format" in data:
         return header_from(data, line, with_sum=with_sum)
     if version >= SUMMED and not with_sum:
@@ -271,9 +273,9 @@ def _card_or_none(card: Any) -> Card | None:
 
 
 def marked(lines: Sequence[str]) -> list[str]:
-    """The lines of a record, as they stand where the game is marked; those of version 3 and 4 stay what they are.
+    """Returns the lines of a record with the mark of free undo in its header; lines with checksums stay unchanged.
 
-    Raises :class:`RecordError` for lines that are no record.
+    Raises :class:`RecordError` for lines that are not a record.
     """
     header = parse_line(lines[0], 1) if lines else None
     if not isinstance(header, Header):

@@ -1,4 +1,4 @@
-"""A record played into a game, entry by entry: what a save is resumed from, and what a check goes through."""
+"""Replaying a record into a game, entry by entry: how saved games are resumed and records are verified."""
 
 from __future__ import annotations
 
@@ -15,38 +15,38 @@ from gin_desktop.engine.record.lines import parse_line
 
 
 class Replay:
-    """A record played into a game, entry by entry. ``game`` is None before the header."""
+    """The game of a record, replayed entry by entry; ``game`` is None before the header."""
 
     def __init__(self) -> None:
         self.header: Header | None = None
         self.game: Game | None = None
         self.deal: Deal | None = None
         self.deals: list[Deal] = []
-        """every deal line, at whichever table"""
+        """every deal line so far, of all tables"""
         self.count = 0
-        """numbers given to action and undo lines so far"""
+        """the number of action, undo and stop lines so far, which are numbered together"""
         self.live: dict[int, list[int]] = {}
-        """for each table the numbers of the current round's actions that were not taken back"""
+        """for each table the line numbers of the current round's actions that were not taken back"""
         self.rounds: list[PlayedRound] = []
-        """every round that has ended, in the order of their ends"""
+        """every round that has ended, in the order in which they ended"""
 
     @property
     def version(self) -> int:
-        """The format of the record, as its header says; the newest one before that was read."""
+        """The version of the record's format; the newest one before the header was read."""
         return VERSION if self.header is None else self.header.version
 
     def need_header(self) -> Header:
-        """The header; raises :class:`RecordError` (``empty``) before it was read."""
+        """Returns the header; raises :class:`RecordError` (``empty``) before it was read."""
         if self.header is None:
             raise RecordError("empty", line=0)
         return self.header
 
     def feed(self, entry: Entry, line: int = 0) -> None:
-        """Plays one entry; raises :class:`RecordError` where it does not follow from what came before."""
+        """Replays one entry; raises :class:`RecordError` if it is not possible after the entries before it."""
         try:
             game = self.game
             if type(entry) is Step and game is not None and entry.number == self.count + 1:
-                self._step(entry, game)  # nearly all of a history
+                self._step(entry, game)  # nearly all entries
                 self.count += 1
                 return
             self._feed(entry)
@@ -108,7 +108,7 @@ class Replay:
         live.pop()
 
     def _rewind(self, undo: Undo, game: Game, live: list[int]) -> None:
-        """Free undo: only one person at the table has it, and goes back to the last decision of his own."""
+        """Replays free undo, which takes a single person among computer players back to the last own decision."""
         levels = self.need_header().levels
         if not game.assisted:
             raise GinError("not_marked")
@@ -130,8 +130,10 @@ class Replay:
             self.rounds.append(self.played(round_, game))
 
     def took(self, round_: Round, actions: Sequence[tuple[int, Action]]) -> None:
-        """Takes over legal actions at the only table, each of a line of its own with the numbers that are due:
-        ``round_``, the one that is played there, has been played through them already."""
+        """Takes over legal actions at the only table, which have been applied to ``round_``, its round, already.
+
+        Each stands for an action line with the next free number.
+        """
         game = self.game
         assert game is not None  # a round is played
         game.place(round_, [*game.actions_at(0), *actions])
@@ -142,14 +144,14 @@ class Replay:
             self.rounds.append(self.played(round_, game))
 
     def played(self, round_: Round, game: Game) -> PlayedRound:
-        """A round of the present deal with what was done in it so far."""
+        """Returns a round of the current deal with its actions so far."""
         table = round_.table
         deal = next(deal for deal in reversed(self.deals) if deal.table == table)
         return PlayedRound(deal, round_, game.actions_at(table), tuple(self.live[table]))
 
 
 def _check_partners(header: Header) -> None:
-    """Raises unless the cut for partners, if there is one, seats the four as they sit: ties, then what decides."""
+    """Raises unless the cut for partners, if there is one, gives the seats of the header: ties, then a decision."""
     cut = header.partners_cut
     if not cut:
         return
@@ -162,7 +164,7 @@ def _check_partners(header: Header) -> None:
 
 
 def _check_shared(header: Header) -> None:
-    """Raises unless a deal that is shared is one round of two by a right code, and a daily one by that of its date."""
+    """Raises unless a shared deal is a game of one round for two with a valid code, that of the date if it is daily."""
     shared = header.shared
     if shared is None:
         return
@@ -175,7 +177,7 @@ def _check_shared(header: Header) -> None:
 
 
 def _check_from_code(deal: Deal, header: Header) -> None:
-    """Raises unless the cards and the dealer of a deal that is shared follow from its code."""
+    """Raises unless the deck and the dealer of a shared deal are those of its code."""
     if header.shared is None:
         return
     deck, dealer = dealt_by(read_code(header.shared.code))
@@ -184,7 +186,7 @@ def _check_from_code(deal: Deal, header: Header) -> None:
 
 
 def _check_due(deal: Deal, game: Game) -> None:
-    """Raises unless a deal has to come here, of this number and at this table."""
+    """Raises unless a deal of this number at this table is due."""
     if game.finished:
         raise GinError("game_over")
     if not game.between_rounds:
@@ -198,8 +200,10 @@ def _check_due(deal: Deal, game: Game) -> None:
 
 
 def _check_cut(deal: Deal, game: Game) -> None:
-    """Raises unless the cut, if there is one, was due and names the dealer, and with three who plays whom: ties, and
-    then the cards that decide."""
+    """Raises unless the cut, if there is one, was due and decides on the recorded dealer (with three, also the seats).
+
+    All its parts but the last have to be ties.
+    """
     if not deal.cut:
         return
     seating = game.upcoming
@@ -224,14 +228,14 @@ def _check_cut(deal: Deal, game: Game) -> None:
 
 
 def _check_again(deal: Deal, game: Game) -> None:
-    """Raises unless a deal says that it comes again exactly where one does, and which; the cards are the game's."""
+    """Raises unless a deal is recorded as a second play exactly where the duplicate match has one."""
     due = None if game.duplicate is None else game.duplicate.due
     if (deal.again, deal.suits) != ((0, "") if due is None else (due.again, due.suits)):
         raise GinError("wrong_again")
 
 
 def replay(lines: Iterable[str]) -> Replay:
-    """Reads and replays a whole record; raises :class:`RecordError`. An unfinished record is fine."""
+    """Returns the replay of a whole record, which may be unfinished; raises :class:`RecordError`."""
     played = Replay()
     number = 0
     for number, text in enumerate(lines, start=1):

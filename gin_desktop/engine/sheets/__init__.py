@@ -1,1 +1,1 @@
-"""Score sheets: single games, Hollywood columns, series and duplicate matches. They take facts, never rounds."""
+"""Score sheets: single games, Hollywood, series and duplicate matches; they take round facts, never rounds."""

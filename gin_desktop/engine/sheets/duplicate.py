@@ -1,9 +1,9 @@
-"""Duplicate matches: every deal is played twice with the seats swapped, and the difference counts.
+"""Duplicate matches: every deal is played twice with the hands swapped, and the difference counts.
 
-First each deal is played once; then all of them come again, in another order, with the other dealer, so that each side
-gets exactly the cards that the other had: the same hands, the same upcard, the same stock. The suits are exchanged, so
-that nobody plays from memory. Order and suits follow from the decks alone, and the decks are sealed before they are
-first dealt: the second plays are fixed before the first ones are played (docs/record-format.md, Duplicate matches).
+First each deal is played once; then all of them are played again, in another order and with the other dealer, so that
+each side gets exactly the cards that the other had: the same hands, the same upcard, the same stock. The suits are
+exchanged, so that nobody can play from memory. Order and suits depend on the decks alone, and the decks are sealed
+before they are first dealt, so the second plays are fixed from the start (docs/record-format.md, Duplicate matches).
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ from gin_desktop.engine.sheets.entrants import leader
 from gin_desktop.engine.sheets.sheet import Line, LineKind, Row, Settlement, Sheet
 
 Pair = tuple[int, int]
-"""A number for each of the two players of a match."""
+"""A number for each of the two players."""
 
 MOST: Final = 50
-"""The most deals that a match may have."""
+"""The most deals of a match."""
 
 
 class DuplicateError(GinError):
-    """A duplicate match that cannot be. Code ``duplicate_for_two`` (with ``players``): there are two hands to swap."""
+    """A duplicate match for three or four players. Code ``duplicate_for_two`` (with ``players``)."""
 
 
 def match_rules(rules: RuleSet) -> RuleSet:
-    """The rules that the rounds of a match are played by: those given, without all that belongs to a game.
+    """Returns the rules for the rounds of a match: those given, without target, game bonuses, boxes and shutout.
 
-    A match has no target, and so no bonuses, boxes or shutout; the target is the largest there is, for whoever counts
-    on it. The deal alternates. Raises :class:`DuplicateError` for rules of three or four players.
+    The ``target`` field holds the largest number allowed, so that it is never reached. The deal alternates. Raises
+    :class:`DuplicateError` for rules of three or four players.
     """
     _check_two(rules)
     return rules.but(
@@ -59,20 +59,20 @@ def match_rules(rules: RuleSet) -> RuleSet:
 
 
 def _check_two(rules: RuleSet) -> None:
-    """Raises :class:`DuplicateError` unless two play by these rules."""
+    """Raises :class:`DuplicateError` unless the rules are for two players."""
     if rules.players != 2:
         raise DuplicateError("duplicate_for_two", players=rules.players)
 
 
 def _drawn(word: str, deck: Sequence[Card]) -> int:
-    """A large number that follows from a deck and cannot be guessed without it."""
+    """Returns a large number that depends on a word and a deck, and cannot be guessed without the deck."""
     return int.from_bytes(hashlib.sha256(f"{word} {names(deck)}".encode()).digest(), "big")
 
 
 def suits_for(deck: Sequence[Card], rules: RuleSet) -> str:
-    """What spades, hearts, diamonds and clubs become when a deck comes again, such as ``HSCD``.
+    """Returns what spades, hearts, diamonds and clubs become in the second play of a deck, such as ``HSCD``.
 
-    Every suit becomes another one; only where a spade counts double spades have to stay spades.
+    Every suit becomes another one; only where a spade counts double do spades stay spades.
     """
     stays = rules.spades_double
     ways = [
@@ -84,28 +84,28 @@ def suits_for(deck: Sequence[Card], rules: RuleSet) -> str:
 
 
 def exchanged(deck: Sequence[Card], suits: str) -> tuple[Card, ...]:
-    """The deck with its suits exchanged, in the same order."""
+    """Returns the deck in the same order with its suits exchanged as :func:`suits_for` says."""
     return tuple(SUITS.index(suits[card // 13]) * 13 + card % 13 for card in deck)
 
 
 def order_of(decks: Sequence[Sequence[Card]]) -> tuple[int, ...]:
-    """The numbers (from 1) of the deals in the order in which they come again.
+    """Returns the numbers (from 1) of the deals in the order of their second plays.
 
-    The last one never comes first, as it is remembered best; and three or more deals never come in the order of the
-    first plays (two have no other order).
+    The last deal never comes first, as it is remembered best; and three or more deals never keep the order of the first
+    plays (with two there is no other order).
     """
     deals = len(decks)
     order = sorted(range(1, deals + 1), key=lambda number: (_drawn("again", decks[number - 1]), number))
     as_before = deals > 2 and order == list(range(1, deals + 1))
     if as_before or (deals > 1 and order[0] == deals):
-        # this mends either, and leaves each of the three ways that three deals may come equally likely
+        # swapping the first two mends either, and keeps the three possible orders of three deals equally likely
         order[:2] = reversed(order[:2])
     return tuple(order)
 
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """The second play that has to be dealt next: of which deal, how its suits are exchanged, its deck, its dealer."""
+    """The second play to be dealt next: the number of the deal, its exchanged suits, its deck and its dealer."""
 
     again: int
     suits: str
@@ -115,27 +115,29 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class DealPlays:
-    """A deal on the sheet: its first play and, once that is over, its second."""
+    """A deal on the sheet: the row of its first play and, once that is over, the row of its second."""
 
     number: int
     first: Row
     again: Row | None
 
     def made(self, seat: int) -> Pair | None:
-        """Points (less than 0 for points of the other side) made with the cards that ``seat`` held the first time:
-        by ``seat`` then, and by the other side later. None before the second play is over."""
+        """Returns the points made with the cards of ``seat`` in the first play: by itself, and later by its opponent.
+
+        They are negative if the other side scored; None before the second play is over.
+        """
         if self.again is None:
             return None
         return net(self.first, seat), net(self.again, across(seat))
 
     def difference(self, seat: int) -> int | None:
-        """By how much ``seat`` made more of the same cards (points); None before the second play is over."""
+        """Returns how many points more ``seat`` made of the same cards; None before the second play is over."""
         made = self.made(seat)
         return None if made is None else made[0] - made[1]
 
 
 def net(row: Row, seat: int) -> int:
-    """What a round brought ``seat``: its points, less than 0 if the other side won them."""
+    """Returns the points of a round for ``seat``, negative if its opponent won them."""
     score = row.score
     if score.winner is None:
         return 0
@@ -143,15 +145,17 @@ def net(row: Row, seat: int) -> int:
 
 
 class DuplicateMatch(Sheet):
-    """The sheet of a match: 2 * ``deals`` rounds, put together deal by deal.
+    """The sheet of a match of 2 * ``deals`` rounds, with both plays of each deal side by side.
 
-    ``scores`` are the points of all rounds so far. A deal's difference is what both plays of it brought one side less
-    what they brought the other, so the match goes to who has more points in the end; equal points are a tie.
+    ``scores`` are the points of all rounds so far. As a deal's difference is what both plays brought one side less what
+    they brought the other, the side with more points wins the match; equal points are a tie.
     """
 
     def __init__(self, rules: RuleSet, deals: int) -> None:
-        """``rules`` are those of :func:`match_rules`; raises :class:`DuplicateError` for more than two players.
-        ValueError for a number of deals that is none."""
+        """Starts an empty sheet; ``rules`` are those of :func:`match_rules`.
+
+        Raises :class:`DuplicateError` for more than two players, ``ValueError`` for an invalid number of deals.
+        """
         _check_two(rules)
         if not 1 <= deals <= MOST:
             raise ValueError(f"not a number of deals: {deals}")
@@ -162,7 +166,7 @@ class DuplicateMatch(Sheet):
         self._order: tuple[int, ...] = ()
 
     def dealt(self, deck: Sequence[Card], dealer: int) -> None:
-        """The next round has been dealt."""
+        """Notes the deck and the dealer of the next round, when it is dealt."""
         self._decks.append(tuple(deck))
         self._dealers.append(dealer)
         if len(self._decks) == self.deals:
@@ -170,7 +174,7 @@ class DuplicateMatch(Sheet):
 
     @property
     def due(self) -> Due | None:
-        """The second play to be dealt next; None while deals are played for the first time, and in the end."""
+        """The second play to be dealt next; None during the first plays and at the end."""
         at = len(self._decks)
         if not self.deals <= at < 2 * self.deals:
             return None
@@ -181,26 +185,26 @@ class DuplicateMatch(Sheet):
 
     @property
     def next_dealer(self) -> int | None:
-        """Who deals next: in turn, and the second time the other; None for the first deal, which is cut or drawn."""
+        """The seat that deals next; None for the first deal, whose dealer is cut or drawn for."""
         due = self.due
         if due is not None:
             return due.dealer
         return across(self._dealers[-1]) if self._dealers else None
 
     def place_of(self, number: int) -> tuple[int, bool]:
-        """Which deal the round of that number (from 1) was, and whether it was played again."""
+        """Returns the number of a round's deal, and whether the round (``number`` from 1) is its second play."""
         if number <= self.deals:
             return number, False
         return self._order[number - self.deals - 1], True
 
     def revealed(self, number: int) -> bool:
-        """Whether the cards of the round of that number may lie open: not before both its plays are over."""
+        """Whether the cards of a round may be shown: once both plays of its deal are over."""
         deal, _ = self.place_of(number)
         return any(plays.again is not None for plays in self.plays if plays.number == deal)
 
     @property
     def plays(self) -> tuple[DealPlays, ...]:
-        """The deals that were played to the end at least once, in their order."""
+        """The deals that were played at least once, in their order."""
         again = {self.place_of(row.number)[0]: row for row in self.rows[self.deals :]}
         return tuple(DealPlays(row.number, row, again.get(row.number)) for row in self.rows[: self.deals])
 
@@ -211,23 +215,23 @@ class DuplicateMatch(Sheet):
 
     @property
     def better(self) -> Pair:
-        """In how many deals each side made more of the same cards."""
+        """For each side the number of deals in which it made more of the same cards."""
         differences = [plays.difference(0) or 0 for plays in self.plays]
         return sum(value > 0 for value in differences), sum(value < 0 for value in differences)
 
     def ahead(self, seat: int) -> int:
-        """The sum of the differences so far: by how much ``seat`` made more of the deals that were played twice."""
+        """Returns how many points ``seat`` is ahead in the deals that were played twice."""
         totals = self.leave().totals
         return totals[seat] - totals[across(seat)]
 
     def settle(self) -> Settlement:
-        """Who made more of the same cards (ValueError before the end)."""
+        """Returns the result of the match; raises ``ValueError`` before the end."""
         if not self.ended:
             raise ValueError("the match has not ended")
         return self.leave()
 
     def leave(self) -> Settlement:
-        """A match that is left before its end: the deals that were played twice count."""
+        """Returns the result if the match is left now: only the deals that were played twice count."""
         done = [row for plays in self.plays if plays.again is not None for row in (plays.first, plays.again)]
         mine, theirs = (sum(row.score.points for row in done if row.score.winner == seat) for seat in (0, 1))
         ahead = leader((mine, theirs))

@@ -1,4 +1,4 @@
-"""Whom a sheet keeps columns for (RULES.md 3.4, 4.9): the seats, or two sides."""
+"""Entrants, who have a column each on a score sheet: players, or two sides (RULES.md 3.4, 4.9)."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ Points = tuple[int, ...]
 """A number for each entrant."""
 
 Credits = tuple[tuple[int, ...], ...]
-"""Seat -> the entrants that a win of this seat counts for."""
+"""For each seat the entrants that score when it wins."""
 
 
 def credits_of(rules: RuleSet) -> Credits | None:
-    """For whom each seat wins; None where it depends on who is the solo player of the deal."""
+    """Returns the entrants for whom each seat scores; None where that depends on the deal's solo player."""
     if rules.mode in ("captain3_fixed_box", "captain3_rotating_box"):
         return None
     return tuple((seat % rules.entrants,) for seat in range(rules.players))
 
 
 def leaders(points: Sequence[int]) -> tuple[int, ...]:
-    """The entrants that have most."""
+    """Returns the entrants with the most points."""
     most = max(points)
     return tuple(entrant for entrant, number in enumerate(points) if number == most)
 
 
 def leader(points: Sequence[int]) -> int | None:
-    """The entrant that has most; None where several have."""
+    """Returns the entrant with the most points; None for a tie."""
     ahead = leaders(points)
     return ahead[0] if len(ahead) == 1 else None
 
 
 def added(one: Points, other: Points) -> Points:
-    """The sum for each entrant."""
+    """Returns the sum of two scores for each entrant."""
     return tuple(mine + more for mine, more in zip(one, other, strict=True))

@@ -1,4 +1,4 @@
-"""What a finished game was about: its best round, and what decided it. Facts of a sheet, without words."""
+"""Highlights of a finished game: its best round, and what decided it, as data without text."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from gin_desktop.engine.sheets.series import Series
 from gin_desktop.engine.sheets.sheet import Row, Settlement
 
 _FAR: Final = 25
-"""Points behind from which coming back is worth telling."""
+"""The least lead (points) that has to be made up for a comeback to be worth mentioning."""
 
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """The round that brought most: whose, how, how many points; ``game`` is its number in a series of several, or 0."""
+    """The round with the most points; ``game`` is the number of its game in a series of several games, or else 0."""
 
     seat: int
     outcome: Outcome
@@ -36,11 +36,11 @@ class Reason(StrEnum):
     SHUTOUT = "shutout"
     """``entrant`` was shut out"""
     TURNED = "turned"
-    """``entrant`` reached the target first, but bonuses and boxes made another's total higher"""
+    """``entrant`` reached the target first, but another won by bonuses and boxes"""
     GAMES = "games"
     """``entrant`` won ``n`` of ``of`` games"""
     LAST = "last"
-    """``entrant`` was not ahead before the last round that somebody won: ``best`` is that round"""
+    """``entrant`` took the lead in the last round that somebody won: ``best`` is that round"""
     BACK = "back"
     """``entrant`` came back from ``n`` points behind"""
     LED = "led"
@@ -49,7 +49,7 @@ class Reason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """What decided a game, with the values that its reason names."""
+    """What decided a game, with the values that belong to the reason."""
 
     reason: Reason
     entrant: int
@@ -59,7 +59,7 @@ class Decided:
 
 
 def _rows(sheet: AnySheet) -> Iterator[tuple[int, Row]]:
-    """Every deal of a sheet, with the number of its game where there are several."""
+    """Yields every deal of a sheet with the number of its game, or 0 if there is only one game."""
     if isinstance(sheet, Series):
         for number, game in enumerate(sheet.games, start=1):
             for row in game.rows:
@@ -70,12 +70,12 @@ def _rows(sheet: AnySheet) -> Iterator[tuple[int, Row]]:
 
 
 def rounds_of(sheet: AnySheet) -> int:
-    """How many deals were played."""
+    """Returns how many deals were played."""
     return sum(1 for _ in _rows(sheet))
 
 
 def best_round(sheet: AnySheet) -> Best | None:
-    """The round that brought its winner most points, the earlier of equal ones; None where nobody scored."""
+    """Returns the round with the most points, the earliest of equal ones; None if nobody scored."""
     best: Best | None = None
     for game, row in _rows(sheet):
         for part in row.parts:
@@ -86,12 +86,12 @@ def best_round(sheet: AnySheet) -> Best | None:
 
 
 def totals_of(sheet: AnySheet) -> Points:
-    """What everybody has in the end (points), bonuses and all."""
+    """Returns the final totals with all bonuses (points), as the sheet stands now."""
     return (sheet.settle() if sheet.ended else sheet.leave()).totals
 
 
 def winners_of(sheet: AnySheet) -> tuple[int, ...]:
-    """Who won: several where equal totals share it, nobody where a game was left with equal points."""
+    """Returns the winners: several if equal totals share the win, none if the game was left with equal points."""
     settled = sheet.settle() if sheet.ended else sheet.leave()
     if isinstance(settled, Settlement):
         return settled.winners
@@ -99,20 +99,20 @@ def winners_of(sheet: AnySheet) -> tuple[int, ...]:
 
 
 def decided(sheet: AnySheet) -> Decided | None:
-    """What decided a game that one side has won; None where nothing stands out, or nobody won alone."""
+    """Returns what decided a game; None if nothing stands out, or no single entrant has won."""
     winners = winners_of(sheet)
-    if len(winners) != 1 or isinstance(sheet, DuplicateMatch):  # a match is told deal by deal
+    if len(winners) != 1 or isinstance(sheet, DuplicateMatch):  # a match is reported deal by deal
         return None
     winner = winners[0]
     if isinstance(sheet, Series):
         if len(sheet.games) > 1:
             ended = [game.settle().winner for game in sheet.games if game.ended]
             won = ended.count(winner)
-            # points of rounds may outweigh the games, and then those decided nothing
+            # points of rounds may outweigh the games; then the games have not decided the series
             return Decided(Reason.GAMES, winner, won, len(ended)) if won else None
         sheet = sheet.current
     if isinstance(sheet, Hollywood):
-        if not sheet.ended:  # the sum decides, and how each game stands is told by itself
+        if not sheet.ended:  # the sum decides, and the state of each game is reported separately
             return None
         settled = sheet.settle()
         return Decided(Reason.GAMES, winner, settled.columns_won[winner], sum(settled.columns_won))
@@ -126,14 +126,14 @@ def decided(sheet: AnySheet) -> Decided | None:
 
 
 def _by_the_rounds(rows: list[Row], winner: int) -> Decided | None:
-    """The last round, a long way back, or a lead from some round on."""
+    """Returns whether the last round, a comeback, or a lead from some round on decided the game."""
     scored = [row for row in rows if row.winners]
     if len(scored) < 2:
         return None
     before, last = scored[-2].running, scored[-1]
     if leaders(before) != (winner,) and winner in last.winners and len(last.parts) == 1:
         score = last.score
-        assert score.winner is not None  # it was entered for somebody
+        assert score.winner is not None  # somebody scored in this row
         best = Best(score.winner, score.outcome, score.points, last.number)
         return Decided(Reason.LAST, winner, best=best)
     behind = max(max(row.running) - row.running[winner] for row in scored)

@@ -17,10 +17,10 @@ COLUMNS: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class HollywoodSettlement:
-    """The end of a Hollywood sheet: each column settled on its own, the sums, and who has won overall.
+    """The result of a Hollywood sheet: each column settled on its own, the sums, and the overall winner.
 
     ``grand`` is the sum of the column totals (points), ``columns_won`` how many games each side won; ``winner`` is None
-    where the players left with equal points.
+    if the players left with equal points.
     """
 
     columns: tuple[Settlement, ...]
@@ -30,14 +30,14 @@ class HollywoodSettlement:
 
     @property
     def totals(self) -> Points:
-        """What each side has in the end (points)."""
+        """The final totals of each side (points)."""
         return self.grand
 
 
 class Hollywood:
-    """Three columns, each a game of its own, for two sides: a round goes into every column that its winner has started.
+    """Three columns for two sides, each a game of its own: a round is entered in every column its winner has started.
 
-    Each win starts at most one column more: the lowest open one not yet started. A closed column takes nothing.
+    Each win also starts one more column: the lowest open one not yet started. Nothing is entered in a closed column.
     """
 
     def __init__(self, rules: RuleSet) -> None:
@@ -47,7 +47,7 @@ class Hollywood:
         self.rows: list[Row] = []
 
     def add(self, *facts: RoundFacts, credits: Credits | None = None, seats: Sequence[Seats] = ()) -> Row:
-        """Enters a finished deal and returns its row; as :meth:`Sheet.add`."""
+        """Enters a finished deal and returns its row, as :meth:`Sheet.add` does."""
         row = row_of(facts, self.rules, self.rows, credits, seats)
         entered = self._columns_for(row.winners[0]) if row.winners else ()
         for column in entered:
@@ -57,7 +57,7 @@ class Hollywood:
         return row
 
     def _columns_for(self, winner: int) -> tuple[int, ...]:
-        """The columns that take the next win of a side: the open ones it has started, and one new one."""
+        """Returns the columns for the next win of a side: the open ones it has started, and one new one."""
         open_ = [number for number, game in enumerate(self.games) if not game.ended]
         started = [number for number in open_ if self.games[number].rounds_won[winner]]
         fresh = [number for number in open_ if number not in started][:1]
@@ -75,19 +75,19 @@ class Hollywood:
 
     @property
     def rounds_won(self) -> Points:
-        """Rounds won so far; a drawn round is nobody's."""
+        """How many rounds each side has won; drawn rounds count for neither."""
         return rounds_won(self.rows, self.nothing)
 
     @property
     def boxes(self) -> Points:
-        """Line bonuses over all columns (a number of boxes, not points)."""
+        """How many boxes each side has in all columns together (not points)."""
         total = self.nothing
         for game in self.games:
             total = added(total, game.boxes)
         return total
 
     def closed_after(self, column: int) -> int | None:
-        """The number of the round that closed a column; None while it is open."""
+        """Returns the number of the round that closed a column; None while it is open."""
         if not self.games[column].ended:
             return None
         return max(row.number for row in self.rows if column in row.entered)
@@ -98,18 +98,18 @@ class Hollywood:
         return all(game.ended for game in self.games)
 
     def settle(self) -> HollywoodSettlement:
-        """The bonuses of each column and the winner (ValueError before the end)."""
+        """Returns the bonuses of each column and the winner; raises ``ValueError`` before the end."""
         settled = self._sum(tuple(game.settle() for game in self.games))
         test, other = settled.columns_won, settled.grand
         if self.rules.hollywood_winner == "total_points":
             test, other = other, test
-        # three columns cannot be shared evenly; sums can, and then the columns decide
+        # three columns cannot end in a tie; sums can, and then the columns decide
         if test[0] == test[1]:
             test = other
         return replace(settled, winner=0 if test[0] > test[1] else 1)
 
     def leave(self) -> HollywoodSettlement:
-        """A sheet that is left early: open columns have no bonuses, closed ones are settled."""
+        """Returns the result if the sheet is left now: closed columns are settled, open ones have no bonuses."""
         columns = tuple(game.settle() if game.ended else game.leave() for game in self.games)
         settled = self._sum(columns)
         return replace(settled, winner=leader(settled.grand))

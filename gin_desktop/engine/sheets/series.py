@@ -13,9 +13,9 @@ from gin_desktop.engine.sheets.sheet import Row, Seats, Settlement, Sheet
 
 @dataclass(frozen=True, slots=True)
 class SeriesSettlement:
-    """The end of a series: the games settled, the game points of all, and who won the series.
+    """The result of a series: the settlement of each game, the total game points, and the winner of the series.
 
-    ``winner`` is None where the players left with equal points.
+    ``winner`` is None if the players left with equal points.
     """
 
     games: tuple[Settlement, ...]
@@ -24,7 +24,7 @@ class SeriesSettlement:
 
 
 class Series:
-    """Games in turn; ``current`` is the one being played, or the one that ended last until the next deal."""
+    """The sheet of a series; ``current`` is the game being played, or the last one until the next deal."""
 
     def __init__(self, rules: RuleSet) -> None:
         self.rules = rules
@@ -32,17 +32,17 @@ class Series:
         self.stopped = False
 
     def add(self, *facts: RoundFacts, credits: Credits | None = None, seats: Sequence[Seats] = ()) -> Row:
-        """Enters a finished deal into the current game and returns its row; as :meth:`Sheet.add`."""
+        """Enters a finished deal in the current game and returns its row, as :meth:`Sheet.add` does."""
         return self.current.add(*facts, credits=credits, seats=seats)
 
     def next_game(self) -> None:
-        """Begins the next game; ValueError unless the current one has ended and the series has not."""
+        """Starts the next game; raises ``ValueError`` unless the current one has ended and the series has not."""
         if self.ended or not self.current.ended:
             raise ValueError("no game is due")
         self.games.append(Sheet(self.rules))
 
     def stop(self) -> None:
-        """The players end the series here; ValueError unless :attr:`can_stop`."""
+        """Ends the series by agreement of the players; raises ``ValueError`` unless :attr:`can_stop`."""
         if not self.can_stop:
             raise ValueError("the series cannot end here")
         self.stopped = True
@@ -59,12 +59,12 @@ class Series:
 
     @property
     def settlements(self) -> tuple[Settlement, ...]:
-        """The games that have ended, settled."""
+        """The settlements of the games that have ended."""
         return tuple(game.settle() for game in self.games if game.ended)
 
     @property
     def game_scores(self) -> Points:
-        """Game points so far: what the games that have ended came to."""
+        """The game points so far: the totals of the games that have ended."""
         return self._game_points(self.settlements)
 
     def _game_points(self, games: Iterable[Settlement]) -> Points:
@@ -80,40 +80,40 @@ class Series:
 
     @property
     def scores(self) -> Points:
-        """Points of rounds in the current game."""
+        """The points of the rounds in the current game."""
         return self.current.scores
 
     @property
     def columns(self) -> tuple[Points, ...]:
-        """The points in every game that is open at once: the current one."""
+        """The points in every game that is played at the same time: only the current one."""
         return self.current.columns
 
     @property
     def rounds_won(self) -> Points:
-        """Rounds won in the current game."""
+        """How many rounds each has won in the current game."""
         return self.current.rounds_won
 
     @property
     def boxes(self) -> Points:
-        """Line bonuses in the current game (a number of boxes)."""
+        """How many boxes each has in the current game (not points)."""
         return self.current.boxes
 
     @property
     def ended(self) -> bool:
-        """Whether the series is over: stopped, or its target reached after a game without a tie."""
+        """Whether the series is over: stopped, or its target reached after a game, without a tie."""
         if self.stopped:
             return True
         target, scores = self.rules.series_target, self.game_scores
         return bool(target) and self.current.ended and max(scores) >= target and leader(scores) is not None
 
     def settle(self) -> SeriesSettlement:
-        """The end of the series (ValueError before that)."""
+        """Returns the result of the series; raises ``ValueError`` before its end."""
         if not self.ended:
             raise ValueError("the series has not ended")
         return self.leave()
 
     def leave(self) -> SeriesSettlement:
-        """A series that is left early: the games that have ended count, and the points of rounds of an open one."""
+        """Returns the result if the series is left now: ended games count in full, an open one without bonuses."""
         games = tuple(game.settle() if game.ended else game.leave() for game in self.games)
         totals = self._game_points(games)
         return SeriesSettlement(games, totals, leader(totals))

@@ -1,7 +1,7 @@
-"""Who pays whom in the end: three players settle in pairs (RULES.md 3.4). Two players, and partners, have their totals.
+"""The settlement between three players in pairs (RULES.md 3.4); two players and partners only have their totals.
 
-Each pair settles the difference of its totals; who was shut out pays the winner of the game on top. A team settles with
-the solo player, each member in full.
+Each pair settles the difference of its totals, and whoever was shut out also pays the winner of the game. Each member
+of a team settles with the solo player in full.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from gin_desktop.engine.sheets.sheet import Settlement
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """What one seat pays another: the difference of their totals, and what for a shutout (points).
+    """What one seat pays another: the difference of their totals, and the price of a shutout (points).
 
-    Of the two parts one can be less than 0, where it goes the other way; ``points`` never are.
+    One of the two parts can be negative, if it goes the other way; ``points`` never is.
     """
 
     payer: int
@@ -30,20 +30,20 @@ class Payment:
 
     @property
     def points(self) -> int:
-        """What is paid."""
+        """The points that are paid."""
         return self.difference + self.shutout
 
 
 @dataclass(frozen=True, slots=True)
 class Accounts:
-    """The settlement between all pairs, and what it comes to for each seat (points; the sum is 0)."""
+    """The payments between all pairs, and the balance of each seat (points; the balances add up to 0)."""
 
     payments: tuple[Payment, ...]
     net: Points
 
 
 def sides_of(sheet: AnySheet) -> tuple[tuple[int, ...], ...]:
-    """The seats of each entrant, as far as the sheet knows: none while nobody has told who plays alone."""
+    """Returns the seats of each entrant; nothing in a captain game before its first deal, which has no solo player."""
     rules = sheet.rules
     rows = [row for game in sheet.games for row in game.rows] if isinstance(sheet, Series) else sheet.rows
     entrants = rules.entrants
@@ -56,9 +56,9 @@ def sides_of(sheet: AnySheet) -> tuple[tuple[int, ...], ...]:
 
 
 def pairs(sheet: AnySheet) -> Accounts | None:
-    """The settlement between all pairs of three players, as the sheet stands: with its bonuses if it has ended.
+    """Returns the settlement between three players as the sheet stands, with its bonuses if it has ended.
 
-    None for two players and for partners, who have nothing to settle but the totals.
+    None for two players and for partners, who only have their totals.
     """
     rules = sheet.rules
     if rules.players != 3:
@@ -80,14 +80,14 @@ def _pairs() -> list[tuple[int, int]]:
 
 
 def _forfeit(settled: Settlement, loser: int, winner: int) -> int:
-    """What one pays another for having been shut out."""
+    """Returns what ``loser`` pays ``winner`` for a shutout (points)."""
     return settled.forfeit[winner] if loser in settled.shut_out else 0
 
 
 def with_a_team(totals: Points, sides: Sequence[Sequence[int]]) -> Accounts:
-    """The settlement of a solo player and a team, whose ``totals`` these are: each member the whole difference.
+    """Returns the settlement of a solo player and a team from their ``totals``: each member settles in full.
 
-    ``sides`` are their seats, the solo player's first; none before anybody has played alone.
+    ``sides`` are their seats, the solo player's first; empty before the first deal.
     """
     if not sides:
         return _accounts({}, {})
@@ -97,7 +97,7 @@ def with_a_team(totals: Points, sides: Sequence[Sequence[int]]) -> Accounts:
 
 
 def _accounts(owed: dict[tuple[int, int], int], shutouts: dict[tuple[int, int], int]) -> Accounts:
-    """Payments from what the second of each pair owes the first."""
+    """Returns the payments and balances from what the second of each pair owes the first."""
     payments, net = [], [0, 0, 0]
     for (one, other), difference in owed.items():
         shutout = shutouts.get((one, other), 0)

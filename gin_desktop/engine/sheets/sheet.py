@@ -1,7 +1,7 @@
-"""The score sheet of one game (RULES.md 4.9, 4.10). Sheets take facts, never a round.
+"""The score sheet of one game (RULES.md 4.9, 4.10); sheets take round facts, never rounds.
 
-A sheet of three games is in ``hollywood``, one of several games in ``series``; what players settle with each other in
-the end in ``settlement``. Everything is by entrant: a player or a side (``entrants``).
+The sheet of three simultaneous games is in ``hollywood``, that of consecutive games in ``series``, and the settlement
+between three players in ``settlement``. All scores are by entrant: a player or a side (``entrants``).
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ Seats = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """The round of one table: its facts, and what it was worth by itself. ``score.winner`` is a seat.
+    """The round of one table in a deal: its facts and its score; ``score.winner`` is a seat.
 
-    ``seats`` are the two who played; None where nobody told and the round was drawn.
+    ``seats`` are the two who played; None for a drawn round whose seats were not given.
     """
 
     facts: RoundFacts
@@ -34,18 +34,19 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One deal on the sheet: the rounds of its tables, what they brought, and the running totals after it (points).
-
-    On a sheet of several columns ``entered`` are the columns that the deal went to (none where nobody scored) and
-    ``columns`` the running totals of every column after it; ``running`` is then the sum of all deals.
+    """One deal on the sheet: the rounds of its tables, its points, and the running totals after it.
 
     Attributes:
+        number: the number of the deal, from 1.
         parts: the rounds by table.
-        credits: seat -> the entrants that a win of this seat counted for.
-        winners: the entrants that it was entered for; none where nobody scored.
-        gains: what it brought each entrant (points).
-        boxes: how many line bonuses it counts for, by entrant.
-        deadwood: the part of the gains that comes from deadwood: what ``double_deadwood`` doubles.
+        credits: for each seat the entrants that score when it wins.
+        winners: the entrants that scored; none if nobody did.
+        gains: the points of each entrant.
+        boxes: how many boxes (line bonuses) each entrant gets.
+        deadwood: the gains without bonuses, which ``double_deadwood`` doubles after a shutout.
+        running: the total of each entrant after this deal (points), the sum over all deals.
+        entered: the columns in which the deal was entered; none if nobody scored.
+        columns: the running totals of every column after this deal.
     """
 
     number: int
@@ -61,22 +62,22 @@ class Row:
 
     @property
     def facts(self) -> RoundFacts:
-        """The facts of the first table, the only one but with partners."""
+        """The facts of the round at the first table, which is the only one except in a game of partners."""
         return self.parts[0].facts
 
     @property
     def score(self) -> RoundScore:
-        """What the round of the first table was worth."""
+        """The score of the round at the first table."""
         return self.parts[0].score
 
     @property
     def solo(self) -> int | None:
-        """The seat that played alone against the two others; None where nobody did."""
+        """The seat that played alone against two others; None if nobody did."""
         alone = [seat for seat, whose in enumerate(self.credits) if self.credits.count(whose) == 1]
         return alone[0] if len(alone) == 1 else None
 
     def signed(self, table: int) -> int:
-        """What the round of a table brought the side 0 of two: less than 0 for points of the other side."""
+        """Returns the points of a table's round for side 0 of two, negative if the other side won them."""
         score = self.parts[table].score
         if score.winner is None:
             return 0
@@ -84,7 +85,7 @@ class Row:
 
 
 class LineKind(StrEnum):
-    """The lines of a settlement, in their order (RULES.md 4.10)."""
+    """The kinds of lines in a settlement, in their order (RULES.md 4.10)."""
 
     POINTS = "points"
     SHUTOUT_DOUBLING = "shutout_doubling"
@@ -96,7 +97,7 @@ class LineKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the settlement: what it adds to each entrant (points)."""
+    """One line of the settlement: the points that it adds for each entrant."""
 
     kind: LineKind
     points: Points
@@ -104,13 +105,15 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """The end of a game, line by line.
+    """The result of a game, line by line.
 
     Attributes:
-        first: who reached the target, or leads a game that was left; None where several do.
-        winners: who won the game; several with equal totals of three players, none where a game was left so.
-        shut_out: who was shut out.
-        forfeit: of three players: what each who was shut out pays to this one, beside the totals (points).
+        lines: the lines that add up to the totals.
+        totals: the final total of each entrant (points).
+        first: the entrant that reached the target, or leads a game that was left; None for a tie.
+        winners: the winners: several of three players may share the win; none if a game was left with a tie.
+        shut_out: the entrants that were shut out.
+        forfeit: with three players, for each entrant the points that every shut-out player pays it besides the totals.
     """
 
     lines: tuple[Line, ...]
@@ -122,7 +125,7 @@ class Settlement:
 
     @property
     def winner(self) -> int | None:
-        """Who won the game; None where several share it, or nobody did."""
+        """The winner of the game; None if several share the win, or nobody won."""
         return self.winners[0] if len(self.winners) == 1 else None
 
     @property
@@ -132,7 +135,7 @@ class Settlement:
 
     @property
     def game_points(self) -> Points:
-        """What the game brings each entrant in a series: the total, and what those who were shut out pay."""
+        """The points of each entrant in a series: its total, and what shut-out players pay it."""
         if not self.forfeit:
             return self.totals
         return added(self.totals, tuple(len(self.shut_out) * points for points in self.forfeit))
@@ -145,7 +148,10 @@ def row_of(
     credits: Credits | None = None,
     seats: Sequence[Seats] = (),
 ) -> Row:
-    """The next row of a sheet, not entered anywhere yet; ``credits`` and ``seats`` as in :meth:`Sheet.add`."""
+    """Returns the next row of a sheet, not yet entered in a column; ``credits`` and ``seats`` as in :meth:`Sheet.add`.
+
+    Raises ``ValueError`` if ``credits`` are missing in a captain game, or for a wrong number of facts.
+    """
     known = credits_of(rules) if credits is None else credits
     if known is None:
         raise ValueError(f"{rules.mode}: somebody is the solo player of every deal")
@@ -166,21 +172,21 @@ def row_of(
 
 
 def _who_played(facts: RoundFacts, rules: RuleSet) -> Seats | None:
-    """The seats of a round as far as its facts tell."""
+    """Returns the two seats of a round; None if its facts do not name them."""
     if rules.players == 2:
         return 0, 1
     return None if facts.knocker is None or facts.defender is None else (facts.knocker, facts.defender)
 
 
 def _single(part: Part, credits: Credits) -> tuple[tuple[int, ...], int, int, int]:
-    """For whom the only round of a deal counts, its points, its boxes and its points of deadwood."""
+    """Returns winners, points, boxes and points from deadwood of a deal with one round."""
     score = part.score
     winners = () if score.winner is None else credits[score.winner]
     return winners, score.points, score.boxes, score.deadwood_points
 
 
 def _netted(parts: Sequence[Part], credits: Credits) -> tuple[tuple[int, ...], int, int, int]:
-    """The same of a deal of partners: the difference goes to the better side, with one box (4.9)."""
+    """Returns the same for a deal of partners: the better side scores the difference, with one box (4.9)."""
     points = deadwood = 0
     for part in parts:
         score = part.score
@@ -195,7 +201,7 @@ def _netted(parts: Sequence[Part], credits: Credits) -> tuple[tuple[int, ...], i
 
 
 class Sheet:
-    """A single sheet: facts go in deal by deal, until somebody has the target on points of rounds alone."""
+    """The sheet of a single game: deals are entered until an entrant reaches the target by points of rounds alone."""
 
     def __init__(self, rules: RuleSet) -> None:
         self.rules = rules
@@ -203,11 +209,11 @@ class Sheet:
         self.rows: list[Row] = []
 
     def add(self, *facts: RoundFacts, credits: Credits | None = None, seats: Sequence[Seats] = ()) -> Row:
-        """Enters a finished deal, the facts of each table, and returns its row.
+        """Enters a finished deal, given by the facts of each table, and returns its row.
 
-        ``credits`` (seat -> the entrants that a win of it counts for) follow from the mode, but for a solo player and
-        the team, where they have to be given. ``seats`` (who played at each table) are needed only to tell of a drawn
-        round who played it. ValueError for facts of too many tables or too few.
+        ``credits`` (for each seat the entrants that score when it wins) follow from the mode, except in captain games,
+        where they have to be given. ``seats`` (who played at each table) matter for drawn rounds only. Raises
+        ``ValueError`` for a wrong number of facts.
         """
         row = row_of(facts, self.rules, self.rows, credits, seats)
         row = replace(row, entered=(0,) if row.winners else (), columns=(row.running,))
@@ -216,31 +222,31 @@ class Sheet:
 
     @property
     def scores(self) -> Points:
-        """Points of rounds so far."""
+        """The points of the rounds so far."""
         return self.rows[-1].running if self.rows else self.nothing
 
     @property
     def columns(self) -> tuple[Points, ...]:
-        """The points in every game of the sheet: there is one."""
+        """The points in every game of the sheet: here there is only one."""
         return (self.scores,)
 
     @property
     def rounds_won(self) -> Points:
-        """Deals that were entered for each so far; a drawn one is nobody's."""
+        """How many deals each entrant has scored in; drawn rounds count for nobody."""
         return rounds_won(self.rows, self.nothing)
 
     @property
     def boxes(self) -> Points:
-        """Line bonuses earned so far (a number of boxes, not points)."""
+        """How many boxes (line bonuses) each entrant has so far (not points)."""
         return _sums((row.boxes for row in self.rows), self.nothing)
 
     @property
     def ended(self) -> bool:
-        """Whether somebody has reached the target; boxes and bonuses do not help to reach it."""
+        """Whether an entrant has reached the target; boxes and bonuses do not count towards it."""
         return max(self.scores) >= self.rules.target
 
     def settle(self) -> Settlement:
-        """The bonuses and the winner of a game that has ended (ValueError before that)."""
+        """Returns the bonuses and the winner of a game that has ended; raises ``ValueError`` before that."""
         if not self.ended:
             raise ValueError("the game has not ended")
         return self._settle_two() if len(self.nothing) == 2 else self._settle_three()
@@ -272,7 +278,7 @@ class Sheet:
         return Settlement(tuple(lines), totals, first, (winner,), (other,) if shutout else ())
 
     def _settle_three(self) -> Settlement:
-        """Three players: shutouts are no part of the totals, they are paid between two of them (3.4)."""
+        """Settles a game of three: shutouts are not part of the totals but paid between two players (3.4)."""
         rules, scores = self.rules, self.scores
         reached = [entrant for entrant, points in enumerate(scores) if points >= rules.target]
         first = reached[0] if len(reached) == 1 else None
@@ -296,12 +302,12 @@ class Sheet:
         return Settlement(tuple(lines), totals, first, winners, shut_out, self._only(worth))
 
     def _without_a_win(self, entrant: int) -> bool:
-        """Whether an entrant is shut out, if the game is lost (4.10)."""
+        """Whether an entrant is shut out if it loses the game (4.10)."""
         counted = self.rounds_won if self.rules.shutout_test == "no_hands" else self.scores
         return counted[entrant] == 0
 
     def _shutout_worth(self, winner: int, lines: Sequence[Line]) -> int:
-        """What a shutout brings the winner whose lines so far these are (points)."""
+        """Returns the points of a shutout for the winner; ``lines`` are those of the settlement so far."""
         effect = self.rules.shutout_effect
         if effect == "bonus":
             return self.rules.shutout_bonus
@@ -312,20 +318,20 @@ class Sheet:
         return self._totals(lines)[winner] if effect == "double_all" else 0
 
     def _box_line(self, winners: Sequence[int]) -> list[Line]:
-        """What the boxes bring, if anything: to all, or to all but the winners."""
+        """Returns the line for the boxes of everybody, or of the losers only; empty if it adds no points."""
         loser, bonus = self.rules.box_to == "loser", self.rules.box_bonus
         points = tuple(0 if loser and entrant in winners else count * bonus for entrant, count in enumerate(self.boxes))
         return [Line(LineKind.BOXES, points)] if any(points) else []
 
     def _only(self, points: dict[int, int]) -> Points:
-        """These points, and nothing for the others."""
+        """Returns the given points by entrant, and 0 for the others."""
         return tuple(points.get(entrant, 0) for entrant in range(len(self.nothing)))
 
     def _totals(self, lines: Sequence[Line]) -> Points:
         return _sums((line.points for line in lines), self.nothing)
 
     def leave(self) -> Settlement:
-        """A game that is left before its end: no bonuses, points of rounds stand (4.10, Leaving early)."""
+        """Returns the result if the game is left now: points of rounds without bonuses (4.10, Leaving early)."""
         scores = self.scores
         ahead = leader(scores)
         winners = () if ahead is None else (ahead,)
@@ -334,7 +340,7 @@ class Sheet:
 
 
 def rounds_won(rows: Iterable[Row], nothing: Points) -> Points:
-    """How many of the deals were entered for each."""
+    """Returns in how many of the deals each entrant scored."""
     winners = [entrant for row in rows for entrant in row.winners]
     return tuple(winners.count(entrant) for entrant in range(len(nothing)))
 

@@ -1,1 +1,1 @@
-"""Laying off as the defender: themes, how they are aimed at and made, judging, lessons and what these say."""
+"""Practice of laying off as the defender: themes, generation, judging, lessons and their texts."""

@@ -1,8 +1,8 @@
-"""What lies between two defences of one position, taken apart into changes that can be judged one by one.
+"""The difference between two defences of a position, split into independent changes.
 
-A change is the smallest difference that is legal alone: cards belong together when they are in a meld that only one
-of the defences makes, or in a chain on the same end of a run. Each change can be made without the others, and the
-points of all changes add up to the difference of the two deadwoods.
+A change is a smallest difference that is legal by itself: cards belong together if they are in a meld that only one of
+the defences makes, or in a chain on the same end of a run. Each change can be made without the others, and the points
+of all changes add up to the difference of the two deadwoods.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from gin_desktop.practice.model import LayoffPosition
 
 @dataclass(frozen=True, slots=True)
 class CardsOnMeld:
-    """Cards laid off on one of the knocker's melds: ``first`` fit as it lies, ``then`` only after them.
+    """Cards laid off on one of the knocker's melds.
 
-    ``meld`` is the knocker's meld as he laid it down; ``after`` are the cards already laid off there that the first
-    of these cards needs.
+    ``meld`` is that meld as the knocker laid it down. ``first`` are cards that fit at once, ``then`` those that fit
+    only after them; ``after`` are the cards already laid off there that the first of them needs.
     """
 
     meld: Meld
@@ -33,11 +33,17 @@ class CardsOnMeld:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One change on the way from a defence to another one, and the points by which it lowers the deadwood.
+    """One independent change from a defence to another one.
 
-    ``broken`` are melds it gives up, ``made`` melds it makes; ``laid_off`` the cards it lays off, ``moved`` those
-    of them that lay on another meld (with that meld), ``back`` the cards it takes back from a meld. ``loose`` are the
-    cards it leaves loose, ``rid`` those that were loose before.
+    Attributes:
+        points: by how much it lowers the deadwood.
+        broken: the own melds that it gives up or changes.
+        made: the own melds that it makes.
+        laid_off: the cards that it lays off.
+        moved: those of them that were laid off on another meld before, with that meld.
+        back: the cards that are no longer laid off, with the meld on which they were.
+        loose: the cards that become loose.
+        rid: the cards that were loose before and are not after it.
     """
 
     points: int
@@ -51,35 +57,35 @@ class Change:
 
     @property
     def cards(self) -> CardSet:
-        """The cards it moves, in own melds and on the knocker's."""
+        """All cards that it affects, in own melds and on the knocker's."""
         laid_off = (card for group in self.laid_off for card in (*group.first, *group.then))
         return _union((*self.broken, *self.made)) | to_set(laid_off) | to_set(card for card, _ in self.back)
 
     @property
     def new(self) -> Arrangement:
-        """The melds made that are not what is left of a shortened one."""
+        """The melds made that are not the rest of a shortened one."""
         return tuple(meld for meld in self.made if all(meld & ~whole for whole in self.shortened))
 
     @property
     def shortened(self) -> Arrangement:
-        """The broken melds that live on without some of their cards."""
+        """The broken melds that remain as a meld of fewer cards."""
         return tuple(meld for meld in self.broken if any(not other & ~meld for other in self.made))
 
     @property
     def joined(self) -> Arrangement:
-        """The broken melds that only get longer."""
+        """The broken melds that become longer."""
         return tuple(meld for meld in self.broken if any(not meld & ~other for other in self.made))
 
     @property
     def given_up(self) -> Arrangement:
-        """The broken melds of which nothing stays together."""
+        """The broken melds that neither remain in part nor become longer."""
         return tuple(meld for meld in self.broken if meld not in self.shortened and meld not in self.joined)
 
 
 def optimal_defences(position: LayoffPosition) -> Iterator[Defence]:
-    """Every defence of the least deadwood: each arrangement of own melds, each way to lay the cards off, keyed by meld.
+    """Yields every defence of least deadwood: each arrangement of own melds with each assignment of cards to melds.
 
-    For given own melds the cards that go are always the same (all that can go at all); where they go may differ.
+    For given own melds the cards laid off are always the same (all that can be); on which melds they go may differ.
     """
     melder, spread = position.terms.melder, position.spread
     least = best_defence(melder, position.hand, spread).deadwood
@@ -91,7 +97,7 @@ def optimal_defences(position: LayoffPosition) -> Iterator[Defence]:
 
 
 def _placements(melder: MeldRules, spread: Arrangement, gone: CardSet) -> Iterator[tuple[LayOff, ...]]:
-    """Every way to lay exactly these cards off, each in an order in which every card fits."""
+    """Yields every way to lay off exactly these cards, each in an order in which every card fits."""
     cards = list(each(gone))
     homes = [[place for place, meld in enumerate(spread) if _may_join(melder, card, meld)] for card in cards]
     for places in product(*homes):
@@ -103,13 +109,13 @@ def _placements(melder: MeldRules, spread: Arrangement, gone: CardSet) -> Iterat
 
 
 def _may_join(melder: MeldRules, card: Card, meld: Meld) -> bool:
-    """Whether a card could ever lie on a meld: of the rank of a set, of the suit of a run."""
+    """Whether a card has the rank of a set or the suit of a run, so that it might be laid off on it."""
     some = (meld & -meld).bit_length() - 1
     return card % 13 == some % 13 if melder.is_set(meld) else card // 13 == some // 13
 
 
 def in_order(melder: MeldRules, spread: Arrangement, layoffs: Sequence[LayOff]) -> tuple[LayOff, ...]:
-    """The same lay-offs meld by meld, each card after those that it needs."""
+    """Returns the lay-offs sorted by meld, each card after those that it needs."""
     done: list[LayOff] = []
     for place, meld in enumerate(spread):
         waiting = [layoff for layoff in layoffs if layoff.meld == place]
@@ -123,9 +129,9 @@ def in_order(melder: MeldRules, spread: Arrangement, layoffs: Sequence[LayOff]) 
 
 
 def distance(melds: Sequence[Meld], layoffs: Sequence[LayOff], other: Defence) -> int:
-    """How much two defences differ: cards by what becomes of them, and melds that only one of them makes.
+    """Returns how much two defences differ: by cards with different uses, and by melds that only one of them makes.
 
-    Every :class:`Change` between them counts for something, so the nearest optimum needs none that saves nothing.
+    Every :class:`Change` between them increases it, so the nearest optimum needs no change that saves nothing.
     """
     mine, theirs = dict(layoffs), dict(other.layoffs)
     own, best = sum(melds), sum(other.melds)
@@ -139,7 +145,7 @@ def distance(melds: Sequence[Meld], layoffs: Sequence[LayOff], other: Defence) -
 
 
 def nearest(position: LayoffPosition, melds: Sequence[Meld], layoffs: Sequence[LayOff]) -> Defence:
-    """The optimal defence nearest to another defence; always the same one."""
+    """Returns the optimal defence nearest to another defence; ties are broken, so it is unique."""
     melder = position.terms.melder
     return min(
         optimal_defences(position),
@@ -156,7 +162,7 @@ def nearest(position: LayoffPosition, melds: Sequence[Meld], layoffs: Sequence[L
 def changes(
     position: LayoffPosition, melds: Sequence[Meld], layoffs: Sequence[LayOff], other: Defence, *, whole: bool = False
 ) -> list[Change]:
-    """The way from a defence to another one, the change worth most first; ``whole`` takes all of it as one change."""
+    """Returns the changes from a defence to another one, that of most points first; one single change if ``whole``."""
     return _Comparison(position, melds, layoffs, other).changes(whole)
 
 
@@ -176,7 +182,7 @@ class _Comparison:
         self.best_loose = self.hand & ~sum(other.melds) & ~to_set(self.theirs)
 
     def changes(self, whole: bool) -> list[Change]:
-        """The changes, the one worth most first; a single one of everything if ``whole``."""
+        """Returns the changes, that of most points first; one single change if ``whole``."""
         changed = _union((*self.broken, *self.made, self.loose ^ self.best_loose))
         changed |= to_set(card for card in each(self.hand) if self.mine.get(card) != self.theirs.get(card))
         if not changed:
@@ -185,7 +191,7 @@ class _Comparison:
         return sorted((self.change(part) for part in parts), key=lambda change: (-change.points, change.rid))
 
     def parts(self, changed: CardSet) -> list[CardSet]:
-        """The changed cards in the smallest sets that belong together."""
+        """Returns the changed cards in the smallest groups that belong together."""
         ties = [1 << card for card in each(changed)] + self.broken + self.made
         ties += [end & changed for place in range(len(self.spread)) for end in self.ends(place)]
         parts: list[CardSet] = []
@@ -196,9 +202,9 @@ class _Comparison:
         return parts
 
     def ends(self, place: int) -> list[CardSet]:
-        """The cards that either defence lays off on a run: those below it, those above it. None for a set.
+        """Returns the cards that either defence lays off on a run: those below it and those above it; none for a set.
 
-        Round the corner both ends may hold the same cards, which ties them together.
+        Round the corner both ends may contain the same cards, which then belong together.
         """
         meld = self.spread[place]
         if self.melder.is_set(meld):
@@ -216,7 +222,7 @@ class _Comparison:
         return ends
 
     def change(self, part: CardSet) -> Change:
-        """The change of these cards."""
+        """Returns the change of one group of cards."""
         loose, rid = self.best_loose & ~self.loose & part, self.loose & ~self.best_loose & part
         moved: list[tuple[Card, Meld]] = []
         back: list[tuple[Card, Meld]] = []
@@ -235,7 +241,7 @@ class _Comparison:
         )
 
     def groups(self, place: int, part: CardSet) -> Iterator[CardsOnMeld]:
-        """The cards of a part that go on one of the knocker's melds, if there are any."""
+        """Yields the cards of a group that go on one of the knocker's melds, if there are any."""
         melder, meld = self.melder, self.spread[place]
         theirs = [card for card, where in self.theirs.items() if where == place]
         new = [card for card in theirs if part >> card & 1 and self.mine.get(card) != place]

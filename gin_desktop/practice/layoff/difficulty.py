@@ -1,18 +1,19 @@
-"""How hard a position is, from 1 (first steps) to 5 (fiendish), from what makes it hard and from nothing else.
+"""The difficulty of a lay-off position, from 1 (first steps) to 5 (fiendish), computed from its features alone.
 
-A lay-off position gets points:
+A position gets points:
 
-* for each way to do it that people fall back on and that misses the optimum: melding for the least deadwood first
-  (``NAIVE``), laying off everything that goes first (``GREEDY``);
-* for a card that must go on the run although a set would take it (``PLACE``);
-* for each card that goes only after another (``FOLLOWS``, three count);
-* for each card that goes beyond the first (``MORE``, three count);
-* for each card that fits and is better kept (``KEPT``, two count);
-* for own melds that claim the same card (``CLASH``, three pairs count), a run within a longer run left out.
+* for each simple method that misses the optimum: melding for the least deadwood first (``NAIVE``), laying off
+  everything possible first (``GREEDY``);
+* for a card that must go on the run although it also fits a set (``PLACE``);
+* for each card that fits only after another (``FOLLOWS``, at most three count);
+* for each card laid off beyond the first (``MORE``, at most three count);
+* for each card that fits but is better kept (``KEPT``, at most two count);
+* for each pair of own melds that compete for a card (``CLASH``, at most three count), not counting a run within a
+  longer run.
 
-Fiendish is only what melding first gets wrong; other positions, however many cards go, are hard at most.
+A position is fiendish only if melding first misses the optimum; all others are hard at most.
 
-The optimum is read as its easiest: where several defences are best, the one with the fewest points counts.
+Where several defences are best, the one with the fewest points counts.
 """
 
 from __future__ import annotations
@@ -38,15 +39,15 @@ STEPS: Final = (1, 3, 5, 8)
 
 
 def clashes(melder: MeldRules, hand: CardSet) -> int:
-    """Pairs of melds within the hand that share a card, of which neither contains the other."""
+    """Returns the number of pairs of melds within the hand that share a card, neither of which contains the other."""
     melds = melder.melds_in(hand)
-    # a meld inside a bigger one of its kind asks for no decision of its own
+    # a meld inside a larger one is not a decision of its own
     whole = [meld for meld in melds if not any(meld != other and meld & other == meld for other in melds)]
     return sum(1 for one, other in combinations(whole, 2) if one & other)
 
 
 def _way_points(solution: Solution, way: MeldChoice, hand: CardSet) -> int:
-    """What one best defence asks of a person."""
+    """Returns the points of one best defence."""
     follows = (way.gone & ~solution.reach.direct).bit_count()
     more = max(0, way.gone.bit_count() - 1)
     kept = (solution.reach.direct & hand & way.melded).bit_count()
@@ -55,7 +56,7 @@ def _way_points(solution: Solution, way: MeldChoice, hand: CardSet) -> int:
 
 
 def layoff_points(position: LayoffPosition) -> int:
-    """The points of a lay-off position, as above."""
+    """Returns the points of a lay-off position as described above."""
     solution = solve(position)
     points = min(_way_points(solution, way, position.hand) for way in solution.best)
     points += NAIVE * (solution.naive > solution.deadwood) + GREEDY * (solution.greedy > solution.deadwood)
@@ -63,7 +64,7 @@ def layoff_points(position: LayoffPosition) -> int:
 
 
 def difficulty_layoff(position: LayoffPosition) -> int:
-    """The level of a lay-off position."""
+    """Returns the level of a lay-off position, 1 to 5."""
     points = layoff_points(position)
     level = 1 + sum(points >= step for step in STEPS)
     solution = solve(position)

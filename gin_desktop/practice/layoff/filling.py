@@ -1,4 +1,4 @@
-"""Hands that look like gin: what a knocker lays down and what a defender was still collecting."""
+"""Random hands that look natural: the spread of a knocker, and the unfinished hand of a defender."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from gin_desktop.practice.rng import Rng
 _FOUR: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
 _TRIES: Final = 8
 _SETS: Final = {3: 52, 4: 25}
-"""How many of a hundred melds of a size are sets."""
+"""The percentage of sets among melds of each size."""
 
-# How the melded cards of a knocker divide into melds, and how often: three and three is the commonest knock.
+# How the melded cards of a knocker are divided into melds; a division is listed repeatedly to make it more frequent.
 _SHAPES: Final[dict[int, tuple[tuple[int, ...], ...]]] = {
     11: ((3, 3, 5), (3, 4, 4), (5, 6)),
     10: ((3, 3, 4), (3, 3, 4), (3, 3, 4), (4, 6), (5, 5)),
@@ -31,18 +31,18 @@ _OFTEN: Final = {9: 5, 8: 2, 7: 6, 6: 4}
 
 @cache
 def _runs(ace_runs: AceRuns, length: int) -> tuple[int, ...]:
-    """The runs of a length as masks of a suit."""
+    """Returns the runs of a length as masks of a suit."""
     return tuple(run for run in meld_rules_for(ace_runs, 1).runs if run.bit_count() == length)
 
 
 @cache
 def _cheapest(ace_points: int, number: int) -> int:
-    """The least that so many cards can cost."""
+    """Returns the least points that ``number`` cards can have."""
     return sum(sorted(meld_rules_for("low", ace_points).points)[:number])
 
 
 def some_meld(rng: Rng, melder: MeldRules, size: int, free: CardSet) -> Meld | None:
-    """A meld of this size out of the free cards; None when none was met by chance."""
+    """Returns a random meld of this size out of the free cards; None if none was found in a few tries."""
     for _ in range(_TRIES):
         if rng.below(100) < _SETS.get(size, 0):
             meld = _FOUR << rng.below(13)
@@ -56,7 +56,7 @@ def some_meld(rng: Rng, melder: MeldRules, size: int, free: CardSet) -> Meld | N
 
 
 def some_card(rng: Rng, free: CardSet, melder: MeldRules, *, low: bool = False) -> Card | None:
-    """A free card; with ``low`` the cheaper of two. None when hardly any is free."""
+    """Returns a random free card, with ``low`` the lower of two; None if none was found, as hardly any is free."""
     found: Card | None = None
     for _ in range(40):
         card = rng.below(52)
@@ -70,19 +70,19 @@ def some_card(rng: Rng, free: CardSet, melder: MeldRules, *, low: bool = False) 
 
 @dataclass(frozen=True, slots=True)
 class Knocker:
-    """A spread in the order of its lowest cards, and the deadwood."""
+    """A knocker's hand: the spread, its melds in the order of their lowest cards, and the deadwood."""
 
     spread: Arrangement
     deadwood: CardSet
 
     @property
     def cards(self) -> CardSet:
-        """All cards."""
+        """All cards of the hand."""
         return sum(self.spread) | self.deadwood
 
 
 def _melded_sizes(terms: Terms, gin: bool, least: int) -> dict[int, int]:
-    """How many cards a knocker may have melded under these terms, with how often that is."""
+    """Returns the possible numbers of melded cards of a knocker under these terms, with their weights."""
     if gin:
         sizes = {10: 6} if terms.layoff_on_gin else {}
         return sizes | ({11: 1} if terms.layoff_on_big_gin else {})
@@ -94,10 +94,10 @@ def _melded_sizes(terms: Terms, gin: bool, least: int) -> dict[int, int]:
 
 
 def knocker(rng: Rng, terms: Terms, must: Arrangement, away: CardSet, *, gin: bool, worth: int = 0) -> Knocker | None:
-    """A knocker who lays down the melds of ``must`` and holds none of ``away``; None when chance met none.
+    """Returns a random knocker with the melds of ``must`` and none of the cards ``away``; None if none was found.
 
-    ``gin`` is for ten (or eleven) melded cards, ``worth`` the points that his deadwood should have at least. The
-    spread has the least deadwood that his cards allow, as nearly every spread has.
+    With ``gin`` ten or eleven cards are melded; ``worth`` is the least deadwood wanted (points). The spread has the
+    least deadwood that the cards allow, as nearly every spread in play.
     """
     melder = terms.melder
     taken = sum(must)
@@ -125,7 +125,7 @@ def knocker(rng: Rng, terms: Terms, must: Arrangement, away: CardSet, *, gin: bo
 
 
 def _without(shape: tuple[int, ...], have: list[int]) -> list[int] | None:
-    """The sizes of a shape that are left when those in ``have`` are laid; None when they are not in it."""
+    """Returns the sizes of a shape without those in ``have``; None if the shape does not contain them."""
     rest = list(shape)
     for size in have:
         if size not in rest:
@@ -135,7 +135,7 @@ def _without(shape: tuple[int, ...], have: list[int]) -> list[int] | None:
 
 
 def _deadwood(rng: Rng, terms: Terms, free: CardSet, number: int, worth: int) -> CardSet | None:
-    """So many free cards within the limit, worth at least ``worth`` where that can be had soon."""
+    """Returns ``number`` free cards within the limit, with at least ``worth`` points if a few tries find some."""
     points = terms.melder.points
     cheap = [card for card in to_list(free) if points[card] <= terms.limit]
     if len(cheap) < number:
@@ -155,9 +155,9 @@ def _deadwood(rng: Rng, terms: Terms, free: CardSet, number: int, worth: int) ->
 
 
 def filled(rng: Rng, melder: MeldRules, hand: CardSet, free: CardSet, *, melds: int, beside: int) -> CardSet | None:
-    """A hand filled up to ten cards: own melds first, then cards that were worth keeping, and low ones.
+    """Returns a hand filled up to ten cards: first melds, then neighbours of held cards, and low cards.
 
-    ``melds`` is how many melds of its own to add; ``beside`` of a hundred cards lie next to one that is there already.
+    ``melds`` is how many melds to try to add; ``beside`` is the percentage of neighbours among the other cards.
     """
     free &= ~hand
     for _ in range(melds):
@@ -181,13 +181,13 @@ def filled(rng: Rng, melder: MeldRules, hand: CardSet, free: CardSet, *, melds: 
 
 
 def fours(cards: CardSet) -> int:
-    """How many ranks are held four times."""
+    """Returns how many ranks are held four times."""
     return (cards & cards >> 13 & cards >> 26 & cards >> 39 & SUIT_MASK).bit_count()
 
 
 @cache
 def _beside(card: Card) -> CardSet:
-    """The cards of the same rank, and the next ones of the suit."""
+    """Returns the cards of the same rank, and those next to the card in its suit."""
     rank, suit = card % 13, card // 13 * 13
     near = (_FOUR << rank) ^ 1 << card
     return near | sum(1 << suit + other for other in (rank - 1, rank + 1) if 0 <= other < 13)

@@ -1,7 +1,7 @@
-"""Lay-off positions, made in slices: a plan is filled up to two natural hands, then the definition decides.
+"""The generator of lay-off positions: it fills a plan up to two natural hands, then checks the theme's definition.
 
-The daily sets come from here: whoever makes other positions of the same seed keeps this generator for the days gone by,
-see ``daily_set.GENERATORS``.
+The daily sets depend on it: a change that makes other positions of the same seed needs a new version that leaves this
+one in place for past dates, see ``daily_set.GENERATORS``.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from gin_desktop.practice.rng import Rng
 from gin_desktop.practice.theme import theme_to_make
 
 TRIES: Final = 2000
-"""So many plans are tried before a theme at a level counts as not found."""
+"""How many plans are tried before the generator gives up a theme at a level."""
 
-# What is joined to the plan of a theme, by level; None for nothing.
+# What is added to the plan of a theme, by level; None for nothing.
 _TWISTS: Final[Mapping[int, tuple[plans.Aim | None, ...]]] = {
     1: (None,),
     2: (None, None, plans.keep_card, plans.fourth),
@@ -32,28 +32,28 @@ _TWISTS: Final[Mapping[int, tuple[plans.Aim | None, ...]]] = {
     5: (plans.break_meld, plans.break_meld, plans.break_meld, plans.set_or_run),
 }
 _MOST_DEADWOOD: Final = 45
-_MOST_MELDS: Final = 9  # melds to be found in a hand; more than that is a puzzle, not a hand of gin
+_MOST_MELDS: Final = 9  # possible melds in a hand; more would look like a puzzle, not like a hand of gin
 
 
 def _natural(melder: MeldRules, hand: CardSet) -> bool:
-    """Whether somebody could have been dealt and kept this hand: not gin itself, and not hopeless."""
+    """Whether the hand could occur in play at that point: not gin, and not hopeless."""
     return 0 < melder.deadwood(hand) <= _MOST_DEADWOOD and len(melder.melds_in(hand)) <= _MOST_MELDS
 
 
 def _planned(theme: LayoffTheme, terms: Terms, rng: Rng, level: int) -> plans.Plan | None:
-    """A plan for the theme, with what makes it as hard as the level asks."""
+    """Returns a plan for the theme, with an addition that makes it as hard as the level; None if that failed."""
     if level in theme.alone:
         return theme.alone[level](rng, terms)
     plan = theme.aim(rng, terms)
     twist = rng.choice(_TWISTS[level])
     if plan is None or twist is None or twist is theme.aim or not plan.wanted:
-        return plan  # to a plan in which nothing goes nothing is joined
+        return plan  # nothing is added to a plan without lay-offs
     other = twist(rng, terms)
     return None if other is None else plan.join(other)
 
 
 def _attempt(theme: LayoffTheme, terms: Terms, rng: Rng, level: int) -> LayoffPosition | None:
-    """One try: a plan and two hands around it."""
+    """Returns the position of one try, a plan and two hands around it; None if it failed."""
     plan = _planned(theme, terms, rng, level)
     if plan is None or plan.wanted.bit_count() > 9:
         return None
@@ -80,10 +80,10 @@ def _attempt(theme: LayoffTheme, terms: Terms, rng: Rng, level: int) -> LayoffPo
 def generating(
     theme: str, terms: Terms, rng: Rng, level: int | None = None
 ) -> Generator[None, None, LayoffPosition | None]:
-    """Makes a lay-off position of a theme ("" for any); a step takes well under a millisecond.
+    """Makes a lay-off position of a theme ("" for any), in steps of well under a millisecond.
 
-    None when there is none under these terms, or when none was met within ``TRIES`` tries, as at a level that the
-    theme does not have.
+    It returns None if none exists under these terms, or none was found within ``TRIES`` tries, for example at a level
+    that the theme does not have.
     """
     wanted = theme_to_make(LAYOFF_THEMES, theme, terms, rng, level)
     if wanted is None:

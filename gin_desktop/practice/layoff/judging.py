@@ -1,4 +1,4 @@
-"""Judging an answer: what was reached, what could be reached, and what the difference teaches."""
+"""Judging a defence: the verdict, the nearest best defence, and the lessons from the difference."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from gin_desktop.practice.model import LayoffPosition, Verdict
 
 
 def judge_layoff(position: LayoffPosition, melds: Sequence[Meld], layoffs: Sequence[LayOff]) -> Verdict:
-    """The verdict on a defence, by the deadwood it leaves; raises ``DefenceError`` for one that is not legal."""
+    """Returns the verdict on a defence, by the deadwood it leaves; raises ``DefenceError`` for an illegal one."""
     melder = position.terms.melder
     own = defence_deadwood(melder, position.hand, position.spread, melds, layoffs)
     best = best_defence(melder, position.hand, position.spread).deadwood
@@ -35,20 +35,20 @@ def judge_layoff(position: LayoffPosition, melds: Sequence[Meld], layoffs: Seque
 
 
 def nearest_best(position: LayoffPosition, melds: Sequence[Meld], layoffs: Sequence[LayOff]) -> Defence:
-    """Of all optimal defences, keyed by card and meld, the one that is nearest to an answer; always the same one.
+    """Returns the optimal defence nearest to an answer; for a right answer that is the answer itself.
 
-    An answer that is right is its own nearest. Raises ``DefenceError`` for an answer that is not legal.
+    Raises ``DefenceError`` for an illegal answer.
     """
     judge_layoff(position, melds, layoffs)
     return nearest(position, melds, layoffs)
 
 
 def lessons_layoff(position: LayoffPosition, melds: Sequence[Meld], layoffs: Sequence[LayOff]) -> list[LayoffLesson]:
-    """What a defence misses, the costliest first; raises ``DefenceError`` for one that is not legal.
+    """Returns the lessons of a defence, the costliest mistake first; raises ``DefenceError`` for an illegal one.
 
-    Each lesson is one change on the way to :func:`nearest_best`: made alone, after the lay-offs that were merely
-    forgotten, it is legal and lowers the deadwood by exactly its points; and the points of all lessons add up to what
-    the answer costs. A right answer has no lesson but ``EqualDefence``, if quite another answer is as good.
+    Each lesson is one change towards :func:`nearest_best`. Made alone, after all lay-offs that were merely forgotten,
+    it is legal and lowers the deadwood by exactly its points; the points of all lessons add up to the cost of the
+    answer. The only lesson of a right answer is ``EqualDefence``, if a different answer is just as good.
     """
     verdict = judge_layoff(position, melds, layoffs)
     if verdict.right:
@@ -65,7 +65,7 @@ def lessons_layoff(position: LayoffPosition, melds: Sequence[Meld], layoffs: Seq
 def _not_forgotten(
     position: LayoffPosition, layoffs: Sequence[LayOff], loose: CardSet, best: Defence
 ) -> tuple[LayOff, ...]:
-    """The lay-offs of an answer and those of the optimum that it could have had as well, with nothing else changed."""
+    """Returns the lay-offs of an answer, with those of the optimum added that are possible without other changes."""
     melder = position.terms.melder
     mended = list(layoffs)
     grown = extend(melder, position.spread, layoffs)
@@ -78,7 +78,7 @@ def _not_forgotten(
 
 
 def _as_good(position: LayoffPosition, melds: Sequence[Meld], layoffs: Sequence[LayOff]) -> list[LayoffLesson]:
-    """The lesson ``EqualDefence`` if another optimal defence does something else with some card, else nothing."""
+    """Returns the lesson ``EqualDefence`` if another optimal defence uses some card differently, else nothing."""
     melded, gone = sum(melds), to_set(card for card, _ in layoffs)
     others = [
         best
@@ -93,7 +93,7 @@ def _as_good(position: LayoffPosition, melds: Sequence[Meld], layoffs: Sequence[
 
 
 def _lesson(position: LayoffPosition, change: Change, best: int) -> LayoffLesson:
-    """The mistake that a change mends; ``best`` is the least deadwood of all defences."""
+    """Returns the lesson for a change; ``best`` is the least deadwood of all defences."""
     if change.back:
         return _taken_back(change)
     if change.moved:
@@ -110,7 +110,7 @@ def _lesson(position: LayoffPosition, change: Change, best: int) -> LayoffLesson
 
 
 def _taken_back(change: Change) -> LayoffLesson:
-    """What is learned where cards that were laid off are kept."""
+    """Returns the lesson of a change that keeps cards which were laid off."""
     back = to_set(card for card, _ in change.back)
     if change.moved or not back & ~change.loose:
         return BetterDefence(change)
@@ -122,7 +122,7 @@ def _taken_back(change: Change) -> LayoffLesson:
 
 
 def _moved(change: Change) -> LayoffLesson:
-    """What is learned where a card is laid off on another meld."""
+    """Returns the lesson of a change that lays off a card on another meld."""
     if change.broken or change.made or not len(change.laid_off) == len(change.moved) == 1:
         return BetterDefence(change)
     (group,), ((card, meld),) = change.laid_off, change.moved
@@ -130,7 +130,7 @@ def _moved(change: Change) -> LayoffLesson:
 
 
 def _broken(position: LayoffPosition, change: Change, best: int) -> LayoffLesson:
-    """What is learned where melds of the own change and no card is taken back."""
+    """Returns the lesson of a change of own melds in which no laid-off card is kept."""
     if len(change.given_up) == 1 and (stand_in := _stand_in(change)) is not None:
         return stand_in
     if change.given_up and change.laid_off:
@@ -149,7 +149,7 @@ def _broken(position: LayoffPosition, change: Change, best: int) -> LayoffLesson
 
 
 def _stand_in(change: Change) -> StandIn | None:
-    """The lesson where another card takes the place of one in the meld given up, which is of use elsewhere."""
+    """Returns the lesson in which another card replaces one in a meld that is more useful elsewhere; None if not so."""
     (old,) = change.given_up
     new = next((new for new in change.made if (old ^ new).bit_count() == 2 and not old & ~new & change.loose), None)
     if new is None:
@@ -159,7 +159,7 @@ def _stand_in(change: Change) -> StandIn | None:
 
 
 def _wrong_meld(change: Change) -> WrongMeld:
-    """The lesson where other melds of the own are better than those made."""
+    """Returns the lesson in which other own melds are better than those made."""
     new = change.new
     if len(change.broken) == len(new) == 1:
         shared = to_list(change.broken[0] & new[0])
@@ -169,7 +169,7 @@ def _wrong_meld(change: Change) -> WrongMeld:
 
 
 def _best_with(position: LayoffPosition, kept: Sequence[Meld]) -> int:
-    """The least deadwood of the defences that make some melds."""
+    """Returns the least deadwood of all defences that make the melds ``kept``."""
     melder, spread = position.terms.melder, position.spread
     found = []
     for melds, left in melder.arrangements(position.hand):

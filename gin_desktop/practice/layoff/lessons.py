@@ -1,6 +1,6 @@
-"""What a wrong defence teaches: one value for each kind of mistake, which the sentence about it is made from.
+"""The lessons of a wrong defence: one class for each kind of mistake, as data for the sentence about it.
 
-Every lesson holds the change that mends the mistake; what the sentence names first stands in fields of its own.
+Every lesson contains the change that corrects the mistake; what its sentence mentions first has fields of its own.
 """
 
 from __future__ import annotations
@@ -14,38 +14,38 @@ from gin_desktop.practice.layoff.differences import CardsOnMeld, Change
 
 @dataclass(frozen=True, slots=True)
 class _Mended:
-    """A mistake and the change that mends it."""
+    """The base class: a mistake and the change that corrects it."""
 
     change: Change
 
     @property
     def points(self) -> int:
-        """What the mistake costs."""
+        """The cost of the mistake (points)."""
         return self.change.points
 
     @property
     def cards(self) -> CardSet:
-        """The cards that it is about."""
+        """The cards affected by the change."""
         return self.change.cards
 
 
 @dataclass(frozen=True, slots=True)
 class MissedLayOff(_Mended):
-    """One card fits on a meld."""
+    """Cards could be laid off on one meld directly."""
 
     fits: CardsOnMeld
 
 
 @dataclass(frozen=True, slots=True)
 class MissedChain(_Mended):
-    """Several cards fit, or one that follows a card laid off."""
+    """Cards could be laid off on several melds, or in a chain on one."""
 
     fits: tuple[CardsOnMeld, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class WrongPlace(_Mended):
-    """``card`` is laid off on ``meld``, and on ``better`` more could follow: ``then``."""
+    """``card`` was laid off on ``meld``; on the meld ``better`` the cards ``then`` could follow it."""
 
     card: Card
     meld: Meld
@@ -55,21 +55,21 @@ class WrongPlace(_Mended):
 
 @dataclass(frozen=True, slots=True)
 class MissedMeld(_Mended):
-    """Loose cards are a meld."""
+    """Loose cards form a meld."""
 
     meld: Meld
 
 
 @dataclass(frozen=True, slots=True)
 class MissedJoin(_Mended):
-    """Loose cards join a meld of the own: ``longer`` is what it becomes."""
+    """Loose cards fit an own meld, which becomes ``longer``."""
 
     longer: Meld
 
 
 @dataclass(frozen=True, slots=True)
 class SpareCards(_Mended):
-    """``whole``, a meld of the own, is long enough to give ``spared`` away; ``others`` are melds made with them."""
+    """The own meld ``whole`` can spare the cards ``spared``; ``others`` are melds made with them."""
 
     whole: Meld
     spared: tuple[Card, ...]
@@ -78,7 +78,7 @@ class SpareCards(_Mended):
 
 @dataclass(frozen=True, slots=True)
 class StandIn(_Mended):
-    """``card`` can take the place of ``other`` in ``meld``, so that this one is of use elsewhere, in ``others`` too."""
+    """``card`` can replace ``other`` in ``meld``; ``other`` can then be laid off or be used in the melds ``others``."""
 
     card: Card
     other: Card
@@ -88,7 +88,7 @@ class StandIn(_Mended):
 
 @dataclass(frozen=True, slots=True)
 class WrongMeld(_Mended):
-    """The melds ``made`` are better than ``broken``; ``shared`` is the card that both want, if it is only that."""
+    """The melds ``made`` are better than ``broken``; ``shared`` is the only card that both need, or None."""
 
     made: Arrangement
     broken: Arrangement
@@ -99,7 +99,7 @@ class WrongMeld(_Mended):
 class KeepingCosts(_Mended):
     """The melds ``broken`` are better broken up and laid off; ``others`` are melds made instead.
 
-    ``exact``: the best defence that keeps them costs just these points.
+    ``exact`` says that the best defence which keeps them costs exactly these points more.
     """
 
     broken: Arrangement
@@ -109,9 +109,9 @@ class KeepingCosts(_Mended):
 
 @dataclass(frozen=True, slots=True)
 class BetterKept(_Mended):
-    """``kept``, cards laid off, do more in ``melds`` of the own; ``others`` are melds made besides.
+    """The cards ``kept`` were laid off, but are worth more in own ``melds``; ``others`` are melds made besides.
 
-    ``instead_of`` is the knocker's meld where the only change is that one card is kept.
+    ``instead_of`` is the knocker's meld on which the card was, if keeping that card is the only change.
     """
 
     kept: tuple[Card, ...]
@@ -122,12 +122,12 @@ class BetterKept(_Mended):
 
 @dataclass(frozen=True, slots=True)
 class BetterDefence(_Mended):
-    """Any other mistake: so much changes that no single reason says it."""
+    """Any other mistake, in which so much changes that no single reason explains it."""
 
 
 @dataclass(frozen=True, slots=True)
 class EqualDefence(_Mended):
-    """Not a mistake: quite another defence is as good."""
+    """Not a mistake: a different defence is just as good."""
 
 
 LayoffLesson = (

@@ -1,4 +1,4 @@
-"""Plans: the few cards that make a theme likely. Whether a position is of it in the end, its definition decides."""
+"""Plans: the few cards that make a position of a theme likely; the theme's definition is checked afterwards."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ _SUITS: Final = (0, 1, 2, 3)
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What the knocker must lay down, what the defender must hold, and what he must not.
+    """The cards that a position must contain.
 
-    ``gin`` is for a knocker without deadwood, ``strong`` for a defender with hardly any, ``quiet`` for one to whose
-    cards nothing else should fit.
+    ``must`` are melds of the knocker, ``wanted`` cards of the defender. ``gin`` asks for a knocker without deadwood,
+    ``strong`` for a defender with hardly any, ``quiet`` for no other card that can be laid off.
     """
 
     must: Arrangement = ()
@@ -31,7 +31,7 @@ class Plan:
     quiet: bool = False
 
     def join(self, other: Plan) -> Plan | None:
-        """Both at once; None when they want the same card for different things."""
+        """Returns the combination of two plans; None if they need the same card for different purposes."""
         mine, theirs = sum(self.must), sum(other.must)
         if mine & theirs or (mine | theirs) & (self.wanted | other.wanted):
             return None
@@ -45,19 +45,19 @@ class Plan:
 
 
 Aim = Callable[[Rng, Terms], Plan | None]
-"""What makes a plan; None when chance met none."""
+"""A function that makes a random plan; it returns None if it failed by chance."""
 
 
 def _set(rank: int, without: int) -> Meld:
-    """The set of three that leaves out a suit."""
+    """Returns the set of three of a rank that leaves out a suit."""
     return sum(1 << rank + 13 * suit for suit in _SUITS if suit != without)
 
 
 @cache
 def _short_runs(melder: MeldRules) -> tuple[tuple[Meld, tuple[Card, ...], tuple[Card, ...]], ...]:
-    """Runs of three and four in spades, with the rows of cards off their upper and lower ends.
+    """Returns runs of three and four in spades, with the cards that can follow at their upper and lower ends.
 
-    Only those off which a card can go; runs of three stand in it twice, since they are met more often.
+    Runs of three are listed twice, as they are more frequent.
     """
     found = []
     for run in melder.runs:
@@ -69,44 +69,44 @@ def _short_runs(melder: MeldRules) -> tuple[tuple[Meld, tuple[Card, ...], tuple[
 
 @cache
 def _runs_with(melder: MeldRules, ends: int, row: int) -> tuple[tuple[Meld, tuple[Card, ...], tuple[Card, ...]], ...]:
-    """The runs with at least so many open ``ends`` off which a ``row`` of cards can go."""
+    """Returns the runs with at least ``ends`` ends at which ``row`` cards can follow."""
     return tuple(entry for entry in _short_runs(melder) if sum(len(cards) >= row for cards in entry[1:]) >= ends)
 
 
 def _row_of(cards: tuple[Card, ...], number: int, suit: int) -> CardSet:
-    """The first cards of a row, in a suit."""
+    """Returns the first ``number`` cards of a row, moved to a suit."""
     return sum(1 << card + 13 * suit for card in cards[:number])
 
 
 def _end(rng: Rng, melder: MeldRules, row: int) -> tuple[Meld, tuple[Card, ...]]:
-    """A run of spades and the row off one end of it, of at least ``row`` cards."""
+    """Returns a random run of spades and the cards that can follow at one end, at least ``row`` of them."""
     run, up, down = rng.choice(_runs_with(melder, 1, row))
     rows = [cards for cards in (up, down) if len(cards) >= row]
     return run, rng.choice(rows)
 
 
 def fourth(rng: Rng, _terms: Terms) -> Plan | None:
-    """A set of three and its fourth card."""
+    """Plans a set of three and its fourth card."""
     rank, suit = rng.below(13), rng.below(4)
     return Plan((_set(rank, suit),), 1 << rank + 13 * suit)
 
 
 def both_ends(rng: Rng, terms: Terms) -> Plan | None:
-    """A run and the cards on both sides of it."""
+    """Plans a run and a card at each of its ends."""
     run, up, down = rng.choice(_runs_with(terms.melder, 2, 1))
     shift = 13 * rng.below(4)
     return Plan((run << shift,), (1 << up[0] | 1 << down[0]) << shift)
 
 
 def one_end(rng: Rng, terms: Terms) -> Plan | None:
-    """A run and one card that fits it."""
+    """Plans a run and one card that fits it."""
     run, row = _end(rng, terms.melder, 1)
     shift = 13 * rng.below(4)
     return Plan((run << shift,), 1 << row[0] << shift)
 
 
 def chain(rng: Rng, terms: Terms) -> Plan | None:
-    """A run and two or three cards in a row off one end; two of them are no meld of their own."""
+    """Plans a run and two (which are no meld by themselves) or three cards that follow one another at one end."""
     run, row = _end(rng, terms.melder, 2)
     suit = rng.below(4)
     number = 3 if len(row) > 2 and rng.below(6) == 0 else 2
@@ -114,7 +114,7 @@ def chain(rng: Rng, terms: Terms) -> Plan | None:
 
 
 def set_or_run(rng: Rng, terms: Terms) -> Plan | None:
-    """A set and a run that want the same card, and the card that follows it on the run."""
+    """Plans a set and a run that the same card fits, and the card that follows it on the run."""
     run, row = _end(rng, terms.melder, 2)
     suit = rng.below(4)
     if run & _set(row[0], 0):
@@ -123,9 +123,9 @@ def set_or_run(rng: Rng, terms: Terms) -> Plan | None:
 
 
 def shift_to_run(rng: Rng, terms: Terms) -> Plan | None:
-    """An own set, of which one card has a run of its own to go to and one or two others fit the spread.
+    """Plans an own set, one card of which can be in an own run, while one or two others fit the spread.
 
-    Such as 7-7-7 with 6-5 of a suit: the set leaves less, but the other sevens go.
+    Such as 7-7-7 with 6-5 of a suit: the set leaves less deadwood, but the other sevens can be laid off.
     """
     melder = terms.melder
     rank = rng.below(13)
@@ -142,14 +142,14 @@ def shift_to_run(rng: Rng, terms: Terms) -> Plan | None:
 
 @cache
 def _taking(melder: MeldRules, rank: int) -> tuple[Meld, ...]:
-    """The short runs of spades on which the card of this rank fits."""
+    """Returns the short runs of spades that the card of this rank fits."""
     return tuple(run for run, up, down in _short_runs(melder) if rank in (*up[:1], *down[:1]))
 
 
 def shift_to_set(rng: Rng, terms: Terms) -> Plan | None:
-    """An own run, one end of which has a set of its own to go to while the others follow one another on the spread.
+    """Plans an own run, one end card of which can be in an own set, while the others follow each other on the spread.
 
-    Such as 6-7-8 with two more sixes, and 9-T-J of the suit with the knocker.
+    Such as 6-7-8 with two more sixes, and 9-T-J of the suit in the spread.
     """
     run, row = _end(rng, terms.melder, 3)
     suit = rng.below(4)
@@ -158,7 +158,7 @@ def shift_to_set(rng: Rng, terms: Terms) -> Plan | None:
 
 
 def two_rows(rng: Rng, terms: Terms) -> Plan | None:
-    """An own set of which two cards fit runs of the spread, each with another card to follow."""
+    """Plans an own set two cards of which fit runs of the spread, each with another card that follows."""
     melder = terms.melder
     rank = rng.below(13)
     one, two, three = rng.sample(_SUITS, 3)
@@ -175,17 +175,17 @@ def two_rows(rng: Rng, terms: Terms) -> Plan | None:
 
 @cache
 def _rows_from(melder: MeldRules, rank: int) -> tuple[tuple[Meld, tuple[Card, ...]], ...]:
-    """The short runs of spades with the rows off them that begin with the card of this rank."""
+    """Returns the short runs of spades with the cards that can follow at one end, starting with this rank."""
     return tuple((run, row) for run, *rows in _short_runs(melder) for row in rows if row[:1] == (rank,))
 
 
 def break_meld(rng: Rng, terms: Terms) -> Plan | None:
-    """One of the ways in which an own meld is worth less than what it keeps from going."""
+    """Plans an own meld that is worth less than the lay-offs which it prevents."""
     return rng.choice((shift_to_run, shift_to_run, shift_to_set, two_rows))(rng, terms)
 
 
 def keep_card(rng: Rng, terms: Terms) -> Plan | None:
-    """A card that fits a run or a set, in a meld of its own."""
+    """Plans a card that fits the spread and is also in an own meld."""
     melder = terms.melder
     plan = rng.choice((fourth, one_end, one_end))(rng, terms)
     if plan is None:
@@ -198,7 +198,7 @@ def keep_card(rng: Rng, terms: Terms) -> Plan | None:
 
 @cache
 def melds_of(melder: MeldRules, card: Card) -> tuple[Meld, ...]:
-    """The melds of three that a card can be in."""
+    """Returns the melds of three that a card can be in."""
     suit, bit = card // 13, 1 << card
     runs = [run << 13 * suit for run in melder.runs if run.bit_count() == 3]
     sets = [_set(card % 13, other) for other in _SUITS if other != suit]
@@ -206,12 +206,12 @@ def melds_of(melder: MeldRules, card: Card) -> tuple[Meld, ...]:
 
 
 def nothing(_rng: Rng, _terms: Terms) -> Plan | None:
-    """Nothing that fits."""
+    """Plans a hand of which no card fits the spread."""
     return Plan(quiet=True)
 
 
 def around_corner(rng: Rng, terms: Terms) -> Plan | None:
-    """A run at the corner and one or two cards that pass it."""
+    """Plans a run near the ace or king, and one or two cards that continue it round the corner."""
     entries = _corner_rows(terms.melder)
     if not entries:
         return None
@@ -222,7 +222,7 @@ def around_corner(rng: Rng, terms: Terms) -> Plan | None:
 
 @cache
 def _corner_rows(melder: MeldRules) -> tuple[tuple[Meld, tuple[Card, ...], int], ...]:
-    """Short runs of spades with a row off one end and how many of its cards make the run join king and ace."""
+    """Returns short runs of spades, the cards that follow at an end, and how many of them take it round the corner."""
     found = []
     for run, *rows in _short_runs(melder):
         for row in rows:
@@ -234,36 +234,36 @@ def _corner_rows(melder: MeldRules) -> tuple[tuple[Meld, tuple[Card, ...], int],
 
 
 def on_gin(rng: Rng, terms: Terms) -> Plan | None:
-    """Any of the plans against gin."""
+    """Plans lay-offs against gin."""
     plan = rng.choice((fourth, one_end, both_ends, chain, set_or_run, shift_to_run))(rng, terms)
     return plan and replace(plan, gin=True)
 
 
 def undercut(rng: Rng, terms: Terms) -> Plan | None:
-    """Any of the plans with a defender whose deadwood is low."""
+    """Plans lay-offs of a defender whose deadwood is low."""
     plan = rng.choice((fourth, one_end, both_ends, chain, set_or_run, shift_to_run))(rng, terms)
     return plan and replace(plan, strong=True)
 
 
 def one_card(rng: Rng, terms: Terms) -> Plan | None:
-    """One card that fits, and no other."""
+    """Plans one card that fits, and no other."""
     plan = rng.choice((fourth, one_end))(rng, terms)
     return plan and replace(plan, quiet=True)
 
 
 def one_card_on_gin(rng: Rng, terms: Terms) -> Plan | None:
-    """One card that fits, against gin."""
+    """Plans one card that fits, against gin."""
     plan = one_card(rng, terms)
     return plan and replace(plan, gin=True)
 
 
 def one_card_undercuts(rng: Rng, terms: Terms) -> Plan | None:
-    """One card that fits, and hardly anything else left over."""
+    """Plans one card that fits, and hardly any other deadwood."""
     plan = one_card(rng, terms)
     return plan and replace(plan, strong=True)
 
 
 def break_one_set(rng: Rng, terms: Terms) -> Plan | None:
-    """An own set to be broken up for one card that fits."""
+    """Plans an own set to be broken up for one card that fits the spread."""
     plan = shift_to_run(rng, terms)
     return plan and replace(plan, quiet=True)

@@ -1,4 +1,4 @@
-"""Setting a position up card by card: who holds what, which melds the knocker lays down, and what is still missing."""
+"""Setting up a lay-off position card by card: the hands, the knocker's spread, and what is still missing."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ HAND: Final = 10
 """Cards of a hand; a knocker with big gin has one more."""
 
 _TRIES: Final = 300
-"""How often a knocker's hand is completed by chance before it is given up."""
+"""How many random completions of a knocker's hand are tried before giving up."""
 
 _HANDS: Final = 24
-"""How many hands are drawn for the defender until there is enough to find in one."""
+"""How many random hands of the defender are tried to find one with a meld and a lay-off."""
 
 
 def limits_of(rules: RuleSet) -> tuple[int, ...]:
-    """The limits that a round of these rules may have, where a card turned up says which; else nothing to choose."""
+    """Returns the knock limits to choose from under Oklahoma rules; empty under other rules."""
     if rules.knock_mode != "oklahoma":
         return ()
     return tuple(sorted({rules.limit_for(rank) for rank in range(13)}))
@@ -34,7 +34,7 @@ def limits_of(rules: RuleSet) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Why there is no position yet, and whose cards it is about.
+    """A reason why the draft is not a valid position yet, and the side that it concerns.
 
     Codes of ``error``: ``knocker_size`` and ``hand_size`` (``size``, ``wanted``, ``missing``), ``over_limit``
     (``count``, ``limit``), ``not_big_gin`` (eleven cards that are not all in melds) and ``no_layoffs`` (the spread is
@@ -46,12 +46,11 @@ class Problem:
 
 
 class PositionDraft:
-    """A defence in the making, for free practice: the cards of both sides and the knocker's melds.
+    """A lay-off position being set up for free practice: the cards of both sides and the knocker's melds.
 
-    No card can be on two sides, and no side can get too many, so what can be wrong is only that something is missing
-    or that the knocker may not knock like that: :attr:`problems`. Under ``must_go_gin`` cards that could be
-    gin may not be laid down as a knock. ``big_gin`` says whether the knocker may have eleven cards; by default where
-    these can be laid off on.
+    No card can be on two sides, and no side can have too many cards. So the only :attr:`problems` are missing cards, or
+    a knock that is not allowed. With ``must_go_gin`` cards that could be gin may not be laid down as a knock.
+    ``big_gin`` says whether the knocker may have eleven cards; by default if lay-offs on big gin are allowed.
     """
 
     def __init__(self, terms: Terms, *, must_go_gin: bool = False, big_gin: bool | None = None) -> None:
@@ -72,32 +71,32 @@ class PositionDraft:
 
     @property
     def free(self) -> CardSet:
-        """The cards that nobody has."""
+        """The cards on neither side."""
         return FULL & ~self.hands["knocker"] & ~self.hands["defender"]
 
     def side_of(self, card: Card) -> Side | None:
-        """Who has a card."""
+        """Returns the side that has a card, or None."""
         return next((side for side in SIDES if self.hands[side] >> card & 1), None)
 
     def size(self, side: Side) -> int:
-        """How many cards a side has."""
+        """Returns how many cards a side has."""
         return self.hands[side].bit_count()
 
     def wanted(self, side: Side) -> int:
-        """How many cards a side has to have: ten, or eleven of a knocker who has been given that many."""
+        """Returns how many cards a side needs: ten, or eleven for a knocker who already has that many."""
         return max(HAND, self.size("knocker")) if side == "knocker" else HAND
 
     def most(self, side: Side) -> int:
-        """How many cards a side can take; the knocker eleven where there is big gin."""
+        """Returns the most cards of a side: ten, or eleven for the knocker if big gin is possible."""
         eleven = self.terms.layoff_on_big_gin if self._big_gin is None else self._big_gin
         return HAND + 1 if side == "knocker" and eleven else HAND
 
     def full(self, side: Side) -> bool:
-        """Whether a side takes no further card."""
+        """Whether a side has the most cards it can have."""
         return self.size(side) >= self.most(side)
 
     def put(self, card: Card, side: Side) -> bool:
-        """Gives a card to a side, also from the other one; false, and nothing changed, when that side is full."""
+        """Gives a card to a side, also from the other side; returns False without any change if that side is full."""
         if self.hands[side] >> card & 1:
             return True
         if self.full(side):
@@ -118,13 +117,13 @@ class PositionDraft:
             self._set(side, 0)
 
     def set_limit(self, limit: int) -> None:
-        """Plays with another limit from now on; raises ``PracticeError`` (``bad_terms``) for one that cannot be."""
+        """Changes the knock limit; raises ``PracticeError`` (``bad_terms``) for an invalid one."""
         self.terms = replace(self.terms, limit=limit)
         self._spreads = None
         self._chosen = None
 
     def load(self, position: LayoffPosition) -> None:
-        """Takes up a position, with its terms and the melds as they were laid down."""
+        """Loads a position, with its terms and the melds as they were laid down."""
         self.terms = position.terms
         self._spreads, self._proposed = None, (0, ())
         self.hands = {"knocker": position.knocker, "defender": position.hand}
@@ -140,7 +139,7 @@ class PositionDraft:
 
     @property
     def melds(self) -> Arrangement:
-        """The knocker's melds: as chosen, else those of the default spread (of the cards that are there so far)."""
+        """The knocker's melds: as chosen, or else the default spread of the cards so far."""
         return self._chosen if self._chosen is not None else self._default()
 
     @property
@@ -155,9 +154,9 @@ class PositionDraft:
 
     @property
     def spreads(self) -> list[Arrangement]:
-        """Every way to lay the knocker's cards down within the limit, the default first; empty when he may not knock.
+        """Every spread of the knocker's cards within the limit, the default first; empty if he may not knock.
 
-        The default stands there too when it is gin that allows no lay-offs, for another spread may be a knock.
+        The default is included even if it is gin without lay-offs, as another spread may be a knock.
         """
         cards = self.hands["knocker"]
         if self._spreads is None or self._spreads[0] != cards:
@@ -166,12 +165,12 @@ class PositionDraft:
 
     @property
     def spread_number(self) -> int:
-        """The place of the melds among :attr:`spreads`, from 0."""
+        """The index of the melds in :attr:`spreads`."""
         now = set(self.melds)
         return next((number for number, melds in enumerate(self.spreads) if set(melds) == now), 0)
 
     def next_spread(self, step: int = 1) -> bool:
-        """Lays the knocker's cards down the next way (or the one before); false when there is no other."""
+        """Changes to the next spread (or with ``step`` -1 to the previous); returns False if there is no other."""
         if len(self.spreads) < 2:
             return False
         number = (self.spread_number + step) % len(self.spreads)
@@ -180,7 +179,7 @@ class PositionDraft:
 
     def _default(self) -> Arrangement:
         cards = self.hands["knocker"]
-        if self._proposed[0] != cards:  # a scene asks for it again and again
+        if self._proposed[0] != cards:  # cached, as scenes ask for it very often
             self._proposed = cards, default_spread(self.melder, cards, FULL & ~cards)
         return self._proposed[1]
 
@@ -203,7 +202,7 @@ class PositionDraft:
 
     @property
     def _gin_allowed(self) -> bool:
-        """Whether cards may be laid off on all these cards in melds."""
+        """Whether lay-offs are allowed if all the knocker's cards are melded."""
         terms = self.terms
         return terms.layoff_on_big_gin if self.size("knocker") > HAND else terms.layoff_on_gin
 
@@ -211,7 +210,7 @@ class PositionDraft:
 
     @property
     def problems(self) -> list[Problem]:
-        """What is missing or wrong, the knocker's side first; empty when there is a position."""
+        """What is missing or wrong, the knocker's side first; empty if the position is valid."""
         found: list[Problem] = []
         size = self.size("knocker")
         if size < HAND:
@@ -233,7 +232,7 @@ class PositionDraft:
         return Problem(side, PracticeError(code, size=size, wanted=HAND, missing=HAND - size))
 
     def position(self) -> LayoffPosition:
-        """The position; raises ``PracticeError`` with the first of :attr:`problems` while there is one."""
+        """Returns the position; raises the error of the first of :attr:`problems` if there is one."""
         problems = self.problems
         if problems:
             raise problems[0].error
@@ -242,9 +241,9 @@ class PositionDraft:
     # -- chance
 
     def fill(self, rng: Rng) -> bool:
-        """Completes both hands by chance to a position in which something can be found.
+        """Completes both hands at random to a valid position, preferably with a meld and a lay-off for the defender.
 
-        False, and nothing changed, when the knocker's cards can never be a hand that knocks here.
+        Returns False without any change if no completion of the knocker's cards that may knock was found.
         """
         knocker, defender = self.hands["knocker"], self.hands["defender"]
         if knocker.bit_count() < HAND:
@@ -257,7 +256,7 @@ class PositionDraft:
         return True
 
     def _defending_hand(self, rng: Rng) -> CardSet:
-        """The defender's cards and others by chance: the first hand with a meld and a lay-off, else one with most."""
+        """Returns a random completion of the defender's hand, if possible one with a meld and a lay-off."""
         given, melder = self.hands["defender"], self.melder
         free = list(each(self.free))
         fullest: tuple[int, CardSet] = (-1, given)
@@ -272,7 +271,7 @@ class PositionDraft:
 
 
 def _knocking_hand(terms: Terms, given: CardSet, others: CardSet, rng: Rng) -> CardSet | None:
-    """Ten cards with those given and none of the others, such that they may knock and be laid off on."""
+    """Returns a random hand with ``given``, without ``others``, that may knock and be laid off on; None on failure."""
     melder, limit = terms.melder, terms.limit
     melds = [meld for meld in melder.melds_in(FULL & ~others) if meld.bit_count() <= 5]
     for _ in range(_TRIES):
@@ -293,13 +292,13 @@ def _knocking_hand(terms: Terms, given: CardSet, others: CardSet, rng: Rng) -> C
 
 
 def _some_melds(melder: MeldRules, melds: list[Meld], given: CardSet, rng: Rng) -> CardSet:
-    """The given cards with others that put as many of them as may be into two or three melds."""
+    """Returns the given cards, with cards added that put them into two or three melds as far as possible."""
     melded = 0
     for number in range(3):
         loose = given & ~melded
         room = HAND - (given | melded).bit_count()
         pool = [meld for meld in melds if not meld & melded and (meld & ~given).bit_count() <= room]
-        if loose:  # the card that counts most needs a meld most
+        if loose:  # start with the card of most points
             costliest = max(each(loose), key=lambda card: melder.points[card])
             pool = [meld for meld in pool if meld >> costliest & 1] or pool
         elif number == 2 and rng.below(2):

@@ -1,4 +1,4 @@
-"""Positions out of real play: two computer players, and the showdown at which there is something to lay off."""
+"""Lay-off positions from rounds that two computer players play against each other."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from gin_desktop.practice.rng import Rng
 from gin_desktop.practice.themes import task_of
 
 ROUNDS: Final = 60
-"""So many rounds are played before it counts as not found."""
+"""How many rounds are played before giving up."""
 
 _LEVELS: Final = ("easy", "medium")
 
 
 def from_play(rules: RuleSet, rng: Rng) -> Generator[None, None, Task | None]:
-    """Plays rounds in slices until laying off makes a difference in one; None when none came up.
+    """Plays rounds until one ends in a position where lay-offs lower the deadwood, and returns it as a task, or None.
 
-    A slice is one step of a player's thinking. The theme is the one that says most about the position.
+    It is a generator; a step is one step of a player's thinking.
     """
     if not Terms.of(rules).any_layoffs:
         return None
@@ -43,7 +43,7 @@ def from_play(rules: RuleSet, rng: Rng) -> Generator[None, None, Task | None]:
 
 
 def _played(rules: RuleSet, rng: Rng) -> Generator[None, None, Round]:
-    """A round up to the defence, or to its end if there is none. Nobody doubles: that would end it early."""
+    """Plays a round up to the defence, or to its end without one; nobody doubles, as that might end it early."""
     deck = list(DECK)
     rng.shuffle(deck)
     round_ = Round(rules, deck, rng.below(2))
@@ -60,7 +60,7 @@ def _played(rules: RuleSet, rng: Rng) -> Generator[None, None, Round]:
 
 
 def position_of(round_: Round) -> LayoffPosition | None:
-    """The defence that a round asks for; None when it asks for none, or when nothing may be laid off."""
+    """Returns the lay-off position of a round; None if no defence is due, or no lay-offs are allowed."""
     if round_.phase is not Phase.DEFENCE or not round_.laid_open().layoffs_allowed:
         return None
     knocker, spread = round_.laid_open().knocker, round_.laid_open().spread

@@ -1,9 +1,9 @@
-"""Everything a lay-off position is judged by, worked out once: every way to meld, and what can be laid off after each.
+"""Solving lay-off positions: every choice of own melds, and what can be laid off after each.
 
-The engine's ``best_defence`` gives one best defence; a theme speaks of *every* best one. Two facts make that short
-(both are held to the engine and to brute force in the tests): which cards can go is settled card by card, since a card
-that fits a run and a set only stands in the way of others on the set; and every card costs something, so a best
-defence lays off all that its melds leave to go.
+The engine's ``best_defence`` returns one best defence, but themes are defined by *every* best one. Two facts, which the
+tests compare with the engine and with brute force, make that fast. Which cards can be laid off is decided card by card,
+since putting a card that fits a run and a set on the run never hinders another. And since every card counts points, a
+best defence lays off everything that its own melds leave for it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from gin_desktop.practice.model import LayoffPosition
 
 @dataclass(frozen=True, slots=True)
 class MeldChoice:
-    """One choice of own melds: the cards that then go to the knocker's melds, those that stay, and their points."""
+    """One choice of own melds, the cards then laid off (``gone``), the cards left, and their points (``deadwood``)."""
 
     melds: Arrangement
     gone: CardSet
@@ -33,7 +33,7 @@ class MeldChoice:
 
 
 def walk(row: Sequence[Card], loose: CardSet) -> CardSet:
-    """The cards of a row that can go from ``loose``: up to the first that is not there."""
+    """Returns the cards of a row up to the first that is not in ``loose``: those that can be laid off."""
     gone = 0
     for card in row:
         if not loose >> card & 1:
@@ -44,28 +44,28 @@ def walk(row: Sequence[Card], loose: CardSet) -> CardSet:
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Where cards may go on one spread: the missing cards of its sets, and the cards in a row off each run's ends.
+    """The cards that can be laid off on a spread: the fourth cards of its sets, and the cards that extend its runs.
 
-    ``ends`` has for each end of each run the place of the run and the cards in the order in which they can follow.
+    ``ends`` has for each end of each run the index of the run, and the cards in the order in which they can follow.
     """
 
     set_cards: CardSet
     ends: tuple[tuple[int, tuple[Card, ...]], ...]
 
     def on_runs(self, loose: CardSet) -> CardSet:
-        """The cards of ``loose`` that can go on a run, one after the other."""
+        """Returns the cards of ``loose`` that can be laid off on runs, chains included."""
         gone = 0
         for _, row in self.ends:
             gone |= walk(row, loose)
         return gone
 
     def all(self, loose: CardSet) -> CardSet:
-        """Every card of ``loose`` that can go."""
+        """Returns every card of ``loose`` that can be laid off."""
         return self.on_runs(loose) | loose & self.set_cards
 
     @property
     def direct(self) -> CardSet:
-        """The cards that fit the spread as it lies."""
+        """The cards that fit the spread directly."""
         direct = self.set_cards
         for _, row in self.ends:
             if row:
@@ -74,7 +74,7 @@ class Reach:
 
 
 def _row(melder: MeldRules, run: Meld, step: int) -> tuple[Card, ...]:
-    """The cards that can follow one another off one end of a run (``step`` 1: the upper, -1: the lower end)."""
+    """Returns the cards that can follow one another at one end of a run (``step`` 1: the upper, -1: the lower end)."""
     order = melder.order(run)
     suit = order[0] // 13 * 13
     at = order[-1] if step == 1 else order[0]
@@ -88,7 +88,7 @@ def _row(melder: MeldRules, run: Meld, step: int) -> tuple[Card, ...]:
 
 
 def reach_of(melder: MeldRules, spread: Sequence[Meld]) -> Reach:
-    """What can be laid off on a spread."""
+    """Returns what can be laid off on a spread."""
     set_cards, ends = 0, []
     for place, meld in enumerate(spread):
         if melder.is_run(meld):
@@ -102,11 +102,17 @@ def reach_of(melder: MeldRules, spread: Sequence[Meld]) -> Reach:
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """A position solved.
+    """The solution of a lay-off position; all deadwoods are in points.
 
-    ``best`` are all ways that leave the least ``deadwood`` (points), ``own`` all that have the least before laying off.
-    ``plain`` is the deadwood without any lay-off, ``naive`` that of the best of ``own`` with all that goes, and
-    ``greedy`` that of laying off everything that goes at all and melding the rest. ``ways`` is how many ways there are.
+    Attributes:
+        reach: what can be laid off on the spread.
+        best: all choices of own melds with the least deadwood after lay-offs.
+        own: all choices with the least deadwood before lay-offs.
+        deadwood: the least deadwood after lay-offs.
+        plain: the least deadwood without lay-offs.
+        naive: the least deadwood when melding first, i.e. that of the best of ``own``.
+        greedy: the deadwood when laying off everything possible first and melding the rest.
+        ways: how many choices of own melds there are.
     """
 
     reach: Reach
@@ -120,7 +126,7 @@ class Solution:
 
 
 def solve_cards(melder: MeldRules, spread: Sequence[Meld], hand: CardSet) -> Solution:
-    """Solves a defence; see :class:`Solution`."""
+    """Returns the solution for a spread and the defender's hand."""
     reach = reach_of(melder, spread)
     could = reach.all(hand)
     total = melder.total
@@ -157,12 +163,12 @@ def solve_cards(melder: MeldRules, spread: Sequence[Meld], hand: CardSet) -> Sol
 
 @lru_cache(maxsize=256)
 def solve(position: LayoffPosition) -> Solution:
-    """Solves a position; asked again for the same one it answers at once."""
+    """Returns the (cached) solution of a position."""
     return solve_cards(position.terms.melder, position.spread, position.hand)
 
 
 def prefers_run(solution: Solution, way: MeldChoice) -> bool:
-    """Whether a card that goes must go on a run although a set would take it, since another follows it there."""
+    """Whether a card must go on a run although it also fits a set, since another card follows it on the run."""
     loose = way.left | way.gone
     return any(
         on_set and runs and solution.reach.all(loose ^ 1 << card) | 1 << card != way.gone
@@ -171,7 +177,7 @@ def prefers_run(solution: Solution, way: MeldChoice) -> bool:
 
 
 def places(solution: Solution, way: MeldChoice) -> Iterator[tuple[Card, bool, int]]:
-    """For each card that goes: whether the set of its rank would take it, and how many ends of runs."""
+    """Yields for each card laid off whether it fits a set, and how many ends of runs it can go on."""
     reach = solution.reach
     for card in each(way.gone):
         loose = way.left | way.gone

@@ -1,10 +1,10 @@
-"""The themes of laying off: what each is by definition, how it is aimed at, and which mistakes are about it.
+"""The themes of laying off: the definition of each, the plan that aims at it, and the mistakes that belong to it.
 
-A new theme is a definition, the mistakes about it and an entry in the table below, a plan in ``aim``, and its words.
+A new theme needs a definition, a function for its mistakes, an entry in the table below with a plan, and its texts.
 
-"Every best defence" means every way that leaves the least deadwood: any own melds, and all that they leave to go. So a
-theme never depends on which of several answers was computed. A card that goes "only there" has one place on the spread
-at the time it goes; where it had two, the person might have solved the position without meeting the theme.
+"Every best defence" means every choice of own melds that leaves the least deadwood, with everything laid off that it
+leaves for that. So a theme never depends on which of several answers was computed. A card that goes "only there" has
+one place on the spread when it is laid off; with two places the person might solve the position without the theme.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from gin_desktop.practice.theme import Theme
 
 
 def _every(position: LayoffPosition, test: Callable[[Solution, MeldChoice], bool]) -> bool:
-    """Whether the test holds of every best defence."""
+    """Whether every best defence passes a test."""
     solution = solve(position)
     return all(test(solution, way) for way in solution.best)
 
@@ -98,12 +98,12 @@ def keep_card(position: LayoffPosition) -> bool:
 
 
 def nothing_fits(position: LayoffPosition) -> bool:
-    """No card of the hand fits the spread: what counts is melding well, and seeing that nothing goes."""
+    """No card of the hand fits the spread: one has to meld well, and see that nothing can be laid off."""
     return not solve(position).reach.direct & position.hand
 
 
 def around_corner(position: LayoffPosition) -> bool:
-    """Every best defence lays off a card that makes or lengthens a run which joins king and ace, and only there."""
+    """Every best defence lays off a card that makes or lengthens a run around the corner, and fits only there."""
     low = meld_rules_for("low", 1)
 
     def test(solution: Solution, way: MeldChoice) -> bool:
@@ -140,12 +140,12 @@ def undercut_in_reach(position: LayoffPosition) -> bool:
     return undercuts(position, solution.deadwood) and not undercuts(position, solution.plain)
 
 
-# --- which mistakes are about a theme: 0 for one that is just that, more the less it is about it, None if not at all
+# --- how closely a mistake is related to a theme: 0 for exactly that, more the less it is related, None if not at all
 
 PLAIN: Final = 1000
-"""From here on a theme says only where a card goes; it is to blame where the mistake is about nothing more."""
+"""The least distance of themes that only say where a card goes; they matter only if no other theme is related."""
 _GROUP: Final = 10
-"""How much less a mistake is about what happens on the next of the knocker's melds."""
+"""The additional distance for each further meld of the knocker."""
 
 
 def _never(_position: LayoffPosition, _lesson: LayoffLesson) -> int | None:
@@ -153,11 +153,11 @@ def _never(_position: LayoffPosition, _lesson: LayoffLesson) -> int | None:
 
 
 def _always(_position: LayoffPosition, _lesson: LayoffLesson) -> int | None:
-    return 2 * PLAIN  # where nothing fits, own melds are all there is to get wrong
+    return 2 * PLAIN  # if nothing fits, only own melds can be wrong
 
 
 def _on_a_meld(lesson: LayoffLesson, test: Callable[[CardsOnMeld], bool], start: int) -> int | None:
-    """From ``start`` up, by the first of the knocker's melds on which the test holds of what should have gone there."""
+    """Returns the distance by the first of the knocker's melds whose missed lay-offs pass a test; None if none does."""
     return next((start + _GROUP * at for at, group in enumerate(lesson.change.laid_off) if test(group)), None)
 
 
@@ -219,10 +219,10 @@ class LayoffTheme(Theme):
     """A theme of laying off.
 
     Attributes:
-        holds: whether a position is of this theme, by definition, from the optimum alone.
-        aim: the plan that makes a position likely to be of it.
-        alone: other plans for some levels, to which nothing is joined.
-        mistake: how nearly a mistake in a position is about it, see above.
+        holds: the definition, a function that says whether a position is of this theme.
+        aim: makes a plan for a position that is likely to be of this theme.
+        alone: makes other plans for some levels, to which nothing is added.
+        mistake: returns how closely a mistake is related to the theme, see above.
     """
 
     kind: ClassVar[Kind] = "layoff"
@@ -338,18 +338,18 @@ _ALL: Final = (
         alone={1: plans.one_card_undercuts},
         levels=(1, 2, 3, 4, 5),
         telling=70,
-        mistake=_never,  # it is missed by some other mistake
+        mistake=_never,  # an undercut is missed because of some other mistake
     ),
 )
 
 LAYOFF_THEMES: Final[Mapping[str, LayoffTheme]] = {theme.name: theme for theme in _ALL}
-"""Every theme of laying off by name, in the order in which they are best met."""
+"""Every theme of laying off by name, in the order in which they are best learned."""
 
 
 def themes_of_mistake(position: LayoffPosition, lesson: LayoffLesson) -> tuple[str, ...]:
-    """The themes of a position that a lesson is about, the one that it is most about first; none for a mere slip.
+    """Returns the themes of a position related to a lesson, the closest first; none for a mere slip.
 
-    The plain ones, which say only where a card goes, are left to mistakes that are about nothing more.
+    Themes that only say where a card goes are returned only if no other theme is related.
     """
     near = [(theme.mistake(position, lesson), theme) for theme in LAYOFF_THEMES.values()]
     about = sorted((distance, theme.name) for distance, theme in near if distance is not None)
@@ -359,12 +359,11 @@ def themes_of_mistake(position: LayoffPosition, lesson: LayoffLesson) -> tuple[s
 
 
 def theme_answered(position: LayoffPosition, theme: str, verdict: Verdict, lessons: Sequence[LayoffLesson]) -> str:
-    """The theme that an answer to a task of ``theme`` is named after and booked on.
+    """Returns the theme under which an answer to a task of ``theme`` is shown and recorded.
 
-    ``theme`` itself for a right answer, for a mistake that is about it among others, and where no theme of the
-    position is to blame; else the theme of the costliest mistake that has one. An undercut is to blame for nothing:
-    it is missed by some mistake, and keeps its own task only while it is missed. ``lessons`` are those of the answer,
-    the costliest first.
+    It is ``theme`` itself for a right answer, if one of the mistakes is related to it, and if no theme of the position
+    is related to any; otherwise the theme of the costliest mistake that has one. A missed undercut counts for
+    ``undercut_in_reach`` whatever the mistake. ``lessons`` are those of the answer, the costliest first.
     """
     if verdict.right:
         return theme

@@ -1,4 +1,4 @@
-"""What a wrong defence teaches, in one sentence a mistake."""
+"""The texts of the lessons on lay-offs, one sentence for each mistake."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from gin_desktop.words.lists import listed
 
 
 def layoff_lesson_text(melder: MeldRules, lesson: LayoffLesson) -> str:
-    """One lesson on a defence as a plain sentence."""
+    """Returns the text of a lesson on a defence."""
     say = _Words(melder, lesson.change)
     match lesson:
         case MissedLayOff():
@@ -63,7 +63,7 @@ def layoff_lesson_text(melder: MeldRules, lesson: LayoffLesson) -> str:
 
 
 def _own_melds(say: _Words, lesson: SpareCards | StandIn | WrongMeld | KeepingCosts | BetterKept) -> str:
-    """A lesson that is about own melds, without what the change gives and takes."""
+    """Returns the text of a lesson about own melds, without the cards gained and lost."""
     match lesson:
         case SpareCards():
             return _spare(say, lesson)
@@ -91,7 +91,7 @@ def _own_melds(say: _Words, lesson: SpareCards | StandIn | WrongMeld | KeepingCo
 
 
 def _spare(say: _Words, lesson: SpareCards) -> str:
-    """A meld of the own can spare cards, for lay-offs or for other melds."""
+    """Returns the text of a lesson in which an own meld can spare cards for lay-offs or for other melds."""
     meld, cards = say.meld(lesson.whole), say.cards(lesson.spared)
     if lesson.change.laid_off:
         why = say.reasons(lesson.others)
@@ -101,7 +101,7 @@ def _spare(say: _Words, lesson: SpareCards) -> str:
 
 
 def _kept(say: _Words, lesson: BetterKept) -> str:
-    """Cards laid off do more in melds of the own."""
+    """Returns the text of a lesson in which cards that were laid off are worth more in own melds."""
     cards, melds = say.cards(lesson.kept), say.melds(lesson.melds)
     if lesson.instead_of is not None:
         other = say.meld(lesson.instead_of)
@@ -113,14 +113,14 @@ def _kept(say: _Words, lesson: BetterKept) -> str:
 
 
 def clauses(parts: Sequence[str]) -> str:
-    """A list of half-sentences that may hold an "and" themselves: ``a, b, and c``."""
+    """Returns a list of clauses, which may contain "and" themselves: ``a, b, and c``."""
     if len(parts) < 2:
         return "".join(parts)
     return t("layoff_lesson.clauses", first=t("list.comma").join(parts[:-1]), last=parts[-1])
 
 
 class _Words:
-    """The parts of a sentence about a change."""
+    """Builds the parts of a sentence about a change."""
 
     def __init__(self, melder: MeldRules, change: Change) -> None:
         self.melder = melder
@@ -139,7 +139,7 @@ class _Words:
         return tn("layoff_lesson.less", self.change.points)
 
     def fitting(self, group: CardsOnMeld) -> str:
-        """``8♥ fits on 5♥ 6♥ 7♥, and then 9♥ too``; what a loose card could have done."""
+        """Returns what a loose card could have done: ``8♥ fits on 5♥ 6♥ 7♥, and then 9♥ too``."""
         number, cards, meld = len(group.first), self.cards(group.first), self.meld(group.meld)
         then, after = self.cards(group.then), self.cards(group.after)
         if then and after:
@@ -153,7 +153,7 @@ class _Words:
         return tn("layoff_lesson.fit", number, cards=cards, meld=meld)
 
     def going(self, group: CardsOnMeld) -> str:
-        """``8♥ goes on 5♥ 6♥ 7♥ and lets 9♥ follow``; what a card does that was used otherwise."""
+        """Returns what a card does that was used otherwise: ``8♥ goes on 5♥ 6♥ 7♥ and lets 9♥ follow``."""
         number, cards, meld = len(group.first), self.cards(group.first), self.meld(group.meld)
         then, after = self.cards(group.then), self.cards(group.after)
         if self.melder.is_set(group.meld):
@@ -167,7 +167,7 @@ class _Words:
         return tn("layoff_lesson.go", number, cards=cards, meld=meld)
 
     def reasons(self, made: Sequence[Meld]) -> str:
-        """What becomes possible: melds to be made, cards that join a meld, cards that go."""
+        """Returns what becomes possible: melds to be made, cards that join a meld, lay-offs."""
         fresh = [meld for meld in made if all(own & ~meld for own in self.change.joined)]
         plain = [meld for meld in fresh if not self.taken(meld)]
         why = [t("layoff_lesson.possible", melds=self.melds(plain))] if plain else []
@@ -179,12 +179,12 @@ class _Words:
         return clauses([*why, *(self.going(group) for group in self.change.laid_off)])
 
     def taken(self, meld: Meld) -> list[tuple[Card, Meld]]:
-        """The card that a meld takes from one of the own that is long enough, if it takes just one."""
+        """Returns the card, if it is just one, that a meld takes from a longer own meld, with that meld."""
         cards = [(card, whole) for whole in self.change.shortened for card in to_list(meld & whole)]
         return cards if len(cards) == 1 else []
 
     def joining(self, longer: Meld) -> str:
-        """``7♣ joins 8♣ 9♣ 10♣``."""
+        """Returns which cards join an own meld: ``7♣ joins 8♣ 9♣ 10♣``."""
         own = next(own for own in self.change.joined if not own & ~longer)
         cards = [card for card in self.melder.order(longer) if not own >> card & 1]
         return tn("layoff_lesson.join", len(cards), cards=self.cards(cards), meld=self.meld(own))
@@ -208,7 +208,7 @@ class _Words:
         return clauses(parts)
 
     def with_price(self, sentence: str) -> str:
-        """The sentence, and what the change gives and takes if cards stay loose for it."""
+        """Returns the sentence and, if cards become loose, which cards and points are gained and lost."""
         rid, loose = self.change.rid, self.change.loose
         if not loose:
             return sentence

@@ -1,1 +1,1 @@
-"""Finding the melds of a hand: themes, how they are made, judging, lessons and what these say."""
+"""Practice of finding the best melds of a hand: themes, generation, judging, lessons and their texts."""

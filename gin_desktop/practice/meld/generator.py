@@ -1,4 +1,4 @@
-"""Hands to be melded, made in slices: melds that cross, filled up to a hand; then the definition decides."""
+"""The generator of hands to be melded: it fills overlapping melds up to a hand, then checks the theme's definition."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from gin_desktop.practice.rng import Rng
 from gin_desktop.practice.theme import theme_to_make
 
 TRIES: Final = 3000
-"""So many hands are tried before a theme at a level counts as not found."""
+"""How many hands are tried before the generator gives up a theme at a level."""
 
 _MOST_DEADWOOD: Final = 30
-_MOST_MELDS: Final = 24  # melds, parts of longer ones included; more is a puzzle, not a hand of gin
+_MOST_MELDS: Final = 24  # possible melds, parts of longer ones included; more would look like a puzzle
 
 
 def _natural(rng: Rng, melder: MeldRules, hand: CardSet) -> bool:
-    """Whether a hand of gin may look like that; hands that are gin are rare at the table, and here."""
+    """Whether the hand looks natural; hands that are gin are rare in play, so only one in five is accepted."""
     least = melder.deadwood(hand)
     if least > _MOST_DEADWOOD or len(melder.melds_in(hand)) > _MOST_MELDS:
         return False
@@ -29,7 +29,7 @@ def _natural(rng: Rng, melder: MeldRules, hand: CardSet) -> bool:
 
 
 def _attempt(theme: MeldTheme, terms: Terms, rng: Rng, level: int) -> MeldPosition | None:
-    """One try."""
+    """Returns the position of one try; None if it failed."""
     melder = terms.melder
     size = 10 if level == 1 or rng.below(3) else 11
     start = rng.below(52)
@@ -45,10 +45,10 @@ def _attempt(theme: MeldTheme, terms: Terms, rng: Rng, level: int) -> MeldPositi
 def generating(
     theme: str, terms: Terms, rng: Rng, level: int | None = None
 ) -> Generator[None, None, MeldPosition | None]:
-    """Makes a hand to be melded, of a theme ("" for any), a little at each step.
+    """Makes a hand to be melded of a theme ("" for any), in short steps.
 
-    None when there is none under these terms, or when none was met within ``TRIES`` tries, as at a level that the
-    theme does not have.
+    It returns None if none exists under these terms, or none was found within ``TRIES`` tries, for example at a level
+    that the theme does not have.
     """
     wanted = theme_to_make(MELD_THEMES, theme, terms, rng, level)
     if wanted is None:

@@ -1,4 +1,4 @@
-"""Melds: a hand grouped at the least deadwood, and what went wrong where it was not."""
+"""Judging melds: the verdict, the nearest best arrangement, and the lessons from the difference."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from gin_desktop.practice.model import MeldPosition, Verdict
 
 
 def judge_meld(position: MeldPosition, melds: Sequence[Meld]) -> Verdict:
-    """The deadwood that is left and the least possible, in points.
+    """Returns the verdict on an answer, by the deadwood that its melds leave (points).
 
-    Raises :class:`DefenceError` for melds that are none, overlap or are not held.
+    Raises :class:`DefenceError` for melds that are invalid, overlap or are not held.
     """
     melder = position.terms.melder
     own, best = defence_deadwood(melder, position.hand, (), melds, ()), melder.deadwood(position.hand)
@@ -31,13 +31,13 @@ def judge_meld(position: MeldPosition, melds: Sequence[Meld]) -> Verdict:
 
 
 def best_melds(position: MeldPosition) -> list[Arrangement]:
-    """Every arrangement of the least deadwood, the fewest melds first."""
+    """Returns every arrangement of least deadwood, those with the fewest melds first."""
     melder = position.terms.melder
     return sorted(melder.best_arrangements(position.hand), key=lambda melds: (len(melds), melder.spread_text(melds)))
 
 
 def nearest_best_melds(position: MeldPosition, melds: Sequence[Meld]) -> Arrangement:
-    """Of the best arrangements the one that shares the most with ``melds``: whole melds, then cards melded."""
+    """Returns the best arrangement that has the most in common with ``melds``: whole melds, then melded cards."""
     melded = sum(melds)
 
     def shared(best: Arrangement) -> tuple[int, int]:
@@ -47,13 +47,13 @@ def nearest_best_melds(position: MeldPosition, melds: Sequence[Meld]) -> Arrange
 
 
 def largest_melds(melder: MeldRules, hand: CardSet) -> list[Meld]:
-    """The melds of a hand that are part of no other meld of it."""
+    """Returns the melds of a hand that are not part of a larger meld."""
     melds = melder.melds_in(hand)
     return [meld for meld in melds if not any(other != meld and other & meld == meld for other in melds)]
 
 
 def greedy_melds(melder: MeldRules, hand: CardSet) -> Arrangement:
-    """What the eye does: the meld worth most first, then the next of what is left (equal ones by their notation)."""
+    """Returns the arrangement of a greedy search: the meld of most points first, then the next of the rest."""
     taken: Arrangement = ()
     while melds := melder.melds_in(hand):
         meld = min(melds, key=lambda one: (-melder.total(one), one.bit_count(), melder.spread_text([one])))
@@ -63,11 +63,11 @@ def greedy_melds(melder: MeldRules, hand: CardSet) -> Arrangement:
 
 
 def lessons_meld(position: MeldPosition, melds: Sequence[Meld]) -> list[MeldLesson]:
-    """What would have left fewer points, the costliest first; the points of all lessons add up to the difference.
+    """Returns the lessons of an answer, the costliest mistake first; their points add up to the cost of the answer.
 
-    Where nothing was laid down, there is nothing to compare with: then ``BestShown`` names the best melds, and
-    ``Tempting`` those that the eye takes first, if that leaves points more. A right answer has no lesson but
-    ``EqualMelds``, when other melds of other cards are as good. Raises as :func:`judge_meld`.
+    If nothing was melded, there is nothing to compare: then ``BestShown`` names the best melds, and ``Tempting`` those
+    of the greedy search if these are worse. The only lesson of a right answer is ``EqualMelds``, if melds of other
+    cards are just as good. Raises as :func:`judge_meld`.
     """
     melder, hand = position.terms.melder, position.hand
     verdict = judge_meld(position, melds)
@@ -87,13 +87,13 @@ def lessons_meld(position: MeldPosition, melds: Sequence[Meld]) -> list[MeldLess
 
 
 def _grouping(melder: MeldRules, melds: Sequence[Meld]) -> tuple[CardSet, CardSet]:
-    """The cards laid in sets and the cards laid in runs: a run kept whole and the same run cut are one answer."""
+    """Returns the cards in sets and the cards in runs, so that a run and the same run cut in two are one answer."""
     sets = sum(meld for meld in melds if melder.is_set(meld))
     return sets, sum(melds) & ~sets
 
 
 def _completed(melder: MeldRules, hand: CardSet, melds: Sequence[Meld]) -> Arrangement:
-    """The best that can be done with all of ``melds`` kept, alone or as parts of larger melds."""
+    """Returns the best arrangement that contains all of ``melds``, each alone or as a part of a larger meld."""
     kept = [
         (melder.total(left), len(every), melder.spread_text(every), every)
         for every, left in melder.arrangements(hand)
@@ -103,7 +103,7 @@ def _completed(melder: MeldRules, hand: CardSet, melds: Sequence[Meld]) -> Arran
 
 
 def _left_out(melder: MeldRules, melds: Sequence[Meld], full: Arrangement) -> list[MeldLesson]:
-    """The melds, and the ends of melds, that ``full`` has and ``melds`` have not."""
+    """Returns the lessons about melds, and ends of melds, that ``full`` has and ``melds`` has not."""
     laid = sum(melds)
     found: list[MeldLesson] = []
     for whole in full:
@@ -117,9 +117,9 @@ def _left_out(melder: MeldRules, melds: Sequence[Meld], full: Arrangement) -> li
 
 
 def _exchanges(melder: MeldRules, melds: Arrangement, best: Arrangement) -> list[MeldLesson]:
-    """What ``best`` does instead of ``melds``, in the smallest changes that can be made one without the other.
+    """Returns the lessons about the difference between ``melds`` and ``best``, split into independent changes.
 
-    Melds that share a card belong to one change. As each can be made alone, the points of all are the difference.
+    Melds that share a card belong to one change. As each change can be made alone, their points add up.
     """
     changes: list[tuple[CardSet, Arrangement, Arrangement]] = []
     ties = [(meld, (meld,), ()) for meld in melds if meld not in best]
@@ -131,13 +131,13 @@ def _exchanges(melder: MeldRules, melds: Arrangement, best: Arrangement) -> list
     found: list[MeldLesson] = []
     for _, broken, made in changes:
         points = melder.total(sum(made) & ~sum(broken)) - melder.total(sum(broken) & ~sum(made))
-        if points:  # a run kept whole or cut in two is the same to the deadwood
+        if points:  # a run and the same run cut in two leave the same deadwood
             found.append(_exchange(points, tuple(sorted(broken)), tuple(sorted(made))))
     return found
 
 
 def _exchange(points: int, broken: Arrangement, made: Arrangement) -> MeldLesson:
-    """One change: told by the card that two melds want, where it is no more than that."""
+    """Returns the lesson about one change: a conflict over one card if it is only that."""
     new = [meld for meld in made if not any(meld & old == meld for old in broken)]
     if len(broken) == len(new) == 1:
         own, best = broken[0], new[0]

@@ -1,4 +1,4 @@
-"""What a wrong grouping teaches: one value for each kind of lesson, which the sentence about it is made from."""
+"""The lessons of wrong melds, one class for each kind, and their texts."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gin_desktop.words.lists import listed
 
 @dataclass(frozen=True, slots=True)
 class MissedMeld:
-    """``meld`` could be laid down beside what was."""
+    """``meld`` could be made besides the melds of the answer."""
 
     points: int
     meld: Meld
@@ -28,7 +28,7 @@ class MissedMeld:
 
 @dataclass(frozen=True, slots=True)
 class ShortMeld:
-    """``missing`` go with ``meld``."""
+    """The cards ``missing`` could be added to ``meld``."""
 
     points: int
     missing: CardSet
@@ -42,7 +42,7 @@ class ShortMeld:
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """``card`` is wanted by the meld ``own`` and by the meld ``best``, where it saves the points more."""
+    """``card`` fits the meld ``own`` and the meld ``best``, in which it saves ``points`` more."""
 
     points: int
     card: Card
@@ -57,7 +57,7 @@ class Conflict:
 
 @dataclass(frozen=True, slots=True)
 class BetterMelds:
-    """``melds`` instead of ``broken`` save the points, and no single card makes the difference."""
+    """``melds`` instead of ``broken`` save ``points``, and the difference is more than a single card."""
 
     points: int
     melds: Arrangement
@@ -71,7 +71,7 @@ class BetterMelds:
 
 @dataclass(frozen=True, slots=True)
 class BestShown:
-    """The best ``melds``, where nothing was laid down that they could be compared with."""
+    """The best ``melds``, for an answer without any melds."""
 
     points: int
     melds: Arrangement
@@ -84,7 +84,7 @@ class BestShown:
 
 @dataclass(frozen=True, slots=True)
 class Tempting:
-    """The ``melds`` that the eye takes first, which leave so many points ``more``."""
+    """The ``melds`` of a greedy search, which leave ``more`` points than the best."""
 
     melds: Arrangement
     more: int
@@ -98,7 +98,7 @@ class Tempting:
 
 @dataclass(frozen=True, slots=True)
 class EqualMelds:
-    """Not a mistake: other ``melds`` of other cards are as good."""
+    """Not a mistake: ``melds`` of other cards are just as good."""
 
     melds: Arrangement
     points: int = 0
@@ -113,7 +113,7 @@ MeldLesson = MissedMeld | ShortMeld | Conflict | BetterMelds | BestShown | Tempt
 
 
 def meld_lesson_text(melder: MeldRules, lesson: MeldLesson) -> str:
-    """A lesson of melds, in a plain sentence or two."""
+    """Returns the text of a lesson on melds."""
 
     def meld(cards: Meld) -> str:
         return cards_text(melder.order(cards))

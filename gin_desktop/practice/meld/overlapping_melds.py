@@ -1,4 +1,4 @@
-"""Hands whose melds want the same cards: what choices of the knocker's side and of melding are made from."""
+"""Random hands whose melds compete for cards, for practice of melding and of the knocker's side."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ _TRIES: Final = 6
 
 @cache
 def _runs_with(melder: MeldRules, rank: int, length: int) -> tuple[int, ...]:
-    """The runs of a length that a rank lies in, as masks of a suit."""
+    """Returns the runs of a length that contain a rank, as masks of a suit."""
     return tuple(run for run in melder.runs if run.bit_count() == length and run >> rank & 1)
 
 
 def set_with(rng: Rng, card: Card) -> Meld:
-    """A set that the card lies in, of four now and then."""
+    """Returns a random set that contains the card, one in seven of four cards."""
     four = _FOUR << card % 13
     if rng.below(7) == 0:
         return four
@@ -30,15 +30,16 @@ def set_with(rng: Rng, card: Card) -> Meld:
 
 
 def run_with(rng: Rng, melder: MeldRules, card: Card, lengths: Sequence[int] = (5, 3, 1)) -> Meld:
-    """A run that the card lies in; ``lengths`` say how often it has three, four or five cards."""
+    """Returns a random run that contains the card; ``lengths`` are the weights of three, four and five cards."""
     length = _LENGTHS[rng.weighted(lengths)]
     return rng.choice(_runs_with(melder, card % 13, length)) << card - card % 13
 
 
 def overlapping(rng: Rng, melder: MeldRules, size: int, start: Card, overlap: int) -> CardSet | None:
-    """Melds around ``start``, ``overlap`` of a hundred through a card of another meld, of at most ``size`` cards.
+    """Returns the union of random melds, the first of which contains ``start``, of at most ``size`` cards.
 
-    None when they came out too large or too small to make a hand of ``size`` cards.
+    ``overlap`` is the percentage of melds that share a card with another. None if they came out too large or too small
+    for a hand of ``size`` cards.
     """
     is_run = rng.below(2) == 1
     melds = [run_with(rng, melder, start) if is_run else set_with(rng, start)]
@@ -60,7 +61,11 @@ def overlapping(rng: Rng, melder: MeldRules, size: int, start: Card, overlap: in
 
 
 def filled_up(rng: Rng, melder: MeldRules, cards: CardSet, size: int, *, low: int, beside: int) -> CardSet:
-    """Loose cards added up to ``size``: the cheapest of ``low``; ``beside`` of a hundred beside one that is held."""
+    """Returns the cards with random cards added up to ``size``.
+
+    ``beside`` is the percentage of neighbours of held cards among them; each other card is the lowest of ``low`` random
+    ones.
+    """
     while cards.bit_count() < size:
         if rng.below(100) < beside:
             near = _neighbours(rng.choice(to_list(cards))) & ~cards
@@ -72,7 +77,7 @@ def filled_up(rng: Rng, melder: MeldRules, cards: CardSet, size: int, *, low: in
 
 
 def _another(rng: Rng, cards: CardSet) -> Card:
-    """A card that is none of these."""
+    """Returns a random card that is not in ``cards``."""
     while True:
         card = rng.below(52)
         if not cards >> card & 1:
@@ -80,7 +85,7 @@ def _another(rng: Rng, cards: CardSet) -> Card:
 
 
 def _neighbours(card: Card) -> CardSet:
-    """The cards of the same rank, and those next to it and next but one in its suit."""
+    """Returns the cards of the same rank, and those up to two steps away in its suit."""
     rank, suit = card % 13, card // 13
     near = (1 << rank + 2 | 1 << rank + 1 | 1 << rank | 1 << rank >> 1 | 1 << rank >> 2) & SUIT_MASK
     return (_FOUR << rank | near << 13 * suit) & ~(1 << card)

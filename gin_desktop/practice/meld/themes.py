@@ -1,19 +1,19 @@
-"""The themes of finding melds: what each is by definition and how it is aimed at; and how hard a hand is.
+"""The themes of finding melds (their definitions and parameters for the generator), and the difficulty of a hand.
 
-A new theme is a definition and an entry in the table at the end, and its words.
+A new theme needs a definition, an entry in the table at the end, and its texts.
 
-"Every best arrangement" means every one that reaches the least deadwood. A largest meld of a hand is part of no other
-meld of it.
+"Every best arrangement" means every arrangement of least deadwood. A largest meld of a hand is not part of another meld
+of it.
 
 A hand gets points for its level:
 
-* ``CLASH`` for each pair of largest melds that want the same card (four count);
-* ``GREEDY`` when laying down the meld worth most, then the next, misses the least deadwood;
-* ``PART`` when every best arrangement lays down a largest meld only in part;
-* ``CORNER`` when every best arrangement has a run that joins king and ace;
+* ``CLASH`` for each pair of largest melds that share a card (at most four count);
+* ``GREEDY`` if making the meld of most points first, then the next, misses the least deadwood;
+* ``PART`` if every best arrangement uses a largest meld only in part;
+* ``CORNER`` if every best arrangement has a run around the corner;
 * ``ELEVEN`` for eleven cards.
 
-A hand of which a sorting key makes the best melds is easy at most, whatever else it has.
+A hand whose best melds lie side by side after sorting is easy at most.
 """
 
 from __future__ import annotations
@@ -41,30 +41,29 @@ STEPS: Final = (2, 3, 5, 7)
 """The points from which on a hand is of level 2, 3, 4 and 5."""
 
 SORTED: Final = 2
-"""The highest level of what a sorting key solves."""
+"""The highest level of a hand that is solved by sorting."""
 
 
 @lru_cache(maxsize=64)
 def _best(position: MeldPosition) -> tuple[Arrangement, ...]:
-    """The best arrangements; kept for a while, since every theme asks for them."""
+    """Returns the best arrangements (cached, since every theme asks for them)."""
     return tuple(best_melds(position))
 
 
 def _every(position: MeldPosition, test: Callable[[Arrangement], bool]) -> bool:
-    """Whether the test holds of every best arrangement."""
+    """Whether every best arrangement passes a test."""
     return all(test(melds) for melds in _best(position))
 
 
 def _in_sets(position: MeldPosition, melds: Arrangement) -> CardSet:
-    """The cards that an arrangement lays in sets."""
+    """Returns the cards of an arrangement that are in sets."""
     return sum(meld for meld in melds if position.terms.melder.is_set(meld))
 
 
 def one_card_two_melds(position: MeldPosition) -> bool:
-    """A set and a run of the hand have a card in common that only one of them can have without a loss.
+    """A set and a run of the hand share a card that costs points in one of them.
 
-    In every best arrangement the card lies in a run, or in every one in a set, and the least deadwood with the card in
-    a meld of the other sort is greater.
+    The card is in a run in every best arrangement, or in a set in every best arrangement.
     """
     melder, hand = position.terms.melder, position.hand
     melds = melder.melds_in(hand)
@@ -83,7 +82,7 @@ def one_card_two_melds(position: MeldPosition) -> bool:
 
 
 def split_run(position: MeldPosition) -> bool:
-    """Every best arrangement gives a card of a largest run to a set, and what is left of it is still a run, or two."""
+    """Every best arrangement gives a card of a largest run to a set, and the rest is still one run or two."""
     melder = position.terms.melder
     runs = [meld for meld in largest_melds(melder, position.hand) if melder.is_run(meld)]
 
@@ -95,14 +94,14 @@ def split_run(position: MeldPosition) -> bool:
 
 
 def give_up_a_set(position: MeldPosition) -> bool:
-    """A set can be made, and no best arrangement makes one of that rank: a run has one of its cards in each."""
+    """A set is possible, but no best arrangement has a set of that rank, because runs use its cards."""
     melder = position.terms.melder
     sets = [meld for meld in largest_melds(melder, position.hand) if melder.is_set(meld)]
     return any(_every(position, lambda melds, cards=one: not _in_sets(position, melds) & cards) for one in sets)  # type: ignore[misc]
 
 
 def three_of_four(position: MeldPosition) -> bool:
-    """The hand has all four of a rank, and every best arrangement makes a set of three and has the fourth in a run."""
+    """The hand has four of a rank, and every best arrangement has a set of three of them and the fourth in a run."""
     melder = position.terms.melder
     fours = [meld for meld in melder.melds_in(position.hand) if melder.is_set(meld) and meld.bit_count() == 4]
 
@@ -114,17 +113,17 @@ def three_of_four(position: MeldPosition) -> bool:
 
 
 def around_corner(position: MeldPosition) -> bool:
-    """Every best arrangement has a run that joins king and ace."""
+    """Every best arrangement has a run with king and ace."""
     return _every(position, lambda melds: any(_joins(position.terms.melder, meld) for meld in melds))
 
 
 def _joins(melder: MeldRules, meld: Meld) -> bool:
-    """Whether a meld is a run with king and ace, which lie side by side in all but a whole suit."""
+    """Whether a meld is a run that contains king and ace."""
     return melder.is_run(meld) and {0, 12} <= {card % 13 for card in each(meld)}
 
 
 def no_conflict(position: MeldPosition) -> bool:
-    """There are two melds or more, and no two largest melds have a card in common: they only have to be found."""
+    """There are at least two melds, and no two largest melds share a card: they only have to be found."""
     largest = largest_melds(position.terms.melder, position.hand)
     return len(largest) >= 2 and not _clashes(largest)
 
@@ -134,7 +133,7 @@ def _clashes(largest: list[CardSet]) -> int:
 
 
 def _laid_in_part(position: MeldPosition, largest: list[CardSet]) -> bool:
-    """Whether every best arrangement lays down some largest meld only in part."""
+    """Whether every best arrangement uses some largest meld only in part."""
 
     def test(melds: Arrangement) -> bool:
         melded = sum(melds)
@@ -146,7 +145,7 @@ def _laid_in_part(position: MeldPosition, largest: list[CardSet]) -> bool:
 
 
 def meld_points(position: MeldPosition) -> int:
-    """The points of a hand, as above."""
+    """Returns the points of a hand as described above."""
     melder, hand = position.terms.melder, position.hand
     largest = largest_melds(melder, hand)
     missed = melder.total(hand & ~sum(greedy_melds(melder, hand))) > melder.deadwood(hand)
@@ -160,14 +159,14 @@ def meld_points(position: MeldPosition) -> int:
 
 
 def difficulty_meld(position: MeldPosition) -> int:
-    """The level of a hand to be melded, 1 to 5."""
+    """Returns the level of a hand to be melded, 1 to 5."""
     points = meld_points(position)
     level = 1 + sum(points >= step for step in STEPS)
     return min(level, SORTED) if level > SORTED and sorted_at_once(position) else level
 
 
 def sorted_at_once(position: MeldPosition) -> bool:
-    """Whether the cards sorted by rank or by suit lie in melds of the least deadwood."""
+    """Whether melds of least deadwood lie side by side after sorting by rank or by suit."""
     melder, hand = position.terms.melder, position.hand
     least = melder.deadwood(hand)
     return any(melder.total(hand & ~sum(melds)) == least for melds in sorted_melds(melder, hand))
@@ -186,9 +185,9 @@ class MeldTheme(Theme):
     """A theme of finding melds.
 
     Attributes:
-        holds: whether a hand is of this theme, by definition, from the best arrangements alone.
-        overlap: by level from 1 on, how many of a hundred melds of a hand share a card with another one.
-        ranks: ranks around which the melds are laid; none for any.
+        holds: the definition, a function that says whether a hand is of this theme.
+        overlap: by level from 1 on, the percentage of melds of a hand that share a card with another one.
+        ranks: the ranks around which melds are made; empty for any.
     """
 
     kind: ClassVar[Kind] = "meld"
@@ -246,4 +245,4 @@ _ALL: Final = (
 )
 
 MELD_THEMES: Final[Mapping[str, MeldTheme]] = {theme.name: theme for theme in _ALL}
-"""Every theme of finding melds by name, in the order in which they are best met."""
+"""Every theme of finding melds by name, in the order in which they are best learned."""

@@ -1,1 +1,1 @@
-"""Ways to practise: training, one theme, the daily set, against the clock, single tasks, the first lesson."""
+"""Practice runs: training, one theme, the daily set, timed runs, single tasks, and the first lesson."""

@@ -1,4 +1,4 @@
-"""The run of a daily set: its ten tasks, taken up where they were left."""
+"""The run of a daily set, resumed where it was left."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gin_desktop.practice.supply import Supply
 
 
 class Daily(Run):
-    """The ten tasks of a date. Who has begun goes on at the first one that was not answered."""
+    """A run of the ten tasks of a date; it starts at the first task that has not been answered yet."""
 
     name = "daily"
 
@@ -49,7 +49,7 @@ class Daily(Run):
         return self.day.isoformat()
 
     def _fetch(self) -> tuple[Task, ...] | None:
-        """The tasks once they are made, and what was answered of them on another occasion."""
+        """Returns the tasks, or None while they are being made; then also loads earlier answers to them."""
         if self._tasks is None:
             self._tasks = self._supply.take_daily(self.day)
             if self._tasks is not None:

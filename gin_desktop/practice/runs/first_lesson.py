@@ -1,7 +1,7 @@
-"""The first lesson: six small positions, and what is done in each, one move after the other.
+"""The first lesson: six small positions, each with the moves that the person is guided through.
 
-A step is a list of goals. What is to be done next is the first goal that the cards as they lie do not meet, so a
-person may take cards back, wander about and come again: nothing has to be remembered.
+A step is a list of goals. The next thing to do is the first goal that the cards on the table do not meet yet, so the
+person may take cards back and try other moves, and no state has to be kept.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ Wanted = Literal["lay_off", "meld"]
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """Something to be done: ``card`` is laid off on the meld at ``place``, or lies in a meld with ``others``.
+    """A goal of a step: ``card`` is laid off on the meld number ``place``, or is in a meld with ``others``.
 
-    ``name`` is what its sentence is called. The sentence points at the card, or, where the person is to find the card,
-    at the meld (``find``).
+    ``name`` is part of the id of its message. The message points at the card, or with ``find``, where the person is to
+    find the card, at the meld.
     """
 
     name: str
@@ -35,14 +35,14 @@ class Goal:
     find: bool = False
 
     def met(self, draft: DefenceDraft) -> bool:
-        """Whether the cards lie so."""
+        """Whether the goal is reached in a draft."""
         if self.wanted == "lay_off":
             return any(layoff.card == self.card for layoff in draft.layoffs)
         whole = self.others | 1 << self.card
         return any(meld & whole == whole for meld in draft.melds)
 
     def apart(self, row: Sequence[Card]) -> tuple[Card, list[Card]]:
-        """Of the cards that are to form a meld: the first that does not lie with most of them, and those."""
+        """Returns the first card of the wanted meld that is not beside most of the others, and these others."""
         whole = self.others | 1 << self.card
         clusters: list[list[Card]] = [[]]
         for card in row:
@@ -56,10 +56,10 @@ class Goal:
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """One position of the lesson. Without goals the person is alone with it.
+    """One position of the lesson; without goals the person solves it without guidance.
 
-    ``row`` is how the own cards lie at first; ``kept`` is the card that fits a meld and is better kept, if there is
-    one.
+    ``row`` is the initial order of the own cards; ``kept`` is a card that fits the spread and is better kept, if there
+    is one.
     """
 
     name: str
@@ -70,26 +70,26 @@ class LessonStep:
 
     @property
     def alone(self) -> bool:
-        """Whether the person is alone with it, without being led."""
+        """Whether the person solves it without guidance."""
         return not self.goals
 
     def task(self) -> Task:
-        """The position as a task."""
+        """Returns the position as a task."""
         return Task(self.position, "", 1, "lesson", encode(self.position))
 
     def draft(self) -> DefenceDraft:
-        """The cards as they lie at first."""
+        """Returns the draft of a defence with the cards in their initial order."""
         position = self.position
         made = DefenceDraft(position.terms.melder, position.hand, position.spread, layoffs_allowed=True)
         made.restore(self.row, ())
         return made
 
     def next_goal(self, draft: DefenceDraft) -> Goal | None:
-        """What is to be done next; None when all is done, or there is nothing that is asked for."""
+        """Returns the next goal; None if all goals are reached, or there are none."""
         return next((goal for goal in self.goals if not goal.met(draft)), None)
 
     def may_lay_off(self, card: Card) -> bool:
-        """Whether laying this card off leads on."""
+        """Whether laying off this card is one of the goals (or there is no guidance)."""
         return self.alone or any(goal.wanted == "lay_off" and goal.card == card for goal in self.goals)
 
 
@@ -154,15 +154,15 @@ STEPS: Final[tuple[LessonStep, ...]] = (
         "AH AC 2S KS 4C 8C KD 9C JC KH",
     ),
 )
-"""From one card on a run to a small position without help."""
+"""The steps, from one card on a run to a small position without help."""
 
 
 @cache
 def lesson_codes() -> tuple[str, ...]:
-    """The codes of the steps' positions, in their order."""
+    """Returns the codes of the steps' positions, in their order."""
     return tuple(step.task().code for step in STEPS)
 
 
 def where_to_go_on(answered: Collection[str]) -> int:
-    """The step to take the lesson up at: the first whose code was not answered yet, or 0 when all were."""
+    """Returns the index of the step at which to resume the lesson: the first not answered yet, or 0 if all were."""
     return next((number for number, code in enumerate(lesson_codes()) if code not in answered), 0)

@@ -1,8 +1,9 @@
-"""What to practise next: themes that were missed come back soon, those that are known come back rarely.
+"""Spaced repetition: missed themes come back soon, known ones rarely, and the level follows the answers.
 
-Each theme lies in one of five boxes (Leitner's). A theme that was found goes one box up, one that was missed goes back
-to the first. Every box has a time after which its themes are due, counted in answers: twice as many in each box. What
-is longest overdue is likeliest to be next. Nothing is kept for this: the boxes are read off the history.
+Each theme is in one of five boxes (Leitner system). A theme that was solved moves one box up, one that was missed goes
+back to the first. Each box has an interval after which its themes are due, counted in answers, and twice that of the
+box before. The more overdue a theme is, the likelier it comes next. No state is stored: the boxes are computed from the
+practice history.
 """
 
 from __future__ import annotations
@@ -17,18 +18,18 @@ BOXES: Final = 5
 NEW: Final = 0
 """The box of a theme that was never tried."""
 DUE_AFTER: Final = (1, 2, 4, 8, 16, 32)
-"""Box -> answers to other themes after which one of its themes is due. A new one always is."""
+"""For each box the number of answers to other themes after which its themes are due; a new theme is always due."""
 RISE: Final = 3
-"""Found so many times in a row: the next level."""
+"""The solved positions in a row after which the level rises."""
 FALL: Final = 2
-"""Missed so many times in a row: the level before."""
+"""The missed positions in a row after which the level falls."""
 
 _SCALE: Final = 16
 _MOST_OVERDUE: Final = 4
 
 
 class Answered(Protocol):
-    """What of an answer matters here: a `storage.progress.Attempt` has it."""
+    """The part of an answer that matters for repetition; a `storage.progress.Attempt` has it."""
 
     @property
     def theme(self) -> str: ...
@@ -45,12 +46,12 @@ class Answered(Protocol):
 
 
 def found(row: Answered) -> bool:
-    """Whether an answer was right without help. An answer that was shown is as good as missed: it has to come back."""
+    """Whether an answer was right without help; an answer with help counts as missed, so that the theme comes back."""
     return row.right and not row.helped
 
 
 def counted(rows: Sequence[Answered]) -> Iterator[Answered]:
-    """The answers that count, oldest first: the first try at each position, and none of the lesson.
+    """Yields the answers that count, oldest first: the first one to each position, without those of the first lesson.
 
     Args:
         rows: newest first, as `Progress.attempts` has them.
@@ -65,7 +66,7 @@ def counted(rows: Sequence[Answered]) -> Iterator[Answered]:
 
 
 def boxes(rows: Sequence[Answered], themes: Sequence[str]) -> dict[str, int]:
-    """The box of each theme, 1 (missed lately) to 5 (known), `NEW` for one never tried; ``rows`` newest first."""
+    """Returns the box of each theme, 1 (just missed) to 5 (known), `NEW` if never tried; ``rows`` are newest first."""
     lie = dict.fromkeys(themes, NEW)
     for row in counted(rows):
         if row.theme in lie:
@@ -74,7 +75,7 @@ def boxes(rows: Sequence[Answered], themes: Sequence[str]) -> dict[str, int]:
 
 
 def known(rows: Sequence[Answered], themes: Sequence[str]) -> dict[str, int]:
-    """How well each theme is known, 0 to `BOXES`: the positions solved since the last miss; ``rows`` newest first."""
+    """Returns how many positions of each theme were solved since the last miss, 0 to `BOXES`; ``rows`` newest first."""
     steps = dict.fromkeys(themes, 0)
     for row in counted(rows):
         if row.theme in steps:
@@ -83,14 +84,14 @@ def known(rows: Sequence[Answered], themes: Sequence[str]) -> dict[str, int]:
 
 
 def next_theme(rows: Sequence[Answered], themes: Sequence[str], rng: Rng) -> str:
-    """The theme to practise next: never the last one again while there is another, and no known one for long.
+    """Returns a random theme to practise next; never the last one again if there is another.
 
-    A theme's weight is the square of how long it has waited against how long its box lets it wait, so that one missed
-    again and again comes every few answers and still nobody can tell what comes next.
+    A theme's weight is the square of the time it has waited relative to the interval of its box. So a theme that is
+    missed repeatedly comes every few answers, but the order cannot be predicted.
 
     Args:
         rows: the answers of this kind of practice, newest first.
-        themes: what there is to choose from.
+        themes: the themes to choose from.
 
     Raises:
         ValueError: there are no themes.
@@ -106,7 +107,7 @@ def next_theme(rows: Sequence[Answered], themes: Sequence[str], rng: Rng) -> str
 
 
 def _weight(box: int, waited: int | None) -> int:
-    """How likely a theme comes next; ``waited`` answers went to others since, None for one never tried."""
+    """Returns the weight of a theme; ``waited`` is the number of answers to others since, None if never tried."""
     if box == NEW or waited is None:
         return _SCALE * _SCALE
     overdue = min(_MOST_OVERDUE * _SCALE, waited * _SCALE // DUE_AFTER[box])
@@ -114,15 +115,14 @@ def _weight(box: int, waited: int | None) -> int:
 
 
 def level_for(rows: Sequence[Answered], start: int = LEVELS[0]) -> int:
-    """The level to meet next in a theme, from the answers given in it.
+    """Returns the level to practise next in a theme, from the answers given in it.
 
-    It rises after three found in a row and falls after two missed in a row. What was easier than the present level says
-    nothing about rising, what was harder nothing about falling; three found at a level chosen by hand lead to the one
-    above it.
+    It rises after three solved in a row and falls after two missed in a row. Solved positions below the current level
+    and missed ones above it do not count; three solved at a higher level, chosen by the person, lead to the one above.
 
     Args:
         rows: the answers in this theme, newest first.
-        start: where somebody begins who has not tried it.
+        start: the level without any answers.
     """
     level, run, lost, least = start, 0, 0, LEVELS[-1]
     for row in counted(rows):

@@ -1,4 +1,4 @@
-"""What every way to practise has: tasks one after the other, what is counted, what is recorded, what came of it."""
+"""The base class of practice runs with its counters, records and summary, and the two simplest runs."""
 
 from __future__ import annotations
 
@@ -16,21 +16,24 @@ Clock = Callable[[], float]
 
 
 class Records(Protocol):
-    """What a run reads of the history: a `storage.progress.Progress`."""
+    """The part of the practice history that a run reads; a `storage.progress.Progress` has it."""
 
     def attempts(self, kind: str | None = None, limit: int | None = None) -> Sequence[Attempt]:
-        """The answers, newest first."""
+        """Returns the answers, newest first."""
         ...
 
     def daily_answers(self, day: str) -> Sequence[Attempt]:
-        """The first answer to each position of a daily set (YYYY-MM-DD)."""
+        """Returns the first answer to each position of a daily set (YYYY-MM-DD)."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """Where a run stands. ``number`` is that of the task on the table, from 1; ``of`` None without an end; ``streak``
-    the right answers in a row; ``seconds_left`` None without a clock."""
+    """The state of a run.
+
+    ``number`` is that of the present task, from 1; ``of`` the number of tasks, None without an end; ``right`` the
+    answers that were right without help, ``streak`` those in a row; ``seconds_left`` None without a clock.
+    """
 
     number: int
     of: int | None
@@ -48,13 +51,13 @@ class Answer:
 
     @property
     def found(self) -> bool:
-        """Right, and without help."""
+        """Whether it was right, and without help."""
         return self.attempt.right and not self.attempt.helped
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What came of a run. ``run`` is its name, ``of`` the tasks it has (None: no end), ``day`` that of a daily set."""
+    """The result of a run: ``run`` is its name, ``of`` the number of tasks (None: no end), ``day`` for a daily set."""
 
     run: str
     kind: Kind
@@ -64,21 +67,21 @@ class Summary:
 
     @property
     def right(self) -> int:
-        """Answers that were right without help."""
+        """How many answers were right without help."""
         return sum(answer.found for answer in self.answers)
 
     @property
     def seconds(self) -> float:
-        """The time that all answers took together."""
+        """The time of all answers together (seconds)."""
         return sum(answer.attempt.seconds for answer in self.answers)
 
 
 class Run(ABC):
-    """One way to practise.
+    """The base class of practice runs.
 
-    The program asks ``next`` for a task, shows it, and hands the answer to ``answered``, which makes the line for the
-    progress file. ``next`` may say None: with ``over`` nothing is left, else the task is being made and is asked for
-    again.
+    The program gets a task from ``next``, shows it, and passes the answer to ``answered``, which returns the line for
+    the practice history. ``next`` may return None: if ``over``, no task is left; otherwise the task is still being made
+    and has to be asked for again.
     """
 
     name: ClassVar[str]
@@ -101,10 +104,10 @@ class Run(ABC):
 
     @abstractmethod
     def next(self) -> Task | None:
-        """The next task; None when the run is over, or when nothing is ready yet."""
+        """Returns the next task; None if the run is over, or if no task is ready yet."""
 
     def answered(self, task: Task, verdict: Verdict, *, seconds: float, helped: bool) -> Attempt:
-        """Notes an answer; what is to be recorded."""
+        """Adds an answer to the run, and returns the attempt to be recorded."""
         attempt = attempt_of(task, verdict, seconds, helped, run=self.name, when=self._now(), day=self._day())
         answer = Answer(task, attempt)
         self.answers.append(answer)
@@ -112,14 +115,14 @@ class Run(ABC):
         return attempt
 
     def recorded(self) -> None:  # noqa: B027 (most ways have nothing to do here)
-        """The answer is in the history now: time to have the next task made, while this one is talked about."""
+        """Called once the answer is in the history, so that the next task can be made while this one is discussed."""
 
     def count(self) -> Count:
-        """Where the run stands; after an answer the task answered is still the one on the table."""
+        """Returns the state of the run; after an answer the answered task still counts as the present one."""
         return Count(max(1, len(self.answers)), None, self._right(), self._streak)
 
     def summary(self) -> Summary:
-        """What came of it."""
+        """Returns the result of the run so far."""
         return Summary(self.name, self.kind, tuple(self.answers))
 
     def _right(self) -> int:
@@ -132,7 +135,7 @@ class Run(ABC):
 def attempt_of(
     task: Task, verdict: Verdict, seconds: float, helped: bool, *, run: str, when: float, day: str = ""
 ) -> Attempt:
-    """The line that the progress file keeps of an answer."""
+    """Returns the attempt that the practice history keeps of an answer."""
     return Attempt(
         task.kind,
         task.theme,
@@ -150,7 +153,7 @@ def attempt_of(
 
 
 class Single(Run):
-    """One task: a code that was typed in, a position that was set up, one that is tried again; or several of these."""
+    """A run of given tasks: a typed code, a position that was set up, or one that is tried again."""
 
     name = "single"
 
@@ -174,7 +177,7 @@ class Single(Run):
 
 
 class FirstLesson(Run):
-    """The first lesson, which brings its own tasks: here its answers become lines of the history."""
+    """The run of the first lesson: it gives no tasks, as the lesson has its own, but turns answers into attempts."""
 
     name = "lesson"
 

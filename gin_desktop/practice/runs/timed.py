@@ -1,4 +1,4 @@
-"""Three minutes: as many right answers as one can give."""
+"""Timed runs: as many right answers as possible in three minutes."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from gin_desktop.practice.supply import Supply
 from gin_desktop.storage.progress import Attempt
 
 TIMED_SECONDS: Final = 180.0
-"""Length of a timed run."""
+"""The length of a timed run (seconds)."""
 TIMED_STEP: Final = 3
-"""Answers in a timed run after which the next level begins."""
+"""The number of answers after which the next level begins."""
 
 
 class Timed(Run):
-    """As many right answers as one can give in three minutes. A new level begins after every few answers.
+    """A timed run; the level rises after every few answers.
 
-    The clock runs while a task lies open; it stands while its answer is looked at and while the next one is made. A
-    task that is open when the time is up does not count.
+    The clock runs while a task is unanswered; it stops while an answer is shown and while the next task is being made.
+    A task that is unanswered when the time is up does not count.
     """
 
     name = "timed"
@@ -45,7 +45,7 @@ class Timed(Run):
 
     @property
     def seconds_left(self) -> float:
-        """What is left of the time."""
+        """The time left (seconds)."""
         open_for = 0.0 if self._open_since is None else self._clock() - self._open_since
         return max(0.0, self.seconds - self._used - open_for)
 

@@ -1,4 +1,4 @@
-"""Training and practice of one theme: the next task follows from the answers so far."""
+"""Training, and practice of one theme: runs that choose the next task by the answers so far."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from gin_desktop.practice.themes import levels_of
 from gin_desktop.storage.progress import Attempt
 
 SHOWDOWN_EVERY: Final = 4
-"""Every so many tasks of training come from a game of two computer players, if one is ready."""
+"""One in so many training tasks comes from a round between computer players, if one is ready."""
 HISTORY: Final = 400
-"""Answers that decide what is practised next; older ones say little about today."""
+"""How many recent answers decide what is practised next."""
 
 
 def level_of_theme(records: Records, kind: Kind, theme: str) -> int:
-    """The level to meet next in a theme, "" for all of them mixed, by the answers so far."""
+    """Returns the level to practise next in a theme ("" for all themes together), by the answers so far."""
     rows = records.attempts(kind, HISTORY)
     return level_for([row for row in rows if not theme or row.theme == theme])
 
 
 class _Shown(Run):
-    """A run that counts what it has shown."""
+    """The base class of runs that count the tasks shown."""
 
     def __init__(self, kind: Kind, *, streak: int = 0, now: Clock = time.time) -> None:
         super().__init__(kind, streak=streak, now=now)
@@ -38,13 +38,13 @@ class _Shown(Run):
 
 
 class Training(_Shown):
-    """What one needs most: themes that were missed come back, and the level follows one's answers.
+    """A run of what the person needs most: missed themes come back, and the level follows the answers.
 
     Args:
-        records: the history.
+        records: the practice history.
         themes: the themes to choose from, see :func:`themes_for`.
-        seed: any text; it decides what is left to chance.
-        level: a level that was chosen; None follows the answers.
+        seed: any text; it seeds the random choices.
+        level: a fixed level; None follows the answers.
     """
 
     name = "train"
@@ -68,7 +68,7 @@ class Training(_Shown):
         self._rng = Rng(f"training {seed}")
         self._level = level
         self._choice: tuple[str, int | None] | None = None
-        self._looked_at = -1  # how many had been shown when a showdown was looked for last
+        self._looked_at = -1  # how many tasks had been shown when a showdown was last asked for
         self.recorded()
 
     @property
@@ -77,7 +77,7 @@ class Training(_Shown):
 
     def next(self) -> Task | None:
         due = self.kind == "layoff" and self._shown % SHOWDOWN_EVERY == SHOWDOWN_EVERY - 1
-        if due and self._looked_at != self._shown:  # once for each task, not at every asking
+        if due and self._looked_at != self._shown:  # once for each task, not at every call
             self._looked_at = self._shown
             own = self._level or level_for(self._records.attempts(self.kind, HISTORY)) + 1
             played = self._supply.take_showdown(own)
@@ -101,7 +101,7 @@ class Training(_Shown):
             self._supply.want_showdown()
 
     def _choose(self) -> tuple[str, int | None]:
-        """Theme and level of the next task; the same until it was taken or an answer has come in."""
+        """Returns theme and level of the next task; they stay the same until it is taken or an answer is recorded."""
         if self._choice is None:
             rows = self._records.attempts(self.kind, HISTORY)
             themes = self._within_reach(rows)
@@ -111,7 +111,7 @@ class Training(_Shown):
         return self._choice
 
     def _within_reach(self, rows: Sequence[Attempt]) -> list[str]:
-        """The themes that exist at the chosen level; else those that begin at most a level above one's own."""
+        """Returns the themes that have the fixed level, or else those that start at most a level above the person's."""
         if self._level is not None:
             found = [theme for theme in self._themes if self._level in levels_of(self.kind, theme)]
         else:
@@ -121,7 +121,7 @@ class Training(_Shown):
 
 
 class OneTheme(_Shown):
-    """One theme ("" for all of them mixed), at a level that was chosen or that follows the answers (None)."""
+    """A run of one theme ("" for all themes), at a fixed level or one that follows the answers (None)."""
 
     name = "theme"
 

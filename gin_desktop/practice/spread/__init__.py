@@ -1,1 +1,1 @@
-"""The knocker's side, choosing the spread that loses least: themes, how they are made, judging, lessons and words."""
+"""Practice of the knocker's side, choosing the best spread: themes, generation, judging, lessons and texts."""

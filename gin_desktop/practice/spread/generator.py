@@ -1,4 +1,4 @@
-"""Positions of the knocker's side, made in slices: melds that cross, loose cards, and discards that were seen."""
+"""The generator of positions of the knocker's side: overlapping melds, loose cards, and discards that were seen."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ from gin_desktop.practice.spread.weighing import Alternative, alternatives, weig
 from gin_desktop.practice.theme import theme_to_make
 
 TRIES: Final = 12000
-"""So many hands are tried before a theme at a level counts as not found."""
+"""How many hands are tried before the generator gives up a theme at a level."""
 
 LEAST_MARGIN: Final = Fraction(1, 2)
-"""The next best spread loses at least so many points more: what takes a calculator to see is no task."""
+"""The least difference (points) between the best and the next best spread, so that no task needs a calculator."""
 
 _MOST_SPREADS: Final = 60
-_VIEWS: Final = 4  # how often other discards are laid beside one hand
-_KIN: Final = 120  # how many hands like one that was nearly right are tried
-_NEAR: Final = 3  # points within which another spread can come to be the best by what is seen
+_VIEWS: Final = 4  # how many choices of seen discards are tried with one hand
+_KIN: Final = 120  # how many variations of a nearly suitable hand are tried
+_NEAR: Final = 3  # points within which another spread can become the best because of seen cards
 
 
 def _hand(theme: SpreadTheme, terms: Terms, rng: Rng, level: int) -> CardSet | None:
-    """Ten cards that may knock and have melds to choose between."""
+    """Returns ten cards that may knock and have several possible melds; None if the try failed."""
     melder = terms.melder
-    tight = terms.limit < 8  # hardly anything may be left over: melds of nearly all cards, and low ones
+    tight = terms.limit < 8  # a low limit needs melds of nearly all cards, and low loose cards
     loose = rng.below(2) if tight else 1
     start = rng.below(52)
     if rng.below(4 if tight else 2):
-        start -= start % 13 - rng.below(5)  # where low cards are wanted twice, either choice may knock
+        start -= start % 13 - rng.below(5)  # if melds compete for low cards, either choice allows a knock
     cards = overlapping(rng, melder, 10 - loose, start, theme.overlap[level - 1])
     if cards is None or cards.bit_count() + (1 if tight else (2, 2, 3, 3, 3)[level - 1]) < 10:
         return None
@@ -47,27 +47,27 @@ def _hand(theme: SpreadTheme, terms: Terms, rng: Rng, level: int) -> CardSet | N
 
 
 def _natural(rng: Rng, terms: Terms, hand: CardSet) -> bool:
-    """Whether a hand may knock without being gin; one with all four of a rank is let through now and then only."""
+    """Whether a hand may knock and is not gin; hands with all four of a rank are accepted only sometimes."""
     return 0 < terms.melder.deadwood(hand) <= terms.limit and not rng.below(1 + 4 * _fours(hand))
 
 
 def _kin(rng: Rng, terms: Terms, hand: CardSet) -> CardSet | None:
-    """Ten cards that may knock, all of ``hand`` but one."""
+    """Returns ten cards that may knock and differ from ``hand`` by one card; None if the try failed."""
     gone = 1 << rng.choice(to_list(hand))
     other = filled_up(rng, terms.melder, hand ^ gone, 10, low=1, beside=70)
     return other if other != hand and _natural(rng, terms, other) else None
 
 
 def _fours(hand: CardSet) -> int:
-    """How many ranks are held four times: at the table that is rare, though it makes choices easily."""
+    """Returns how many ranks are held four times, which is rare in play."""
     suits = [hand >> 13 * suit & SUIT_MASK for suit in range(4)]
     return (suits[0] & suits[1] & suits[2] & suits[3]).bit_count()
 
 
 def _seen(rng: Rng, melder: MeldRules, hand: CardSet, matter: CardSet, apart: CardSet, most: int) -> CardSet:
-    """Cards that were seen: those that ``matter``, and others as people discard them, high ones rather.
+    """Returns seen cards: those that ``matter``, and random others, preferably high ones, as people discard them.
 
-    At least one and ``most`` in all; none that lie ``apart``.
+    They are one to ``most`` cards, and none of ``apart``.
     """
     seen = matter
     for _ in range(1 + rng.below(most) - matter.bit_count()):
@@ -77,10 +77,10 @@ def _seen(rng: Rng, melder: MeldRules, hand: CardSet, matter: CardSet, apart: Ca
 
 
 def _candidates(theme: SpreadTheme, level: int, terms: Terms, hand: CardSet) -> tuple[list[Alternative], CardSet]:
-    """The spreads of a hand that may come to be the best by what is seen, and be of the theme and level then.
+    """Returns the spreads of a hand that could become the best for the theme and level, depending on the seen cards.
 
-    And the cards that fit spreads which a sorting key makes, where these are not wanted. Everything is weighed
-    already; the definitions decide in the end.
+    It also returns the cards that fit spreads found by sorting, which should not be seen at higher levels. The theme's
+    definition is checked later.
     """
     every = alternatives(SpreadPosition(terms, hand))
     best = every[0].measure
@@ -88,7 +88,7 @@ def _candidates(theme: SpreadTheme, level: int, terms: Terms, hand: CardSet) -> 
     if not 1 < len(every) <= _MOST_SPREADS or every[-1].measure == best:
         return [], 0
     if len({(one.deadwood, one.open_cards) for one in near}) < (2, 2, 2, 2, 3)[level - 1]:
-        return [], 0  # hard is what has much to choose from
+        return [], 0  # a hard position needs several good spreads
     found = theme.aim(every, [one for one in near if one.measure - best < _NEAR])
     shun = 0
     if found and level > SORTED:
@@ -104,9 +104,9 @@ def _union(parts: Iterable[CardSet]) -> CardSet:
 
 
 def _view(terms: Terms, rng: Rng, hand: CardSet, aim: Alternative, shun: CardSet, most: int) -> CardSet | None:
-    """Cards seen beside which ``aim`` is the best spread, as far as can be told at once; None when it is out of reach.
+    """Returns one to ``most`` seen cards that probably make ``aim`` the best spread; None if they cannot.
 
-    One to ``most`` cards, those of ``shun`` last; where it is the best already, any.
+    Cards of ``shun`` are chosen last; if ``aim`` is the best already, any other cards are.
     """
     melder, blind = terms.melder, SpreadPosition(terms, hand)
     best = alternatives(blind)[0]
@@ -127,10 +127,10 @@ def _view(terms: Terms, rng: Rng, hand: CardSet, aim: Alternative, shun: CardSet
 def generating(
     theme: str, terms: Terms, rng: Rng, level: int | None = None
 ) -> Generator[None, None, SpreadPosition | None]:
-    """Makes a position of the knocker's side, of a theme ("" for any), a little at each step.
+    """Makes a position of the knocker's side of a theme ("" for any), in short steps.
 
-    None when there is none under these terms, or when none was met within ``TRIES`` tries, as at a level that the
-    theme does not have.
+    It returns None if none exists under these terms, or none was found within ``TRIES`` tries, for example at a level
+    that the theme does not have.
     """
     wanted = theme_to_make(SPREAD_THEMES, theme, terms, rng, level)
     if wanted is None:
@@ -139,7 +139,7 @@ def generating(
     for _ in range(TRIES):
         aimed_at = level or rng.choice(wanted.levels)
         kept -= kept > 0
-        # what is of the theme at another level is not far from what is wanted
+        # a hand of the theme at another level is probably similar to a suitable one
         hand = _kin(rng, terms, kin) if kept else _hand(wanted, terms, rng, aimed_at)
         yield
         if hand is None:
@@ -147,7 +147,7 @@ def generating(
         yield from weighing(SpreadPosition(terms, hand))
         aims, shun = _candidates(wanted, aimed_at, terms, hand)
         yield
-        for _ in range(_VIEWS if aims else 0):  # one hand looks different beside other discards
+        for _ in range(_VIEWS if aims else 0):  # with other seen cards other spreads are best
             seen = _view(terms, rng, hand, rng.choice(aims), shun, 4 if aimed_at == 1 else MOST_SEEN)
             yield
             if seen is None:
@@ -164,6 +164,6 @@ def generating(
 
 
 def _good(theme: SpreadTheme, position: SpreadPosition) -> bool:
-    """Whether a position is of the theme, and the best spread is worth finding."""
+    """Whether a position is of the theme, and its best spread is clearly better than the next."""
     apart = margin(position)
     return apart is not None and apart >= LEAST_MARGIN and theme.holds(position)

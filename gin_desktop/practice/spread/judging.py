@@ -1,4 +1,4 @@
-"""Judging a spread: what it loses against the best one, and what the difference teaches."""
+"""Judging a spread: the verdict, the nearest best spread, and the lessons from the difference."""
 
 from __future__ import annotations
 
@@ -27,21 +27,21 @@ from gin_desktop.practice.spread.weighing import Alternative, alternatives, best
 
 
 def hundredths(points: Fraction) -> int:
-    """Points as whole hundredths, halves rounded up."""
+    """Returns points as whole hundredths, halves rounded up."""
     return int((points * 200 + 1) // 2)
 
 
 def judge_spread(position: SpreadPosition, melds: Sequence[Meld]) -> Verdict:
-    """What a spread loses and what the best one does, in hundredths of a point; raises as :func:`weigh`.
+    """Returns the verdict on a spread, by its expected cost in hundredths of a point; raises as :func:`weigh`.
 
-    Whether it is right is decided by the fractions, not by the hundredths.
+    Whether it is right is decided by the exact fractions.
     """
     own, best = weigh(position, melds).measure, alternatives(position)[0].measure
     return Verdict(hundredths(own), hundredths(best), own == best)
 
 
 def nearest_best_spread(position: SpreadPosition, melds: Sequence[Meld]) -> Alternative:
-    """Of the best spreads the one that shares the most with ``melds``: whole melds first, then cards melded."""
+    """Returns the best spread that has the most in common with ``melds``: whole melds first, then melded cards."""
     melded = sum(melds)
 
     def shared(one: Alternative) -> tuple[int, int]:
@@ -51,10 +51,10 @@ def nearest_best_spread(position: SpreadPosition, melds: Sequence[Meld]) -> Alte
 
 
 def side_by_side(position: SpreadPosition, melds: Sequence[Meld], most: int = 4) -> list[Alternative]:
-    """The spreads to be shown beside each other once ``melds`` were laid down: at most ``most``, best first.
+    """Returns the spreads to be compared on the screen after ``melds`` were laid down: at most ``most``, best first.
 
-    The best one (the nearest to ``melds`` of several), ``melds`` themselves, and of the others those that lose least;
-    of spreads with the same deadwood that lie open to the same cards one. Raises as :func:`weigh`.
+    These are the best spread (of several the nearest to ``melds``), ``melds`` themselves, and the best of the others;
+    only one of several spreads with the same deadwood and the same cards that fit. Raises as :func:`weigh`.
     """
     own, best = weigh(position, melds), nearest_best_spread(position, melds)
     shown: dict[tuple[int, CardSet], Alternative] = {(best.deadwood, best.open_cards): best}
@@ -67,20 +67,20 @@ def side_by_side(position: SpreadPosition, melds: Sequence[Meld], most: int = 4)
 
 
 def shut_out(position: SpreadPosition, melds: Sequence[Meld]) -> CardSet:
-    """The cards that would fit ``melds`` directly and cannot come: the knocker holds them himself or has seen them."""
+    """Returns the cards that fit ``melds`` but cannot be laid off, as the knocker holds them or has seen them."""
     melder = position.terms.melder
     sets = [meld for meld in melds if melder.is_set(meld)]
     runs = [meld for meld in melds if not melder.is_set(meld)]
     held = melder.fitting(sets, position.hand)
-    held |= melder.fitting(runs, position.hand & ~sum(runs))  # a run that was cut keeps nothing from itself
+    held |= melder.fitting(runs, position.hand & ~sum(runs))  # the halves of a cut run do not count
     return held | melder.fitting(melds, position.seen)
 
 
 def lessons_spread(position: SpreadPosition, melds: Sequence[Meld]) -> list[SpreadLesson]:
-    """What makes the best spread better than ``melds``, the costliest first; the points are hundredths.
+    """Returns the lessons that explain why the best spread is better than ``melds``; their points are hundredths.
 
-    For a wrong answer the first lesson is worth the whole difference or, where cards were left out, that. A right
-    answer has no lesson but ``EqualSpread``, when another spread that lies open in another way is as good. Raises as
+    The first lesson of a wrong answer compares it with the best spread, unless the only mistake is that cards were left
+    out. The only lesson of a right answer is ``EqualSpread``, if a different spread is just as good. Raises as
     :func:`weigh`.
     """
     own, best = weigh(position, melds), nearest_best_spread(position, melds)
@@ -106,10 +106,9 @@ def lessons_spread(position: SpreadPosition, melds: Sequence[Meld]) -> list[Spre
 
 
 def lessons_shown(position: SpreadPosition) -> list[SpreadLesson]:
-    """What is said of the best spread where nobody has laid one down: what it is, and what another one would cost.
+    """Returns the lessons for somebody who has not answered: the best spread, and the cost of another one.
 
-    The other is the spread that is laid down by who does not choose; where that is a best one, the next best. Where all
-    cost the same it is left out.
+    The other one is the default spread or, if that is a best one, the next best. It is left out if all cost the same.
     """
     every, best = alternatives(position), best_spreads(position)[0]
     usual = default_spread(position.terms.melder, position.hand, position.unseen)
@@ -123,10 +122,10 @@ def lessons_shown(position: SpreadPosition) -> list[SpreadLesson]:
 
 
 def _made_safe(position: SpreadPosition, own: Arrangement, best: Arrangement) -> CardSet:
-    """The discards because of which ``own`` is not a best spread: those that would fit ``best``.
+    """Returns the seen discards that fit ``best`` and without which ``own`` would be a best spread.
 
-    Cards that could only follow others are named where those do not decide alone. None where neither do: each discard
-    also makes the cards that are still out a little likelier to be held.
+    If these do not decide, it returns those that could only follow other cards. It is empty if neither decide, as each
+    seen card also makes the other unseen cards a little likelier to be held.
     """
     melder, unseen = position.terms.melder, position.unseen | position.seen
     fit = melder.fitting(best, position.seen)
@@ -135,18 +134,18 @@ def _made_safe(position: SpreadPosition, own: Arrangement, best: Arrangement) ->
 
 
 def _completes(melds: Arrangement, part: Arrangement) -> bool:
-    """Whether ``melds`` hold every meld of ``part``, and cards besides."""
+    """Whether ``melds`` contain every meld of ``part``, and more cards."""
     return sum(melds) != sum(part) and all(any(meld & whole == meld for whole in melds) for meld in part)
 
 
 def _best_without(position: SpreadPosition, melds: Arrangement, cards: CardSet) -> bool:
-    """Whether ``melds`` would be a best spread if ``cards`` had not been seen."""
+    """Whether ``melds`` would be a best spread if the knocker had not seen ``cards``."""
     before = SpreadPosition(position.terms, position.hand, position.seen & ~cards)
     return weigh(before, melds).measure == alternatives(before)[0].measure
 
 
 def _comparison(position: SpreadPosition, own: Alternative, best: Alternative) -> Comparison:
-    """What the two lose beside each other; named by what makes the difference."""
+    """Returns the lesson that compares two spreads, of the class that names the reason of the difference."""
     lesson: type[Comparison]
     if own.deadwood == best.deadwood:
         lesson = LessOpen

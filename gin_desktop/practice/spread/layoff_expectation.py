@@ -1,6 +1,6 @@
-"""What lies open on melds: the unseen cards that may come to lie there, and the points of that on average, exactly.
+"""The exact expectation of lay-offs on melds: the unseen cards that may be laid off, and their mean points.
 
-A hand of the unseen cards is as likely as any other. Everything here is a fraction; nothing is estimated.
+Every hand of unseen cards is equally likely. All values are exact fractions.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ DEFENDER: Final = 10
 """Cards in the defender's hand."""
 
 Support = CardSet
-"""Cards that let a card go when all of them are held; the card is one of them."""
+"""A set of cards all of which the defender must hold to lay off a certain card, which is one of them."""
 
 
 @lru_cache(maxsize=1024)
 def _rows(melder: MeldRules, meld: Meld) -> tuple[tuple[Card, ...], ...]:
-    """The cards that can be laid off on a meld, in rows: each card of a row needs those before it."""
+    """Returns the cards that can be laid off on a meld, in rows in which each card needs those before it."""
     if melder.is_set(meld):
         return tuple((card,) for card in each(melder.fitting([meld], FULL)))
     ordered = melder.order(meld)
@@ -39,10 +39,10 @@ def _rows(melder: MeldRules, meld: Meld) -> tuple[tuple[Card, ...], ...]:
 
 
 def supports(melder: MeldRules, meld: Meld, unseen: CardSet) -> dict[Card, list[Support]]:
-    """For each unseen card that can be laid off on ``meld``, what has to be held for it; one entry for each way.
+    """Returns for each unseen card that can be laid off on ``meld`` the sets of cards that have to be held for that.
 
-    The fourth of a set needs itself only. The second card beyond an end of a run needs the first as well, and so on
-    until a card that is not unseen; around the corner a card may be reached from both ends.
+    The fourth card of a set only needs itself. The second card beyond an end of a run needs the first as well, and so
+    on up to a card that is not unseen; round the corner a card may be reached from both ends.
     """
     found: dict[Card, list[Support]] = {}
     for row in _rows(melder, meld):
@@ -57,13 +57,13 @@ def supports(melder: MeldRules, meld: Meld, unseen: CardSet) -> dict[Card, list[
 
 @cache
 def _ways(unseen: int, size: int) -> tuple[int, ...]:
-    """How many hands of ``size`` out of ``unseen`` cards hold 0, 1, ... cards that are named."""
+    """Returns how many hands of ``size`` out of ``unseen`` cards contain all of 0, 1, 2, ... given cards."""
     return tuple(comb(unseen - named, size - named) if named <= size else 0 for named in range(unseen + 1))
 
 
 def _hands_with_one(all_supports: Sequence[Support], ways: tuple[int, ...]) -> int:
-    """How many hands hold all cards of at least one support: inclusion and exclusion."""
-    # a support that holds another one adds nothing
+    """Returns how many hands contain all cards of at least one support, by inclusion and exclusion."""
+    # a support that contains another one adds nothing
     least = [
         one for one in set(all_supports) if not any(other != one and other & one == other for other in all_supports)
     ]
@@ -79,7 +79,7 @@ def _hands_with_one(all_supports: Sequence[Support], ways: tuple[int, ...]) -> i
 
 
 class LayoffExpectation:
-    """What lies open on spreads of one hand; keeps what it found for each meld, since spreads share melds."""
+    """Computes expected lay-offs on spreads of one hand; results for melds are cached, as spreads share melds."""
 
     def __init__(self, melder: MeldRules, unseen: CardSet, size: int = DEFENDER) -> None:
         self._melder = melder
@@ -88,13 +88,13 @@ class LayoffExpectation:
         self._supports: dict[Meld, dict[Card, list[Support]]] = {}
 
     def supports(self, meld: Meld) -> dict[Card, list[Support]]:
-        """As :func:`supports`."""
+        """Returns the same as the function :func:`supports`, cached."""
         if meld not in self._supports:
             self._supports[meld] = supports(self._melder, meld, self._unseen)
         return self._supports[meld]
 
     def of(self, melds: Sequence[Meld]) -> tuple[Fraction, CardSet]:
-        """The points that can be laid off on average, and the cards that fit directly."""
+        """Returns the expected points of lay-offs on ``melds``, and the unseen cards that fit directly."""
         reached: dict[Card, list[Support]] = {}
         direct = 0
         for meld in melds:
@@ -113,9 +113,9 @@ class LayoffExpectation:
 
 
 def expected_points(melder: MeldRules, melds: Sequence[Meld], unseen: CardSet, size: int = DEFENDER) -> Fraction:
-    """The points of the cards that a chance hand of ``size`` unseen cards could lay off on ``melds``, on average.
+    """Returns the expected points that a random hand of ``size`` unseen cards can lay off on ``melds``.
 
-    Exact. All cards that can go can go together (those that fit a set and a run go on the run), so each counts with
-    the chance that it can go at all. ``unseen`` must hold no card of the melds and at least ``size`` cards.
+    It is exact: all cards that can be laid off can be laid off together (those that fit a set and a run go on the run),
+    so each counts with its chance. ``unseen`` must not contain cards of the melds, and at least ``size`` cards.
     """
     return LayoffExpectation(melder, unseen, size).of(melds)[0]

@@ -1,4 +1,4 @@
-"""What a wrong spread teaches: one value for each kind of lesson, which the sentence about it is made from."""
+"""The lessons of a wrong spread: one class for each kind, as data for the sentences about it."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from gin_desktop.practice.spread.weighing import Alternative
 
 @dataclass(frozen=True, slots=True)
 class _Compared:
-    """Two spreads beside each other, and whether on each of them cards can follow others (``chained``).
+    """The base class: a comparison of the answer with the best spread.
 
-    ``points`` are the hundredths of a point that the best one costs less.
+    ``points`` is the difference of their costs (hundredths of a point); the ``chained`` flags say whether chains of
+    cards can be laid off on them.
     """
 
     points: int
@@ -26,27 +27,27 @@ class _Compared:
 
 @dataclass(frozen=True, slots=True)
 class LessOpen(_Compared):
-    """The best spread has as much deadwood, and less of it can be laid off on."""
+    """The best spread has the same deadwood, and fewer lay-offs are expected on it."""
 
 
 @dataclass(frozen=True, slots=True)
 class MoreDeadwood(_Compared):
-    """The best spread has more deadwood, and is better all the same."""
+    """The best spread has more deadwood, but is better because of fewer lay-offs."""
 
 
 @dataclass(frozen=True, slots=True)
 class BetterInBoth(_Compared):
-    """The best spread has less deadwood, and lies less open as well."""
+    """The best spread has less deadwood, and fewer lay-offs are expected on it as well."""
 
 
 @dataclass(frozen=True, slots=True)
 class LessDeadwood(_Compared):
-    """The best spread has less deadwood, though it lies no less open."""
+    """The best spread has less deadwood, though no fewer lay-offs are expected on it."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardsLeftOut:
-    """``cards`` could be laid down as well; ``own`` and ``filled`` are lost without and with them."""
+    """``cards`` could be melded as well; ``own`` and ``filled`` are the costs without and with them (points)."""
 
     points: int
     cards: CardSet
@@ -56,7 +57,7 @@ class CardsLeftOut:
 
 @dataclass(frozen=True, slots=True)
 class SeenDecides:
-    """What was seen, ``cards``, makes the difference."""
+    """The seen ``cards`` are what makes the best spread better."""
 
     cards: CardSet
     points: int = 0
@@ -64,7 +65,7 @@ class SeenDecides:
 
 @dataclass(frozen=True, slots=True)
 class CannotCome:
-    """``cards`` would fit what the best spread lays down otherwise, and cannot come.
+    """``cards`` fit melds in which the best spread differs, but cannot be laid off.
 
     The knocker holds them himself (``held``) or has seen them.
     """
@@ -76,7 +77,7 @@ class CannotCome:
 
 @dataclass(frozen=True, slots=True)
 class BestShown:
-    """The best spread, where nobody has laid one down."""
+    """The best spread, for somebody who has not answered."""
 
     best: Alternative
     chained: bool
@@ -85,7 +86,7 @@ class BestShown:
 
 @dataclass(frozen=True, slots=True)
 class OtherShown:
-    """Another spread beside the best one, where nobody has laid one down."""
+    """Another spread compared with the best one, for somebody who has not answered."""
 
     points: int
     other: Alternative
@@ -95,7 +96,7 @@ class OtherShown:
 
 @dataclass(frozen=True, slots=True)
 class EqualSpread:
-    """Not a mistake: another spread, ``melds``, that lies open in another way is as good."""
+    """Not a mistake: a different spread, ``melds``, is just as good."""
 
     melds: Arrangement
     points: int = 0

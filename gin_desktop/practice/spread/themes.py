@@ -1,19 +1,19 @@
-"""The themes of the knocker's side: what each is by definition and how it is aimed at; and how hard a choice is.
+"""The themes of the knocker's side (their definitions and aims for the generator), and the difficulty of a position.
 
-A new theme is a definition, an aim and an entry in the table at the end, and its words.
+A new theme needs a definition, an aim, an entry in the table at the end, and its texts.
 
 A position gets points for its level:
 
-* ``RIVAL`` for each spread beyond the first that loses less than ``NEAR`` points more than the best (three count;
-  spreads of the same deadwood that lie open to the same cards are one);
-* ``CLOSE`` when the next best spread loses less than ``NARROW`` points more than the best;
-* ``MORE`` when every best spread has more deadwood than the least;
-* ``SEEN`` when no spread is best both with and without the cards seen;
-* ``HIDDEN`` when the least deadwood with the fewest points of cards that fit directly is not the best spread, though
-  the least deadwood is right;
-* ``MIXED`` when no sorting key makes a best spread.
+* ``RIVAL`` for each further spread that costs less than ``NEAR`` points more than the best (at most three count;
+  spreads of the same deadwood with the same cards that fit are one);
+* ``CLOSE`` if the next best spread costs less than ``NARROW`` points more than the best;
+* ``MORE`` if every best spread has more than the least deadwood;
+* ``SEEN`` if no spread is best both with and without the seen cards;
+* ``HIDDEN`` if the default spread (least deadwood, then the fewest points of cards that fit directly) is not a best
+  one, though a spread of least deadwood is;
+* ``MIXED`` if no best spread is found by sorting.
 
-A position of which a sorting key makes a best spread is easy at most, whatever else it has.
+A position in which a best spread is found by sorting is easy at most.
 """
 
 from __future__ import annotations
@@ -43,11 +43,11 @@ STEPS: Final = (2, 3, 4, 5)
 """The points from which on a position is of level 2, 3, 4 and 5."""
 
 SORTED: Final = 2
-"""The highest level of what a sorting key solves."""
+"""The highest level of a position that is solved by sorting."""
 
 
 def same_count(position: SpreadPosition) -> bool:
-    """Several spreads have the least deadwood, they do not all lose the same, and one of them is a best spread."""
+    """Several spreads have the least deadwood, they do not all cost the same, and one of them is a best spread."""
     every = alternatives(position)
     least = min(one.deadwood for one in every)
     measures = {one.measure for one in every if one.deadwood == least}
@@ -55,13 +55,13 @@ def same_count(position: SpreadPosition) -> bool:
 
 
 def dearer_is_better(position: SpreadPosition) -> bool:
-    """Every best spread has more deadwood than another that could be laid down."""
+    """Every best spread has more than the least deadwood."""
     least = min(one.deadwood for one in alternatives(position))
     return all(one.deadwood > least for one in best_spreads(position))
 
 
 def seen_cards(position: SpreadPosition) -> bool:
-    """Without the cards that were seen other spreads would be the best, and none of those that are."""
+    """Without the seen cards only other spreads would be best."""
     if not position.seen:
         return False
     blind = {one.melds for one in best_spreads(SpreadPosition(position.terms, position.hand))}
@@ -69,13 +69,13 @@ def seen_cards(position: SpreadPosition) -> bool:
 
 
 def margin(position: SpreadPosition) -> Fraction | None:
-    """What the next best spread loses more than the best; None when all spreads lose the same."""
+    """Returns how many points the next best spread costs more than the best; None if all cost the same."""
     every = alternatives(position)
     return next((one.measure - every[0].measure for one in every if one.measure > every[0].measure), None)
 
 
 def spread_points(position: SpreadPosition) -> int:
-    """The points of a position, as above."""
+    """Returns the points of a position as described above."""
     every = alternatives(position)
     best, next_best = every[0].measure, margin(position)
     rivals = len({(one.deadwood, one.open_cards) for one in every if one.measure < best + NEAR}) - 1
@@ -93,14 +93,14 @@ def spread_points(position: SpreadPosition) -> int:
 
 
 def difficulty_spread(position: SpreadPosition) -> int:
-    """The level of a position of the knocker's side, 1 to 5."""
+    """Returns the level of a position of the knocker's side, 1 to 5."""
     points = spread_points(position)
     level = 1 + sum(points >= step for step in STEPS)
     return min(level, SORTED) if level > SORTED and sorted_at_once(position) else level
 
 
 def sorted_at_once(position: SpreadPosition) -> bool:
-    """Whether the cards sorted by rank or by suit lie in a best spread."""
+    """Whether the melds of a best spread lie side by side after sorting by rank or by suit."""
     best = {frozenset(one.melds) for one in best_spreads(position)}
     return any(frozenset(melds) in best for melds in sorted_melds(position.terms.melder, position.hand))
 
@@ -110,15 +110,15 @@ def _any_knock(terms: Terms) -> bool:
 
 
 def _room_to_choose(terms: Terms) -> bool:
-    """Whether the limit leaves room: below ``LEAST_ROOM`` there are such positions, too rare to be met."""
+    """Whether the limit leaves a choice; below ``LEAST_ROOM`` such positions are too rare to be found."""
     return _any_knock(terms) and terms.limit >= LEAST_ROOM
 
 
-# --- how a theme is aimed at: of the spreads near the best, those that may come to be the best by what is seen
+# --- the aims of the themes: of the spreads near the best, those that seen cards may make the best
 
 
 def _cheap_ones(every: Sequence[Alternative], near: Sequence[Alternative]) -> list[Alternative]:
-    """The spreads of the least deadwood, if several of them lie open in different ways."""
+    """Returns the spreads of least deadwood, if different cards fit them."""
     least = min(one.deadwood for one in every)
     if len({one.open_cards for one in every if one.deadwood == least}) < 2:
         return []
@@ -126,13 +126,13 @@ def _cheap_ones(every: Sequence[Alternative], near: Sequence[Alternative]) -> li
 
 
 def _dear_ones(every: Sequence[Alternative], near: Sequence[Alternative]) -> list[Alternative]:
-    """The spreads of more than the least deadwood."""
+    """Returns the spreads of more than the least deadwood."""
     least = min(one.deadwood for one in every)
     return [one for one in near if one.deadwood > least]
 
 
 def _worse_ones(every: Sequence[Alternative], near: Sequence[Alternative]) -> list[Alternative]:
-    """The spreads that are not the best where nothing was seen."""
+    """Returns the spreads that are not the best without seen cards."""
     return [one for one in near if one.measure > every[0].measure]
 
 
@@ -144,10 +144,10 @@ class SpreadTheme(Theme):
     """A theme of the knocker's side.
 
     Attributes:
-        holds: whether a position is of this theme, by definition.
-        overlap: by level from 1 on, how many of a hundred melds of a hand share a card with another one.
-        aim: of the spreads of a hand, best first, and those of them near the best, the ones that are to become the
-            best by what is seen.
+        holds: the definition, a function that says whether a position is of this theme.
+        overlap: by level from 1 on, the percentage of melds of a hand that share a card with another one.
+        aim: a function from all spreads of a hand (best first) and those near the best to the spreads that seen cards
+            are to make the best.
     """
 
     kind: ClassVar[Kind] = "spread"
@@ -186,4 +186,4 @@ _ALL: Final = (
 )
 
 SPREAD_THEMES: Final[Mapping[str, SpreadTheme]] = {theme.name: theme for theme in _ALL}
-"""Every theme of the knocker's side by name, in the order in which they are best met."""
+"""Every theme of the knocker's side by name, in the order in which they are best learned."""

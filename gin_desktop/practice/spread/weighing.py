@@ -1,8 +1,7 @@
-"""Every spread of a position weighed: its deadwood and what the defender can be expected to lay off on it, exactly.
+"""The cost of every spread of a position: its deadwood plus the expected points that the defender lays off on it.
 
-The defender holds ten of the cards that the knocker has not seen, each ten as likely. What a spread loses is its own
-deadwood and the points of the defender's cards that could be laid off on it, on average: both make the difference of
-the two deadwoods smaller by as much. Everything here is a fraction; nothing is estimated.
+The defender holds ten of the cards that the knocker has not seen; all such hands are equally likely. Deadwood and
+lay-offs reduce the difference of the two deadwoods, and so the knocker's points, alike. All values are exact fractions.
 """
 
 from __future__ import annotations
@@ -27,10 +26,10 @@ _MOST_WEIGHED: Final = 256
 
 @dataclass(frozen=True, slots=True)
 class Alternative:
-    """One spread that may be laid down.
+    """One spread that may be laid down, and its cost.
 
-    ``deadwood`` is in points, ``expected`` the points that the defender can lay off on average, chains included,
-    ``open_cards`` the unseen cards that fit it directly.
+    ``deadwood`` is in points, ``expected`` are the expected points of lay-offs, chains included, ``open_cards`` the
+    unseen cards that fit it directly.
     """
 
     melds: Arrangement
@@ -38,22 +37,22 @@ class Alternative:
     expected: Fraction
     open_cards: CardSet
     measure: Fraction = field(init=False, compare=False)
-    """what the spread loses, in points: its deadwood and the lay-offs to be expected; lower is better"""
+    """the cost of the spread in points: its deadwood and the expected lay-offs; lower is better"""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "measure", self.deadwood + self.expected)  # asked for again and again
+        object.__setattr__(self, "measure", self.deadwood + self.expected)  # stored, as it is used very often
 
 
 def expected_layoffs(position: SpreadPosition, melds: Sequence[Meld]) -> Fraction:
-    """The points that the defender can lay off on ``melds`` after a knock, on average over his possible hands."""
+    """Returns the expected points that the defender can lay off on ``melds`` after a knock."""
     return expected_points(position.terms.melder, melds, position.unseen)
 
 
 @lru_cache(maxsize=64)
 def _within(melder: MeldRules, hand: CardSet, limit: int) -> tuple[tuple[Arrangement, int], ...]:
-    """The spreads of a hand that may knock, with their deadwood in points."""
+    """Returns the spreads of a hand within the knock limit, with their deadwood (points)."""
     melds = melder.melds_in(hand)
-    after = [0] * (len(melds) + 1)  # the cards that melds from here on could still take
+    after = [0] * (len(melds) + 1)  # the cards that later melds could still use
     for number in range(len(melds) - 1, -1, -1):
         after[number] = after[number + 1] | melds[number]
     found: list[tuple[Arrangement, int]] = []
@@ -73,11 +72,11 @@ def _within(melder: MeldRules, hand: CardSet, limit: int) -> tuple[tuple[Arrange
 
 
 _weighed: Final[dict[SpreadPosition, tuple[Alternative, ...]]] = {}
-"""What was weighed lately: themes, levels and lessons of a position all ask for the same."""
+"""A cache of recent results, as themes, levels and lessons of a position all need them."""
 
 
 def weighing(position: SpreadPosition) -> Generator[None, None, tuple[Alternative, ...]]:
-    """As :func:`alternatives`, a few spreads at a step."""
+    """Computes the same as :func:`alternatives`, a few spreads at a step."""
     if (known := _weighed.get(position)) is not None:
         return known
     melder = position.terms.melder
@@ -101,26 +100,26 @@ def weighing(position: SpreadPosition) -> Generator[None, None, tuple[Alternativ
 
 
 def _cost(one: Alternative) -> tuple[Fraction, int, int]:
-    """What orders spreads: what they lose, their deadwood, how many melds they are."""
+    """Returns the sort key of spreads: their cost, their deadwood, the number of their melds."""
     return one.measure, one.deadwood, len(one.melds)
 
 
 def alternatives(position: SpreadPosition) -> tuple[Alternative, ...]:
-    """Every spread within the limit, best first; of equally good ones the least deadwood, then the fewest melds."""
+    """Returns every spread within the limit, best first; ties by least deadwood, then by fewest melds."""
     return finished(weighing(position))
 
 
 def best_spreads(position: SpreadPosition) -> list[Alternative]:
-    """The spreads that lose the least; several when they lose the same."""
+    """Returns the spreads of least cost; several if they cost the same."""
     every = alternatives(position)
     return [one for one in every if one.measure == every[0].measure]
 
 
 def weigh(position: SpreadPosition, melds: Sequence[Meld]) -> Alternative:
-    """One spread of the position's hand, weighed.
+    """Returns the cost of one spread of the position's hand.
 
-    Raises :class:`DefenceError` for melds that are none, overlap or are not held, and :class:`PracticeError` with
-    ``over_limit`` for deadwood that may not knock.
+    Raises :class:`DefenceError` for melds that are invalid, overlap or are not held, and :class:`PracticeError` with
+    ``over_limit`` for deadwood above the knock limit.
     """
     terms = position.terms
     deadwood = defence_deadwood(terms.melder, position.hand, (), melds, ())
@@ -130,7 +129,7 @@ def weigh(position: SpreadPosition, melds: Sequence[Meld]) -> Alternative:
 
 
 def chained(position: SpreadPosition, one: Alternative) -> CardSet:
-    """The unseen cards that can go on a spread only after others."""
+    """Returns the unseen cards that can be laid off on a spread only after others."""
     expectation = LayoffExpectation(position.terms.melder, position.unseen)
     reached = 0
     for meld in one.melds:

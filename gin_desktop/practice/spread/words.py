@@ -1,4 +1,4 @@
-"""The knocker's side in words: what a spread loses, and why the best one is the best."""
+"""The texts of the lessons on the knocker's side: the cost of a spread, and why the best one is better."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ from gin_desktop.words.numbers import decimal
 
 
 def tenths(points: Fraction) -> int:
-    """Points as whole tenths, halves rounded up."""
+    """Returns points as whole tenths, halves rounded up."""
     return int((points * 20 + 1) // 2)
 
 
 def points_text(points: Fraction) -> str:
-    """Points to the tenth: ``3.6``. A deadwood and its average rounded so add up to their sum rounded so."""
+    """Returns points to the tenth as text: ``3.6``."""
     return _tenths_text(tenths(points))
 
 
 def gap_text(own: Fraction, better: Fraction) -> str:
-    """The difference of two measures as the person reads them, so that the sum is right to the tenth."""
+    """Returns the difference of two rounded costs as text, so that it agrees with the rounded costs shown."""
     gap = tenths(own) - tenths(better)
     return _tenths_text(gap) if gap > 0 else t("spread_lesson.points.little")
 
@@ -50,7 +50,7 @@ def _tenths_text(whole: int) -> str:
 
 
 def spread_lesson_text(melder: MeldRules, lesson: SpreadLesson) -> str:
-    """A lesson of the knocker's side, in one to three plain sentences."""
+    """Returns the text of a lesson on the knocker's side, one to three sentences."""
     match lesson:
         case LessOpen() | MoreDeadwood() | BetterInBoth() | LessDeadwood():
             own = _lies_open(
@@ -91,7 +91,7 @@ def spread_lesson_text(melder: MeldRules, lesson: SpreadLesson) -> str:
 
 
 def _compared(lesson: Comparison) -> str:
-    """What two spreads beside each other come to."""
+    """Returns the sentence about the difference of two spreads."""
     more = abs(lesson.own.deadwood - lesson.best.deadwood)
     gap = gap_text(lesson.own.measure, lesson.best.measure)
     match lesson:
@@ -106,7 +106,7 @@ def _compared(lesson: Comparison) -> str:
 
 
 def _cannot_come(lesson: CannotCome) -> str:
-    """Cards that nobody can lay off, since the knocker holds them, has seen them, or both."""
+    """Returns the sentence about cards that nobody can lay off, since the knocker holds them or has seen them."""
     number, cards = lesson.cards.bit_count(), _names(lesson.cards)
     if lesson.held == lesson.cards:
         return tn("spread_lesson.shut.held", number, cards=cards)
@@ -114,14 +114,17 @@ def _cannot_come(lesson: CannotCome) -> str:
 
 
 def _best_lies_open(best: Alternative, chained: bool) -> str:
-    """What fits the best spread."""
+    """Returns the sentence about the cards that fit the best spread."""
     return _lies_open(
         best, chained, nothing="spread_lesson.best.none", cards="spread_lesson.best", chain="spread_lesson.best.chain"
     )
 
 
 def _lies_open(spread: Alternative, chained: bool, *, nothing: str, cards: str, chain: str) -> str:
-    """What fits a spread, and the points that makes; the messages for nothing, for cards, for cards others follow."""
+    """Returns the sentence about the cards that fit a spread and their expected points.
+
+    The arguments are the message ids for no cards, for cards, and for cards that others can follow.
+    """
     if not spread.open_cards:
         return t(nothing)
     number, names = spread.open_cards.bit_count(), _names(spread.open_cards)
@@ -129,5 +132,5 @@ def _lies_open(spread: Alternative, chained: bool, *, nothing: str, cards: str, 
 
 
 def _names(cards: CardSet) -> str:
-    """Cards of a sentence, low ones first."""
+    """Returns a list of cards as text, low ones first."""
     return listed([card_text(card) for card in sorted(to_list(cards), key=by_rank)])

@@ -1,7 +1,7 @@
-"""The characters: every level in each of its styles is played by somebody with a name, a face and a voice.
+"""The characters: one computer player with a name, a face and a voice for every level and style.
 
-A record keeps the name beside the level, so names are never changed and never translated. No two begin with the same
-letter, so that they are told apart at a glance whoever sits at a table.
+A record keeps the name beside the level, so names never change and are never translated. No two begin with the same
+letter, so that the players at a table are easy to tell apart.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from gin_desktop.words.opponents import EVEN, PLAIN
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """Somebody who plays for the computer.
+    """A computer player as a person sees it.
 
     Attributes:
         key: names the picture and the messages about them: ``cast.KEY.line``.
@@ -33,12 +33,12 @@ class Character:
     voice: str
 
     def plays(self, level: str) -> bool:
-        """Whether a level with its style (``LEVEL``, ``LEVEL:STYLE``, ``even:NNN``) is the character's own."""
+        """Whether a level with its style (``LEVEL``, ``LEVEL:STYLE``, ``even:NNN``) is this character's."""
         return (self.level, self.style) == _parts(level)
 
 
 def _parts(level: str) -> tuple[str, str]:
-    """Level and style of a name; the strength of an even match is no style."""
+    """Splits a level name into level and style; the strength of an even match is not a style."""
     first, _, style = level.partition(":")
     return first, style if style and not style.isdigit() else PLAIN
 
@@ -86,16 +86,17 @@ CAST: Final = (
     ),
     *_somebody(EVEN, ("elif", "Elif", "plain", "warm"), ("carlo", "Carlo", "plain", "eager")),
 )
-"""Everybody. Who comes first of a level and style is the one who usually plays it."""
+"""All characters. The first one of a level and style usually plays it."""
 
 _BY_NAME: Final = {one.name: one for one in CAST}
 
 
 def character(level: str, taken: Iterable[str] = ()) -> Character:
-    """Who plays a level (``LEVEL``, ``LEVEL:STYLE``, ``even`` or ``even:NNN``) at a table with these names at it.
+    """The character that plays a level (``LEVEL``, ``LEVEL:STYLE``, ``even`` or ``even:NNN``) beside players of these
+    names.
 
-    The level's own people come first, one whose name begins like nobody else's before the others; where they all sit
-    there already, or a person has the name, somebody else of the level plays in that style. Everybody has another name.
+    Characters of that level and style come first, and among them those whose initial is not at the table yet. If all of
+    them are taken, another character of the level plays in that style. No name comes twice.
     """
     first, style = _parts(level)
     names = [name.strip().casefold() for name in taken]
@@ -109,7 +110,7 @@ def character(level: str, taken: Iterable[str] = ()) -> Character:
 
 
 def characters(levels: Sequence[str], taken: Iterable[str] = ()) -> list[Character]:
-    """Who plays each of several levels at one table, in their order."""
+    """The characters for several levels at one table, in order."""
     names, found = list(taken), []
     for level in levels:
         found.append(character(level, names))
@@ -118,12 +119,12 @@ def characters(levels: Sequence[str], taken: Iterable[str] = ()) -> list[Charact
 
 
 def played_by(seat: Seat) -> Character | None:
-    """Who sits there; None for a person, and for a computer of before there were characters."""
+    """The character in a seat; None for a person, and for computers in records older than the characters."""
     return None if seat.level is None else _BY_NAME.get(seat.name)
 
 
 def rematch(setup: GameSetup, levels: Sequence[str | None]) -> GameSetup:
-    """The same game with these levels: who has played a level stays, for another level and style somebody comes."""
+    """The same game with new levels: a character whose level is unchanged stays, the other seats get new ones."""
     seats = list(setup.again(levels).seats)
     due = [
         number

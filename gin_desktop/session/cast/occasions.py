@@ -1,4 +1,4 @@
-"""When there is something to say: told from what everybody at the table has seen, and from nothing else."""
+"""The occasions on which a computer player may say something, found from public events alone."""
 
 from __future__ import annotations
 
@@ -24,23 +24,23 @@ Occasion = Literal[
     "game_won",
     "game_lost",
 ]
-"""What a remark may be about, from the point of view of whoever speaks: ``gin`` is their own, ``gin_against`` that of
-the other side; ``quick`` is a round won so soon that it must have been luck, ``close`` a game that several may win
+"""What a remark may be about, from the speaker's point of view: ``gin`` is the speaker's own, ``gin_against`` the
+other side's; ``quick`` is a round won so soon that it must have been luck, ``close`` a game that several may win
 next."""
 
 OCCASIONS: Final[tuple[Occasion, ...]] = get_args(Occasion)
-"""All of them."""
+"""All occasions."""
 
 _QUICK: Final = 5
-"""A round that ends with so few discards on the pile was decided by luck."""
+"""At most this many discards make a round ``quick``."""
 _BIG: Final = 40
-"""Points of a round that hurt."""
+"""A loss of at least this many points is an occasion."""
 LONG: Final = 20
-"""Discards after which a round is a long one."""
+"""A round of this many discards is ``long``."""
 
 
 def of_round(facts: RoundFacts, rules: RuleSet, discards: int) -> dict[int, Occasion]:
-    """What a finished round gives either of its players to say something about, by seat; nothing after a drawn one.
+    """The occasions that a finished round gives its players, by seat; empty after a drawn round.
 
     Args:
         discards: how many cards were discarded in it.
@@ -61,7 +61,7 @@ def of_round(facts: RoundFacts, rules: RuleSet, discards: int) -> dict[int, Occa
 
 
 def of_deal(*, first: bool, rematch: bool, scores: tuple[int, ...], target: int) -> Occasion | None:
-    """What a new deal gives a player to say something about, if anything.
+    """The occasion that a new deal gives a player; None if there is none.
 
     Args:
         first: whether it is the first one of a game.

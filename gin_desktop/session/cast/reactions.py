@@ -1,4 +1,4 @@
-"""What the computers of a sitting say about what has just happened in it; each asks ``sitting.talk`` at most once."""
+"""The remarks of computer players on what just happened; each function asks ``sitting.talk`` at most once."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gin_desktop.session.sitting import Sitting
 
 
 def at_table(sitting: Sitting, view: View, event: Event) -> Remark | None:
-    """About something that has happened during a round: a deal, or a discard that makes the round a long one.
+    """A remark on an event during a round: a deal, or the discard that makes the round a long one.
 
     Args:
         view: of whoever is before the screen, so that nothing else can be told from what is said.
@@ -32,7 +32,7 @@ def at_table(sitting: Sitting, view: View, event: Event) -> Remark | None:
 
 
 def after_round(sitting: Sitting, table: int = 0) -> Remark | None:
-    """About a round that has ended at a table, once its result is open: for the showdown, when it has been counted."""
+    """A remark on the round that ended at a table; call it once the showdown has shown the result."""
     round_ = sitting.tables[table].round
     if round_ is None or round_.facts is None:
         return None
@@ -40,9 +40,9 @@ def after_round(sitting: Sitting, table: int = 0) -> Remark | None:
 
 
 def after_game(sitting: Sitting, winners: Collection[int], speakers: Collection[int]) -> Remark | None:
-    """About a game that has come to its end, said by one of some seats; ``winners`` are seats too, none of a tie.
+    """A remark on a finished game by one of ``speakers``; ``winners`` are seats too, and empty after a tie.
 
-    For the scene that shows the result. The next game of the same players is a rematch.
+    The scene that shows the result calls it. The next game of the same players counts as a rematch.
     """
     sitting.talk.end_game([seat.name for seat in sitting.seats])
     about: Mapping[int, Occasion] = {

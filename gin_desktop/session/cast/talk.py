@@ -1,7 +1,7 @@
-"""What the computer players say now and then: a line that suits the occasion and whoever speaks.
+"""The remarks of computer players: a line that suits the occasion and the speaker.
 
-Nothing of it touches the game: chance comes from a generator of its own, and what is said follows from what everybody
-at the table has seen (:mod:`gin_desktop.session.cast.occasions`).
+Remarks never affect the game: they use a random generator of their own, and depend only on what everybody at the table
+has seen (:mod:`gin_desktop.session.cast.occasions`).
 """
 
 from __future__ import annotations
@@ -32,21 +32,21 @@ _CHANCES: Final[Mapping[Occasion, float]] = {
     "game_won": 0.85,
     "game_lost": 0.85,
 }
-"""How often something is said where there is an occasion."""
+"""The probability of a remark on each occasion."""
 
 _ENDS: Final = ("game_won", "game_lost")
-"""What is said however much was said in the round before."""
+"""Occasions that earlier remarks do not make less likely."""
 
 _SOFTER: Final = 0.5
-"""How much rarer a remark is in the round after one."""
+"""The factor on the probability in the round after a remark."""
 
 NUMBERS: Final = ("1", "2", "3", "4", "5", "6", "7", "8", "9")
-"""The lines for an occasion are messages with these numbers: ``remark.VOICE.OCCASION.NUMBER``."""
+"""A voice's lines for an occasion are the messages ``remark.VOICE.OCCASION.NUMBER`` with these numbers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """What somebody says: ready to show."""
+    """One remark, ready to show: who speaks, on what occasion, and the translated text."""
 
     seat: int
     about: Occasion
@@ -54,16 +54,16 @@ class Remark:
 
 
 def lines(voice: str, occasion: Occasion) -> list[str]:
-    """The names of the messages that a voice has for an occasion."""
+    """The message ids of a voice's lines for an occasion."""
     return [key for number in NUMBERS if has(key := f"remark.{voice}.{occasion}.{number}")]
 
 
 class Talk:
-    """The computers of a sitting as they speak, over all its games: no line comes twice before the others were heard.
+    """Chooses the remarks of a sitting's computer players; no line repeats before all others of its occasion were
+    used.
 
-    What to ask where a round or a game has ended stands in :mod:`gin_desktop.session.cast.reactions`; show what comes
-    back with :class:`gin_desktop.ui.people.speech.Speech`. Whether the person wants remarks at all is a setting,
-    ``remarks``, which whoever asks looks at.
+    :mod:`gin_desktop.session.cast.reactions` says when to ask, :class:`gin_desktop.ui.people.speech.Speech` shows the
+    remark. The setting ``remarks``, which turns them off, is the caller's to check.
     """
 
     def __init__(self, chance: random.Random | None = None) -> None:
@@ -75,23 +75,23 @@ class Talk:
         self._played: tuple[str, ...] | None = None
 
     def begin_round(self) -> None:
-        """A round begins: somebody may speak again."""
+        """Starts a round, in which one more remark may be made."""
         self._round += 1
 
     def begin_game(self, names: Sequence[str]) -> bool:
-        """A game begins between players of these names; whether the same ones have just finished another."""
+        """Starts a game between players of these names; returns whether the same players have just finished another."""
         again = self._played == tuple(names)
         self._played = None
         return again
 
     def end_game(self, names: Sequence[str]) -> None:
-        """A game between players of these names has come to its end."""
+        """Notes that a game between players of these names has ended."""
         self._played = tuple(names)
 
     def remark(self, seats: Sequence[Seat], seat: int, occasion: Occasion, *, always: bool = False) -> Remark | None:
-        """What whoever sits at ``seat`` says about an occasion; None if nothing: mostly so, and for people always.
+        """A remark by the player in ``seat``; None for a person, and most of the time for a computer.
 
-        With ``always`` there is a remark if there are words for one, however short ago the last one was.
+        With ``always`` there is a remark whenever the voice has a line, however recent the last one was.
         """
         one = played_by(seats[seat])
         if one is None or not (always or self._inclined(occasion)):
@@ -103,7 +103,7 @@ class Talk:
         return Remark(seat, occasion, text)
 
     def among(self, seats: Sequence[Seat], occasions: Mapping[int, Occasion], *, always: bool = False) -> Remark | None:
-        """What one of several says, each about an occasion of their own; never two at once."""
+        """A remark by one of several players, each with an occasion of their own; at most one of them speaks."""
         speakers = [seat for seat in occasions if played_by(seats[seat]) is not None]
         if not speakers:
             return None
@@ -111,7 +111,7 @@ class Talk:
         return self.remark(seats, seat, occasions[seat], always=always)
 
     def _inclined(self, occasion: Occasion) -> bool:
-        """Whether something is said now: by chance, once a round at most, and more rarely after a round with talk."""
+        """Decides by chance whether a remark is made now: at most one a round, and fewer in the round after one."""
         if occasion in _ENDS:
             return self._chance.random() < _CHANCES[occasion]
         if self._spoke == self._round:
@@ -120,7 +120,7 @@ class Talk:
         return self._chance.random() < _CHANCES[occasion] * factor
 
     def _line(self, one: Character, occasion: Occasion) -> str:
-        """A line that was not heard lately; empty where the voice has none."""
+        """A line that was not used lately; empty if the voice has none for the occasion."""
         every = lines(one.voice, occasion)
         if not every:
             return ""

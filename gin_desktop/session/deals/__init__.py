@@ -1,1 +1,1 @@
-"""Deals to share, and the daily deal: what is passed on, what came of them, and who plays (docs/deals.md)."""
+"""Shared deals and the daily deal: codes, results, and the tries in the history (docs/deals.md)."""

@@ -1,4 +1,4 @@
-"""The daily deal: the same cards for everyone on a date, for ever, by the same rules against the same opponent."""
+"""The setups of shared deals and of the daily deal: on one date everybody gets the same cards, rules and opponent."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ from gin_desktop.session.game_setup import GameSetup, Seat
 
 
 def deal_setup(shared: SharedDeal, rules: RuleSet, name: str | None, level: str, person: str) -> GameSetup:
-    """The game of a shared deal; ``name`` is the preset that the rules are, if they are one."""
+    """The setup of a game with a shared deal; ``name`` is the preset's name if the rules are one."""
     seats = Seat(person), Seat(character(level, [person]).name, level)
     return GameSetup(rules, seats, name, rounds=1, shared=shared)
 
 
 def once_more(setup: GameSetup) -> GameSetup:
-    """The same deal for another try, which counts nowhere; any other game as it is."""
+    """The setup for another try at the same shared deal, which does not count; any other setup unchanged."""
     return setup if setup.shared is None else replace(setup, shared=replace(setup.shared, again=True))
 
 
 def new_number(below: Callable[[int], int] = secrets.randbelow) -> int:
-    """The number of a deal that nobody has had."""
+    """The random number of a new deal."""
     return below(NUMBERS)
 
 
 @dataclass(frozen=True, slots=True)
 class Period:
-    """What is played from a date on: the name of the rules, and the opponent."""
+    """The rules and opponent of the daily deals from a date on."""
 
     since: date
     rules: str
@@ -42,19 +42,19 @@ class Period:
 
 
 PERIODS: Final = (Period(date.min, "standard", "medium"),)
-"""Oldest first. An entry is never changed: docs/deals.md says what is to be done when Medium is."""
+"""All periods, oldest first. Never change an entry: docs/deals.md says what to do when Medium changes."""
 
 FIRST: Final = date(2026, 1, 1)
 """The first date whose deal is offered."""
 
 
 def period_of(day: date) -> Period:
-    """What is played on a date."""
+    """The period that a date belongs to."""
     return [one for one in PERIODS if one.since <= day][-1]
 
 
 def daily_setup(day: date, today: date, person: str, *, again: bool = False) -> GameSetup:
-    """The game of a date's deal, begun ``today``; ``again`` says that it was tried before."""
+    """The setup of a date's deal, begun ``today``; ``again`` says that it was tried before."""
     period = period_of(day)
     shared = SharedDeal(daily_code(day.isoformat()), day.isoformat(), late=day != today, again=again)
     return deal_setup(shared, preset(period.rules), period.rules, period.level, person)

@@ -1,10 +1,10 @@
-"""The result of a shared deal as a text that friends send each other, and two of them side by side.
+"""The result of a shared deal as a short text to send to friends, and how it is read and compared.
 
-The form, for ever. Twenty-five characters of Crockford's base 32 in groups of five, behind ``GINR``: the first five of
-the deal's code; one number of 90 bits, which are, from the most significant ones, 4 for the version, 4 for the ending
-(its place in :data:`_KINDS`), 1 for a second try, 1 for free undo, 1 for a daily deal that was played late, 19 for the
-points, 11 for the turns, 8 for each deadwood, 16 for the rules and 17 for the opponent; and two characters that check
-all others, so that any two wrong ones are seen.
+The format never changes. Twenty-five characters of Crockford's base 32 in groups of five, after ``GINR``: the first
+five of the deal's code; one number of 90 bits, which are, from the most significant ones, 4 for the version, 4 for the
+ending (its place in :data:`_KINDS`), 1 for a second try, 1 for free undo, 1 for a daily deal that was played late, 19
+for the points, 11 for the turns, 8 for each deadwood, 16 for the rules and 17 for the opponent; and two check
+characters over all others, which detect any two wrong ones.
 """
 
 from __future__ import annotations
@@ -43,9 +43,9 @@ _KINDS: Final[tuple[tuple[Outcome, bool | None], ...]] = (
     (Outcome.DRAWN, None),
     *((outcome, mine) for outcome in _OUTCOMES for mine in (True, False)),
 )
-"""What a round came to and whether the person won it; never put into another order."""
+"""The outcomes, each with whether the person won; the order is part of the format."""
 _SIZES: Final = (4, 4, 1, 1, 1, 19, 11, 8, 8, 16, 17)
-"""The bits of each part of the number."""
+"""The size in bits of each part of the number."""
 _RULES_BITS: Final = 16
 _OPPONENT_BITS: Final = 17
 
@@ -53,11 +53,11 @@ Differs = Literal["deal", "rules", "opponent"]
 
 
 class ResultError(GinError):
-    """A text that is no result.
+    """A text that is not a result.
 
     Codes: ``result_empty``; ``result_letter`` (``letter``, ``place``); ``result_short`` and ``result_long``
-    (``length``, ``wanted``); ``result_is_deal`` for the line or the code of a deal; ``result_check``;
-    ``result_newer`` for one that only a newer program can read.
+    (``length``, ``wanted``); ``result_is_deal`` for the line or the code of a deal; ``result_check``; ``result_newer``
+    for one that only a newer program can read.
     """
 
 
@@ -91,12 +91,12 @@ class DealResult:
 
     @property
     def net(self) -> int:
-        """The points for whoever played: less than 0 where the opponent made them."""
+        """The points from the person's side: negative if the opponent made them."""
         return self.points if self.mine is not False else -self.points
 
     @property
     def text(self) -> str:
-        """The text to send."""
+        """The result as the text to send."""
         parts = (
             VERSION,
             _KINDS.index((self.outcome, self.mine)),
@@ -118,15 +118,15 @@ class DealResult:
 
 
 def rules_mark(rules: RuleSet) -> int:
-    """A number for rules, the same for the same ones; a field that is as usual has no part in it, so that a program
-    with more fields comes to the same."""
+    """A hash of the rules. Fields with their default value are left out, so that later versions with more fields
+    agree."""
     changes = rules.differences(RuleSet())
     said = " ".join(f"{name}={value}" for name, (value, _) in sorted(changes.items()))
     return _mark(f"gin-desktop rules 1 {said}", _RULES_BITS)
 
 
 def opponent_mark(level: str) -> int:
-    """A number for an opponent."""
+    """A hash of the opponent's level."""
     return _mark(f"gin-desktop opponent 1 {level}", _OPPONENT_BITS)
 
 
@@ -135,8 +135,7 @@ def _mark(text: str, bits: int) -> int:
 
 
 def result_of(sitting: Sitting) -> DealResult | None:
-    """What came of a shared deal that was played to its end; None of any other game, of one that was played on from
-    such a game, and before its end."""
+    """The result of a finished shared deal; None for other games, unfinished ones, and games played on from one."""
     shared, round_ = sitting.setup.shared, sitting.game.round
     facts = None if round_ is None else round_.facts
     level = sitting.setup.levels[-1]
@@ -163,12 +162,12 @@ def result_of(sitting: Sitting) -> DealResult | None:
 
 
 def is_result(text: str) -> bool:
-    """Whether a text is meant to be a result and not a deal."""
+    """Whether a text looks like a result rather than a deal."""
     return words_after(text, MARK) is not None or looks_like_code(text, LENGTH)
 
 
 def read_result(text: str) -> DealResult:
-    """The result that a text tells, wherever it stands in the text; raises :class:`ResultError`."""
+    """The result in a text, wherever it stands there; raises :class:`ResultError`."""
     if not is_result(text) and (words_after(text, DEAL_MARK) or looks_like_code(text, CODE_LENGTH)):
         raise ResultError("result_is_deal")
     digits = _digits(text)
@@ -204,7 +203,7 @@ def read_result(text: str) -> DealResult:
 
 
 def _digits(text: str) -> list[int]:
-    """The letters of a result: behind the mark as many words as are needed, else all of the text."""
+    """The values of a result's characters, read after the mark, or in the whole text if there is no mark."""
     words = words_after(text, MARK)
     try:
         if words is None:
@@ -220,7 +219,8 @@ def _digits(text: str) -> list[int]:
 
 
 def differs(theirs: DealResult, code: str, rules: RuleSet, level: str) -> tuple[Differs, ...]:
-    """In what a result is of something else than this deal: another deal, other rules, another opponent."""
+    """In which respects a result belongs to something else than this deal: another deal, other rules, another
+    opponent."""
     if theirs.head != code[:GROUP]:
         return ("deal",)
     found: list[Differs] = []

@@ -1,4 +1,4 @@
-"""What is sent to share a deal: one line with its code, the rules and the opponent, and how it is read again."""
+"""The line of text that shares a deal, with its code, rules and opponent: writing and reading it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from gin_desktop.players.levels import LEVELS, STYLES
 MARK: Final = "GIN"
 """What the line begins with."""
 MOST: Final = 4000
-"""Letters of a text that are looked at."""
+"""The maximum number of characters of a text that are read."""
 
 _AGAINST: Final = "vs"
 _AROUND: Final = "\"'`“”‘’«»<>()[]{},;!*_.:"
@@ -30,8 +30,8 @@ _YES: Final[Mapping[str, bool]] = {"yes": True, "true": True, "on": True, "no": 
 class ShareError(GinError):
     """A text that shares no deal.
 
-    Codes: those of :class:`CodeError`; ``share_rules`` (``name``) for rules that no preset has, ``share_field``
-    (``field``) for a field that is unknown, ``share_value`` (``field``, ``value``) for a value it cannot have,
+    Codes: those of :class:`CodeError`; ``share_rules`` (``name``) for an unknown preset, ``share_field`` (``field``)
+    for an unknown field, ``share_value`` (``field``, ``value``) for a value that the field cannot have,
     ``share_together`` (``field``) for one that does not go with the others, ``share_opponent`` (``name``),
     ``share_players`` for rules of more than two players, ``share_playable`` for rules that cannot be played.
     """
@@ -55,7 +55,7 @@ class Share:
 
 
 def shareable(level: str) -> bool:
-    """Whether an opponent can be named in a deal to share: not Even match, which is another one for everybody."""
+    """Whether an opponent can be named in a shared deal: Even match cannot, as its strength differs for everybody."""
     first, colon, style = level.partition(":")
     return first in LEVELS and (not colon or style in STYLES)
 
@@ -77,29 +77,29 @@ def nearest(rules: RuleSet) -> str:
 
 
 def new_share(number: int, rules: RuleSet, name: str | None, level: str) -> Share:
-    """A deal of a number to share."""
+    """The shared deal with a number."""
     return Share(code_of(number), rules, name, level)
 
 
 def read_share(text: str) -> Share:
-    """The deal that a text shares: a line of :func:`share_text`, wherever it stands in the text, or a code alone.
+    """The deal in a text: a line as :func:`share_text` writes it, wherever it stands there, or a code alone.
 
     Case does not matter, nor do blanks and dashes in the code. Raises :class:`ShareError`.
     """
     words = _words(text)
     starts = [place + 1 for place, word in enumerate(words) if word.upper() == MARK]
     first: ShareError | None = None
-    for start in starts or [0]:  # somebody may write of gin before and after the line
+    for start in starts or [0]:  # the word "gin" may stand in the text around the line
         try:
             return _share_of(words[start:], marked=bool(starts))
         except ShareError as error:
             first = first if first is not None and error.code.startswith("code_") else error
-    assert first is not None  # or it would have returned
+    assert first is not None  # the loop returns unless it sets this
     raise first
 
 
 def _share_of(words: Sequence[str], *, marked: bool) -> Share:
-    """The deal of some words, which begin with the code."""
+    """Reads a shared deal from words that begin with its code."""
     size, place = 0, 0
     for place, word in enumerate([*words, ""]):  # noqa: B007 - where the code ends
         if not word or size >= LENGTH or _begins_rules(word):
@@ -116,7 +116,7 @@ def _share_of(words: Sequence[str], *, marked: bool) -> Share:
 
 
 def words_after(text: str, mark: str) -> list[str] | None:
-    """The words of a text that stand behind the last one that is the mark; None where it has none."""
+    """The words after the last one that equals ``mark``; None if no word does."""
     words = _words(text)
     places = [place for place, word in enumerate(words) if word.upper() == mark]
     return words[places[-1] + 1 :] if places else None
@@ -132,7 +132,7 @@ def _begins_rules(word: str) -> bool:
 
 
 def _rules_of(words: Sequence[str], *, marked: bool) -> tuple[RuleSet | None, str | None]:
-    """The rules that some words name, and the preset where they are exactly that."""
+    """The rules that some words name, and the preset's name if the rules are exactly that preset."""
     if not words:
         return None, None
     base, changes = words[0], words[1:]
@@ -161,7 +161,7 @@ def _rules_of(words: Sequence[str], *, marked: bool) -> tuple[RuleSet | None, st
 
 
 def _value_of(field: str, text: str) -> Value:
-    """A value as it is written; raises :class:`ShareError`."""
+    """Parses a field's value; raises :class:`ShareError`."""
     known = FIELDS.get(field)
     if known is None:
         raise ShareError("share_field", field=field[:_ODD])
@@ -189,6 +189,6 @@ def _level_of(words: Sequence[str]) -> str:
 
 
 def looks_like_code(text: str, length: int) -> bool:
-    """Whether so many letters of a text could be those of a code, and it has no others."""
+    """Whether the letters and digits of a text could be a code of this length."""
     letters = [letter for letter in text[:MOST].upper() if letter.isalnum()]
     return len(letters) == length and all(letter in ALPHABET + "OIL" for letter in letters)

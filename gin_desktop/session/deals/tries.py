@@ -1,4 +1,4 @@
-"""What the person has played of deals that are shared, as the history has it: which try counts, days in a row."""
+"""The person's tries at shared and daily deals, read from the history: which one counts, and streaks of days."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from gin_desktop.session.history.keeping import is_foreign
 from gin_desktop.session.history.rows import Filter, GameRow, RoundRow
 
 State = Literal["open", "given_up", "done", "damaged"]
-"""Still to be gone on with; left before its end; played to the end; a record that does not hold."""
+"""Unfinished and can be continued; left before its end; played to the end; a damaged record."""
 
 _MOST_TRIES: Final = 100
 _MOST_DAYS: Final = 1000
-"""So many daily deals are looked at for days in a row."""
+"""How many daily deals are read to find a streak."""
 
 _NO_TRIES: Final = ("practice", "people")
-"""Why games count nowhere that are no tries: they were played on from another game, or nobody played them."""
+"""The reasons (``GameRow.why_not``) of games that are not tries: played on from another game, or without a person."""
 _OUTCOMES: Final = {
     Ending.GIN: Outcome.GIN,
     Ending.BIG_GIN: Outcome.BIG_GIN,
@@ -31,10 +31,10 @@ _OUTCOMES: Final = {
 
 
 class Rows(Protocol):
-    """What is asked of the history."""
+    """The history as this module uses it."""
 
     def games(self, asked: Filter, *, offset: int = 0, limit: int = 50) -> Sequence[GameRow]:
-        """The games of a filter, the newest first."""
+        """The games that match a filter, newest first."""
 
     def rounds(self, key: str) -> Sequence[RoundRow]:
         """The rounds of a game."""
@@ -42,14 +42,14 @@ class Rows(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """One try at a deal: the game, and its round if that was played to its end."""
+    """One try at a deal: the game, and its round if it was finished."""
 
     game: GameRow
     round: RoundRow | None
 
     @property
     def state(self) -> State:
-        """Whether it is over."""
+        """How far the try has come."""
         if self.round is not None:
             return "done"
         if self.game.trouble:
@@ -63,24 +63,24 @@ class Try:
 
     @property
     def again(self) -> bool:
-        """Whether the deal had been tried before, so that this counts nowhere."""
+        """Whether the deal had been tried before, so that this try does not count."""
         return self.game.why_not == "repeated"
 
     @property
     def points(self) -> int:
-        """What the person's side made of the round, less than 0 where the other side made it."""
+        """The points of the round for the person's side, negative if the other side won them; 0 without a round."""
         return 0 if self.round is None else self.round.points
 
     @property
     def won(self) -> bool | None:
-        """Whether the person won the round; None where nobody did, or it has not ended."""
+        """Whether the person won the round; None if it was drawn or has not ended."""
         if self.round is None or self.round.mine is None:
             return None
         return self.round.mine is not self.round.undercut
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the round ended, if it has."""
+        """The outcome of the round; None if it has not ended."""
         if self.round is None:
             return None
         return _OUTCOMES.get(self.round.ending, Outcome.UNDERCUT if self.round.undercut else Outcome.KNOCK)
@@ -91,16 +91,15 @@ def _try_of(rows: Rows, game: GameRow) -> Try:
 
 
 def tries_of(rows: Rows, code: str) -> list[Try]:
-    """Every try at a deal, the oldest first; those that were deleted are not among them, nor practice games that were
-    played on from one."""
+    """All tries at a deal, oldest first; without deleted ones, and without practice games played on from one."""
     games = rows.games(Filter(code=code), limit=_MOST_TRIES)
     return [_try_of(rows, game) for game in reversed(games) if game.why_not not in _NO_TRIES]
 
 
 def tried_before(rows: Rows, code: str, begun: Container[str] = ()) -> bool:
-    """Whether the person has begun the deal before; a try that was deleted is one all the same, a friend's is none.
+    """Whether the person has begun the deal before: deleted tries count, imported ones do not.
 
-    ``begun`` are the deals known to have been begun here, also those whose records are gone.
+    ``begun`` are the codes of deals known to have been begun here, even if their records are gone.
     """
     if code in begun:
         return True
@@ -110,32 +109,32 @@ def tried_before(rows: Rows, code: str, begun: Container[str] = ()) -> bool:
 
 
 def counted(tries: Iterable[Try]) -> Try | None:
-    """The try that is told of a deal: the first one."""
+    """The try whose result counts: the first of the person's own."""
     own = [one for one in tries if one.game.place != "imported"]
     return next((one for one in own if not one.again), own[0] if own else None)
 
 
 def played_deals(rows: Rows, limit: int) -> list[Try]:
-    """The tries at deals that were shared, and at daily ones on another date, the latest first."""
+    """The tries at shared deals, and at daily deals on another date than theirs, newest first."""
     games = rows.games(Filter(form="deal", shared=True), limit=limit)
     return [_try_of(rows, game) for game in games if game.why_not not in _NO_TRIES]
 
 
 def day_tried(rows: Rows, day: date) -> Try | None:
-    """The try that is told of the daily deal of a date."""
+    """The try that counts at the daily deal of a date."""
     return counted(tries_of(rows, daily_code(day.isoformat())))
 
 
 @dataclass(frozen=True, slots=True)
 class Streak:
-    """Daily deals that were played to their end on their dates: how many days in a row up to now, and at most."""
+    """Successive days whose daily deal was finished on its date: the present streak and the longest one."""
 
     now: int
     best: int
 
 
 def streak(rows: Rows, today: date) -> Streak:
-    """Days in a row; one that is still to be played today does not end them."""
+    """The person's streaks; a deal of today that is not played yet does not end the present one."""
     games = rows.games(Filter(form="daily", shared=True), limit=_MOST_DAYS)
     none = (*_NO_TRIES, "repeated", "imported")
     played = {game.daily for game in games if game.rounds and game.why_not not in none}

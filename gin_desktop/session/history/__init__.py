@@ -1,1 +1,1 @@
-"""The history of games: what every record comes to, statistics of them, and what can be done with one."""
+"""The history of games: indexes every record in a database, and answers lists, statistics and exports from it."""

@@ -1,4 +1,4 @@
-"""``gin-desktop history``: makes the history anew from the records, or holds it against them."""
+"""The command ``gin-desktop history``: rebuilds the history from the records, or compares it with them."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ _MOST_LISTED: Final = 20
 
 
 class HistoryError(GinError):
-    """It cannot be done: ``in_use``, ``no_folder``, ``not_saved``; ``usage`` is a wrong command line. The text in the
-    values is ready to show."""
+    """The command failed. Codes: ``in_use``, ``no_folder``, ``not_saved``; ``usage`` for a wrong command line.
+    ``text`` among the values is ready to show."""
 
 
 def run(arguments: Sequence[str], paths_of: Callable[[str | None], Paths], say: Callable[[str], None]) -> int:
-    """Does what the arguments ask for, and says what came of it; returns the exit code.
+    """Runs the command with these arguments, printing with ``say``; returns the exit code.
 
     Raises :class:`HistoryError`.
     """
@@ -66,7 +66,7 @@ def run(arguments: Sequence[str], paths_of: Callable[[str | None], Paths], say: 
 
 
 def _rebuild(paths: Paths, say: Callable[[str], None]) -> int:
-    """The history made anew; nobody else may be at it meanwhile."""
+    """Rebuilds the history while holding the lock of the data folder."""
     lock = InstanceLock(paths.lock)
     if not lock.acquire():
         raise HistoryError("in_use", text=t("cli.history.in_use"))
@@ -90,7 +90,7 @@ def _rebuild(paths: Paths, say: Callable[[str], None]) -> int:
 
 
 def _tell(base: sqlite3.Connection, say: Callable[[str], None]) -> None:
-    """What is in a history, and what is not."""
+    """Prints how many games and rounds the history has, and which files it left out."""
     (games,) = base.execute("SELECT count(*) FROM games").fetchone()
     (rounds,) = base.execute("SELECT count(*) FROM rounds").fetchone()
     say(t("cli.history.holds", games=games, rounds=rounds))
@@ -107,7 +107,7 @@ def _tell(base: sqlite3.Connection, say: Callable[[str], None]) -> None:
 
 
 def _check(paths: Paths, say: Callable[[str], None]) -> int:
-    """Holds the history against the records; nothing is changed."""
+    """Compares the history with the records without changing anything."""
     fresh = TakingIn(paths, kept=False)
     _run_through(fresh.steps())
     base = fresh.base
@@ -154,13 +154,13 @@ def _told(error: Exception, paths: Paths) -> tuple[str, dict[str, object]]:
 
 
 def _take_in(arguments: Sequence[str]) -> int:
-    """Takes a part of what is new in, for the window that started this process, and tells it how many are done."""
+    """Indexes one part of the new records for the window that started this process, and prints its progress."""
     try:
         folder, part, parts = Path(arguments[0]), int(arguments[1]), int(arguments[2])
     except (IndexError, ValueError):
         raise HistoryError("usage", text=t("cli.history.usage")) from None
     step_back()
-    gc.set_threshold(100_000)  # next to nothing of what is read refers to itself
+    gc.set_threshold(100_000)  # what is read has next to no reference cycles
     ending = Ending()
     taking = TakingIn(Paths(folder, folder, folder, folder))
     try:
@@ -169,7 +169,7 @@ def _take_in(arguments: Sequence[str]) -> int:
             if ending.came:
                 break
     except (sqlite3.Error, OSError, BrokenFile, NewerFile, disk.NoFile):
-        return 1  # the window sees to it
+        return 1  # the window reports it
     finally:
         with suppress(sqlite3.Error):
             taking.close()

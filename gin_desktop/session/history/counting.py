@@ -1,4 +1,4 @@
-"""From the sums that the history keeps to statistics."""
+"""Computes the statistics from the sums that the history's database keeps."""
 
 from __future__ import annotations
 
@@ -53,16 +53,16 @@ DEALT: Final = (
     (55.988, 197.01, (0.00050, 0.00716, 0.03061, 0.09372, 0.19370, 0.22309, 0.27190, 0.15706, 0.02190, 0.00036)),
     (65.201, 259.93, (0.00027, 0.00312, 0.01752, 0.04063, 0.12120, 0.17733, 0.19094, 0.24234, 0.16492, 0.04173)),
 )
-"""For each way of melding the deadwood of ten random cards: its mean, its variance, and how likely it is to have 0 to 9
-points, 10 to 19 ...; found with 1,500,000 hands."""
+"""For each way of melding, the deadwood of ten random cards: mean, variance, and the probabilities of 0 to 9 points,
+10 to 19 ...; estimated from 1,500,000 hands."""
 
 _MILLION: Final = 1_000_000
 
 
 def statistics(connection: sqlite3.Connection, asked: Filter, since: float = 0.0) -> Statistics:
-    """The statistics of a filter, of games played last at ``since`` or later.
+    """The statistics of the games that match a filter and ended at ``since`` or later (seconds since 1970).
 
-    Raises ``sqlite3.Error``, and ``ValueError``, ``TypeError`` or ``LookupError`` for sums that are damaged.
+    Raises ``sqlite3.Error``, and ``ValueError``, ``TypeError`` or ``LookupError`` for damaged sums.
     """
     with _moment(connection):
         found = sums(connection, asked, since)
@@ -71,7 +71,7 @@ def statistics(connection: sqlite3.Connection, asked: Filter, since: float = 0.0
 
 @contextmanager
 def _moment(connection: sqlite3.Connection) -> Iterator[None]:
-    """Everything that is read within is of one moment, whatever is written meanwhile."""
+    """A read transaction: everything read within it is of one moment, whatever is written meanwhile."""
     if connection.in_transaction:
         yield
         return
@@ -83,7 +83,7 @@ def _moment(connection: sqlite3.Connection) -> Iterator[None]:
 
 
 def made_of(found: Sums, asked: Filter) -> Statistics:
-    """The statistics of some sums."""
+    """The statistics that follow from sums."""
     tally = found.tally
     results = "".join(day.results for day in found.days)
     return Statistics(
@@ -165,7 +165,7 @@ def _fair_hands(tally: Tally) -> tuple[float, ...]:
 
 
 def _streaks(results: str) -> Streaks:
-    """Of results as letters, W and L and E, in their order."""
+    """The present, longest winning and longest losing streak of results given as letters W, L and E."""
     last = results[-1:]
     now = len(results) - len(results.rstrip(last)) if last in ("W", "L") else 0
     return Streaks(-now if last == "L" else now, _longest("W", results), _longest("L", results))
@@ -198,13 +198,13 @@ def _course(found: Sums) -> tuple[Moment, ...]:
 
 
 def _thinned(points: Sequence[_T]) -> tuple[_T, ...]:
-    """At most so many points as a line has, evenly chosen, the last one among them."""
+    """At most ``MOST_POINTS_KEPT`` of the points, evenly spaced, the last one among them."""
     step = -(-len(points) // MOST_POINTS_KEPT) or 1
     return tuple(points[::-1][::step][::-1])
 
 
 def _every_month(months: Sequence[MonthSums]) -> list[Month]:
-    """The months, and those between them in which nothing was played."""
+    """The months in order, with empty ones for those in which nothing was played."""
     found: list[Month] = []
     for one in months:
         while found and (due := _after(found[-1].month)) < one.month:
@@ -219,7 +219,7 @@ def _after(month: str) -> str:
 
 
 def what_there_is(connection: sqlite3.Connection, since: float = 0.0) -> Choices:
-    """What statistics can be asked for; raises as :func:`statistics` does."""
+    """The filters that statistics can be asked for; raises like :func:`statistics`."""
     with _moment(connection):
         found = _choices(connection, lambda *names: choices(connection, names, since))
         if not found.games:
@@ -229,13 +229,13 @@ def what_there_is(connection: sqlite3.Connection, since: float = 0.0) -> Choices
 
 
 def listed(connection: sqlite3.Connection) -> Choices:
-    """What all games that are listed can be asked for, those that do not count among them; without their dates."""
+    """The filters that the list of games can be asked for, also of games that do not count; without dates."""
     with _moment(connection):
         return _choices(connection, lambda *names: values(connection, names))
 
 
 def _choices(connection: sqlite3.Connection, found: Callable[..., Mapping[tuple[str, ...], int]]) -> Choices:
-    """``found`` says how many games each value has of what is named."""
+    """The choices that ``found`` reports: it maps each value of the columns it is given to its number of games."""
     rules = _most_first(found("rules"))
     return Choices(
         rules=tuple(
@@ -255,5 +255,6 @@ def _most_first(found: Mapping[tuple[str, ...], int]) -> list[tuple[tuple[str, .
 
 
 def against(connection: sqlite3.Connection, opponent: str, level: str | None, since: float = 0.0) -> tuple[int, int]:
-    """Games won and lost against somebody, at a level or at any; raises as :func:`statistics` does."""
+    """The number of games won and lost against an opponent, at one level or (None) all; raises like
+    :func:`statistics`."""
     return won_and_lost(connection, Filter(opponent=opponent, level=level), since)

@@ -1,4 +1,4 @@
-"""When a game was played last, and on which date that was."""
+"""When a game ended, from its file, and which date that was."""
 
 from __future__ import annotations
 
@@ -12,31 +12,31 @@ from gin_desktop.storage.games.keeping import Found
 
 _STAMP: Final = re.compile(r"-(\d{8}-\d{6})(?:-(\d{1,4}))?\.jsonl\Z")
 LATEST: Final = 32_472_144_000
-"""In the year 2999: later moments have no date on some systems."""
+"""The latest moment allowed, in the year 2999: some systems have no dates beyond."""
 
 
 def stamp_of(name: str) -> str:
-    """When a record was put among the others, as its name says: a text that sorts as the moments do."""
+    """The time stamp in a record's file name, as a text that sorts by time; empty if there is none."""
     stamp = _STAMP.search(name)
     return stamp[1] if stamp is not None else ""
 
 
 def ended_at(file: Found) -> float:
-    """When a game was put there, as its name says, or else when its file was written last. Of two games of one second
-    the second one is a little later."""
+    """The moment a game ended (seconds since 1970): the stamp in its name, or else when the file was written. The
+    second game of one second is a little later than the first."""
     stamp = None if file.place == "saves" else _STAMP.search(file.name)
     if stamp is not None:
-        with suppress(OverflowError, OSError, ValueError):  # it may be a name that somebody made up
+        with suppress(OverflowError, OSError, ValueError):  # the name may be made up
             moment = datetime.strptime(stamp[1], "%Y%m%d-%H%M%S").timestamp()
             return in_time(moment + (int(stamp[2] or 1) - 1) / 10_000)
     return in_time(file.time / 1e9)
 
 
 def in_time(moment: float) -> float:
-    """The nearest moment that has a date of four, two and two digits everywhere."""
+    """The moment clamped to 1970 to 2999, so that its date has four, two and two digits."""
     return min(max(moment, 0.0), LATEST)
 
 
 def day_of(moment: float) -> str:
-    """The date of such a moment, here (YYYY-MM-DD)."""
+    """The local date of a moment (YYYY-MM-DD)."""
     return time.strftime("%Y-%m-%d", time.localtime(moment))

@@ -1,4 +1,4 @@
-"""A whole game as a text to read: who played, every round with its cards, and the score sheet."""
+"""A whole game as readable text: the players, every round with its cards, and the score sheet."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from gin_desktop.words.sheets.printed import printed
 
 
 def open_rounds(report: Report) -> list[PlayedRound]:
-    """The rounds of a record that may be shown to the people in it: both hands, and how they ended."""
+    """The rounds of a record that may be shown to its players: with both hands and the ending."""
     return [one for one in report.played.rounds if report.may_show(one.deal.number, one.deal.table)]
 
 
 def game_text(report: Report, played: date | None = None) -> str:
-    """A record told in sentences and tables; ``played`` is the day of its end. It must have a sound first line."""
+    """A record as sentences and tables; ``played`` is the date it ended. The record must have a valid header."""
     setup, game = GameSetup.of(report.played.need_header()), report.played.game
     assert game is not None  # as there is a header
     who = players_of(setup.names)
@@ -46,12 +46,12 @@ def game_text(report: Report, played: date | None = None) -> str:
 
 
 def players_of(names: tuple[str, ...]) -> Who:
-    """Returns the players of a game as a story names them; the person without a name is spoken to."""
+    """How a text names the players; a player without a name of their own is addressed as "You"."""
     return Who(names, spoken_to(names))
 
 
 def _marks(setup: GameSetup, report: Report) -> list[str]:
-    """What one should know of the game before reading."""
+    """The lines about the kind of game: a shared deal, a match, free undo and the like."""
     game, lines = report.played.game, []
     if setup.shared is not None:
         key = "story.deal" if setup.shared.daily is None else "story.daily"

@@ -26,10 +26,10 @@ from gin_desktop.storage.notices import reason_of
 Format = Literal["csv", "json"]
 
 VERSION: Final = 1
-"""Of the columns and keys."""
+"""The version of the columns and keys."""
 _NAME: Final = "Gin Desktop statistics"
 _PART: Final = 8
-"""Games in a step."""
+"""How many games are read in a step."""
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\n")
 _SIDES: Final = ("you", "them")
 
@@ -38,31 +38,31 @@ Row = dict[str, Cell]
 
 
 class Source(Protocol):
-    """The history, as far as it is exported; asked on the thread that writes."""
+    """The history as the export uses it; called on the writing thread."""
 
     def statistics(self, asked: Filter) -> Statistics:
-        """What the games of a filter come to."""
+        """The statistics of the games that match a filter."""
         ...
 
     def counted(self, asked: Filter) -> list[int]:
-        """What names the games of a filter that count."""
+        """The database ids of the games that match a filter and count."""
         ...
 
     def with_rounds(self, wanted: Sequence[int]) -> list[tuple[GameRow, list[RoundRow]]]:
-        """Some of these games, with their rounds."""
+        """The games with these ids, each with its rounds."""
         ...
 
     def close(self) -> None:
-        """Nothing more is asked."""
+        """Closes the connection."""
         ...
 
 
 class Exporting:
-    """Statistics of a filter, their games and rounds being written beside the drawing; nothing is ever replaced.
+    """Writes the statistics of a filter with their games and rounds on a background thread; replaces no file.
 
     Args:
         source: the history; closed in the end.
-        folders: the first of them that takes the files gets them.
+        folders: tried in order; the first that can be written to gets the files.
 
     Attributes:
         paths: the new files, once it is over.
@@ -74,11 +74,12 @@ class Exporting:
 
     @property
     def over(self) -> bool:
-        """Whether it has ended. Raises StorageError (``not_given``, with ``path`` and ``reason``)."""
+        """Whether the export has ended; raises StorageError (``not_given``, with ``path`` and ``reason``) if it
+        failed."""
         return self._thread.over
 
     def wait(self, seconds: float) -> None:
-        """Waits for the end, so long at most."""
+        """Waits for the end, for at most ``seconds``."""
         self._thread.wait(seconds)
 
     def _steps(
@@ -99,7 +100,10 @@ class Exporting:
 
 
 def _given(files: dict[str, bytes], folders: Sequence[Path], title: str) -> tuple[Path, ...]:
-    """The files in a new folder within the first of these that takes it; raises StorageError (``not_given``)."""
+    """Writes the files into a new folder within the first of ``folders`` that can be written to; returns their paths.
+
+    Raises StorageError (``not_given``).
+    """
     trouble: StorageError | None = None
     for folder in folders:
         try:
@@ -111,7 +115,7 @@ def _given(files: dict[str, bytes], folders: Sequence[Path], title: str) -> tupl
 
 
 def _new_folder(folder: Path, title: str, files: dict[str, bytes]) -> tuple[Path, ...]:
-    """The files in a new folder; nothing of it stays where one cannot be written. Raises OSError."""
+    """Writes the files into a new folder and returns their paths; leaves nothing behind on failure. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
     place = free_place(folder, title)
     place.mkdir()
@@ -130,7 +134,7 @@ def _new_folder(folder: Path, title: str, files: dict[str, bytes]) -> tuple[Path
 
 
 def as_json(source: Source, asked: Filter) -> Generator[None, None, bytes]:
-    """All of it as one object, with a line for each game; some games a step."""
+    """The export as one JSON object with a line for each game, a few games a step."""
     head = {
         "format": "gin-desktop-statistics",
         "version": VERSION,
@@ -152,7 +156,7 @@ def _said(value: object) -> bytes:
 
 
 def as_csv(source: Source, asked: Filter) -> Generator[None, None, dict[str, bytes]]:
-    """Three tables, by the names of their files; some games a step."""
+    """The export as three CSV tables, by file name, a few games a step."""
     numbers, games, rounds = _Table(_COLUMNS), _Table(GAME_COLUMNS), _Table(ROUND_COLUMNS)
     for row in flat(source.statistics(asked)):
         numbers.add(dict(zip(_COLUMNS, row, strict=True)))
@@ -172,7 +176,7 @@ def _parts(source: Source, asked: Filter) -> Iterator[list[tuple[GameRow, list[R
 
 
 class _Table:
-    """A table as spreadsheets read it, which know by the first three bytes how letters are written."""
+    """A CSV table for spreadsheets, with the byte order mark that tells them its encoding."""
 
     def __init__(self, columns: Sequence[str]) -> None:
         self._columns = columns
@@ -181,17 +185,17 @@ class _Table:
         self._writer.writerow(columns)
 
     def add(self, row: Row) -> None:
-        """One more row."""
+        """Adds a row."""
         self._writer.writerow([_cell(row[name]) for name in self._columns])
 
     @property
     def data(self) -> bytes:
-        """The file."""
+        """The bytes of the file."""
         return b"\xef\xbb\xbf" + self._text.getvalue().encode("utf-8", "replace")
 
 
 def _cell(value: Cell) -> Cell:
-    """A value as a spreadsheet may have it: a text is never a formula."""
+    """The value as a spreadsheet may get it: text is never taken for a formula."""
     if isinstance(value, bool):
         return int(value)
     if isinstance(value, str) and value.startswith(_FORMULA):
@@ -203,7 +207,7 @@ def _cell(value: Cell) -> Cell:
 
 
 def game_row(game: GameRow) -> Row:
-    """A game as a row of its table."""
+    """The row of a game in the table of games."""
     return {
         "game": game.key,
         "date": game.day,
@@ -224,7 +228,7 @@ def game_row(game: GameRow) -> Row:
 
 
 def round_row(game: GameRow, one: RoundRow) -> Row:
-    """A round as a row of its table."""
+    """The row of a round in the table of rounds."""
     row: Row = {
         "game": game.key,
         "deal": one.number,
@@ -280,7 +284,7 @@ ROUND_COLUMNS: Final = (
 
 
 def _plain(value: Any) -> Any:
-    """A value as JSON has it: shares, averages and luck with what follows from them."""
+    """Converts a value for JSON; shares, averages and luck get their derived numbers."""
     if isinstance(value, Share | Average | Luck):
         return dict(_worked_out(value))
     if is_dataclass(value):
@@ -294,7 +298,7 @@ def _plain(value: Any) -> Any:
 
 
 def _worked_out(value: Share | Average | Luck) -> Iterator[tuple[str, int | float | None]]:
-    """The numbers of a share, an average or luck."""
+    """The numbers of a share, an average or luck, by name."""
     if isinstance(value, Share):
         low, high = value.interval
         numbers = {"count": value.count, "of": value.of, "share": value.value, "low": low, "high": high}
@@ -312,7 +316,7 @@ def _worked_out(value: Share | Average | Luck) -> Iterator[tuple[str, int | floa
 
 
 def flat(found: Statistics) -> list[tuple[str, str | None, str | int | None, Cell]]:
-    """All numbers in one table: what it is, whose, of which turn or month or date, and the number."""
+    """All numbers of the statistics as rows: name, side, place (turn, month or date) and value."""
     rows: list[tuple[str, str | None, str | int | None, Cell]] = []
 
     def add(name: str, side: str | None, value: Any) -> None:

@@ -1,7 +1,6 @@
-"""The history of the person's games, as screens ask it: kept up to date beside the drawing, asked on the spot.
+"""The history of the person's games as screens use it: indexed in the background, queried on the spot.
 
-What is asked is answered from what is known now, quickly and without an error; where the database fails it is empty
-for the moment, and made anew behind the scenes.
+Queries never raise: where the database fails they return nothing for the moment, and it is rebuilt in the background.
 """
 
 from __future__ import annotations
@@ -31,23 +30,23 @@ from gin_desktop.storage.paths import Paths
 _T = TypeVar("_T")
 
 _DOUBTS: Final = 3
-"""So often a history that cannot answer is looked through: if that does not help, it is no use to go on."""
+"""After this many checks of a failing database it is left alone."""
 _CLOSING: Final = 2.0
-"""Seconds that the end of the program waits for a transaction."""
+"""Seconds to wait for a transaction when the program ends."""
 
 
 class History:
-    """All games, wherever their records lie.
+    """The history of all games, wherever their records lie.
 
-    Everything is called on the drawing thread. Whoever does not hold the lock of the data only asks.
+    Everything is called on the drawing thread. Without the lock of the data folder it only reads.
 
     Args:
         paths: where the records and the history are.
         lock_held: whether this process may write the person's files.
-        notify: told what the person must know.
+        notify: called with what the person must know.
 
     Attributes:
-        since: from when on games count in statistics (seconds since 1970); 0 where all of them do.
+        since: only games from this moment on count in statistics (seconds since 1970); 0 counts all.
     """
 
     def __init__(self, paths: Paths, *, lock_held: bool, notify: Callable[[Notice], None]) -> None:
@@ -69,27 +68,27 @@ class History:
     # -- keeping it up to date
 
     def begin(self) -> None:
-        """Takes in what is new, changed or gone, beside the drawing. It may be called again at any time."""
+        """Indexes new, changed and removed records in the background. It may be called at any time."""
         self._start(everything=True)
 
     def finished(self, path: Path) -> None:
-        """A record has a round more, or was moved here: it is taken in soon."""
+        """Indexes a record soon that has one more round, or was moved here."""
         found = self._taking.place_of(path)
         if found is not None:
             self._start(found)
 
     def forget(self, path: Path) -> None:
-        """A record is no longer there."""
+        """Drops a record from the history that is no longer there."""
         self.finished(path)
 
     def wait(self, seconds: float) -> None:
-        """Waits, so long at most, until all that was asked for is taken in; for tools."""
+        """Waits up to ``seconds`` until everything asked for is indexed; for tools."""
         if self._thread is not None:
             self._thread.wait(seconds)
         self._tell()
 
     def close(self) -> None:
-        """Ends what is going on, and lets go of the files."""
+        """Stops the work in the background and closes the files."""
         if self._thread is not None:
             self._thread.stop()
             self._thread.wait(_CLOSING)
@@ -98,24 +97,24 @@ class History:
 
     @property
     def progress(self) -> Progress | None:
-        """How far the taking in of old records is; None when nothing is going on."""
+        """The progress of indexing old records; None if nothing is being indexed."""
         self._tell()
         return self._taking.progress
 
     @property
     def changes(self) -> int:
-        """Rises when something new is known."""
+        """A number that rises whenever the history changes."""
         self._tell()
         return self._taking.changes
 
     @property
     def ready(self) -> bool:
-        """Whether there is a history to ask; it may still grow."""
+        """Whether there is a history to query; it may still grow."""
         return self._connection() is not None
 
     @property
     def opening(self) -> bool:
-        """Whether there will soon be one: a large one is looked through first, and another program may be at it."""
+        """Whether the history is being opened: a large one is checked first, and another program may be using it."""
         return self._working and not self.ready
 
     def _start(self, *files: tuple[Place, str], everything: bool = False) -> None:
@@ -129,7 +128,7 @@ class History:
                 self._thread = Beside(self._steps(), "history")
 
     def _steps(self) -> Generator[None, None, None]:
-        """Works until nothing more is wanted."""
+        """Indexes until nothing more is wanted."""
         try:
             while (wanted := self._next()) != []:
                 yield from self._taking.steps(wanted)
@@ -139,7 +138,7 @@ class History:
             self._taking.close()
 
     def _next(self) -> list[tuple[Place, str]] | None:
-        """The files that are wanted next; None for all there are."""
+        """The files to index next; None for all of them."""
         with self._mutex:
             files, self._wanted = self._wanted, []
             if self._everything:
@@ -156,45 +155,45 @@ class History:
     # -- what is asked
 
     def games(self, asked: Filter, *, offset: int = 0, limit: int = 50) -> list[GameRow]:
-        """Games, the newest first."""
+        """The games that match a filter, newest first."""
         return self._ask(lambda base: asking.games(base, with_codes(asked), offset, limit), [])
 
     def count(self, asked: Filter) -> int:
-        """How many games there are."""
+        """How many games match a filter."""
         return self._ask(lambda base: asking.count(base, with_codes(asked)), 0)
 
     def game(self, key: str) -> GameRow | None:
-        """The game of a key."""
+        """The game with a key; None if there is none."""
         return self._ask(lambda base: asking.game(base, key), None)
 
     def rounds(self, key: str) -> list[RoundRow]:
-        """The rounds of a game, in their order."""
+        """The rounds of a game, in order."""
         return self._ask(lambda base: asking.rounds(base, key), [])
 
     def statistics(self, asked: Filter) -> Statistics:
-        """What the games of a filter come to that count."""
+        """The statistics of the games that match a filter and count."""
         found = self._ask(lambda base: counting.statistics(base, asked, self.since), Statistics(asked))
         day = date.fromtimestamp(self.since).isoformat() if self.since else ""
         return replace(found, since=day)
 
     def missed(self, asked: Filter) -> list[MissedLayoffs]:
-        """The rounds of these games, as far as they count, in which lay-offs were missed, the newest first."""
+        """The rounds of the matching games that count in which lay-offs were missed, newest first."""
         return self._ask(lambda base: asking.missed(base, asked, self.since), [])
 
     def choices(self) -> Choices:
-        """What statistics can be asked for."""
+        """The filters that statistics can be asked for."""
         return self._ask(lambda base: counting.what_there_is(base, self.since), Choices())
 
     def listed(self) -> Choices:
-        """What the list of games can be asked for: more than statistics, as not all games count."""
+        """The filters that the list of games can be asked for: more than for statistics, as not all games count."""
         return self._ask(counting.listed, Choices())
 
     def against(self, opponent: str, level: str | None) -> tuple[int, int]:
-        """How many games were won and lost against somebody, at a level or at any."""
+        """The number of games won and lost against an opponent, at one level or (None) all."""
         return self._ask(lambda base: counting.against(base, opponent, level, self.since), (0, 0))
 
     def apart(self) -> Apart:
-        """The same to be asked on another thread."""
+        """A connection of its own to the same history, for another thread."""
         memory = self._taking.memory
         if memory is not None:
             return Apart(memory, self._taking.lock, self.since)
@@ -203,15 +202,15 @@ class History:
         return Apart(None, None, self.since)
 
     def refused(self) -> list[Refused]:
-        """The files that are no games of the history, and why."""
+        """The files that the history left out, and why."""
         return self._ask(asking.refused, [])
 
     def path(self, row: GameRow) -> Path:
-        """Where the record of a game lies."""
+        """The path of a game's record."""
         return self._taking.folder(row.place) / row.name
 
     def mark(self, keys: Iterable[str]) -> None:
-        """From now on these games are starred, and no others."""
+        """Stars exactly the games with these keys."""
         self._stars = frozenset(keys)
         self._ask(lambda base: asking.mark(base, self._stars), None)
 
@@ -231,7 +230,7 @@ class History:
             return nothing
 
     def _connection(self) -> sqlite3.Connection | None:
-        """What can be asked now; opened when there is something, and anew when it is in another place."""
+        """The connection to query; opened when there is a database, and again when it has moved."""
         taking = self._taking
         if self._writes and not taking.ready:
             self._close_reader()

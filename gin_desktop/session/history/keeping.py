@@ -1,4 +1,4 @@
-"""What becomes of records: deleted ones that can be had back, and those that come from elsewhere."""
+"""Deletes, restores and imports the records of games."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from gin_desktop.storage.reading import RECORD, ReadError, read_bytes
 from gin_desktop.storage.tried_deals import TriedDeals
 
 MOST_LINES: Final = 100_000
-"""Of a record that is imported: some seconds' work, and more than the longest series has."""
+"""The most lines of an imported record: some seconds' work, and more than the longest series has."""
 _FOREIGN: Final = "imported."
-"""What the name of a deleted record begins with that was an imported one."""
+"""The prefix of a deleted record's name that was an imported one."""
 _STAMP: Final = re.compile(r"-\d{8}-\d{6}(-\d+)?\Z")
 _UNFIT: Final = re.compile(r"[^A-Za-z0-9._-]+")
 _LONGEST: Final = 80
 
 
 class KeepingError(GinError):
-    """Something that cannot be done with a record. Codes, with what their sentences ask for:
+    """A record that cannot be deleted, restored or imported. Codes, with their values:
 
     ``read_only`` (another instance has the files), ``still_played``, ``cannot_move`` (``path``, ``reason``),
     ``cannot_delete`` (``path``, ``reason``), ``cannot_copy`` (``path``, ``reason``); of an import ``nothing_dealt``,
@@ -44,29 +44,29 @@ class KeepingError(GinError):
 
 
 class Records(Protocol):
-    """What is asked of the history, which learns of every change."""
+    """The history as this module uses it; it is told of every change."""
 
     def game(self, key: str) -> GameRow | None:
-        """The game of this key."""
+        """The game with this key."""
         ...
 
     def path(self, row: GameRow) -> Path:
-        """Where its record lies."""
+        """The path of its record."""
         ...
 
     def finished(self, path: Path) -> None:
-        """There is a record to be taken in."""
+        """A record is to be indexed."""
         ...
 
     def forget(self, path: Path) -> None:
-        """There is no record here any more."""
+        """There is no record at this path any more."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """A record that was taken in: its key, where it lies now, what the check says, and whether it took the place of a
-    shorter record of the same game."""
+    """An imported record: its key, its new path, the report of the check, and whether it replaced a shorter record of
+    the same game."""
 
     key: str
     path: Path
@@ -75,12 +75,12 @@ class Imported:
 
 
 def is_foreign(row: GameRow) -> bool:
-    """Whether the record of a game came from elsewhere, so that its person may be somebody else; also once deleted."""
+    """Whether a game's record was imported (also once deleted), so that its person may be somebody else."""
     return row.place == "imported" or (row.place == "deleted" and row.name.startswith(_FOREIGN))
 
 
 class Keeping:
-    """Deletes, restores and imports records. Nothing that lies anywhere is ever replaced.
+    """Deletes, restores and imports records; never overwrites a file.
 
     Args:
         writes: whether this process may write.
@@ -106,22 +106,22 @@ class Keeping:
 
     @property
     def can_undo(self) -> bool:
-        """Whether something was deleted here that :meth:`undo` brings back."""
+        """Whether :meth:`undo` has a deletion of this run to take back."""
         return bool(self._deleted)
 
     @property
     def last_deleted(self) -> GameRow | None:
-        """What :meth:`undo` brings back, as it was before; None where there is nothing."""
+        """The game that :meth:`undo` would bring back, as it was before; None if there is none."""
         return self._deleted[-1][1] if self._deleted else None
 
     def undo(self) -> Path:
-        """Brings back what was deleted last and says where it lies; raises :class:`KeepingError`."""
+        """Restores the record deleted last and returns its path; raises :class:`KeepingError`."""
         path = self._restored(self._deleted[-1][0])
         self._deleted.pop()
         return path
 
     def restore(self, row: GameRow) -> Path:
-        """Brings a deleted record back to where it was; raises :class:`KeepingError`."""
+        """Restores a deleted record to its folder and returns the path; raises :class:`KeepingError`."""
         self._may_write()
         path = self._history.path(row)
         back = self._restored(path)
@@ -134,7 +134,7 @@ class Keeping:
         if row.place != "deleted":
             raise KeepingError("still_played")
         path = self._history.path(row)
-        if row.code and not is_foreign(row):  # of an earlier version it may be the only sign that the deal was begun
+        if row.code and not is_foreign(row):  # may be the only sign that the deal was begun
             self._tried.add(row.code)
         try:
             path.unlink()
@@ -167,14 +167,14 @@ class Keeping:
     # -- importing
 
     def importing(self, path: Path) -> Generator[None, None, Imported]:
-        """Takes a copy of a record from elsewhere, in steps of a line; what is damaged is taken as far as it holds.
+        """Imports a copy of a record, in steps of a line; of a damaged one the sound beginning.
 
         Raises:
-            KeepingError: it is not taken.
-            VerifyError: it is no record, cannot be read, or only a newer program can read it.
+            KeepingError: it cannot be imported.
+            VerifyError: it is no record, cannot be read, or needs a newer program.
         """
         self._may_write()
-        with suppress(OSError, ValueError):  # told by the check
+        with suppress(OSError, ValueError):  # the check reports it
             if path.stat().st_size > MOST_BYTES:
                 raise KeepingError("too_large", most=MOST_BYTES // 1024)
         report = yield from _checked(path)
@@ -210,7 +210,7 @@ class Keeping:
     def _check_replaces(self, known: GameRow, data: bytes) -> None:
         """Raises :class:`KeepingError` unless ``data`` continues the record of a game that may be replaced.
 
-        One's own records stay where they are, as an imported one counts in no statistics.
+        The person's own records stay, as an imported one counts in no statistics.
         """
         path = self._history.path(known)
         old, deleted = _content(path), known.place == "deleted"
@@ -222,7 +222,7 @@ class Keeping:
             raise KeepingError("claimed_deleted" if deleted else "claimed", name=known.name)
 
     def _put_aside(self, known: GameRow) -> None:
-        """Moves a record that was replaced out of the way; raises :class:`KeepingError`."""
+        """Moves a replaced record to the deleted ones; raises :class:`KeepingError`."""
         path = self._history.path(known)
         if known.code and not is_foreign(known):
             self._tried.add(known.code)
@@ -246,7 +246,8 @@ def _checked(path: Path) -> Generator[None, None, Report]:
 
 
 def _key(report: Report) -> str:
-    """What names a game, as :attr:`GameRow.key`. Raises :class:`KeepingError` for a record that has nothing to show."""
+    """The key of a record's game (:attr:`GameRow.key`); raises :class:`KeepingError` for a record with nothing to
+    show."""
     header, deals = report.played.header, report.played.deals
     if header is None or not deals:
         if report.fault is not None:
@@ -256,7 +257,7 @@ def _key(report: Report) -> str:
 
 
 def _name(stem: str, played: float) -> str:
-    """The name of an imported record: what it was called, with when it was played last if that does not say."""
+    """The file name for an imported record: its old name, with the time it was played last unless that has one."""
     clean = _UNFIT.sub("-", stem).strip(".-") or "record"
     stamp = _STAMP.search(clean)
     tail = time.strftime("-%Y%m%d-%H%M%S", time.localtime(in_time(played))) if stamp is None else stamp[0]
@@ -264,7 +265,7 @@ def _name(stem: str, played: float) -> str:
 
 
 def _continues(longer: bytes, shorter: bytes) -> bool:
-    """Whether a record has all lines of another one in their place; a last one that is torn counts nothing."""
+    """Whether one record begins with all lines of a shorter one; a torn last line is ignored."""
     lines = shorter.split(b"\n")[:-1]
     return bool(lines) and longer.split(b"\n")[: len(lines)] == lines
 

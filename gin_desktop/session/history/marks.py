@@ -1,4 +1,4 @@
-"""What the person has said of their games, which no record has: stars, and from when on statistics count."""
+"""What the person decides about their games beside the records: stars, and from when on statistics count."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from gin_desktop.storage.reading import Kind, ReadError, read_json
 
 VERSION: Final = 1
 MOST_STARS: Final = 20_000
-"""More games than anybody marks; the file stays small enough to be read at once."""
+"""More games than anybody stars; keeps the file small enough to read at once."""
 _FILE: Final = Kind(most=2 * 1024 * 1024, depth=8, values=MOST_STARS + 5_000)
 _KEY: Final = re.compile(r"[0-9a-f]{16,128}\Z")
 _KNOWN: Final = frozenset({"version", "starred", "since"})
 
 
 class Marks:
-    """The marks of all games, by their keys (:attr:`gin_desktop.session.history.rows.GameRow.key`).
+    """The stars, by game key (:attr:`gin_desktop.session.history.rows.GameRow.key`), and the start of the statistics.
 
-    Whatever else stands in the file is kept. A file that is broken is set aside, one of a newer program is left alone;
-    then, and where nothing can be written, marks live in memory until the program ends, and the person is told once.
+    Unknown entries of the file are kept. A broken file is set aside, one of a newer program is left alone; then, and if
+    the file cannot be written, changes last until the program ends, and the person is told once.
 
     Args:
         writes: whether this process may write.
-        notify: told what the person must know.
+        notify: called with what the person must know.
 
     Attributes:
         changes: a number that rises with every change.
@@ -50,20 +50,20 @@ class Marks:
 
     @property
     def starred(self) -> frozenset[str]:
-        """The keys of the games that have a star."""
+        """The keys of the starred games."""
         return frozenset(self._starred)
 
     @property
     def since(self) -> float:
-        """From when on games count in statistics, in seconds since 1970; 0 where all of them do."""
+        """Only games from this moment on count in statistics (seconds since 1970); 0 counts all."""
         return self._since
 
     def is_starred(self, key: str) -> bool:
-        """Whether a game has a star."""
+        """Whether a game is starred."""
         return key in self._starred
 
     def star(self, key: str, starred: bool) -> bool:
-        """Gives a game a star or takes it away; false where there are too many of them."""
+        """Stars a game or removes its star; returns False if there are too many stars."""
         if starred == (key in self._starred):
             return True
         if starred and len(self._starred) >= MOST_STARS:
@@ -76,7 +76,7 @@ class Marks:
         return True
 
     def count_since(self, moment: float) -> None:
-        """Has statistics count from a moment on (seconds since 1970); 0 has all games count."""
+        """Lets statistics count from a moment on (seconds since 1970); 0 counts all games."""
         self._since = moment
         self._changed()
 
@@ -97,7 +97,7 @@ class Marks:
             self._told = False
 
     def _tell(self, notice: Notice) -> None:
-        """Tells why nothing is written; again only after it went well in between."""
+        """Notifies the person why nothing is written, once until a write succeeds again."""
         if not self._told:
             self._told = True
             self._notify(notice)
@@ -111,15 +111,15 @@ class Marks:
                 return
             reason = why(error)
         if not self._writes:
-            return  # the one that may write tells
+            return  # the instance that may write reports it
         try:
             self._notify(Notice("marks_set_aside", {"path": str(move_into(self._path, self._aside))}))
         except StorageError:
-            self._writes, self._told = False, True  # what lies there is not ours to overwrite
+            self._writes, self._told = False, True  # a newer program's file must not be overwritten
             self._notify(Notice("marks_not_saved", {"path": str(self._path), "reason": reason}))
 
     def _take(self, content: object) -> None:
-        """Takes over what was read; raises ReadError for what is no such file."""
+        """Reads the content of the file; raises ReadError if it has the wrong form."""
         if not isinstance(content, dict):
             raise ReadError("bad_values")
         version = content.get("version")

@@ -1,7 +1,7 @@
-"""Playing on from a point of a game: the record of a game for practice that begins with the other one up to there.
+"""Playing on from a point of a game: makes the record of a practice game that starts with the moves up to there.
 
-Nothing that was taken back before stays in it. The cards that the person has not seen stay as they were, or are dealt
-anew: then they change places among themselves, so that all that the person saw is the same, and chance is not.
+Moves that were taken back are left out. The cards that the person has not seen stay where they were, or are dealt
+again: then they are shuffled among themselves, so that everything the person saw stays true.
 """
 
 from __future__ import annotations
@@ -34,32 +34,32 @@ from gin_desktop.engine.view import View, view_of
 from gin_desktop.session.game_setup import GameSetup
 
 _TRIES: Final = 1000
-"""So many orders of the cards are tried: not every one lets happen what has happened, but more than one in a dozen."""
+"""How many shuffles are tried: not every one allows the moves that were made, but more than one in a dozen does."""
 
 
 class PlayOnError(GinError):
-    """A game that cannot be played on from a point.
+    """A point of a game that cannot be played on from.
 
-    Codes: ``no_such_point``, ``game_over`` (it ended there); for cards dealt anew ``cards_come_again`` (they have to be
-    those of a deal before), ``several_people`` (what one has not seen another has) and ``cannot_deal_anew`` (no other
-    order of the cards was found).
+    Codes: ``no_such_point``, ``game_over`` (it ended there); for cards dealt again ``cards_come_again`` (they must be
+    those of an earlier deal), ``several_people`` (one has seen what another has not) and ``cannot_deal_anew`` (no
+    fitting shuffle was found).
     """
 
 
 def played_on(lines: Sequence[str], count: int, viewer: int, *, anew: bool, rng: Random) -> list[str]:
-    """The lines of a game for practice that goes on where a record had ``count`` action, undo and stop lines.
+    """The record lines of a practice game that starts after ``count`` action, undo and stop lines of a record.
 
-    After the end of a round that is the next deal, as the record has it, or as it is dealt when the game goes on. Who
-    calls has to leave out of the lines what nobody may know yet: a round that is still played.
+    After the end of a round it starts with the next deal, from the record or newly dealt. The caller must leave out the
+    lines of a round that is still being played, as its cards are secret.
 
     Args:
-        lines: a record; only what comes up to that point has to be sound.
-        viewer: the seat from which the cards were seen. Where no person plays, it becomes a person's.
-        anew: whether the cards that ``viewer`` has not seen are dealt anew.
+        lines: a record, valid at least up to that point.
+        viewer: the seat whose knowledge counts. If no person plays, it becomes a person's.
+        anew: whether the cards that ``viewer`` has not seen are dealt again.
 
     Raises:
         PlayOnError: it cannot be played on from there, or not in that way.
-        RecordError: the record does not hold up to that point.
+        RecordError: the record is not valid up to that point.
     """
     point = find_point(lines, count, viewer)
     if anew:
@@ -69,11 +69,11 @@ def played_on(lines: Sequence[str], count: int, viewer: int, *, anew: bool, rng:
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """Where a game is played on from.
+    """The point of a game from which a practice game starts.
 
     Attributes:
-        entries: what has led there, without the header; nothing that was taken back.
-        game: how it stands there.
+        entries: the record entries up to there, without the header and without moves taken back.
+        game: the state of the game there.
         first: the seal of the first deal.
     """
 
@@ -86,16 +86,16 @@ class Point:
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The seats of people in the game for practice."""
+        """The seats of people in the practice game."""
         return tuple(seat for seat, level in enumerate(self.header.levels) if level is None) or (self.viewer,)
 
     @property
     def setup(self) -> GameSetup:
-        """The game for practice, before anything of it is begun."""
+        """The setup of the practice game."""
         return GameSetup.of(self._head("", anew=False))
 
     def against_anew(self) -> str | None:
-        """Why the cards cannot be dealt anew, the code of a :class:`PlayOnError`; None where they can."""
+        """Why the unseen cards cannot be dealt again, as a code of :class:`PlayOnError`; None if they can."""
         if len(self.people) > 1:
             return "several_people"
         if any(deal.again for deal in self._deals()):
@@ -103,20 +103,20 @@ class Point:
         return None
 
     def refuse_anew(self) -> None:
-        """Raises :class:`PlayOnError` where the cards cannot be dealt anew."""
+        """Raises :class:`PlayOnError` if the unseen cards cannot be dealt again."""
         reason = self.against_anew()
         if reason is not None:
             raise PlayOnError(reason)
 
     def lines(self, rng: Random, *, anew: bool) -> list[str]:
-        """The record that begins at this point; raises :class:`PlayOnError` (``cannot_deal_anew``)."""
+        """The record of the practice game; raises :class:`PlayOnError` (``cannot_deal_anew``)."""
         head = self._head(f"{rng.getrandbits(64):016x}", anew=anew)
         fresh = {deal: self._anew(deal, rng) for deal in self._deals()} if anew else {}
         entries = [fresh.get(entry, entry) if isinstance(entry, Deal) else entry for entry in self.entries]
         return [line_of(entry, head.rules) for entry in (head, *_numbered(entries))]
 
     def _head(self, key: str, *, anew: bool) -> Header:
-        """The first line of the game for practice."""
+        """The header of the practice game."""
         levels = tuple(None if seat in self.people else level for seat, level in enumerate(self.header.levels))
         return replace(
             self.header,
@@ -124,16 +124,16 @@ class Point:
             version=SPECIAL,
             assisted=False,
             played_on=PlayedOn(self.first, self.count, anew, key),
-            shared=None if anew else self.header.shared,  # other cards do not follow from its number
+            shared=None if anew else self.header.shared,  # with other cards it is no longer the deal of that code
         )
 
     def _deals(self) -> list[Deal]:
-        """The deals of the rounds that are played now."""
+        """The deals of the rounds in progress."""
         deals = [entry for entry in self.entries if isinstance(entry, Deal) and entry.number == self.game.deals]
         return [deal for deal in deals if not self.game.round_at(deal.table).over]
 
     def _anew(self, deal: Deal, rng: Random) -> Deal:
-        """The deal with the cards that were not seen in another order, which leaves all that was seen as it is."""
+        """The deal with its unseen cards shuffled so that everything seen stays true."""
         round_ = self.game.round_at(deal.table)
         hidden = self._hidden(round_)
         places = [place for place, card in enumerate(deal.deck) if hidden >> card & 1]
@@ -160,13 +160,13 @@ class Point:
         for known in round_.known.values():
             hidden &= ~known
         if round_.showdown is not None and round_.showdown.discard is not None:
-            hidden &= ~(1 << round_.showdown.discard)  # it may lie face down; the knock has it all the same
+            hidden &= ~(1 << round_.showdown.discard)  # the knock names it even if it lies face down
         if self.header.open_watching and not plays:
             hidden &= ~sum(round_.hands.values())
         return hidden
 
     def _seen(self, round_: Round) -> list[View | CardSet]:
-        """All that the viewer sees of a round."""
+        """Everything that the viewer sees of a round."""
         if self.viewer in round_.seats:
             return [view_of(round_, self.viewer)]
         seen: list[View | CardSet] = [view_of(round_, seat, legal=False, watching=True) for seat in round_.seats]
@@ -174,7 +174,7 @@ class Point:
 
 
 def find_point(lines: Sequence[str], count: int, viewer: int) -> Point:
-    """The point of a record where ``count`` action, undo and stop lines have come; see :func:`played_on`.
+    """The point of a record after ``count`` action, undo and stop lines; see :func:`played_on`.
 
     Raises :class:`PlayOnError` (``no_such_point``, ``game_over``) and ``RecordError``.
     """
@@ -196,7 +196,7 @@ def find_point(lines: Sequence[str], count: int, viewer: int) -> Point:
 
 
 def _until(lines: Sequence[str], count: int, played: Replay) -> Iterator[Entry]:
-    """The entries of a record up to a point, with the deals that follow at once; each is played."""
+    """The entries of a record up to a point, with the deals that follow it directly; each is applied to ``played``."""
     for number, text in enumerate(lines, start=1):
         entry = parse_line(text, number, played.version)
         if played.count == count and not isinstance(entry, Header | Deal):
@@ -212,7 +212,7 @@ def _is_step(entry: Deal | Step | Stop, table: int) -> bool:
 
 
 def _numbered(entries: Sequence[Deal | Step | Stop]) -> Iterator[Entry]:
-    """The entries with the numbers that they have once nothing is between them any more."""
+    """The entries, renumbered without gaps."""
     number = 0
     for entry in entries:
         if isinstance(entry, Deal):

@@ -1,4 +1,4 @@
-"""The game that a record holds: what it is called, how it ended, whether it counts."""
+"""Makes the history's row of a game from its replayed record: its key, form, result, and whether it counts."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from gin_desktop.storage.games.rows import Form, GameRow, Place, Reason, Result
 
 
 def game_row(file: Found, played: Replay, you: int | None, digest: bytes, trouble: RecordError | None) -> GameRow:
-    """The game of a record that was played as far as it goes; ``you`` is the seat of the one person in it."""
+    """The row of a game from a record replayed as far as it is valid; ``you`` is the seat of its only person."""
     game, header = played.game, played.need_header()
     assert game is not None  # there is a header
     seat = 0 if you is None else you
@@ -58,14 +58,14 @@ def game_row(file: Found, played: Replay, you: int | None, digest: bytes, troubl
 
 
 def key_of(header: Header, deals: Sequence[Deal], digest: bytes) -> str:
-    """What names the game, wherever its record lies. One whose first deal is damaged has the name of its content."""
+    """The key of a game, which does not depend on its file: of its first deal, or of its content if that is damaged."""
     if header.played_on is not None:
         return header.played_on.key * 2
     return deals[0].seal[:32] if deals else digest.hex()[:32]
 
 
 def form_of(header: Header) -> Form:
-    """What kind of game a record holds."""
+    """The form of the game in a record."""
     rules = header.rules
     if header.shared is not None:
         return "deal" if header.shared.daily is None or header.shared.late else "daily"
@@ -81,10 +81,10 @@ def form_of(header: Header) -> Form:
 
 
 def rules_name(rules: RuleSet, called: str | None = None) -> str:
-    """What stands for rules: the name of the preset, or "own:" and a digest. Of several presets of the same rules it is
-    the one that they are ``called``, or else the first.
+    """The name of rules in the history: the preset's, or "own:" and a digest. If several presets have the same rules,
+    the one named ``called``, or else the first.
 
-    Rules that differ only in their target have the same name: a game of them is longer or shorter, not another one.
+    The target is ignored: a game to another target is longer or shorter, not a different one.
     """
     digest = _digest(rules)
     names = _presets().get(digest, ())
@@ -108,13 +108,13 @@ def _digest(rules: RuleSet) -> str:
 
 
 def _opponents(header: Header, seat: int) -> list[int]:
-    """Who plays against a seat: everybody but a partner."""
+    """The seats of a seat's opponents: all but its partner."""
     partner = (seat + 2) % 4 if header.rules.players == 4 else None
     return [other for other in range(len(header.names)) if other not in (seat, partner)]
 
 
 def _result(game: Game, seat: int, *, left: bool) -> tuple[Result, int, int]:
-    """How it ended for a seat, and the points on the sheet: its own, and those of the best of the others."""
+    """The result for a seat, and the points on the sheet: its own, and those of the best of the others."""
     sheet = game.sheet
     settled = sheet.settle() if sheet.ended else sheet.leave()
     entrant = game.seating.entrant_of(seat) if game.seating is not None else 0
@@ -131,7 +131,7 @@ def _result(game: Game, seat: int, *, left: bool) -> tuple[Result, int, int]:
 
 
 def _why_not(place: Place, header: Header, you: int | None, *, damaged: bool) -> Reason | Literal[""]:
-    """Why a game counts in no statistics. That it is a second try is known only beside the others."""
+    """Why a game counts in no statistics, or empty. Second tries are found elsewhere, from the other games."""
     if place in ("imported", "deleted"):
         return place
     if damaged:

@@ -1,7 +1,7 @@
-"""A record read, line by line: what it holds for the history.
+"""Reads a record line by line into what the history keeps of it.
 
-The engine plays it, so everything here holds under any rules and for any form of game. What is wrong with a record ends
-its reading; the rounds before that are there all the same.
+The engine replays it, so this holds under any rules and for any form of game. A fault ends the reading; the rounds
+before it count all the same.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from gin_desktop.storage.games.keeping import NOTHING, Found, Taken
 from gin_desktop.storage.games.rows import RoundRow
 
 MOST_WORK: Final = 100_000
-"""Actions that a record may have played, those that are played again after an undo with them: some seconds' work, and
-more than the longest series that anybody has sat through."""
+"""The most actions of a record, those replayed after an undo included: some seconds' work, and more than the longest
+series that anybody has played."""
 TOO_LONG: Final = "too_long"
-"""The trouble of a record that has more."""
+"""The trouble of a record with more actions."""
 
 _PART: Final = 32
 
 
 def read_record(file: Found, lines: Sequence[str], digest: bytes) -> Generator[None, None, Taken]:
-    """What a record holds, some lines a step. ``digest`` names its content."""
+    """Reads a record, some lines a step; ``digest`` is that of its content."""
     reading = _Reading()
     trouble: RecordError | None = None
     at = 0
@@ -51,13 +51,13 @@ def read_record(file: Found, lines: Sequence[str], digest: bytes) -> Generator[N
     if not played.deals and trouble is None:
         return Taken(why=NOTHING, digest=digest)
     game, rows, people = game_row(file, played, reading.you, digest, trouble), reading.rows, played.header.people
-    if file.place == "saves":  # whoever goes on with it must not find hidden cards in lists, statistics or their export
+    if file.place == "saves":  # hidden cards must stay hidden in lists and exports
         rows = [row for row in rows if played.game.may_show(row.number, row.table, people)]
     return Taken(game, rows, digest=digest, search=search_text(game))
 
 
 class _Reading:
-    """A record that is being played, with the rounds that have ended."""
+    """A record being replayed, with the rounds that have ended."""
 
     def __init__(self) -> None:
         self.played = Replay()
@@ -67,8 +67,9 @@ class _Reading:
         self._work = 0
 
     def run(self, lines: Sequence[str], at: int) -> int:
-        """Plays plain actions at the only table, some lines from a place on, and says how many: nearly all of history,
-        without asking at each what was asked before. Whatever is anything else, or not legal, is left to :meth:`line`.
+        """Plays the plain actions in the lines from ``at`` on, at the only table, and returns how many it played.
+
+        A fast path for nearly all lines. It stops at any other line, and at an illegal action: :meth:`line` takes them.
         """
         seen = self._seen.get(0)
         if seen is None or self.game.rules.tables > 1 or self._work + _PART > MOST_WORK or seen.round.facts is not None:
@@ -122,8 +123,8 @@ class _Reading:
 
     @property
     def game(self) -> Game:
-        """The game, once there is one."""
-        assert self.played.game is not None  # without a header nothing else is taken
+        """The game; there must have been a header."""
+        assert self.played.game is not None  # the reader refuses any other first line
         return self.played.game
 
     def _step(self, step: Step, number: int) -> None:
@@ -140,6 +141,6 @@ class _Reading:
         self._count(seen)
 
     def _count(self, seen: Seen) -> None:
-        """A round that has ended is one of the record's rows."""
+        """Adds the row of the round if it has ended."""
         if seen.round.facts is not None:
             self.rows.append(seen.row(seen.round.facts))

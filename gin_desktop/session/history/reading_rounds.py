@@ -1,9 +1,9 @@
-"""A round that is being played, and what it comes to when it has ended.
+"""Counts what happens in a round for the history, and makes the row of the finished round.
 
-**What the numbers mean.** A card drawn from the stock *fitted* if it made a meld with two cards of the hand, or more.
-The first upcard was *taken* or left by whoever might have had it, also in an ordinary turn. A lay-off is worth the
-points of its card; the *best* that could be laid off is what the best defence leaves less than the best arrangement
-alone, and *found* is what was laid off, up to that.
+**What the numbers mean.** A card drawn from the stock *fitted* if it completed a meld with two or more cards of the
+hand. The first upcard was *taken* or left by the player who had the choice, also in an ordinary turn. A lay-off is
+worth the points of its card; the *best* lay-offs are the difference between the deadwood of the best arrangement alone
+and that of the best defence, and *found* is what was laid off, up to that.
 """
 
 from __future__ import annotations
@@ -25,21 +25,21 @@ from gin_desktop.storage.games.rows import RoundRow, Side
 _HAND: Final = 10
 _ACES: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
 
-# what an action was, as far as it is counted
+# bits of what an action was, as far as it is counted
 _OTHER, _DRAWN, _FITTED, _TAKEN, _LEFT = 0, 1, 2, 4, 8
 MILLION: Final = 1_000_000
 _OFFERED: Final = 16
-"""It was an answer to the first upcard."""
+"""The action was an answer to the first upcard."""
 _NOTHING: Final = (-1, _OTHER, 0, 0)
 
 
 Mark = tuple[int, int, int, int]
-"""What an action was, as far as it is counted: the seat and the kind, and of a draw from the stock what chance makes of
-it, in millionths (see :class:`Side`)."""
+"""An action as it is counted: the seat, the kind, and for a draw from the stock the expected value and variance of
+fitting, in millionths (see :class:`Side`)."""
 
 
 class Seen:
-    """A round that is being played, and what was counted of it: a mark for each action that was not taken back."""
+    """A round in progress with a mark for each of its actions that was not taken back."""
 
     def __init__(self, deal: Deal, seat: int, round_: Round) -> None:
         self._deal = deal
@@ -51,13 +51,13 @@ class Seen:
         self._fits: dict[CardSet, CardSet] = {}
 
     def taken_back(self, round_: Round, left: int) -> None:
-        """The round stands somewhere else now, and so many of its actions are left."""
+        """Notes that actions were taken back: the round is now ``round_``, and its first ``left`` actions remain."""
         self.round = round_
         self._stock = to_set(round_.stack)
         del self.marks[left:]
 
     def mark(self, seat: int, action: Action) -> Mark:
-        """What an action is that is about to be done."""
+        """The mark of an action that is about to be played."""
         kind = type(action)
         if kind is Discard:
             return _NOTHING
@@ -72,12 +72,12 @@ class Seen:
         return _NOTHING
 
     def _draw(self, seat: int) -> Mark:
-        """A card that is drawn is held against all that it could have been."""
+        """The mark of a draw from the stock: the card drawn, compared with all cards it could have been."""
         round_ = self.round
         size, hand = len(round_.stack), round_.hands.get(seat)
         if not size or hand is None:
-            return _NOTHING  # no legal draw; the engine says so
-        fits = self._fits.get(hand)  # whoever discards what was drawn draws to the same hand again
+            return _NOTHING  # not legal; the engine refuses it
+        fits = self._fits.get(hand)  # a player who discards the card just drawn draws to the same hand again
         if fits is None:
             fits = self._fits[hand] = fitting(round_.melder, hand)
         card = 1 << round_.stack[-1]
@@ -87,7 +87,7 @@ class Seen:
         return seat, kind, some * MILLION // size, some * (size - some) * MILLION // (size * size)
 
     def row(self, facts: RoundFacts) -> RoundRow:
-        """The round, which has ended with these facts."""
+        """The history's row of the round, which ended with these facts."""
         round_ = self.round
         you, them = self._seat, round_.other(self._seat)
         score = price(facts, round_.rules)
@@ -113,7 +113,7 @@ class Seen:
         )
 
     def _turn(self, seat: int) -> int:
-        """Which turn of a seat it is; whoever was dealt eleven cards begins with a turn in which nothing is drawn."""
+        """The number of a seat's current turn; with eleven cards the first turn has no draw."""
         turns = sum(1 for actor, kind, _, _ in self.marks if actor == seat and kind & (_DRAWN | _TAKEN))
         return max(1, turns + (len(self._dealt[seat]) > _HAND))
 
@@ -149,12 +149,12 @@ class Seen:
 
 
 def _on_offer(round_: Round) -> bool:
-    """Whether an ordinary draw is a choice about the first upcard: nothing lies on it yet."""
+    """Whether an ordinary draw decides about the first upcard: no card lies on it yet."""
     return round_.phase is Phase.DRAW and not round_.discards and len(round_.pile) == 1 and round_.upcard is not None
 
 
 def _layoffs(round_: Round) -> tuple[int, int, int]:
-    """The defender's deadwood before lay-offs, what was laid off, and the most that could have been (points)."""
+    """The defender's deadwood before lay-offs, the points laid off, and the most points that could have been."""
     showdown = round_.showdown
     if showdown is None or showdown.defence is None:
         return 0, 0, 0
@@ -162,7 +162,7 @@ def _layoffs(round_: Round) -> tuple[int, int, int]:
     before = melder.deadwood(hand)
     if not showdown.layoffs_allowed or not before or not any(_may_fit(meld) & hand for meld in showdown.spread):
         return before, 0, 0
-    # no defence leaves less than this, as no lay-offs have more points
+    # no defence leaves less, as no lay-offs have more points
     floor = before - sum(melder.points[card] for card, _ in all_layoffs(melder, showdown.spread, hand))
     least = showdown.defence.deadwood
     if least > max(0, floor):
@@ -172,7 +172,7 @@ def _layoffs(round_: Round) -> tuple[int, int, int]:
 
 
 def _may_fit(meld: Meld) -> CardSet:
-    """All cards that fit a meld as it lies, whatever the rules say of aces; and some that do not."""
+    """All cards that extend a meld, whatever the rules say of aces; a superset."""
     ranks = (meld | meld >> 13 | meld >> 26 | meld >> 39) & SUIT_MASK
     if ranks & (ranks - 1) == 0:
         return ranks * _ACES & ~meld

@@ -1,4 +1,4 @@
-"""What the history knows of games and rounds, for whoever asks it: see :mod:`gin_desktop.storage.games.rows`."""
+"""The history's rows of games and rounds, re-exported for screens: see :mod:`gin_desktop.storage.games.rows`."""
 
 from gin_desktop.storage.games.rows import (
     FORMS,

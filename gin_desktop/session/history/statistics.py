@@ -1,7 +1,7 @@
-"""What the person's games come to, as plain values: whatever a page of statistics shows, and nothing else.
+"""The statistics of the person's games as plain values: what the pages of statistics show.
 
-docs/statistics.md says what each number means. Turns are counted in cards drawn, deadwood and lay-offs in points, times
-as local dates (YYYY-MM-DD), strengths in hundredths of a level. ``you`` is the person, ``them`` whoever sat across.
+docs/statistics.md says what each number means. Turns are counted in cards drawn, deadwood and lay-offs in points, dates
+are local (YYYY-MM-DD), strengths are in hundredths of a level. ``you`` is the person, ``them`` the opponents.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from gin_desktop.storage.games.rows import Filter, Form, Result
 from gin_desktop.storage.games.tally import DEALT_PLACES, LONGEST, MOST_DEADWOOD, MOST_TURNS
 
 ENOUGH_GAMES: Final = 20
-"""Of fewer games no share says anything: it is shown, with its interval, as too few to say."""
+"""With fewer games a share of games is shown, with its interval, as based on too few."""
 ENOUGH_ROUNDS: Final = 50
 """The same for what happens once or twice a round, and is counted in rounds, knocks or cards."""
 MOST_POINTS_KEPT: Final = 240
-"""A line over time has at most so many points, however many games there are."""
+"""The most points of a line over time."""
 
 T = TypeVar("T")
 
@@ -27,7 +27,7 @@ _Z: Final = 1.959963984540054
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """So many of so many."""
+    """A proportion: ``count`` of ``of``."""
 
     count: int = 0
     of: int = 0
@@ -35,12 +35,12 @@ class Share:
 
     @property
     def value(self) -> float:
-        """From 0 to 1; 0 of nothing."""
+        """The share from 0 to 1; 0 if ``of`` is 0."""
         return self.count / self.of if self.of else 0.0
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the true share lies, with 95%: Wilson's score interval; (0, 1) of nothing."""
+        """The 95% confidence interval of the share (Wilson's score interval); (0, 1) if ``of`` is 0."""
         if not self.of:
             return 0.0, 1.0
         square = _Z * _Z
@@ -51,13 +51,13 @@ class Share:
 
     @property
     def enough(self) -> bool:
-        """Whether there are enough of them to say something."""
+        """Whether it is based on enough cases to be meaningful."""
         return self.of >= self.enough_from
 
 
 @dataclass(frozen=True, slots=True)
 class Average:
-    """Values, by their number, their sum and the sum of their squares."""
+    """The average of values, given by their number, their sum and the sum of their squares."""
 
     number: int = 0
     total: int = 0
@@ -65,19 +65,19 @@ class Average:
 
     @property
     def mean(self) -> float:
-        """0 of none."""
+        """The mean; 0 without values."""
         return self.total / self.number if self.number else 0.0
 
     @property
     def spread(self) -> float:
-        """The standard deviation of the values (that of a sample); 0 of fewer than two."""
+        """The standard deviation of the sample; 0 for fewer than two values."""
         if self.number < 2:
             return 0.0
         return sqrt(max(0.0, (self.squares - self.total * self.total / self.number) / (self.number - 1)))
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the true mean lies, with 95%; all there is of fewer than two values."""
+        """The 95% confidence interval of the mean; unbounded for fewer than two values."""
         if self.number < 2:
             return -inf, inf
         reach = _Z * self.spread / sqrt(self.number)
@@ -85,13 +85,13 @@ class Average:
 
     @property
     def enough(self) -> bool:
-        """Whether there are enough of them to say something."""
+        """Whether it is based on enough values to be meaningful."""
         return self.number >= ENOUGH_ROUNDS
 
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """What somebody got, against what chance makes of it.
+    """What a side got, compared with what chance predicts.
 
     Attributes:
         number: of hands or cards.
@@ -106,17 +106,17 @@ class Luck:
 
     @property
     def mean(self) -> float:
-        """What one hand or card came to; 0 of none."""
+        """The average for one hand or card; 0 without any."""
         return self.total / self.number if self.number else 0.0
 
     @property
     def fair(self) -> float:
-        """What one hand or card comes to by chance; 0 of none."""
+        """The expected average for one hand or card; 0 without any."""
         return self.expected / self.number if self.number else 0.0
 
     @property
     def range(self) -> tuple[float, float]:
-        """Between which means 95 of 100 such numbers lie by chance alone."""
+        """The interval in which 95 of 100 such averages lie by chance."""
         if not self.number:
             return 0.0, 0.0
         reach = _Z * sqrt(self.variance)
@@ -124,22 +124,22 @@ class Luck:
 
     @property
     def within(self) -> bool:
-        """Whether the mean lies in that range."""
+        """Whether the average lies in that interval."""
         low, high = self.range
         return low - 1e-9 <= self.mean <= high + 1e-9
 
     @property
     def enough(self) -> bool:
-        """Whether there are enough of them to say something."""
+        """Whether it is based on enough hands or cards to be meaningful."""
         return self.number >= ENOUGH_ROUNDS
 
 
 @dataclass(frozen=True, slots=True)
 class Wins:
-    """How one side won its rounds, in numbers of rounds.
+    """The numbers of rounds that one side won, by how they ended.
 
     Attributes:
-        knock: it knocked and kept the round; a tie that stays with the knocker is one.
+        knock: it knocked and won the round; a tie that goes to the knocker is one.
         gin, big_gin: it went gin.
         undercut: the other side knocked, and this one had less deadwood, or as much.
         refused: the other side refused its double.
@@ -153,14 +153,14 @@ class Wins:
 
     @property
     def total(self) -> int:
-        """The rounds that it won."""
+        """The number of rounds won."""
         return self.knock + self.gin + self.big_gin + self.undercut + self.refused
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """Why rounds were drawn, in numbers of rounds: the stock ran out, forty turns without a draw from it, gin that was
-    laid off to nothing."""
+    """The numbers of drawn rounds by reason: the stock ran out, forty turns without a draw from it, gin that was laid
+    off to nothing."""
 
     stock: int = 0
     guard: int = 0
@@ -168,13 +168,13 @@ class Drawn:
 
     @property
     def total(self) -> int:
-        """All drawn rounds."""
+        """The number of drawn rounds."""
         return self.stock + self.guard + self.void
 
 
 @dataclass(frozen=True, slots=True)
 class AtTurn:
-    """What happened in one turn of a side: knocks, the points of deadwood of all of them, and gins (big gin too)."""
+    """What a side did in its turns of one number: knocks, the sum of their deadwood, and gins (big gin too)."""
 
     turn: int
     knocks: int = 0
@@ -183,13 +183,13 @@ class AtTurn:
 
     @property
     def mean(self) -> float:
-        """The deadwood of such a knock; 0 of none."""
+        """The average deadwood of these knocks; 0 without any."""
         return self.deadwood / self.knocks if self.knocks else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Knocks:
-    """The knocks of one side, undercut ones too; going gin is none.
+    """The knocks of one side, including undercut ones; gin is counted separately.
 
     Attributes:
         turn: in which turn of the knocker; ``gin_turn`` the same of gin and big gin.
@@ -209,7 +209,7 @@ class Knocks:
 
 @dataclass(frozen=True, slots=True)
 class Defence:
-    """What one side did when the other one ended the round.
+    """How one side defended when the other one ended the round.
 
     Attributes:
         before, after: its deadwood when the other side knocked, before and after lay-offs, in points.
@@ -228,18 +228,18 @@ class Defence:
 
     @property
     def missed(self) -> int:
-        """Points of deadwood that could have been laid off, and were not."""
+        """The points of deadwood that could have been laid off, but were not."""
         return self.possible - self.found
 
     @property
     def share(self) -> Share:
-        """Of the rounds with something to lay off, those without a fault."""
+        """The share of perfect defences among the rounds in which something could be laid off."""
         return Share(self.perfect, self.chances)
 
 
 @dataclass(frozen=True, slots=True)
 class SideStatistics:
-    """One of the two sides.
+    """The statistics of one of the two sides.
 
     Attributes:
         wins: how it won rounds.
@@ -264,7 +264,7 @@ class SideStatistics:
 
 @dataclass(frozen=True, slots=True)
 class Streaks:
-    """Games won, or lost, one after the other. A game without a winner ends a streak, one that was left does not.
+    """Streaks of games won or lost. A game without a winner ends a streak, an unfinished one does not.
 
     Attributes:
         now: how long the present one is: won games more than 0, lost ones less, 0 none.
@@ -278,7 +278,7 @@ class Streaks:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One of the last games: what names it in the history, its date, against whom, and how it ended."""
+    """One of the last games: its key in the history, date, opponent and result."""
 
     key: str
     day: str
@@ -290,7 +290,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Where the sums stood after a game, or after all games of a day.
+    """The totals after a game, or after all games of a day.
 
     Attributes:
         day: the date.
@@ -307,7 +307,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Month:
-    """The games of a month (YYYY-MM), with the points made in their rounds (less than 0: the other side's)."""
+    """The games of a month (YYYY-MM), with the points of their rounds (negative: the other side's)."""
 
     month: str
     games: int
@@ -319,7 +319,7 @@ class Month:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """All of it, of the games that were asked for and count.
+    """The statistics of the games that match a filter and count.
 
     Attributes:
         asked: which games.
@@ -361,18 +361,18 @@ class Statistics:
 
     @property
     def win_share(self) -> Share:
-        """Games won, of those that were played to the end (with a winner or without)."""
+        """The share of games won among those that were finished (with or without a winner)."""
         return Share(self.won, self.won + self.lost + self.even, ENOUGH_GAMES)
 
     @property
     def round_share(self) -> Share:
-        """Rounds won, of those that somebody won."""
+        """The share of rounds won among those that somebody won."""
         return Share(self.you.wins.total, self.you.wins.total + self.them.wins.total)
 
 
 @dataclass(frozen=True, slots=True)
 class Choice(Generic[T]):
-    """Something that can be asked for, what it is called where that is not the same, and how many games it has."""
+    """A value to filter by, its title where that is not the value itself, and its number of games."""
 
     value: T
     games: int
@@ -381,7 +381,7 @@ class Choice(Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """What statistics can be asked for, most games first; only games that count are counted.
+    """The values to filter statistics by, those with the most games first; only games that count are counted.
 
     Attributes:
         rules: as :attr:`~gin_desktop.storage.games.rows.GameRow.rules`, with the title of own rules.

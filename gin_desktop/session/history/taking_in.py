@@ -1,8 +1,8 @@
-"""Takes records into the history: what is new, changed or gone since the last time, in steps beside the drawing.
+"""Indexes records: brings the history up to date with new, changed and removed files, in steps on a background thread.
 
-Everything here is done on one thread; what others look at are plain values. Only what is new is read, and what was
-read is kept in transactions of a fraction of a second, so that whatever ends the program loses nothing: what is not
-in the history yet is new the next time.
+Everything here runs on one thread; others read plain values. Only new records are read, and what was read is committed
+in transactions of a fraction of a second: however the program ends, nothing is lost, as records that are not in the
+history yet are new the next time.
 """
 
 from __future__ import annotations
@@ -37,42 +37,42 @@ from gin_desktop.storage.reading import ReadError
 from gin_desktop.storage.saves import read_lines
 
 KEEP_EVERY: Final = 0.25
-"""Seconds of work after which what was read goes to the disk."""
+"""Seconds of work between two commits."""
 MOST_BYTES: Final = 8 * 1024 * 1024
-"""A larger record is not read: it would hold a thousand rounds and more."""
+"""Larger records are not read: they would hold a thousand rounds and more."""
 
 MANY: Final = 300
-"""From so many new records on other processes read them: one takes a fifth of a second to start, and reads about three
-times as many in a second as there is room for between the frames of this one."""
+"""From this many new records on other processes read them: one takes a fifth of a second to start, and reads about
+three times as fast as this one can between the frames."""
 
 _LOOKED_AT: Final = 0.05
-"""Seconds after which it is looked how far they are."""
+"""Seconds between two looks at the progress of the other processes."""
 _LISTED: Final = 100
 _ROUNDS: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How many of the records that were to be read have been."""
+    """The progress of indexing: records read, and records to read."""
 
     done: int
     of: int
 
 
 class TakingIn:
-    """The history as it is written.
+    """Keeps the database of the history up to date with the records.
 
     Attributes:
-        progress: how far it is; None when nothing is going on.
-        changes: rises when something new is in the history.
-        ready: whether the history can be asked.
-        generation: rises when it is kept in another place from now on, or in another file.
-        memory: the history where it cannot be kept on the disk now; it is used under ``lock``.
-        notices: what the person has to be told; taken out by whoever tells it.
+        progress: of the present work; None if there is none.
+        changes: a number that rises whenever the history changes.
+        ready: whether the history can be queried.
+        generation: a number that rises when the database is replaced or moves between disk and memory.
+        memory: the database in memory, used under ``lock`` while the disk cannot be written; else None.
+        notices: what the person must be told; whoever tells it removes it.
     """
 
     def __init__(self, paths: Paths, *, kept: bool = True) -> None:
-        """``kept``: on the disk; otherwise all of it is made in memory, and nothing is changed."""
+        """With ``kept`` the database is on the disk; otherwise it is built in memory, and no file is changed."""
         self._paths = paths
         self._kept = kept
         self._folders: dict[Place, Path] = {
@@ -97,24 +97,24 @@ class TakingIn:
         self.notices: list[Notice] = []
 
     def place_of(self, path: Path) -> tuple[Place, str] | None:
-        """The folder and the name of a record; None for a file that lies elsewhere."""
+        """The folder and name of a record; None for a file in another folder."""
         for place, folder in self._folders.items():
             if path.parent == folder:
                 return place, path.name
         return None
 
     def folder(self, place: Place) -> Path:
-        """Where the records of a place lie."""
+        """The path of the folder."""
         return self._folders[place]
 
     # -- the work
 
     def steps(self, only: Iterable[tuple[Place, str]] | None = None) -> Generator[None, None, None]:
-        """Takes in all that is new, or looks after these files only."""
+        """Indexes everything new, or only the files in ``only``, in steps."""
         self._stays = False
         wanted = None if only is None else list(only)
         try:
-            for _ in range(3):  # a file that is damaged is made anew; one that is damaged again is too much
+            for _ in range(3):  # a damaged file is rebuilt; if that is damaged again, it gives up
                 try:
                     opened = self._opened_anew()
                     if self._recounts:
@@ -131,22 +131,22 @@ class TakingIn:
 
     @property
     def base(self) -> sqlite3.Connection | None:
-        """The history, while it is open for writing."""
+        """The database, while it is open for writing."""
         return self._base
 
     def doubt(self) -> None:
-        """What was asked could not be answered: the file is looked through."""
+        """Has the database checked, after a query failed."""
         self._checked, self._doubted = False, True
 
     def close(self) -> None:
-        """Lets go of the file; a later call opens it again."""
+        """Closes the database; a later call opens it again."""
         if self._base is not None and self._base is not self.memory:
             with suppress(sqlite3.Error):
                 self._base.close()
         self._base = None
 
     def _opened_anew(self) -> bool:
-        """Has the history open for writing: the file, or else what is in memory. Whether it was not so before."""
+        """Opens the database for writing, from the file or in memory; returns whether it was not open before."""
         if self._base is not None and (self._base is not self.memory or self._stays):
             return False
         if not self._kept:
@@ -176,8 +176,8 @@ class TakingIn:
         return True
 
     def _recount(self) -> Generator[None, None, None]:
-        """The sums of the statistics are made anew, as they do not agree with the games; raises ValueError where games
-        cannot be right themselves."""
+        """Recomputes the sums of the statistics, which do not agree with the games; raises ValueError if games are
+        damaged."""
         assert self._base is not None  # it was opened
         for _ in readable(self._base):
             yield
@@ -188,7 +188,7 @@ class TakingIn:
         self._recounts = False
 
     def _look_at_version(self, base: sqlite3.Connection) -> None:
-        """What another version of the program read differently, or could not read, is read again."""
+        """Marks for reading again what another version of the program read differently or could not read."""
         if noted(base, "reading") not in (None, READING):
             base.execute("UPDATE files SET size = -1")
         elif noted(base, "program") not in (None, __version__):
@@ -200,7 +200,7 @@ class TakingIn:
         note(base, "program", __version__)
 
     def _in_memory(self, error: Exception) -> bool:
-        """All goes on in memory, with what the file has, if it can be read. Whether it did not before."""
+        """Goes on in memory, with what can be read of the file; returns whether that is new."""
         self._tell(disk.told(error, self._paths.history))
         fresh, self._stays = self.memory is None, True
         if fresh:
@@ -213,7 +213,7 @@ class TakingIn:
         return fresh
 
     def _mend(self, error: Exception) -> None:
-        """After an error of the database: a damaged file is moved aside, and made anew; else all goes on in memory."""
+        """Recovers from a database error: a damaged file is set aside and rebuilt; otherwise goes on in memory."""
         self.close()
         self._checked = self._doubted = self._recounts = False
         if not disk.is_damage(error):
@@ -231,7 +231,7 @@ class TakingIn:
         self.changes += 1
 
     def _tell(self, notice: Notice) -> None:
-        """Each thing is told once."""
+        """Queues a notice, each kind once."""
         if notice.code not in self._told:
             self._told.add(notice.code)
             self.notices.append(notice)
@@ -253,13 +253,13 @@ class TakingIn:
                 unnote(base, ANEW)
 
     def _left(self) -> bool:
-        """Whether a file is to be looked at again, because another one that had the same game is gone."""
+        """Whether files must be read again because another one with the same game is gone."""
         assert self._base is not None  # it was opened
         return self._base.execute("SELECT 1 FROM files WHERE size < 0 LIMIT 1").fetchone() is not None
 
     @contextmanager
     def _change(self) -> Iterator[sqlite3.Connection]:
-        """All of it or nothing, and something new to ask for."""
+        """A transaction on the database, after which ``changes`` rises."""
         assert self._base is not None  # it was opened
         with self.lock if self._base is self.memory else nullcontext(), change(self._base):
             yield self._base
@@ -282,7 +282,7 @@ class TakingIn:
             yield from self._all()
 
     def _look_round(self) -> Generator[None, None, list[Found]]:
-        """The records that were never read, or are others now. Those that are gone are forgotten."""
+        """Finds the records that are new or changed, and forgets those that are gone."""
         there: dict[tuple[Place, str], Found] = {}
         for place in PLACES:
             for number, found in enumerate(records_in(place, self._folders[place])):
@@ -306,14 +306,14 @@ class TakingIn:
         return _latest_first(there.values())
 
     def _read(self, new: list[Found]) -> Generator[None, None, None]:
-        """Reads records, and keeps what they hold; many of them in processes of their own, as far as these come."""
+        """Reads records and commits their contents; many of them in other processes, as far as these get."""
         if not new:
             return
         self.progress = Progress(0, len(new))
         if len(new) >= MANY and self._base is not self.memory and self._helpers:
             yield from self._with_workers(len(new))
             new = yield from self._look_round()
-            self._helpers = len(new) < MANY  # what they leave is read here
+            self._helpers = len(new) < MANY  # what the processes leave over is read here
         yield from self._read_here(new)
 
     def _with_workers(self, number: int) -> Generator[None, None, None]:
@@ -330,11 +330,11 @@ class TakingIn:
         self.changes += 1
 
     def part(self, number: int, of: int) -> Generator[int, None, None]:
-        """Takes in one of so many parts of what is new, as one of several processes, and tells how many are done.
+        """Indexes one of ``of`` parts of the new records, as one of several processes; yields how many are done.
 
         Raises:
-            sqlite3.Error, OSError, BrokenFile, NewerFile, NoFile: the history cannot be written; whoever has the lock
-                of the data sees to that.
+            sqlite3.Error, OSError, BrokenFile, NewerFile, NoFile: the database cannot be written; the process that
+                holds the lock recovers.
         """
         self._base = disk.opened(self._paths.history)
         listed = [found for place in PLACES for found in records_in(place, self._folders[place])]
@@ -360,7 +360,7 @@ class TakingIn:
                 yield
 
     def _taken(self, file: Found) -> Generator[None, None, Taken | None]:
-        """What a record holds; None for one that is gone meanwhile, or cannot be opened now."""
+        """Reads a record; None if it is gone or cannot be opened now."""
         if file.size > MOST_BYTES:
             return Taken(why="too_large", values={"most": MOST_BYTES // 1024})
         try:
@@ -374,7 +374,7 @@ class TakingIn:
             return (yield from read_record(file, lines, digest))
         except GinError as error:
             return Taken(why=error.code, values=error.values, digest=digest)
-        except Exception as error:  # whatever somebody made up: it is no record, and nothing else is held up by it
+        except Exception as error:  # whatever the file contains, it must not stop the others
             return Taken(why="does_not_replay", values={"line": 0, "reason": type(error).__name__}, digest=digest)
 
     def _keep(self, read: list[tuple[Found, Taken]]) -> Generator[None, None, None]:
@@ -387,7 +387,7 @@ class TakingIn:
         yield
 
     def _drop_stale(self, base: sqlite3.Connection, file: Found, key: str) -> None:
-        """A game that moved to another file: the one that it was in is gone, or another one now."""
+        """Removes a game's entry under its old file, which is gone or holds another game now."""
         other = holder(base, key)
         if other is None or (other.place, other.name) == (file.place, file.name):
             return
@@ -396,5 +396,5 @@ class TakingIn:
 
 
 def _latest_first(files: Iterable[Found]) -> list[Found]:
-    """Games to go on with, and then the others, the latest first: what was played last is known soon."""
+    """Unfinished games first, then the others, latest first, so that the game played last is known soon."""
     return sorted(files, key=lambda file: (file.place == "saves", stamp_of(file.name)), reverse=True)

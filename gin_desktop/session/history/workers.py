@@ -1,9 +1,9 @@
-"""Processes of our own that read old records: many at once, without a frame of the window that comes late.
+"""Processes that index old records in parallel, and the connections that other threads read the history with.
 
-Python runs one thread at a time, so a thread beside the drawing reads with what the frames leave. Thousands of records
-would take minutes; a process on another core reads them at its full speed, with a priority below that of the window.
-Each writes what it has read to the database itself, in short transactions. A process ends with the window that started
-it, and by whatever it is ended, nothing is lost: what it has not read is new the next time.
+Python runs one thread at a time, so a background thread reads only in the time that the frames leave, and thousands of
+records would take minutes; a process on another core reads them at full speed, with a lower priority than the window.
+Each writes to the database itself, in short transactions. It ends with the window that started it; however it ends,
+nothing is lost: what it has not read is new the next time.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ from gin_desktop.storage.games import asking
 from gin_desktop.storage.games.rows import Filter, GameRow, RoundRow
 
 COMMAND: Final = "take-in"
-"""``gin-desktop history take-in FOLDER PART PARTS``, which no person has to know."""
+"""The internal command ``gin-desktop history take-in FOLDER PART PARTS``."""
 MOST: Final = 3
-"""As many processes at most; they take turns at writing."""
+"""The most processes; they take turns at writing."""
 _PATIENCE: Final = 2.0
-"""Seconds for a process to end by itself."""
+"""Seconds that a process gets to end by itself."""
 
 
 class Workers:
-    """The processes, begun at once: each reads a part of what is new."""
+    """Starts the processes, each of which indexes a part of the new records."""
 
     def __init__(self, folder: Path) -> None:
         parts = max(1, min(MOST, os.cpu_count() or 1))
@@ -42,18 +42,18 @@ class Workers:
         self._processes: list[subprocess.Popen[str]] = []
         self._threads: list[threading.Thread] = []
         for part in range(parts):
-            with suppress(OSError, ValueError, TypeError):  # where no process can be started, others do its part
+            with suppress(OSError, ValueError, TypeError):  # if a process cannot start, others do its part
                 self._processes.append(_started(folder, part, parts))
                 reader = threading.Thread(target=self._listen, args=(part, self._processes[-1]), daemon=True)
                 reader.start()
                 self._threads.append(reader)
 
     def done(self) -> int | None:
-        """How many records they have read; None when all have ended."""
+        """How many records they have indexed; None when all have ended."""
         return sum(self._done) if any(thread.is_alive() for thread in self._threads) else None
 
     def end(self) -> None:
-        """They are not wanted any more. Nobody waits for what they are at: it is new the next time."""
+        """Terminates the processes. Unfinished work is retried next time."""
         for process in self._processes:
             process.terminate()
         for process in self._processes:
@@ -68,7 +68,7 @@ class Workers:
                         pipe.close()
 
     def _listen(self, part: int, process: subprocess.Popen[str]) -> None:
-        """Takes note of what a process tells, until it ends."""
+        """Reads a process's progress until it ends."""
         if process.stdout is None:
             return
         with suppress(OSError, ValueError):
@@ -87,13 +87,13 @@ def _started(folder: Path, part: int, parts: int) -> subprocess.Popen[str]:
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         text=True,
-        cwd=Path(gin_desktop.__file__).parents[1],  # the same program as here, wherever this one was started
+        cwd=Path(gin_desktop.__file__).parents[1],  # the same program as here, whatever the working directory
         creationflags=flags,
     )
 
 
 class Ending:
-    """Whether the window that started this process has ended, or wants it no more: nothing comes from it any longer."""
+    """Watches for the end of the window that started this process: its pipe closes."""
 
     def __init__(self) -> None:
         self.came = False
@@ -107,18 +107,18 @@ class Ending:
 
 
 def step_back() -> None:
-    """The window goes first."""
+    """Lowers the priority of this process below the window's."""
     if hasattr(os, "nice"):
         with suppress(OSError):
             os.nice(10)
 
 
 class Apart:
-    """What the history knows, on a connection that nobody else uses. Everything raises ``sqlite3.Error``.
+    """A connection to the history for another thread. Every method raises ``sqlite3.Error``.
 
     Args:
-        base: the connection; None where there is no history.
-        lock: held while something is asked, where the connection is not its own.
+        base: the connection; None if there is no history.
+        lock: held during queries if the connection is shared.
         since: as :attr:`gin_desktop.session.history.history.History.since`.
     """
 
@@ -128,23 +128,23 @@ class Apart:
         self._since = since
 
     def statistics(self, asked: Filter) -> Statistics:
-        """What the games of a filter come to that count."""
+        """The statistics of the games that match a filter and count."""
         with self._alone():
             return Statistics(asked) if self._base is None else counting.statistics(self._base, asked, self._since)
 
     def counted(self, asked: Filter) -> list[int]:
-        """What names the games of a filter that count to :meth:`with_rounds`, the oldest first."""
+        """The ids, for :meth:`with_rounds`, of the games that match a filter and count, oldest first."""
         with self._alone():
             counting_ones = replace(asked, counting=True)
             return [] if self._base is None else asking.numbers(self._base, counting_ones, self._since)
 
     def with_rounds(self, wanted: Sequence[int]) -> list[tuple[GameRow, list[RoundRow]]]:
-        """Some of these games, with their rounds."""
+        """The games with these ids, each with its rounds."""
         with self._alone():
             return [] if self._base is None else asking.with_rounds(self._base, wanted)
 
     def close(self) -> None:
-        """Lets go of the file, if the connection is its own."""
+        """Closes the connection unless it is shared."""
         if self._base is not None and self._lock is None:
             self._base.close()
 

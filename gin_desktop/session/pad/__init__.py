@@ -1,1 +1,1 @@
-"""The score pad: rounds of a game with real cards are written down, checked and put on a sheet."""
+"""The score pad: checks and scores the rounds of a game with real cards."""

@@ -1,4 +1,4 @@
-"""All score pads of a person: kept in files, several at once, with those that could not be written in memory."""
+"""All score pads of a person: kept in files, or in memory while a file cannot be written."""
 
 from __future__ import annotations
 
@@ -20,26 +20,26 @@ from gin_desktop.words import one_line
 
 
 class PadBookError(GinError):
-    """A pad that cannot be made. Codes: ``bad_title``, ``bad_name`` (``seat``), ``same_name`` (``seat``), ``too_many``
-    (``most``); ``cannot_move`` for one that cannot be deleted."""
+    """A pad that cannot be created, renamed or deleted. Codes: ``bad_title``, ``bad_name`` (``seat``), ``same_name``
+    (``seat``), ``too_many`` (``most``); ``cannot_move`` if its file cannot be deleted."""
 
 
 @dataclass(frozen=True)
 class Kept:
-    """A pad in the list."""
+    """A pad with its id."""
 
     id: str
     content: PadFile
 
 
 class PadBook:
-    """The pads by the day of their last change, the latest first.
+    """The person's pads, the last changed first.
 
     Args:
         paths: where the files lie.
         lock_held: whether this process may write.
-        notify: told what the person must know.
-        today: the present day.
+        notify: called with what the person must know.
+        today: returns the current date.
     """
 
     def __init__(
@@ -63,21 +63,21 @@ class PadBook:
     # -- reading
 
     def pads(self) -> Sequence[Kept]:
-        """All pads, the latest first."""
+        """All pads, the last changed first."""
         return [Kept(pad, self._pads[pad]) for pad in self._order]
 
     def get(self, pad: str) -> PadFile:
-        """The pad of that id; KeyError if there is none."""
+        """The pad with an id; raises KeyError if there is none."""
         return self._pads[pad]
 
     def open(self, pad: str) -> ScorePad:
-        """A pad to write on; :meth:`keep` has it saved."""
+        """A pad to edit; :meth:`keep` saves it."""
         return ScorePad(self._pads[pad])
 
     # -- writing
 
     def new(self, title: str, names: Sequence[str], rules: RuleSet, preset: str | None, rules_title: str | None) -> str:
-        """Begins a pad and returns its id; raises `PadBookError`."""
+        """Creates a pad and returns its id; raises `PadBookError`."""
         if len(self._pads) >= MOST_PADS:
             raise PadBookError("too_many", most=MOST_PADS)
         content = PadFile(self.title(title), self._names(names), rules, preset, rules_title)
@@ -87,18 +87,19 @@ class PadBook:
         return pad
 
     def rename(self, pad: str, title: str) -> None:
-        """Gives a pad another title; raises `PadBookError`."""
+        """Renames a pad; raises `PadBookError`."""
         self.keep(pad, replace(self._pads[pad], title=self.title(title)))
 
     def keep(self, pad: str, content: PadFile) -> bool:
-        """Has a pad saved as it is now; false if it could not be written, and then it is kept in memory and told."""
+        """Saves a pad's content; returns False if the file cannot be written: then it stays in memory and the person
+        is told."""
         content = replace(content, changed=self._today().isoformat())
         self._pads[pad] = content
         return self._write(pad, told=pad in self._waiting)
 
     @property
     def unsaved(self) -> Notice | None:
-        """Why some pads are in memory only; None if all are in their files."""
+        """Why some pads are in memory only; None if all are saved."""
         return next(iter(self._waiting.values()), None)
 
     def is_unsaved(self, pad: str) -> bool:
@@ -106,7 +107,7 @@ class PadBook:
         return pad in self._waiting
 
     def try_again(self) -> bool:
-        """Writes what is in memory only; true if all of it is in files now."""
+        """Retries saving what is in memory only; returns whether everything is saved now."""
         for pad in tuple(self._waiting):
             self._write(pad, told=True)
         return not self._waiting
@@ -124,7 +125,7 @@ class PadBook:
     # -- deleting
 
     def delete(self, pad: str) -> None:
-        """Takes a pad out of the list; its file is kept with those set aside. Raises `PadBookError`."""
+        """Removes a pad; its file is set aside. Raises `PadBookError`."""
         try:
             path = self._folder.delete(pad) if self._folder.writes else None
         except StorageError as error:
@@ -136,11 +137,11 @@ class PadBook:
 
     @property
     def last_deleted(self) -> str | None:
-        """The title of the pad that :meth:`undo_delete` brings back."""
+        """The title of the pad that :meth:`undo_delete` would restore; None if there is none."""
         return self._deleted[-1][1].content.title if self._deleted else None
 
     def undo_delete(self) -> str | None:
-        """Brings back what was deleted last and returns its id."""
+        """Restores the pad deleted last and returns its id; None if there is none."""
         if not self._deleted:
             return None
         place, kept, path = self._deleted.pop()
@@ -154,7 +155,7 @@ class PadBook:
     # -- what was typed
 
     def title(self, text: str) -> str:
-        """A title as it is kept; raises `PadBookError` ``bad_title``."""
+        """The title cleaned of line breaks and blanks around it; raises `PadBookError` (``bad_title``)."""
         clean = one_line(text)
         if not clean or len(clean) > TITLE_LENGTH:
             raise PadBookError("bad_title", most=TITLE_LENGTH)

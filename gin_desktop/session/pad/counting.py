@@ -1,4 +1,4 @@
-"""Entries of a pad put on a sheet one after the other: how far they count, and who plays next."""
+"""Scores the entries of a pad one after the other: how many of them count, and who plays next."""
 
 from __future__ import annotations
 
@@ -16,24 +16,25 @@ from gin_desktop.session.pad.results import PadError, facts_of
 from gin_desktop.storage.pad_files import Entry, PadFile
 
 _ORDERS = {"dealer_out3": (2, 0, 1)}
-"""In which order three players begin: the third sits out, or deals, or waits behind the captain."""
+"""The order in which three players begin, by mode: the third sits out, or deals, or waits behind the captain."""
 
 
 def begin(rules: RuleSet) -> Seating:
-    """The seating of the first deal: the players are entered in the order in which they begin."""
+    """The seating of the first deal, with the players in the order in which they begin."""
     return opening(rules) or by_chance(rules, _ORDERS.get(rules.mode, (0, 1, 2)))
 
 
 @dataclass(frozen=True)
 class Counted:
-    """What the entries of a pad come to.
+    """The result of scoring a pad's entries.
 
     Attributes:
-        sheet: with all entries that count.
+        sheet: the score sheet with all entries that count.
         counted: how many of the entries count, from the first on.
-        trouble: why the next one does not; None where all count. Code ``game_over``, or that of the entry.
+        trouble: why the next one does not; None if all count. Code ``game_over``, or that of the entry.
         seating: who plays whom in the deal after those that count.
-        games: for each entry that counts the number of its game in a series (from 0), and of its row in it (from 1).
+        games: for each entry that counts the number of its game in a series (from 0), and of its row there (from
+            1).
     """
 
     sheet: AnySheet
@@ -44,17 +45,17 @@ class Counted:
 
     @property
     def over(self) -> bool:
-        """Whether no further round can be entered."""
+        """Whether no more rounds can be entered."""
         return self.sheet.ended
 
     @property
     def between_games(self) -> bool:
-        """Whether a game of a series has ended and the series goes on."""
+        """Whether a game of a series has ended, but not the series."""
         return isinstance(self.sheet, Series) and self.sheet.current.ended and not self.sheet.ended
 
 
 class _Count:
-    """A sheet that grows entry by entry."""
+    """A score sheet to which entries are added one by one."""
 
     def __init__(self, rules: RuleSet) -> None:
         self.rules = rules
@@ -63,7 +64,7 @@ class _Count:
         self.games: list[tuple[int, int]] = []
 
     def add(self, entry: Entry) -> None:
-        """Puts the next entry on the sheet; raises `PadError`, and nothing is changed."""
+        """Adds the next entry to the sheet; raises `PadError` and changes nothing if it is not valid."""
         if self.sheet.ended:
             raise PadError("game_over", place="winner", table=0)
         sheet, seating = self.sheet, self.seating
@@ -82,7 +83,7 @@ class _Count:
 
 
 def pairings_of(entry: Entry, seating: Seating) -> tuple[Pairing, ...]:
-    """Who played whom: partners as it was written down, since their score does not ask for it."""
+    """Who played whom: for partners as it was entered, since their score does not depend on it."""
     if not isinstance(seating, Partners):
         return seating.tables
     seats = [one.seats if one.seats is not None else due.seats for one, due in zip(entry, seating.tables, strict=True)]
@@ -90,7 +91,7 @@ def pairings_of(entry: Entry, seating: Seating) -> tuple[Pairing, ...]:
 
 
 def facts_of_deal(entry: Entry, rules: RuleSet, seating: Seating) -> tuple[RoundFacts, ...]:
-    """The facts of a deal, one for each table; raises `PadError` for the first table that cannot be."""
+    """The facts of a deal, one for each table; raises `PadError` for the first table with an impossible result."""
     pairings = pairings_of(entry, seating)
     if isinstance(seating, Partners):
         played = sorted(seat for pairing in pairings for seat in pairing.seats)
@@ -104,12 +105,12 @@ def facts_of_deal(entry: Entry, rules: RuleSet, seating: Seating) -> tuple[Round
 
 
 def count(pad: PadFile) -> Counted:
-    """Puts all entries on a sheet, up to the first that cannot be or comes after the end."""
+    """Scores all entries of a pad, up to the first that is impossible or comes after the end."""
     return counted_of(pad.rules, pad.entries, stopped=pad.stopped)
 
 
 def counted_of(rules: RuleSet, entries: Sequence[Entry], *, stopped: bool = False) -> Counted:
-    """The same for entries by themselves."""
+    """Scores entries that belong to no pad."""
     running, trouble = _Count(rules), None
     for entry in entries:
         try:

@@ -1,4 +1,4 @@
-"""A score pad that is open: rounds are entered, changed and taken out, and every step can be undone."""
+"""An open score pad: enter, change and delete rounds, with undo."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from gin_desktop.session.pad.results import PadError
 from gin_desktop.storage.pad_files import MOST_ENTRIES, Entry, PadFile
 
 _STEPS: Final = 200
-"""So many steps can be undone."""
+"""The most steps that can be undone."""
 
 
 @dataclass(frozen=True)
 class Change:
-    """What a change did to the entries after it, for the person to be told.
+    """How a change affected the entries after it, to tell the person.
 
     Attributes:
-        code: ``ended_earlier``, ``stuck`` (an entry after it cannot be any more), ``counts_again``, or empty.
-        number: the entry that counts last (``ended_earlier``), or that cannot be (``stuck``); from 1.
+        code: ``ended_earlier``, ``stuck`` (a later entry is now impossible), ``counts_again``, or empty.
+        number: the entry that counts last (``ended_earlier``), or that is impossible (``stuck``); from 1.
         waiting: how many entries do not count now.
-        trouble: why an entry cannot be.
+        trouble: why an entry is impossible.
     """
 
     code: str = ""
@@ -34,10 +34,10 @@ class Change:
 
 
 class ScorePad:
-    """The entries of one pad and what they come to.
+    """The entries of a pad and their score.
 
-    Entries that do not count (after an earlier end, or because of one that cannot be) are kept: a later change or an
-    undo brings them back.
+    Entries that do not count (after an earlier end, or from an impossible one on) are kept: a later change or an undo
+    may bring them back.
     """
 
     def __init__(self, content: PadFile) -> None:
@@ -53,12 +53,12 @@ class ScorePad:
 
     @property
     def entries(self) -> tuple[Entry, ...]:
-        """Everything that was entered, also what does not count."""
+        """All entries, including those that do not count."""
         return self.content.entries
 
     @property
     def counted(self) -> Counted:
-        """The sheet."""
+        """The score of the entries."""
         if self._counted is None:
             self._counted = count(self.content)
         return self._counted
@@ -70,18 +70,18 @@ class ScorePad:
 
     @property
     def can_enter(self) -> bool:
-        """Whether a further round can be entered."""
+        """Whether another round can be entered."""
         return not self.counted.over and not self.waiting and len(self.entries) < MOST_ENTRIES
 
     def seating_at(self, index: int) -> Seating:
-        """Who played whom in a deal, by the entries before it."""
+        """Who plays whom in the deal with an index, given the entries before it."""
         known = self._seating
         if known is None or known[0] is not self.entries or known[1] != index:  # asked for with every key that is typed
             known = self._seating = self.entries, index, counted_of(self.rules, self.entries[:index]).seating
         return known[2]
 
     def check(self, entry: Entry, index: int | None = None) -> tuple[RoundScore, ...]:
-        """What an entry would score at each table, as the one of that place or a new one; raises `PadError`."""
+        """The scores that an entry would get at each table, at an index or as a new one; raises `PadError`."""
         place = len(self.entries) if index is None else index
         facts = facts_of_deal(entry, self.rules, self.seating_at(place))
         return tuple(price(one, self.rules) for one in facts)
@@ -89,44 +89,44 @@ class ScorePad:
     # -- changing
 
     def enter(self, entry: Entry) -> Change:
-        """Adds a round; raises `PadError`, and nothing is changed."""
+        """Adds a round; raises `PadError` and changes nothing if it is not valid."""
         if not self.can_enter:
             raise PadError("game_over", place="winner", table=0)
         self.check(entry)
         return self._become(entries=(*self.entries, self._seated(entry, len(self.entries))))
 
     def change(self, index: int, entry: Entry) -> Change:
-        """Puts another entry in the place of one; raises `PadError`, and nothing is changed."""
+        """Replaces an entry; raises `PadError` and changes nothing if it is not valid."""
         self.check(entry, index)
         entries = list(self.entries)
         entries[index] = self._seated(entry, index)
         return self._become(entries=tuple(entries))
 
     def delete(self, index: int) -> Change:
-        """Takes an entry out."""
+        """Deletes an entry."""
         return self._become(entries=(*self.entries[:index], *self.entries[index + 1 :]))
 
     def rename(self, title: str) -> None:
-        """Gives the pad another title."""
+        """Renames the pad."""
         self._become(title=title)
 
     def stop(self) -> None:
-        """Ends a series here; nothing happens where it cannot be ended."""
+        """Ends a series early; does nothing if it cannot be ended."""
         self._become(stopped=True)
 
     @property
     def can_stop(self) -> bool:
-        """Whether a series can be ended now."""
+        """Whether a series can be ended early now."""
         sheet = self.counted.sheet
         return bool(getattr(sheet, "can_stop", False)) and not self.waiting
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a step to take back."""
+        """Whether there is a change to undo."""
         return bool(self._before)
 
     def undo(self) -> Change:
-        """Takes the last change back."""
+        """Undoes the last change."""
         was = self.counted
         if self._before:
             self.content = self._before.pop()
@@ -134,7 +134,7 @@ class ScorePad:
         return self._told(was, len(self.entries))
 
     def _seated(self, entry: Entry, index: int) -> Entry:
-        """The entry with who played, where more than two are at the table."""
+        """The entry completed with who played, if there are more than two players."""
         if self.rules.players == 2:
             return tuple(replace(one, seats=None) for one in entry)
         due = self.seating_at(index).tables
@@ -151,7 +151,7 @@ class ScorePad:
         return self._told(was, length)
 
     def _told(self, was: Counted, length: int) -> Change:
-        """What happened to entries that a change did not touch."""
+        """How a change affected entries other than the changed one."""
         now = self.counted
         waiting = len(self.entries) - now.counted
         if waiting:

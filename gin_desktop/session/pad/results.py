@@ -1,4 +1,5 @@
-"""From what people write down of a round to its facts, and why something cannot have been (RULES.md 4.3 to 4.6)."""
+"""Turns the written result of a round into its facts, and finds out why a result is impossible (RULES.md 4.3
+to 4.6)."""
 
 from __future__ import annotations
 
@@ -23,8 +24,8 @@ _ENDINGS: Final[dict[How, Ending]] = {
 
 
 class PadError(GinError):
-    """A round that cannot have ended as it is written down. ``values["place"]`` says what is wrong of it: ``winner``,
-    ``how``, ``knocker``, ``defender``, ``difference``, ``cube`` or ``spade``; ``values["table"]`` at which table.
+    """An impossible result. ``values["place"]`` names the wrong part: ``winner``, ``how``, ``knocker``, ``defender``,
+    ``difference``, ``cube`` or ``spade``; ``values["table"]`` the table.
 
     Codes: ``no_winner``, ``sat_out`` (``seat``), ``no_knocks``, ``no_big_gin``, ``no_cube``, ``bad_cube`` (``most``),
     ``no_spade``, ``missing``, ``too_much`` (``points``, ``most``), ``over_limit`` (``points``, ``limit``),
@@ -34,7 +35,7 @@ class PadError(GinError):
 
 
 def hows(rules: RuleSet) -> tuple[How, ...]:
-    """The ways in which a round can be won under these rules, the most common first."""
+    """The ways to win a round under these rules, the most common first."""
     found: list[How] = [] if rules.highest_limit == 0 else ["knock"]
     found.append("gin")
     if rules.big_gin:
@@ -47,13 +48,13 @@ def hows(rules: RuleSet) -> tuple[How, ...]:
 
 
 def most_deadwood(rules: RuleSet) -> int:
-    """The most points that ten cards can have."""
+    """The most deadwood that ten cards can have, in points."""
     points = sorted(meld_rules(rules).points, reverse=True)
     return sum(points[:HAND])
 
 
 def cubes(rules: RuleSet) -> tuple[int, ...]:
-    """The factors that accepted doubles can have made; only 1 without a cube."""
+    """The values that the cube can have; only 1 without a cube."""
     found = [1]
     while rules.has_cube and 2 * found[-1] <= rules.max_cube:
         found.append(2 * found[-1])
@@ -61,12 +62,12 @@ def cubes(rules: RuleSet) -> tuple[int, ...]:
 
 
 def spade_counts(rules: RuleSet) -> bool:
-    """Whether it matters that a spade was turned."""
+    """Whether it matters for the score that the upcard was a spade."""
     return rules.spades_double or rules.spade_boxes_double
 
 
 def facts_of(result: Result, rules: RuleSet, pairing: Pairing) -> RoundFacts:
-    """The facts of a round as it is written down, between the two of ``pairing``; raises :class:`PadError`."""
+    """The facts of a round as entered, between the two seats of ``pairing``; raises :class:`PadError`."""
     try:
         return _facts(result, rules, pairing)
     except PadError as error:
@@ -118,7 +119,7 @@ def _check_extras(result: Result, rules: RuleSet) -> None:
 
 
 def _deadwood(result: Result, rules: RuleSet) -> tuple[int, int]:
-    """The deadwood of the knocker and of the defender; with a difference only, that of the winner counts as 0."""
+    """The deadwood of knocker and defender; if only the difference was entered, the winner's counts as 0."""
     most, how = most_deadwood(rules), result.how
     for place in ("knocker", "defender", "difference"):
         points = getattr(result, place)
@@ -163,7 +164,7 @@ def _difference(difference: int, how: How, rules: RuleSet) -> tuple[int, int]:
 
 
 def _check_tie(how: How, rules: RuleSet, place: str) -> None:
-    """Equal deadwood is an undercut or not, as the rules have it."""
+    """Raises :class:`PadError` if equal deadwood is not an undercut, or is one, against the rules."""
     stays = rules.tie_rule == "knocker"
     if how == "knock" and not stays:
         raise PadError("tie_undercut", place=place)

@@ -1,4 +1,4 @@
-"""Checks a record from outside: every seal, every action, the points (docs/record-format.md). What the command says."""
+"""Replays a record and finds the first fault: checksums, seals, actions and points (docs/record-format.md)."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from gin_desktop.storage.saves import read_lines
 from gin_desktop.words.notices import reason_text as reason_text_of
 
 _HEAD_BYTES: Final = 65_536
-"""A first line longer than this is no header: whatever the file is, it need not be read to its end."""
+"""A longer first line is not a header, and the file need not be read to its end."""
 _START: Final = b'{"format":"gin-desktop"'
 
 
 class VerifyError(GinError):
-    """Something that cannot be checked at all, with its ``path``.
+    """A file that cannot be checked at all, with its ``path``.
 
     Codes: ``missing``, ``not_a_file``, ``unreadable`` (with ``reason``), ``empty``, ``not_a_record``, ``newer_version``
     (with ``version`` and ``known``, the newest one that this program can check), ``newer_rules`` (with ``field``).
@@ -35,10 +35,10 @@ class VerifyError(GinError):
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Where a record does not hold: the line (from 1), its deal (0 before the first one), and in words why.
+    """The first fault of a record: its line (from 1), its deal (0 before the first one), and the reason as a sentence.
 
-    ``edited`` says that the checksum of the line is right, so that no accident has made it what it is. ``table`` is the
-    one that the line speaks of, in a game with two.
+    ``edited`` says that the line's checksum is right, so that it was changed on purpose. ``table`` is the line's table,
+    in a game with two.
     """
 
     line: int
@@ -50,7 +50,7 @@ class Fault:
 
 @dataclass(slots=True)
 class Brought:
-    """What a deal brought: the result of each table whose round is over, and what went on the sheet in the end."""
+    """The result of a deal: the score of each table whose round is over, and the points that went on the sheet."""
 
     tables: dict[int, RoundScore] = field(default_factory=dict)
     gains: Points | None = None
@@ -58,7 +58,7 @@ class Brought:
 
 @dataclass(slots=True)
 class Report:
-    """What was found: how far the record was played, whether its torn last line was left out, what is wrong."""
+    """The result of a check: the replayed record, whether a torn last line was left out, the first fault."""
 
     path: Path
     played: Replay
@@ -69,24 +69,24 @@ class Report:
     fault: Fault | None = None
     names: tuple[str, ...] = field(default=())
     brought: dict[int, Brought] = field(default_factory=dict)
-    """what each deal brought, by its number"""
+    """the result of each deal, by its number"""
 
     @property
     def holds(self) -> bool:
-        """Whether nothing is wrong, as far as the record goes."""
+        """Whether no fault was found."""
         return self.fault is None
 
     def may_show(self, number: int, table: int) -> bool:
-        """Whether the people in the record may be shown how a round ended (see `Game.may_show`)."""
+        """Whether the record's players may be shown how a round ended (see `Game.may_show`)."""
         game = self.played.game
         return game is not None and game.may_show(number, table, self.played.need_header().people)
 
 
 def verify(path: Path) -> Report:
-    """Checks the record in a file, up to the first thing that is wrong.
+    """Checks the record in a file, up to the first fault.
 
     Raises:
-        VerifyError: it is no record, or one of a newer format, or cannot be read.
+        VerifyError: it is not a record, of a newer format, or unreadable.
     """
     steps = checking(path)
     while True:
@@ -98,7 +98,7 @@ def verify(path: Path) -> Report:
 
 
 def checking(path: Path) -> Generator[None, None, Report]:
-    """The same in steps of a line, for whoever does something else meanwhile. Raises what :func:`verify` raises."""
+    """As :func:`verify`, in steps of a line, to be run beside other work."""
     lines, torn = _lines_of(path)
     report = Report(path, Replay(), torn)
     for number, text in enumerate(lines, start=1):
@@ -112,10 +112,10 @@ def checking(path: Path) -> Generator[None, None, Report]:
                 report.names = tuple(plain(name) for name in GameSetup.of(report.played.need_header()).names)
         except RecordError as error:
             if number == 1 and error.code in ("newer_version", "newer_rules"):
-                # what a newer program wrote may well hold: nothing can be said of it here
+                # it may be valid for the newer program that wrote it
                 values = {key: plain(str(value)) for key, value in error.values.items() if key != "line"}
                 raise VerifyError(error.code, path=plain(str(path), longest=None), **values) from None
-            # the error that stopped the replay knows more than its code
+            # the error that stopped the replay says more than its code
             cause = error.__context__ if isinstance(error.__context__, GinError) else error
             edited = error.code in ("bad_line", "bad_seal", "does_not_replay") and _has_sum(text)
             deal, table = _place(entry, text, report.played)
@@ -130,7 +130,7 @@ def checking(path: Path) -> Generator[None, None, Report]:
 
 
 def _note(report: Report, table: int) -> None:
-    """Remembers what a round brought that has just ended, and its deal if that is on the sheet now."""
+    """Notes the result of a round that has just ended, and of its deal if that is on the sheet now."""
     game = report.played.game
     facts = None if game is None else game.round_at(table).facts
     if game is None or facts is None:
@@ -142,11 +142,11 @@ def _note(report: Report, table: int) -> None:
 
 
 def _place(entry: Entry | None, text: str, played: Replay) -> tuple[int, int | None]:
-    """The deal that a line with a fault belongs to, and the table it speaks of where there are two."""
+    """The deal that a faulty line belongs to, and its table if there are two."""
     game, data = played.game, json_object(text) or {}
     deal = 0 if game is None else game.deals
     if game is not None and game.deal_over and (isinstance(entry, Deal) or "deal" in data):
-        deal += 1  # the one it would have begun
+        deal += 1  # the deal that the line would have begun
     if game is None or game.rules.tables == 1:
         return deal, None
     table = getattr(entry, "table", data.get("table"))
@@ -154,11 +154,11 @@ def _place(entry: Entry | None, text: str, played: Replay) -> tuple[int, int | N
 
 
 def _lines_of(path: Path) -> tuple[list[str], bool]:
-    """The lines of a record, and whether its last one is torn; raises :class:`VerifyError`."""
+    """The lines of a record, and whether the last one is torn; raises :class:`VerifyError`."""
     shown = plain(str(path), longest=None)
     try:
         head, _, _ = read_ends(path, _HEAD_BYTES)
-    except (FileNotFoundError, ValueError):  # no file is called so
+    except (FileNotFoundError, ValueError):  # a path that cannot exist
         raise VerifyError("missing", path=shown) from None
     except ReadError:
         raise VerifyError("not_a_file", path=shown) from None
@@ -176,7 +176,7 @@ def _lines_of(path: Path) -> tuple[list[str], bool]:
 
 
 def _is_header(parts: Sequence[bytes]) -> bool:
-    """Whether a file begins with a whole line that says it is a record of this program, perhaps a damaged one."""
+    """Whether a file begins with a complete header line of this program, perhaps a damaged one."""
     if len(parts) < 2:
         return False
     if parts[0].startswith(_START):
@@ -186,13 +186,13 @@ def _is_header(parts: Sequence[bytes]) -> bool:
 
 
 def _has_sum(text: str) -> bool:
-    """Whether a line has a checksum; who asks knows that one which is there is right."""
+    """Whether a line has a checksum, which is known to be right if there is one."""
     data = json_object(text)
     return data is not None and "sum" in data
 
 
 def _check_first_dealer(entry: Entry, played: Replay, line: int) -> None:
-    """Where the players agreed on the first dealer, that seat deals first; with partners at its own table."""
+    """Raises an error unless the agreed first dealer deals first; of partners, each at its own table."""
     header, game = played.header, played.game
     if not isinstance(entry, Deal) or header is None or game is None or header.first_dealer is None:
         return

@@ -1,4 +1,4 @@
-"""``gin-desktop verify RECORD``: needs neither a window nor pygame."""
+"""The command ``gin-desktop verify RECORD``; it needs neither a window nor pygame."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from gin_desktop.words.command_help import CommandParser
 
 
 class CommandError(GinError):
-    """A command that cannot be done. Code ``usage`` for a wrong command line, ``failed`` otherwise; ``values["text"]``
-    is ready to show."""
+    """The command failed. Code ``usage`` for a wrong command line, ``failed`` otherwise; ``values["text"]`` is ready
+    to show."""
 
 
 def run(arguments: Sequence[str], program: str, say: Callable[[Sequence[str]], None]) -> int:
-    """Checks a record and says what was found; returns the exit code.
+    """Checks a record and prints the report with ``say``; returns the exit code.
 
     Raises :class:`CommandError`, with ``usage`` for anything but one record.
     """
-    # the usage is spelled out: what is missing is told below, so the parser takes the record for something that may be
+    # the usage is spelled out: a missing record is reported below, so the parser must take it as optional
     usage = f"{program} verify [-h] RECORD"
     parser = CommandParser(program, t("cli.verify.description"), usage=usage)
     parser.add_help_option()

@@ -1,4 +1,4 @@
-"""What is wrong with a line of a record, in words."""
+"""Explains in a sentence what is wrong with a line of a record."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _LONGEST_NAME: Final = 40
 
 
 def json_object(text: str) -> dict[str, Any] | None:
-    """The object that a text is, None for anything else."""
+    """The JSON object in a text; None if it is anything else."""
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
@@ -29,13 +29,13 @@ def json_object(text: str) -> dict[str, Any] | None:
 
 
 def plain(text: str, longest: int | None = _LONGEST_NAME) -> str:
-    """A text from a file as it may stand on a terminal: one line, nothing that steers it, not endless."""
+    """A text from a file made safe for a terminal: one line, printable characters only, shortened."""
     clean = "".join(letter if letter.isprintable() else "?" for letter in text)
     return clean if longest is None or len(clean) <= longest else clean[: longest - 1] + "…"
 
 
 def name_of(names: Sequence[str], seat: object) -> str:
-    """Who sits there; the number of a seat that nobody has."""
+    """The name of the player in a seat; the seat's number if there is no such seat."""
     if isinstance(seat, int) and 0 <= seat < len(names):
         return shown_name(names[seat])
     return t("verify.seat", number=seat)
@@ -47,7 +47,7 @@ def names_of(names: Sequence[str], seats: object) -> str:
 
 
 def sentence_names(names: Sequence[str], seats: object) -> str:
-    """Who sits at some seats, as it stands within a sentence: the player spoken to comes first, as "you"."""
+    """The names of the players in some seats, within a sentence: a player addressed as "you" comes first."""
     if not isinstance(seats, tuple):
         return ""
     you = spoken_to(names)
@@ -57,7 +57,7 @@ def sentence_names(names: Sequence[str], seats: object) -> str:
 
 
 def _say(key: str, names: Sequence[str], seat: object, **values: object) -> str:
-    """A message about a seat, in its form for the player spoken to; the seat may be one that nobody has."""
+    """A message about a seat, in its "you" form if that player is addressed; there may be no such seat."""
     you = spoken_to(names)
     if you is not None and seat == you:
         return t(f"{key}.you", **values)
@@ -65,7 +65,7 @@ def _say(key: str, names: Sequence[str], seat: object, **values: object) -> str:
 
 
 def why(error: RecordError, cause: BaseException, entry: Entry | None, text: str, names: Sequence[str]) -> str:
-    """What is wrong with a line. ``cause`` is what stopped the replay, which knows more than ``error``."""
+    """What is wrong with a line. ``cause`` is what stopped the replay, which says more than ``error``."""
     code, values = (cause.code, cause.values) if isinstance(cause, GinError) else (error.code, {})
     if error.code == "bad_seal":
         return _seal_text(text)
@@ -81,7 +81,7 @@ def why(error: RecordError, cause: BaseException, entry: Entry | None, text: str
 
 
 def _seated(code: str, values: Mapping[str, object], entry: Entry | None, names: Sequence[str]) -> str | None:
-    """What is wrong with who sits where and who deals; None where it is something else."""
+    """What is wrong with the seats or the dealer; None if it is something else."""
     if code == "bad_dealer" and isinstance(entry, Deal) and len(names) > 2:
         return _say("verify.fault.no_dealer", names, entry.dealer)
     if code == "wrong_dealer":
@@ -106,7 +106,7 @@ def _seated(code: str, values: Mapping[str, object], entry: Entry | None, names:
 
 
 def _told(code: str, values: Mapping[str, object], entry: Entry | None) -> str:
-    """The sentence of a code."""
+    """The sentence for a code."""
     if code == "bad_cut" and isinstance(entry, Header):
         return t("verify.fault.bad_cut.partners")
     if code == "wrong_players":
@@ -119,7 +119,7 @@ def _told(code: str, values: Mapping[str, object], entry: Entry | None) -> str:
 
 
 def _seal_text(text: str) -> str:
-    """How a deal and its seal differ; ``text`` is the line, which is known to be a deal."""
+    """How a deal and its seal differ; ``text`` is the line of a deal."""
     data = json_object(text) or {}
     found = data.get("seal")
     deck = tuple(parse_card(card) for card in data["deck"])

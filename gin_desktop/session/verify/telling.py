@@ -1,4 +1,4 @@
-"""What was found in a record, line by line, as the command line prints it."""
+"""Formats the report of a check as the command line prints it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _GAP: Final = "  "
 
 
 def report_lines(report: Report) -> list[str]:
-    """The report, line by line, as the command line prints it."""
+    """The lines of the report as the command line prints them."""
     lines = [plain(str(report.path), longest=None)]
     game = report.played.game
     if game is not None and report.played.header is not None and report.names:
@@ -40,14 +40,14 @@ def report_lines(report: Report) -> list[str]:
 
 
 def _known(preset: str | None) -> str | None:
-    """The name of a preset that this program has; a record may name one that it has not."""
+    """The preset's name if this program has it, else None."""
     from gin_desktop.engine.presets import PRESETS
 
     return preset if preset in PRESETS else None
 
 
 def _other_rules(header: Header) -> bool:
-    """Whether a header names a preset of this program but holds other rules; the target is free to choose."""
+    """Whether a header names a preset of this program but has other rules; the target may differ."""
     from gin_desktop.engine.presets import preset
 
     name = _known(header.preset)
@@ -55,12 +55,12 @@ def _other_rules(header: Header) -> bool:
 
 
 def _unknown_levels(header: Header) -> list[str]:
-    """The opponents that a header names and this program does not have."""
+    """The levels in a header that this program does not have."""
     return [plain(name) for name in header.levels if name is not None and not has_words(name)]
 
 
 def _remarks(header: Header) -> list[str]:
-    """What is odd about a header, although the record holds."""
+    """The remarks about a header that is unusual, although the record is valid."""
     lines = []
     if _other_rules(header):
         lines.append("- " + t("verify.other_rules", rules=title_of(header.preset, None)))
@@ -74,7 +74,8 @@ def _remarks(header: Header) -> list[str]:
 
 
 def _deal_lines(report: Report, game: Game) -> list[str]:
-    """Every deal with its dealer and its fingerprint; of three and four also the table, who plays, what it brought."""
+    """One line for each deal with its dealer and fingerprint; for three and four players also the table, who plays,
+    and the result."""
     deals = report.played.deals
     if not deals:
         return []
@@ -92,13 +93,13 @@ def _deal_lines(report: Report, game: Game) -> list[str]:
 
 
 def _aligned(row: Sequence[str], widths: Sequence[int]) -> str:
-    """A row with every cell as wide as its column; numbers of deals stand at the right of theirs."""
+    """A row with its cells padded to the widths of their columns; deal numbers are right-aligned."""
     cells = [f"{row[0]:>{widths[0]}}", *(f"{cell:<{width}}" for cell, width in zip(row[1:], widths[1:], strict=True))]
     return (_GAP + _GAP.join(cells)).rstrip()
 
 
 def _brought(report: Report, deal: Deal, game: Game) -> str:
-    """What a round brought; behind that of the last table of partners what the deal brought."""
+    """The result of a round, and after that of the partners' last table the result of the deal."""
     found = report.brought.get(deal.number)
     score = None if found is None else found.tables.get(deal.table)
     if found is None or score is None:
@@ -135,7 +136,7 @@ def _faulty(fault: Fault) -> list[str]:
 
 
 def _verdict(report: Report) -> list[str]:
-    """That it holds, and what was looked at."""
+    """The lines that say that the record is valid, and what was checked."""
     played, game = report.played, report.played.game
     lines = [t("verify.holds")]
     if played.deals:
@@ -172,7 +173,7 @@ def _verdict(report: Report) -> list[str]:
 
 
 def _cuts(report: Report) -> list[str]:
-    """What was cut for by three or four, and what a record can show of a cut."""
+    """The lines about cuts for seats, and what a record can prove of them."""
     header = report.played.header
     if header is not None and header.partners_cut:
         return [t("verify.cut.partners")]

@@ -1,1 +1,1 @@
-"""The person's own decks and backs: folders of pictures that anybody may have made."""
+"""The person's own decks and backs: folders of pictures from untrusted sources."""

@@ -1,4 +1,4 @@
-"""Finds the decks and backs in the person's folder, and says what is wrong with those that cannot be used.
+"""Finds the decks and backs in the person's folder, and reports what is wrong with unusable ones.
 
 ::
 
@@ -26,13 +26,13 @@ DECKS: Final = "decks"
 BACKS: Final = "backs"
 BACK: Final = "back"
 MOST: Final = 40
-"""So many decks, and so many backs, are looked at."""
+"""The most decks, and the most backs, that are read."""
 _ENTRIES: Final = 200
-"""More files than that are not a deck."""
+"""A folder with more files is not a deck."""
 _SHOWN: Final = 4
-"""So many names of missing files are told."""
+"""The most missing files that are named."""
 _NAME: Final = re.compile(r"\w[\w .-]{0,59}")
-"""What a deck or a back may be called, so that the settings can say it."""
+"""The allowed names of decks and backs, which the settings must be able to store."""
 Search = Generator[tuple[CardPicture, str, Path], None, None]
 _FACES: Final = {name: name for name in NAMES} | {f"10{name[1]}": name for name in NAMES if name[0] == "T"}
 
@@ -52,13 +52,13 @@ class OwnDeck:
 
 @dataclass
 class OwnCards:
-    """What lies in the folder of somebody's own cards, as far as it was looked at.
+    """The contents of the folder with the person's own cards, as far as it was searched.
 
     Attributes:
-        folder: where ``decks`` and ``backs`` are.
-        decks: complete ones without a fault, by name.
-        backs: the files of the backs without a fault, by name; those of a deck have the deck's name.
-        faults: what is wrong with the others, one for each thing to be put right.
+        folder: has the subfolders ``decks`` and ``backs``.
+        decks: the complete and valid ones, by name.
+        backs: the files of the valid backs, by name; that of a deck has the deck's name.
+        faults: what is wrong with the others, one for each thing to fix.
     """
 
     folder: Path
@@ -67,10 +67,10 @@ class OwnCards:
     faults: list[CardsError] = field(default_factory=list)
 
     def search(self) -> Search:
-        """Looks through everything, one picture a step, so that nobody has to wait for all of them.
+        """Searches the folder, one picture a step, so that nobody has to wait for all of them.
 
-        Each picture is given to whoever asks for it together with what its file is called; what is wrong with it in
-        their eyes may be thrown into the search as a :class:`CardsError`.
+        Yields each picture with its name and path; the caller may throw a :class:`CardsError` into the generator to
+        reject it.
         """
         for name, path in self._entries(self.folder / BACKS, BACKS, MOST):
             stem, suffix = os.path.splitext(name)
@@ -115,10 +115,10 @@ class OwnCards:
                     raise CardsError("same_picture", where=place, other=shown(other))
                 yield picture, place, file
             except CardsError as error:
-                if card == BACK:  # the faces may be used all the same
+                if card == BACK:  # a bad back does not make the faces unusable
                     files = {key: one for key, one in files.items() if key != BACK}
                 self.faults.append(error)
-                if len(self.faults) >= number + 5:  # enough to be put right for today
+                if len(self.faults) >= number + 5:  # enough to fix for now
                     return
         bad_faces = [fault for fault in self.faults[number:] if not _is_back(fault)]
         if not bad_faces:
@@ -127,7 +127,7 @@ class OwnCards:
                 self.backs.setdefault(name, files[BACK])
 
     def files_of(self, path: Path, where: str) -> dict[str, Path] | None:
-        """The pictures of a deck by card; None if it has too much in it, or two of one card."""
+        """The pictures of a deck by card; None if there are too many files, or two for one card."""
         files: dict[str, Path] = {}
         for name, file in self._entries(path, where, _ENTRIES):
             stem, suffix = os.path.splitext(name)
@@ -144,7 +144,7 @@ class OwnCards:
         return files
 
     def _entries(self, folder: Path, where: str, most: int) -> list[tuple[str, Path]]:
-        """Name and path of what lies in a folder, in order; nothing if it is not there."""
+        """The names and paths in a folder, sorted; empty if there is no such folder."""
         found: list[str] = []
         try:
             with os.scandir(folder) as entries:
@@ -169,14 +169,14 @@ def _is_back(fault: CardsError) -> bool:
 
 
 def find_deck(folder: Path, name: str) -> dict[str, Path]:
-    """The files of a deck by card, found without looking into them; those that are missing are missing."""
+    """The files of a deck by card, without reading them; may be incomplete."""
     if not _NAME.fullmatch(name):
         return {}
     return OwnCards(folder).files_of(folder / DECKS / name, DECKS) or {}
 
 
 def find_back(folder: Path, name: str) -> Path | None:
-    """The file of a back, if there is one of this name, by itself or in a deck."""
+    """The file of a back with this name, on its own or in a deck; None if there is none."""
     if not _NAME.fullmatch(name):
         return None
     for file, path in OwnCards(folder)._entries(folder / BACKS, BACKS, _ENTRIES):

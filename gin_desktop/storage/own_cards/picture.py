@@ -1,4 +1,4 @@
-"""One picture of somebody's own cards, read with distrust."""
+"""Reads and validates one picture of the person's own cards, SVG or PNG, as untrusted input."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from gin_desktop.storage.reading import Kind, ReadError, decode, read_bytes
 
 SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 MOST_PIXELS: Final = 2048
-"""Of a side."""
+"""The most pixels of a side."""
 _PARTS: Final = (b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND")
-"""All that makes the picture; what else a file says is not handed on."""
+"""The chunks that make the picture; all others are dropped."""
 
 
 def clean_png(data: bytes, where: str) -> tuple[bytes, tuple[int, int]]:
-    """The file with only what makes the picture, and its width and height in pixels.
+    """The PNG file reduced to the chunks that make the picture, with its width and height in pixels.
 
     Raises:
         CardsError: ``bad_png``, ``too_many_pixels``.
@@ -48,11 +48,12 @@ def clean_png(data: bytes, where: str) -> tuple[bytes, tuple[int, int]]:
 
 
 SIZE: Final = (250, 350)
-"""What a drawing is stretched to, in units: the size of our own cards."""
+"""The units that a drawing is stretched to: the size of the built-in cards."""
 LEAST_PIXELS: Final = 100
-"""Of a picture's width; less is a smear on any table."""
+"""The least pixels of a picture's width; fewer look blurred at any size."""
 RATIOS: Final = (1.3, 1.6)
-"""Height divided by width: 1.4 is a poker card, 1.56 a bridge card. What fits is stretched a little."""
+"""The allowed range of height / width: 1.4 is a poker card, 1.56 a bridge card. A valid picture is stretched a
+little."""
 SVG: Final = Kind(most=512 * 1024)
 PNG: Final = Kind(most=4 * 1024 * 1024)
 KINDS: Final = {".svg": SVG, ".png": PNG}
@@ -60,11 +61,11 @@ KINDS: Final = {".svg": SVG, ".png": PNG}
 
 @dataclass(frozen=True, slots=True)
 class CardPicture:
-    """What can be handed to the renderer.
+    """A picture that is safe to render.
 
     Attributes:
-        drawn: whether it is SVG, to be drawn at any size; else PNG.
-        data: the content, with nothing in it that was not looked at.
+        drawn: whether it is SVG, which can be rendered at any size; else PNG.
+        data: the content, reduced to what was validated.
     """
 
     drawn: bool
@@ -72,10 +73,10 @@ class CardPicture:
 
 
 def read_picture(path: Path, where: str) -> CardPicture:
-    """The picture that lies there.
+    """Reads and validates a picture.
 
     Args:
-        where: what the file is called in the errors.
+        where: the name of the file for the errors.
 
     Raises:
         CardsError: see there.
@@ -98,7 +99,7 @@ def read_picture(path: Path, where: str) -> CardPicture:
         raise CardsError("no_picture", where=where) from None
     if "<svg" not in text[:65_536] and ":svg" not in text[:65_536]:
         raise CardsError("no_picture", where=where)
-    from gin_desktop.storage.own_cards.svg import clean_svg  # a reader of XML, which few people ever need
+    from gin_desktop.storage.own_cards.svg import clean_svg  # imports an XML parser that few people ever need
 
     drawing, own_size = clean_svg(text, where, SIZE)
     _check_shape(*own_size, where)

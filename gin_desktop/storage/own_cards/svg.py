@@ -1,8 +1,8 @@
-"""Makes a harmless drawing of an SVG file: only what the renderer knows, in numbers that it can work with.
+"""Rewrites an SVG file as a harmless drawing with only those elements and numbers that the renderer can handle.
 
-The renderer draws part of SVG, leaves out the rest without a word, and was not written for files that mean harm. So the
-file is read here, and what is handed on is written anew: known elements with known attributes. What would be missing
-from the picture is an error that names it.
+The renderer draws a part of SVG, silently ignores the rest, and is not made for malicious files. So the file is parsed
+here and written anew from known elements with known attributes. Whatever would be missing from the picture is an error
+that names it.
 """
 
 from __future__ import annotations
@@ -21,22 +21,22 @@ _ELEMENTS: Final = 3_000
 _DEPTH: Final = 40
 _NUMBERS: Final = 80_000
 _REACH: Final = 100_000.0
-"""No number may be larger."""
+"""The largest absolute value of a number."""
 _MAGNIFIED: Final = 50.0
-"""Nor may transforms enlarge anything more than that, all together: curves are cut into pieces by their size."""
+"""The most that all transforms together may enlarge: curves are cut into pieces by their size."""
 
 _EDGES: Final = 400_000.0
-"""Pieces of outlines."""
+"""The most edges of all outlines together."""
 _WAY: Final = 1_500_000.0
-"""How far they may go up and down, in units of :data:`~gin_desktop.storage.own_cards.picture.SIZE`."""
+"""The most units that they may go up and down, in units of :data:`~gin_desktop.storage.own_cards.picture.SIZE`."""
 _WAY_OF_ONE: Final = 250_000.0
-"""The same for a single shape: its edges are in each other's way."""
+"""The same for a single shape, whose edges slow each other down."""
 
 _SHAPES: Final = {"path", "rect", "circle", "ellipse", "line", "polyline", "polygon"}
 _GRADIENTS: Final = {"linearGradient", "radialGradient", "stop"}
 _KNOWN: Final = _SHAPES | _GRADIENTS | {"svg", "g", "defs"}
 _NEVER: Final = {"text", "use", "image", "pattern", "symbol", "style", "foreignObject", "switch", "clipPath", "mask"}
-"""Elements whose absence would be seen. All others that are not known say nothing about the picture."""
+"""Elements that would visibly be missing. All other unknown elements do not affect the picture."""
 _PLAIN: Final = {"id", "offset", "gradientUnits", "spreadMethod", "fill-rule", "stroke-linejoin", "stroke-linecap"} | {
     "display",
     "visibility",
@@ -59,10 +59,10 @@ _UNITS: Final = {"": 1.0, "px": 1.0, "pt": 96 / 72, "pc": 16.0, "mm": 96 / 25.4,
 
 
 def clean_svg(text: str, where: str, size: tuple[int, int]) -> tuple[str, tuple[float, float]]:
-    """The drawing, stretched to a size, and how large it was itself: width and height.
+    """The drawing stretched to a size, and its own width and height.
 
     Args:
-        where: what the file is called, for the errors.
+        where: the name of the file for the errors.
 
     Raises:
         CardsError: ``bad_svg``, ``cannot_draw``, ``too_complicated``.
@@ -83,14 +83,14 @@ def clean_svg(text: str, where: str, size: tuple[int, int]) -> tuple[str, tuple[
 
 
 def _quoted(value: str) -> str:
-    """A value of an attribute as it is written."""
+    """The value of an attribute, escaped and quoted."""
     for sign, written in (("&", "&amp;"), ("<", "&lt;"), ('"', "&quot;"), ("\n", " ")):
         value = value.replace(sign, written)
     return f'"{value}"'
 
 
 class _Drawing:
-    """Takes a file element by element and writes it anew."""
+    """An XML parser target that writes the drawing anew, element by element."""
 
     def __init__(self, where: str, size: tuple[int, int]) -> None:
         self.parts: list[str] = []
@@ -109,7 +109,7 @@ class _Drawing:
     # -- what the parser calls
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
-        """An element begins."""
+        """Handles the start of an element."""
         name = tag.rpartition("}")[2]
         self._elements += 1
         if self._elements > _ELEMENTS or len(self._open) + self._skipped > _DEPTH:
@@ -139,7 +139,7 @@ class _Drawing:
             self._estimate(name, kept)
 
     def end(self, _tag: str) -> None:
-        """An element ends."""
+        """Handles the end of an element."""
         if self._skipped:
             self._skipped -= 1
             return
@@ -148,12 +148,12 @@ class _Drawing:
         self._strokes.pop()
 
     def close(self) -> None:
-        """The file ends."""
+        """Handles the end of the file."""
 
     # -- what it consists of
 
     def check_gradients(self) -> None:
-        """A gradient that leads to itself would be followed for ever."""
+        """Raises an error for a gradient that refers to itself, which the renderer would follow for ever."""
         for name in self._leads:
             steps = 0
             while name in self._leads:
@@ -194,7 +194,7 @@ class _Drawing:
             return None
 
     def _kept(self, element: str, attributes: Mapping[str, str]) -> dict[str, str]:
-        """The attributes that are known; those of ``style`` as attributes of their own, which come last and win."""
+        """The known attributes; those in ``style`` as separate attributes, which override the others."""
         kept: dict[str, str] = {}
         plain = {name.rpartition("}")[2]: value for name, value in attributes.items()}
         styled = (one.partition(":") for one in plain.pop("style", "").split(";"))
@@ -240,7 +240,7 @@ class _Drawing:
         return value
 
     def _in_units(self, name: str, value: str) -> str:
-        """A length or share as a plain number: what it is measured in may make a small one large."""
+        """A length or percentage as a plain number: a unit may make a small number large."""
         match = _LENGTH.fullmatch(value)
         if match is None:
             return value
@@ -253,7 +253,7 @@ class _Drawing:
         return f"{number:.6f}"
 
     def _whole(self, name: str) -> float:
-        """What a hundred per cent of an attribute are."""
+        """The value that 100% of an attribute stands for."""
         width, height = self.own_size or (0.0, 0.0)
         if name.endswith("opacity"):
             return 1.0
@@ -262,7 +262,7 @@ class _Drawing:
         return height if name in ("y", "y1", "y2", "cy", "ry", "height") else math.hypot(width, height) / math.sqrt(2)
 
     def _enlarging(self, kept: Mapping[str, str]) -> float:
-        """How much the transforms of an element enlarge at most; never less than one, for they may be undone below."""
+        """The largest factor by which an element's transforms enlarge; at least 1, as inner ones may reverse it."""
         factor = 1.0
         for text in (kept.get(name, "") for name in _TRANSFORMS):
             for kind, values in _TRANSFORM.findall(text):
@@ -276,7 +276,7 @@ class _Drawing:
         return factor
 
     def _estimate(self, name: str, kept: Mapping[str, str]) -> None:
-        """Adds the work of a shape."""
+        """Adds the estimated work of a shape."""
         drawn, width = self._strokes[-1]
         match = _NUMBER.search(width)
         stroke = None if drawn == "none" else abs(float(match[0])) if match else 1.0

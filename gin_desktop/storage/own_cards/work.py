@@ -1,8 +1,8 @@
-"""How much work a drawing is for the renderer, before it gets it.
+"""Estimates how much work a drawing is for the renderer, before it is rendered.
 
-The renderer cuts curves into straight edges and goes down the picture line by line with all edges that cross a line,
-sorted. So its time grows with the way that edges go up and down, its memory with their number; both are estimated here,
-from above.
+The renderer cuts curves into straight edges and scans the picture line by line with all edges that cross a line,
+sorted. So its time grows with the vertical extent of the edges, its memory with their number; both are estimated from
+above.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ _TAKES: Final = {"M": 2, "L": 2, "T": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4,
 
 @dataclass
 class Work:
-    """Work of one shape, or of several.
+    """The work of one or several shapes.
 
     Attributes:
         corners: points where edges meet that are not parts of one curve.
         edges: straight pieces.
-        way: units that they go up or down, all together.
+        way: their vertical extent in units, summed up.
     """
 
     corners: float = 0.0
@@ -32,13 +32,13 @@ class Work:
     way: float = 0.0
 
     def add(self, length: float, way: float, *, curved: bool = False) -> None:
-        """One more piece of an outline."""
+        """Adds a piece of an outline."""
         self.corners += 1
         self.edges += 2 + sqrt(length) if curved else 1
         self.way += way
 
     def stroked(self, width: float) -> Work:
-        """The same with its outline drawn that wide, besides the filling."""
+        """The work if the outline is drawn with a width, besides the filling."""
         round_join = 4 + 2 * sqrt(width)
         edges = 3 * self.edges + self.corners * round_join
         return Work(self.corners, edges, 3 * self.way + self.corners * 2 * width)
@@ -74,7 +74,7 @@ def _number(text: str) -> float:
 
 
 def _pieces(d: str) -> Iterator[tuple[float, float, bool]]:
-    """Each piece of a path: about its length, how far it goes up and down, whether it is curved."""
+    """The pieces of a path: approximate length, vertical extent, and whether it is curved."""
     command, numbers = "", list[float]()
     x = y = top = bottom = 0.0
     for part in _PARTS.findall(d):
@@ -101,7 +101,7 @@ def _pieces(d: str) -> Iterator[tuple[float, float, bool]]:
 def _points(
     kind: str, n: Sequence[float], base: tuple[float, float], here: tuple[float, float]
 ) -> tuple[list[tuple[float, float]], float]:
-    """The points of a command's outline, and how much an arc may go beyond them."""
+    """The points of a command's outline, and how far an arc may extend beyond them."""
     if kind == "H":
         return [(base[0] + n[0], here[1])], 0.0
     if kind == "V":

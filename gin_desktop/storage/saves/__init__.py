@@ -1,6 +1,6 @@
-"""Records of games on the disk: append a line, survive anything, lose nothing.
+"""Records of games on the disk: lines are appended so that no crash loses any.
 
-A record is JSON Lines. What the lines mean is the business of `gin_desktop.engine.record`.
+A record is JSON Lines; `gin_desktop.engine.record` defines the lines.
 """
 
 from gin_desktop.storage.saves.lines import MOST_LINES, has_zeroed_end, is_scrap, is_there, read_lines

@@ -1,4 +1,4 @@
-"""What lies in the place of a record: its lines, its torn end, the scrap of one that was never begun."""
+"""Reads the lines of a record, and recognises torn ends and files without any complete line."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from gin_desktop.storage.notices import reason_of
 from gin_desktop.storage.reading import LINE, RECORD, ReadError, read_bytes, read_ends
 
 MOST_LINES: Final = 500_000
-"""More lines than a life of games in one record has."""
+"""More lines than a lifetime of games in one record has."""
 
 _START: Final = b'{"format":"gin-desktop"'
 _SCRAP: Final = 8_192
-"""Bytes: a first line is much shorter, and a file without one is no longer, whatever the disk has filled up."""
+"""Bytes: a header is much shorter, and a file without one is never longer, whatever the disk was filled with."""
 
 
 def read_lines(path: Path) -> tuple[list[str], bool]:
-    """Read a record.
+    """Reads a record.
 
     Returns:
-        Its lines, and whether a torn last line was dropped: one without its line break. What the lines hold is not
-        looked at; one that is not UTF-8 comes back as something that is not JSON either.
+        Its lines, and whether a torn last line (without a line break) was dropped. The lines are not validated; one
+            that is not UTF-8 is returned as text that is not JSON either.
 
     Raises:
         StorageError: `cannot_read`.
-        ReadError: something that is no file, or one too large for a record.
+        ReadError: it is not a regular file, or too large for a record.
     """
     try:
         data = read_bytes(path, RECORD)
@@ -44,7 +44,7 @@ def read_lines(path: Path) -> tuple[list[str], bool]:
 
 
 def has_zeroed_end(path: Path) -> bool:
-    """Whether the end of a record is more than torn: zeros stand where a power failure has taken what was written.
+    """Whether a record ends with zeros, as after a power failure, so that more than a torn line may be missing.
 
     Raises:
         OSError, ReadError: as :func:`gin_desktop.storage.reading.read_ends`.
@@ -54,7 +54,7 @@ def has_zeroed_end(path: Path) -> bool:
 
 
 def is_there(path: Path) -> bool:
-    """Whether something lies in the place of a record that has to be looked at; see :func:`is_scrap`."""
+    """Whether there is a record, or another file in its place, that must be kept; see :func:`is_scrap`."""
     try:
         head, _, size = read_ends(path, _SCRAP + 1)
     except FileNotFoundError:
@@ -67,13 +67,13 @@ def is_there(path: Path) -> bool:
 
 
 def is_scrap(head: bytes, size: int) -> bool:
-    """Whether a file is what a program leaves that ended before its first line was written: nobody lost anything.
+    """Whether a file is the remains of a program that ended before it wrote the header: nothing was lost.
 
     Args:
         head: the first bytes of the file.
-        size: how many it has.
+        size: its size in bytes.
     """
-    start = head.rstrip(b"\0")  # after a power failure the end may be there without what was written
+    start = head.rstrip(b"\0")  # after a power failure the length may be there without the content
     ours = start.startswith(_START) or _START.startswith(start)
     return size <= min(len(head), _SCRAP) and b"\n" not in head and ours
 
@@ -82,4 +82,4 @@ def _text(line: bytes) -> str:
     try:
         return line.removesuffix(b"\r").decode()
     except UnicodeDecodeError:
-        return "\ufffd" + line.decode(errors="replace")  # even if the broken part lies within a string
+        return "\ufffd" + line.decode(errors="replace")  # invalid JSON even if the broken part lies within a string

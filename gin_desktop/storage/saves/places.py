@@ -1,4 +1,4 @@
-"""Where records go: aside, to the others, to a place of the person's."""
+"""Moves and copies records: sets them aside, archives them, writes them to a folder of the person's."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ _FLAGS: Final = os.O_WRONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXE
 
 
 def set_aside(path: Path, folder: Path) -> Path:
-    """Move a record that can't be used out of the way, with a time stamp, as it is. Returns where it is now.
+    """Moves an unusable record, unchanged, into a folder under a name with a time stamp. Returns the new path.
 
     Raises:
-        StorageError: `cannot_move`; it is where it was. On Windows an open file can't be moved.
+        StorageError: `cannot_move`; it is where it was. On Windows an open file cannot be moved.
     """
     return move_into(path, folder)
 
 
 def keep_copy(data: bytes, name: str, folder: Path, *, private: bool = True) -> Path:
-    """Write data as a new file, `NAME-20250131-184502.jsonl` or `...-2.jsonl`, and bring it to the disk.
+    """Writes data to a new file, `NAME-20250131-184502.jsonl` or `...-2.jsonl`, and flushes it.
 
     Returns:
-        Where it is.
+        The path.
 
     Raises:
         StorageError: `cannot_copy`; there is nothing new in the folder.
@@ -53,14 +53,14 @@ def keep_copy(data: bytes, name: str, folder: Path, *, private: bool = True) -> 
             raise
         finally:
             os.close(handle)
-    except (OSError, ValueError) as error:  # a path may hold what no path can hold
+    except (OSError, ValueError) as error:  # ValueError for a path with a NUL
         raise StorageError("cannot_copy", path=str(path), reason=why(error)) from error
     flush_folder(folder)
     return path
 
 
 def likely_folder(size: int) -> Path:
-    """A folder of the person's in which so many bytes will probably find room."""
+    """A folder of the person's that probably has room for ``size`` bytes."""
     home = Path.home()
     for folder in (home / "Documents", home, Path(tempfile.gettempdir())):
         with contextlib.suppress(OSError):
@@ -70,12 +70,12 @@ def likely_folder(size: int) -> Path:
 
 
 def archive(path: Path, folder: Path) -> Path:
-    """Move the record of a game that is over to its place among the others. Returns where it is now.
+    """Moves the record of a finished game to the folder of games. Returns the new path.
 
-    While it is played a record is for this account alone; from now on it may be given away.
+    During the game only this account may read a record; now it gets the usual mode, as it may be passed on.
 
     Raises:
-        StorageError: `cannot_move`; it is where it was. On Windows an open file can't be moved.
+        StorageError: `cannot_move`; it is where it was. On Windows an open file cannot be moved.
     """
     moved = move_into(path, folder)
     give_usual_mode(moved)

@@ -1,8 +1,8 @@
-"""Records of games on the disk: append a line, survive anything, lose nothing.
+"""Writes the record of a game line by line, so that no crash loses any.
 
-A record is JSON Lines. `append` hands each line to the operating system before it returns, so killing the
-process loses nothing; `sync` asks a thread to bring it to the disk, so a power failure loses what came after
-the last one. What the lines mean is the business of `gin_desktop.engine.record`.
+A record is JSON Lines; `gin_desktop.engine.record` defines the lines. `append` hands each line to the operating system
+before it returns, so killing the process loses nothing; `sync` lets a thread flush it, so a power failure loses only
+what came after the last one.
 """
 
 from __future__ import annotations
@@ -24,20 +24,20 @@ _FLAGS: Final = os.O_WRONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXE
 
 
 class RecordFile:
-    """A record that is being written. One thread uses it; `sync` does its work on a thread of its own.
+    """A record being written, by one thread; `sync` flushes it on another one.
 
-    When the disk is full or gone, play goes on: lines are kept in memory, and every further `append` tries
-    again to write all of them. So a record is complete as soon as there is room, and never has a hole. Only this
-    account may read it until the game is over: it holds the cards that are still to come.
+    If the disk is full or gone, play goes on: lines wait in memory, and every `append` tries again to write all of
+    them. So the record is complete as soon as there is room, and never has a gap. Only this account may read it until
+    the game is over, as it holds the cards to come.
 
     Attributes:
-        path: where it lies.
-        failed: why lines wait in memory (`cannot_save`), or None when everything given is written.
+        path: of the file.
+        failed: why lines are waiting (`cannot_save`); None if everything is written.
     """
 
     def __init__(self, path: Path, handle: int | None = None, content: bytes = b"") -> None:
-        """An open handle and what the file holds. Without a handle lines wait until there is a place for the file, or
-        until one that holds something already can be opened."""
+        """Takes an open handle and the content of its file. Without a handle lines wait until the file can be created,
+        or opened if there is ``content``."""
         self.path = path
         self.failed: Notice | None = None
         self._handle = handle
@@ -51,11 +51,11 @@ class RecordFile:
 
     @classmethod
     def create(cls, path: Path, lines: Sequence[str] = ()) -> RecordFile:
-        """Begin a new record; with `lines` all of them are there in one step. Where that is impossible the record lives
-        in memory and `failed` tells why.
+        """Starts a new record; ``lines`` are written in one step. If that fails the record lives in memory, and
+        `failed` says why.
 
         Raises:
-            StorageError: `save_exists`, there is a record already: archive it or set it aside first.
+            StorageError: `save_exists`: archive the existing record or set it aside first.
         """
         if os.path.lexists(path):
             raise StorageError("save_exists", path=str(path))
@@ -68,13 +68,13 @@ class RecordFile:
 
     @classmethod
     def open_append(cls, path: Path) -> RecordFile:
-        """Go on with a record. A torn last line, as `read_lines` sees it, is cut off in one step first.
+        """Continues a record. A torn last line, as `read_lines` sees it, is cut off first.
 
-        Where it can be read and not be written now, lines wait until it can, and `failed` tells why.
+        If it can be read but not written now, lines wait, and `failed` says why.
 
         Raises:
             StorageError: `cannot_read`.
-            ReadError: it is no file, or too large.
+            ReadError: it is not a regular file, or too large.
         """
         try:
             data = read_bytes(path, RECORD)
@@ -90,21 +90,21 @@ class RecordFile:
 
     @property
     def waiting(self) -> int:
-        """How many lines are in memory only; where all of them have to be written anew, that is one more."""
+        """How many lines are in memory only, plus one if the whole file must be written again."""
         return len(self._waiting) + self._anew
 
     @property
     def has_file(self) -> bool:
-        """Whether there was ever a place for its file."""
+        """Whether the file was ever created."""
         return self._handle is not None or self._size > 0
 
     @property
     def content(self) -> bytes:
-        """Every line given, whether it is in the file or not; also when the file is out of reach."""
+        """All lines, written or waiting, even if the file is not accessible."""
         return bytes(self._content)
 
     def append(self, line: str) -> None:
-        """Add one line; it is in the file when this returns, or `failed` tells why not.
+        """Adds a line; when this returns it is in the file, or `failed` says why not.
 
         Raises:
             ValueError: the line holds a line break, or the record is closed.
@@ -122,8 +122,8 @@ class RecordFile:
         self._write_waiting()
 
     def rewrite(self, lines: Sequence[str]) -> None:
-        """Put other lines in the place of all there are, in one step; the file has either when this returns, and
-        `failed` tells if it has the old ones. Then they are tried again with the next line.
+        """Replaces all lines in one step. When this returns the file has either the new lines, or the old ones: then
+        `failed` says why, and the next line tries again.
 
         Raises:
             ValueError: a line holds a line break, or the record is closed.
@@ -136,19 +136,19 @@ class RecordFile:
         self._write_waiting()
 
     def retry(self) -> bool:
-        """Try again to write the lines that wait; true when none does any more."""
+        """Tries again to write the waiting lines; returns whether none is left."""
         if self.waiting and not self._closing:
             self._write_waiting()
         return not self.waiting
 
     def give_up(self) -> None:
-        """The lines that wait are not wanted any more, or are kept elsewhere."""
+        """Drops the waiting lines: they are given up, or saved elsewhere."""
         self._waiting.clear()
         self._given_up, self._anew = self._anew, False
         self.failed = None
 
     def sync(self) -> None:
-        """Have all that is written brought to the disk soon. Returns at once."""
+        """Requests a flush to the disk. Returns at once."""
         if self._handle is None or self._closing:
             return
         if self._syncer is None:
@@ -156,7 +156,7 @@ class RecordFile:
         self._syncer.wish()
 
     def close(self) -> None:
-        """Bring all to the disk and end; a further call does nothing. Waits for a slow disk, but not for ever."""
+        """Flushes and closes the file; a further call does nothing. Waits for a slow disk, within limits."""
         if self._closing:
             return
         if self.waiting:
@@ -165,7 +165,7 @@ class RecordFile:
         self._let_go()
 
     def _let_go(self) -> None:
-        """Lets go of the file, which is brought to the disk."""
+        """Closes the file after flushing it."""
         if self._handle is not None:
             (self._syncer or Syncer(self._handle, self.path.parent)).end()
         self._handle = self._syncer = None
@@ -177,18 +177,18 @@ class RecordFile:
         self.close()
 
     def _write_waiting(self) -> None:
-        """Write the lines in memory, each wholly or not at all."""
+        """Writes the waiting lines, each completely or not at all."""
         try:
             if self._anew:
                 self._write_anew()
             if self._handle is None and self._size > 0:
                 self._handle = _opened_at(self.path, self._size)
             elif self._handle is None:
-                # The folder could not be made at the start, perhaps. Never over something that came there since.
+                # the folder may not have existed at the start; never overwrite what has appeared there since
                 self.path.parent.mkdir(parents=True, exist_ok=True)
                 self._handle = os.open(self.path, _FLAGS | os.O_CREAT | os.O_EXCL, 0o600)
             elif self.failed is not None:
-                # A write that failed half-way left a torn line; a line after it would make a hole.
+                # a failed write may have left a torn line, which must go before another one follows
                 os.ftruncate(self._handle, self._size)
                 os.lseek(self._handle, self._size, os.SEEK_SET)
             self._come_back()
@@ -204,20 +204,20 @@ class RecordFile:
             self.failed = None
 
     def _write_anew(self) -> None:
-        """Put the whole content in the place of the file. Raises OSError; then the old file is there."""
-        self._let_go()  # an open file can't be replaced everywhere
+        """Replaces the whole file. Raises OSError; then the old file is still there."""
+        self._let_go()  # not every system can replace an open file
         self.path.parent.mkdir(parents=True, exist_ok=True)
         with contextlib.suppress(FileNotFoundError):
             about = os.lstat(self.path)
             if not stat.S_ISREG(about.st_mode) or about.st_size < self._size:
-                raise OSError(errno.EIO, os.strerror(errno.EIO), str(self.path))  # another file than ours
+                raise OSError(errno.EIO, os.strerror(errno.EIO), str(self.path))  # the path has another file now
         write_atomically(self.path, self.content)
         self._size = len(self._content)
         self._waiting.clear()
         self._anew = False
 
     def _write_first(self, lines: Sequence[str]) -> None:
-        """Put the first lines in a file of their own in one step; where that fails they wait like any others."""
+        """Writes the first lines to a new file in one step; on failure they wait like any others."""
         data = "".join(f"{line}\n" for line in lines).encode()
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -229,13 +229,13 @@ class RecordFile:
             self._content, self._size = bytearray(data), len(data)
 
     def _come_back(self) -> None:
-        """Write the record anew where somebody has deleted its file under us. Raises OSError."""
+        """Writes the record again if its file was deleted while open. Raises OSError."""
         if self._handle is None or os.fstat(self._handle).st_nlink:
             return
         new = os.open(self.path, _FLAGS | os.O_CREAT | os.O_EXCL, 0o600)
         try:
             write_all(new, self.content[: self._size])
-            os.dup2(new, self._handle, inheritable=False)  # the thread that syncs knows it by this number
+            os.dup2(new, self._handle, inheritable=False)  # the syncing thread knows it by this number
         except BaseException:
             with contextlib.suppress(OSError):
                 os.unlink(self.path)
@@ -245,12 +245,12 @@ class RecordFile:
 
 
 def _opened_at(path: Path, size: int) -> int:
-    """A handle of the file with its end at ``size``: what comes after that is cut off. Raises OSError."""
+    """Opens a file for writing and truncates it to ``size``. Raises OSError."""
     handle = os.open(path, _FLAGS)
     try:
         about = os.fstat(handle)
         if not stat.S_ISREG(about.st_mode) or about.st_size < size:
-            raise OSError(errno.EIO, os.strerror(errno.EIO), str(path))  # another file than the one that was read
+            raise OSError(errno.EIO, os.strerror(errno.EIO), str(path))  # not the file that was read
         if about.st_size > size:
             os.ftruncate(handle, size)
         os.lseek(handle, size, os.SEEK_SET)
@@ -262,7 +262,7 @@ def _opened_at(path: Path, size: int) -> int:
 
 
 def _for_this_account(handle: int) -> None:
-    """Let nobody else read an open file; nothing happens where that cannot be done."""
+    """Makes an open file readable for this account only; does nothing on failure."""
     if hasattr(os, "fchmod"):
         with contextlib.suppress(OSError):
             os.fchmod(handle, 0o600)

@@ -1,4 +1,4 @@
-"""Brings a file to the disk on a thread of its own, so that nobody waits for the disk."""
+"""Flushes a file to the disk on a thread of its own, so that nobody waits for the disk."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from typing import Final
 from gin_desktop.storage.files import flush_folder, flush_to_disk
 
 CLOSE_SECONDS: Final = 5.0
-"""How long `Syncer.end` waits for a slow disk; the thread carries on after that."""
+"""How many seconds `Syncer.end` waits for a slow disk; the thread carries on after that."""
 
 
 class Syncer:
-    """Syncs an open file when it is wished, several wishes at once as one, and closes it in the end.
+    """Flushes an open file on request, combining requests, and closes it in the end.
 
     Args:
-        handle: the open file; it belongs to this object.
-        folder: where it lies; its entry is brought to the disk with the first sync.
+        handle: the open file, owned by this object from now on.
+        folder: its folder, whose entry is flushed with the first request.
     """
 
     def __init__(self, handle: int, folder: Path) -> None:
@@ -31,7 +31,7 @@ class Syncer:
         self._worker: threading.Thread | None = None
 
     def wish(self) -> None:
-        """Have what is written so far brought to the disk soon. Returns at once."""
+        """Requests a flush of what was written so far. Returns at once."""
         with self._change:
             self._wanted = True
             if self._worker is None:
@@ -40,7 +40,7 @@ class Syncer:
             self._change.notify()
 
     def end(self) -> None:
-        """Bring it to the disk for the last time and close it. Waits `CLOSE_SECONDS` at most."""
+        """Flushes for the last time and closes the file. Waits at most `CLOSE_SECONDS`."""
         self.wish()
         with self._change:
             self._ending = True
@@ -55,7 +55,7 @@ class Syncer:
                 self._change.wait_for(lambda: self._wanted or self._ending)
                 wanted, self._wanted = self._wanted, False
             if wanted:
-                # A disk that can't sync will refuse a write soon, and that is reported.
+                # a disk that cannot sync will soon refuse a write, and that is reported
                 with contextlib.suppress(OSError):
                     flush_to_disk(self._handle)
                 if first:

@@ -1,1 +1,1 @@
-"""Deals to share and the daily deal: what is played with the same cards as others, and how it compares."""
+"""The screens of shared deals and the daily deal: the same cards as others get, with results to compare."""

@@ -1,4 +1,4 @@
-"""The calendar of daily deals: a week a line, with what came of each day."""
+"""The calendar of daily deals, a line for each week, with the result of each day."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def build_calendar(
     tries: Mapping[date, Try | None],
     opened: Callable[[date], None],
 ) -> int:
-    """Adds the weeks up to that of ``last``; returns the y below. A day that is to come is empty."""
+    """Adds the weeks up to that of ``last``; returns the y below. Future days are empty."""
     style, gap = ui.style, ui.style.px(5)
     width = (place.width - 6 * gap) // 7
     heads = line_height("small", style)
@@ -54,7 +54,7 @@ def build_calendar(
 
 
 def _draw_day(ui: Ui, day: date, one: Try | None, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """The number of the day, the points, and how the round ended."""
+    """Draws a day: its number, the points, and how the round ended."""
     style, colours = ui.style, ui.style.colours
     small, strong = line_height("small", style), line_height("strong", style)
     inner = rect.inflate(-2 * style.px(4), -2 * style.px(4))
@@ -65,7 +65,7 @@ def _draw_day(ui: Ui, day: date, one: Try | None, surface: pygame.Surface, rect:
     room = inner.width - text_width("30", "small", style) - style.px(2)
     ink = ink if one else colours.faint
     if below and text_width(points, "strong", style) > room:
-        # the points are what one looks for: where they are not seen whole beside the day, they stand below it
+        # the points matter most: if they do not fit beside the day, they go below it
         place = pygame.Rect(inner.x, number.bottom, inner.width, inner.bottom - number.bottom)
         points = shortened(points, "strong", style, inner.width)
         draw_text(surface, points, "strong", style, place, ink, align="center", valign="center")
@@ -79,7 +79,7 @@ def _draw_day(ui: Ui, day: date, one: Try | None, surface: pygame.Surface, rect:
 
 
 def said_in_cell(one: Try | None) -> tuple[str, str]:
-    """The points of a day, and a word on how it ended."""
+    """The points of a day and a word on how its round ended, for a cell of the calendar."""
     if one is None:
         return t("deals.cell.none"), ""
     if one.outcome is None:

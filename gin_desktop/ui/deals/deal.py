@@ -1,4 +1,4 @@
-"""One deal to share: what it is, what came of it, and a friend's result beside one's own."""
+"""The page of a shared deal: the deal, the person's result, and a friend's result beside it."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ _LONGEST = 200
 
 
 class SharedDealScene(UiScene):
-    """The page of a deal.
+    """The page of a shared deal.
 
     Args:
-        own: the result that the person has just made, before the history knows it.
+        own: the result that the person has just made, before the history has it.
     """
 
     def __init__(self, app: App, host: DealsHost, subject: Subject, own: DealResult | None = None) -> None:
@@ -50,19 +50,19 @@ class SharedDealScene(UiScene):
 
     @staticmethod
     def model_of(host: DealsHost, subject: Subject) -> DealModel:
-        """The deal as the history knows it now."""
+        """The model of the deal with what the history has now."""
         model = DealModel(subject)
         model.look(host.rows, host.tried)
         return model
 
     def _find_own(self) -> None:
-        """The result that counts: of the first try that the history knows, or else of the one just made."""
+        """Finds the result that counts: of the first try in the history, or else the one just made."""
         told = self.model.told
         played = None if told is None or told.state != "done" else self.host.played(told.game)
         self.model.own = self._made if played is None or played.result is None else played.result
 
     def update(self, dt: float) -> None:
-        """What the history has learnt is shown."""
+        """Shows changes of the history."""
         super().update(dt)
         if self.host.news != self._news:
             self._news = self.host.news
@@ -94,7 +94,7 @@ class SharedDealScene(UiScene):
         return "play"
 
     def _build_deal(self, area: ScrollArea, place: pygame.Rect) -> int:
-        """The code, rules and opponent, and how far the person is with it; returns the y below."""
+        """Adds the code, rules, opponent and state of the deal; returns the y below."""
         style, colours, pad = self.style, self.style.colours, self.style.px(22)
         share, day = self.model.subject.share, self.model.subject.day
         x, width, y = place.x + pad, place.width - 2 * pad, place.y + style.px(14)
@@ -112,7 +112,7 @@ class SharedDealScene(UiScene):
         return y
 
     def _build_compare(self, area: ScrollArea, place: pygame.Rect) -> int:
-        """A friend's result: the field for it, what is wrong with it, or both results; returns the y below."""
+        """Adds the field for a friend's result, with its error or the comparison; returns the y below."""
         style, colours, pad = self.style, self.style.colours, self.style.px(22)
         x, width, y = place.x + pad, place.width - 2 * pad, place.y + style.px(14)
         model, paste = self.model, self.commands()["paste"]
@@ -136,7 +136,7 @@ class SharedDealScene(UiScene):
         return y
 
     def _build_table(self, area: ScrollArea, place: pygame.Rect, theirs: DealResult | None) -> int:
-        """A column for each result; returns the y below."""
+        """Adds the table with a column for each result; returns the y below."""
         style, colours = self.style, self.style.colours
         own = self.model.own
         columns = [
@@ -172,13 +172,13 @@ class SharedDealScene(UiScene):
 
     @property
     def waits(self) -> bool:
-        """Whether this deal is the one to go on with."""
+        """Whether this deal is the saved one that can be continued."""
         waiting = self._waiting
         return waiting is not None and waiting.code == self.model.subject.share.code
 
     @property
     def said(self) -> list[str]:
-        """How far the person is with the deal, and what is special about it."""
+        """The lines about the person's state with the deal, and what is special about it."""
         model = self.model
         told, own, tries = model.told, model.own, len(model.tries)
         late = model.subject.day is not None and model.subject.day != self.host.today()
@@ -235,7 +235,7 @@ class SharedDealScene(UiScene):
         )
 
     def play(self) -> None:
-        """Begins the deal, or goes on with it."""
+        """Starts the deal, or continues it."""
         if self.waits:
             self.host.go_on()
             return
@@ -243,33 +243,33 @@ class SharedDealScene(UiScene):
         self.host.begin(self.model.subject.setup(today, self.host.person, again=tried))
 
     def copy(self) -> None:
-        """Puts the line that shares the deal into the clipboard."""
+        """Copies the line that shares the deal to the clipboard."""
         copy_line(self.app, self.model.subject.text)
 
     def copy_result(self) -> None:
-        """Puts the person's result into the clipboard."""
+        """Copies the person's result to the clipboard."""
         if self.model.own is not None:
             copy_line(self.app, self.model.own.text)
 
     def sheet(self) -> None:
-        """The score sheet of the try that counts."""
+        """Opens the score sheet of the try that counts."""
         if self.model.told is not None:
             self.host.open_sheet(self.model.told.game)
 
     def type(self, text: str) -> None:
-        """Takes what stands in the field."""
+        """Takes the text of the field as a friend's result."""
         self.model.enter(text)
         self.rebuild()
 
     def paste(self) -> None:
-        """Takes what is in the clipboard for a friend's result."""
+        """Takes the text of the clipboard as a friend's result."""
         text = pasted_line(self.app, _LONGEST)
         if text:
             self.type(text)
 
 
 def lines_of(results: Sequence[DealResult]) -> list[tuple[str, list[str]]]:
-    """The lines of a table: what each is about, and what it says of each result."""
+    """The lines of the comparison: a label, and a text for each result."""
     found = [
         (t("deals.one.line.points"), [signed_points(one.net) for one in results]),
         (t("deals.one.line.ended"), [ended_text(one.outcome, won=one.mine) for one in results]),

@@ -1,4 +1,4 @@
-"""Lines to send, into the clipboard; and a field for those that friends have sent."""
+"""Copies lines to the clipboard, and adds the field for lines that friends have sent."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 
 def copy_line(app: App, text: str) -> None:
-    """Puts a line into the clipboard, and says so or why not."""
+    """Copies a line to the clipboard, and notifies the person of success or failure."""
     trouble = copy(text)
     app.notify(t("deals.one.copied", text=text) if trouble is None else t("deals.one.not_copied", reason=trouble))
 
 
 def pasted_line(app: App, most: int) -> str:
-    """The text in the clipboard as one line of at most so many letters; empty, and the person is told, without any."""
+    """The clipboard's text as one line of at most ``most`` characters; if empty, the person is notified."""
     text = one_line(clipboard_text())[:most]
     if not text:
         app.notify(t("deals.clipboard"))
@@ -44,10 +44,10 @@ def build_entry(
     limit: int,
     enter: Callable[[], None] | None = None,
 ) -> int:
-    """Adds a field for what was sent, with a button that pastes; returns the y below.
+    """Adds a field for a line from a friend, with a button to paste it; returns the y below.
 
     Args:
-        said: a heading, what the field is for, and what stands in it while it is empty.
+        said: a heading, an explanation, and the hint shown in the empty field.
     """
     style, colours = ui.style, ui.style.colours
     title, explained, hint = said

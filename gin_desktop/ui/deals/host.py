@@ -1,4 +1,4 @@
-"""What deals to share ask of the program around them."""
+"""The protocol through which the screens of shared deals use the program."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What the record of a try holds: the deal as it was played, and its result once it is over."""
+    """The content of a try's record: the deal as it was played, and its result once it is over."""
 
     subject: Subject
     result: DealResult | None
 
 
 class DealsHost(Protocol):
-    """What these screens ask of the program."""
+    """What the screens of shared deals ask of the program."""
 
     @property
     def rows(self) -> Rows:
@@ -35,46 +35,46 @@ class DealsHost(Protocol):
 
     @property
     def tried(self) -> Container[str]:
-        """The codes of the deals that were begun here."""
+        """The codes of the deals begun here."""
 
     @property
     def news(self) -> int:
-        """A number that rises when the history knows more."""
+        """A number that rises when the history changes."""
 
     def reading(self) -> str:
-        """How far older records are being read; empty when none is."""
+        """The progress of indexing older records as text; empty if there is none."""
 
     @property
     def book(self) -> Rulebook:
-        """Every rule set there is."""
+        """All rule sets."""
 
     @property
     def person(self) -> str:
-        """What the person is called at the table."""
+        """The person's name at the table."""
 
     def today(self) -> date:
-        """The date of this moment."""
+        """Today's date."""
 
     def waiting(self) -> SharedDeal | None:
-        """The deal that can be gone on with."""
+        """The saved deal that can be continued; None if there is none."""
 
     def opponents(self) -> Sequence[tuple[str, str]]:
-        """Who can be played against, weakest first: the name of the level, and what it is called."""
+        """The opponents to choose from, weakest first: level and shown name."""
 
     def pick_rules(self, present: str, done: Callable[[RuleEntry], None]) -> None:
-        """The picker; ``present`` is the id of the entry chosen last."""
+        """Opens the picker of rules; ``present`` is the id of the entry chosen last."""
 
     def begin(self, setup: GameSetup) -> None:
-        """Starts a deal; asks before, where another one has to be given up for it."""
+        """Starts a deal, after asking if another one would have to be given up."""
 
     def go_on(self) -> None:
-        """Goes on with the deal that is waiting."""
+        """Continues the saved deal."""
 
     def played(self, game: GameRow) -> Played | None:
-        """What the record of a try holds; None (and the person is told) where it is out of reach."""
+        """Reads the record of a try; None, and the person is told, if it cannot be read."""
 
     def all_deals(self) -> None:
-        """Every deal that was shared, among the person's games."""
+        """Opens the list of all shared deals among the person's games."""
 
     def open_sheet(self, game: GameRow) -> None:
-        """The score sheet of a try that is over."""
+        """Opens the score sheet of a finished try."""

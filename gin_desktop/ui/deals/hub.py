@@ -1,4 +1,4 @@
-"""Deals: today's and those of the last weeks at the left; those that friends share at the right."""
+"""The main screen of deals: the daily deals at the left, shared deals at the right."""
 
 from __future__ import annotations
 
@@ -38,16 +38,16 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 LISTED: Final = 20
-"""So many tries are listed here; all of them stand among the records."""
+"""The most tries listed here; the list of games has all of them."""
 LONGEST: Final = 600
-"""Letters that a field takes: a line with many rules, and some words around it."""
+"""The most characters of the field: a line with many rules and some words around it."""
 
 
 class DealsScene(UiScene):
-    """The daily deal with its calendar, and deals to share with a field for what friends have sent.
+    """The daily deal with its calendar, and shared deals with a field for what friends have sent.
 
     Attributes:
-        last: a day of the last week of the calendar.
+        last: a day in the last week of the calendar.
     """
 
     def __init__(self, app: App, host: DealsHost) -> None:
@@ -88,7 +88,7 @@ class DealsScene(UiScene):
         return "today"
 
     def _look(self) -> None:
-        """Asks the history for what is shown, if there is anything new."""
+        """Reads from the history what is shown, if it has changed."""
         news, rows = self.host.news, self.host.rows
         self._waiting = self.host.waiting()
         days = [day for week in calendar_days(self.last) for day in week if FIRST <= day <= self.host.today()]
@@ -100,7 +100,7 @@ class DealsScene(UiScene):
         self._news = news
 
     def update(self, dt: float) -> None:
-        """Results are shown as soon as they are known."""
+        """Shows results as soon as they are known."""
         super().update(dt)
         if self.host.news != self._news:
             self.rebuild()
@@ -110,7 +110,7 @@ class DealsScene(UiScene):
         self.rebuild()
 
     def _build_daily(self, area: ScrollArea, place: pygame.Rect) -> int:
-        """Today's deal, then the weeks before; returns the y below."""
+        """Adds today's deal and the calendar; returns the y below."""
         style, colours, pad = self.style, self.style.colours, self.style.px(20)
         today = self.host.today()
         x, width = place.x + pad, place.width - 2 * pad
@@ -151,7 +151,7 @@ class DealsScene(UiScene):
         return y
 
     def _build_turning(self, area: ScrollArea, place: pygame.Rect) -> int:
-        """Which weeks are shown, between the ways to others; returns the y below."""
+        """Adds the dates shown, between the buttons to other weeks; returns the y below."""
         style, commands = self.style, self.commands()
         weeks = calendar_days(self.last)
         text = t("deals.weeks", first=day_text(weeks[0][0]), last=day_text(min(weeks[-1][-1], self.host.today())))
@@ -170,7 +170,7 @@ class DealsScene(UiScene):
         return max(left.bottom, rect.bottom)
 
     def _build_share(self, area: ScrollArea, place: pygame.Rect) -> int:
-        """The field for what friends have sent, and what was played; returns the y below."""
+        """Adds the field for lines from friends, and the deals played; returns the y below."""
         style, colours, pad = self.style, self.style.colours, self.style.px(20)
         x, width = place.x + pad, place.width - 2 * pad
         rect = pygame.Rect(x, place.y + style.px(14), width, 0)
@@ -196,7 +196,7 @@ class DealsScene(UiScene):
         return y
 
     def _build_says(self, area: ScrollArea, place: pygame.Rect) -> int:
-        """What was typed: a deal, a result, or what is wrong with it."""
+        """Adds the answer to what was typed: a deal, a result, or what is wrong with it; returns the y below."""
         style = self.style
         said, colour = self._told()
         y = self.ui.label(said, "body", place, colour=colour, area=area)
@@ -213,7 +213,7 @@ class DealsScene(UiScene):
 
     @property
     def today_said(self) -> str:
-        """How far today's deal is."""
+        """The state of today's deal as text."""
         today = self.host.today()
         one = self._tries.get(today)
         if self._waits_for(today):
@@ -226,7 +226,7 @@ class DealsScene(UiScene):
 
     @property
     def said(self) -> str:
-        """What was typed is in words; empty where nothing was."""
+        """The answer to what was typed; empty if nothing was."""
         if self.read.problem:
             return self.read.problem
         if self.read.result is not None:
@@ -242,7 +242,7 @@ class DealsScene(UiScene):
         return t(key, rules=rules, opponent=level_title(share.level or ""))
 
     def _told(self) -> tuple[str, RGB]:
-        """What was typed is in words, or an example of what can be; and in which colour."""
+        """The answer to what was typed, or an example of what can be typed; and its colour."""
         colours = self.style.colours
         if self.read.problem:
             return self.read.problem, colours.warning
@@ -251,7 +251,7 @@ class DealsScene(UiScene):
 
     @property
     def subject(self) -> Subject | None:
-        """The deal that was typed."""
+        """The deal that was typed; None if it was none."""
         share = self.read.share
         return None if share is None else Subject.of_share(share, DEFAULT, self.host.today())
 
@@ -306,7 +306,7 @@ class DealsScene(UiScene):
         )
 
     def play_today(self) -> None:
-        """Begins today's deal, goes on with it, or shows what came of it."""
+        """Starts today's deal, continues it, or shows its result."""
         today = self.host.today()
         if self._waits_for(today):
             self.host.go_on()
@@ -318,34 +318,34 @@ class DealsScene(UiScene):
             self.host.begin(subject.setup(today, self.host.person, again=model.tried))
 
     def open_day(self, day: date) -> None:
-        """The page of a date's deal."""
+        """Opens the page of a date's deal."""
         self.app.push(SharedDealScene(self.app, self.host, Subject.of_day(day)))
 
     def open_try(self, one: Try) -> None:
-        """The page of a deal that was played."""
+        """Opens the page of a deal that was played."""
         played = self.host.played(one.game)
         if played is not None:
             self.app.push(SharedDealScene(self.app, self.host, played.subject))
 
     def turn(self, way: int) -> None:
-        """Other weeks of the calendar."""
+        """Turns the calendar to later (1) or earlier (-1) weeks."""
         self.last = min(self.host.today(), shifted(self.last, 7 * WEEKS * way))
         self.rebuild()
 
     def type(self, text: str) -> None:
-        """Takes what stands in the field."""
+        """Takes the text of the field."""
         before, says = self.read.share, self._says
         self.text, self.read = text, entered(text)
         said, colour = self._told()
         room = 0 if says is None else self.paragraph_height(said, "body", says.rect.width)
         if says is None or before != self.read.share or room != says.rect.height:
             self.rebuild()
-        else:  # building everything again takes longer than a letter should
+        else:  # rebuilding everything would take too long for a key press
             says.text, says.colour = said, colour
             self.dirty = True
 
     def paste(self) -> None:
-        """Takes what is in the clipboard for the whole field."""
+        """Replaces the field's text by the clipboard's."""
         text = pasted_line(self.app, LONGEST)
         if not text:
             return
@@ -353,11 +353,11 @@ class DealsScene(UiScene):
         self.ui.focus("open" if self.read.share is not None else "code")
 
     def open_read(self) -> None:
-        """The page of the deal that was typed."""
+        """Opens the page of the deal that was typed."""
         subject = self.subject
         if subject is not None:
             self.app.push(SharedDealScene(self.app, self.host, subject))
 
     def new(self) -> None:
-        """A deal that nobody has had, to share."""
+        """Opens the page for a new deal."""
         self.app.push(NewDealScene(self.app, self.host))

@@ -1,4 +1,4 @@
-"""What the screens of deals to share show, without a window."""
+"""The models of the screens of shared deals, without a window."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from gin_desktop.session.game_setup import GameSetup
 from gin_desktop.words.deal_results import differs_text, problem_text
 
 WEEKS = 5
-"""Weeks that the calendar shows at once."""
+"""How many weeks the calendar shows."""
 _LAST_DAY = date.max.toordinal()
 _MOST_DAYS = 36_525
-"""So many daily deals are compared with a code that came from elsewhere: those of a hundred years."""
+"""How many past daily deals are compared with a foreign code: a hundred years."""
 
 
 @dataclass(frozen=True)
 class Entered:
-    """What somebody has typed or pasted: a deal, a result, or neither."""
+    """What was typed or pasted: a deal, a result, or neither."""
 
     share: Share | None = None
     result: DealResult | None = None
@@ -35,13 +35,13 @@ class Entered:
 
     @property
     def problem(self) -> str:
-        """What is wrong with it; empty where nothing is, or nothing was typed."""
+        """What is wrong with the text; empty if nothing is, or nothing was typed."""
         empty = self.error is None or self.error.code in ("code_empty", "result_empty")
         return "" if self.error is None or empty else problem_text(self.error)
 
 
 def entered(text: str) -> Entered:
-    """Looks at a text as a deal or a result; never raises."""
+    """Parses a text as a deal or a result; never raises."""
     try:
         if is_result(text):
             return Entered(result=read_result(text))
@@ -51,7 +51,7 @@ def entered(text: str) -> Entered:
 
 
 def entered_result(text: str) -> Entered:
-    """Looks at a text as a result; never raises."""
+    """Parses a text as a result; never raises."""
     try:
         return Entered(result=read_result(text))
     except ResultError as error:
@@ -60,7 +60,7 @@ def entered_result(text: str) -> Entered:
 
 @dataclass(frozen=True)
 class Subject:
-    """A deal that is looked at: what is shared, with rules and an opponent, and the date whose daily deal it is."""
+    """The deal of a page, with its rules and opponent, and its date if it is a daily deal."""
 
     share: Share
     day: date | None = None
@@ -74,9 +74,9 @@ class Subject:
 
     @classmethod
     def of_share(cls, share: Share, level: str, today: date) -> Subject:
-        """A deal that came from elsewhere; what it leaves open is standard, and ``level``.
+        """A deal from elsewhere; missing rules are the standard ones, a missing opponent is ``level``.
 
-        A daily deal that is played as such (up to ``today``) is one, whoever has sent it.
+        A code of a daily deal (up to ``today``) with its rules and opponent is that daily deal.
         """
         rules, name = (preset("standard"), "standard") if share.rules is None else (share.rules, share.preset)
         whole = Share(share.code, rules, name, share.level or level)
@@ -85,26 +85,26 @@ class Subject:
 
     @classmethod
     def of_game(cls, setup: GameSetup) -> Subject | None:
-        """The deal of a game; None where it was not shared."""
+        """The deal of a game; None if it was not a shared one."""
         shared = setup.shared
         if shared is None:
             return None
         share = Share(shared.code, setup.rules, setup.preset, setup.levels[-1])
         try:
             return cls(share, None if shared.daily is None else date.fromisoformat(shared.daily))
-        except ValueError:  # no calendar has this date
+        except ValueError:  # a date that does not exist
             return cls(share)
 
     @property
     def text(self) -> str:
-        """The line that shares it."""
+        """The line that shares the deal."""
         share = self.share
         assert share.rules is not None
         assert share.level is not None
         return share_text(share.code, share.rules, share.preset, share.level)
 
     def setup(self, today: date, person: str, *, again: bool) -> GameSetup:
-        """The game to begin."""
+        """The setup of the game to start."""
         if self.day is not None:
             return daily_setup(self.day, today, person, again=again)
         share = self.share
@@ -113,7 +113,7 @@ class Subject:
         return deal_setup(SharedDeal(share.code, again=again), share.rules, share.preset, share.level, person)
 
     def differs(self, result: DealResult) -> str:
-        """Of what a result is, if not of this deal; empty where it is."""
+        """What else a result belongs to (another deal, rules or opponent), as text; empty if to this deal."""
         share = self.share
         assert share.rules is not None
         assert share.level is not None
@@ -121,7 +121,7 @@ class Subject:
 
 
 def daily_day(code: str, today: date) -> date | None:
-    """The date whose daily deal has this code; None where there was none up to now."""
+    """The date whose daily deal has this code; None if there is none up to ``today``."""
     for past in range(min((today - FIRST).days + 1, _MOST_DAYS)):
         day = shifted(today, -past)
         if daily_code(day.isoformat()) == code:
@@ -131,11 +131,11 @@ def daily_day(code: str, today: date) -> date | None:
 
 @dataclass
 class DealModel:
-    """A deal with the person's tries at it, and a friend's result beside them.
+    """A deal with the person's tries, and a friend's result to compare.
 
     Attributes:
-        own: the result of the try that is told; None before one is over, and while it was not asked for.
-        theirs: what somebody has typed as a friend's result.
+        own: the result of the try that counts; None until it is over and was read.
+        theirs: what was typed as a friend's result.
     """
 
     subject: Subject
@@ -146,34 +146,34 @@ class DealModel:
     tried: bool = False
 
     def look(self, rows: Rows, begun: Container[str]) -> None:
-        """Asks the history anew; ``begun`` are the codes of the deals that were begun here."""
+        """Reads the tries from the history; ``begun`` are the codes of the deals begun here."""
         self.tries = tries_of(rows, self.subject.share.code)
         self.tried = tried_before(rows, self.subject.share.code, begun)
 
     @property
     def told(self) -> Try | None:
-        """The try that counts."""
+        """The try that counts; None if there is none."""
         return counted(self.tries)
 
     def enter(self, text: str) -> None:
-        """Takes what was typed as a friend's result."""
+        """Takes a text as a friend's result."""
         self.text = text
         self.theirs = entered_result(text)
 
     @property
     def problem(self) -> str:
-        """What is wrong with a friend's result, or of what other deal it is; empty where all is well."""
+        """What is wrong with a friend's result, or what else it belongs to; empty if all is well."""
         found = self.theirs
         return found.problem if found.result is None else self.subject.differs(found.result)
 
     @property
     def compared(self) -> DealResult | None:
-        """The friend's result, if it is one of this deal."""
+        """The friend's result if it belongs to this deal."""
         return None if self.problem else self.theirs.result
 
 
 def calendar_days(last: date, weeks: int = WEEKS) -> Sequence[Sequence[date]]:
-    """So many weeks, each from Monday to Sunday, the last one holding ``last``; without days that no calendar has."""
+    """``weeks`` weeks from Monday to Sunday, the last one containing ``last``; without days that do not exist."""
     monday = last.toordinal() - last.weekday()
     rows = [range(monday + 7 * (week - weeks + 1), monday + 7 * (week - weeks + 2)) for week in range(weeks)]
     found = [[date.fromordinal(day) for day in row if date.min.toordinal() <= day <= _LAST_DAY] for row in rows]

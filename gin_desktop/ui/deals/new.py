@@ -1,4 +1,4 @@
-"""A new deal to share: its rules, its opponent, and the line to send."""
+"""The page for a new shared deal: its rules, its opponent, and the line to send."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
 
 class NewDealScene(UiScene):
-    """Begins with the rules and the opponent of the settings, as far as they can be shared.
+    """The page for a new shared deal; it starts with the rules and opponent of the settings, if they can be shared.
 
     Attributes:
-        number: what the cards follow from.
+        number: the number that the cards follow from.
     """
 
     def __init__(self, app: App, host: DealsHost, number: int | None = None) -> None:
@@ -44,7 +44,7 @@ class NewDealScene(UiScene):
 
     @property
     def subject(self) -> Subject:
-        """The deal as it stands."""
+        """The deal as chosen so far."""
         return Subject(new_share(self.number, self.entry.rules, self.entry.preset, self.level))
 
     def commands(self) -> Commands:
@@ -93,7 +93,7 @@ class NewDealScene(UiScene):
         return "play"
 
     def _build_rules(self, area: ScrollArea, place: pygame.Rect) -> int:
-        """The rules with a button that leads to others; returns the y below."""
+        """Adds the rules with a button to change them; returns the y below."""
         style, colours = self.style, self.style.colours
         button = min(place.width // 2, self.ui.button_width(t("deals.one.new.change")))
         room = place.width - button - style.px(18)
@@ -112,11 +112,11 @@ class NewDealScene(UiScene):
         return max(y, rect.bottom)
 
     def change_rules(self) -> None:
-        """Opens the picker."""
+        """Opens the picker of rules."""
         self.host.pick_rules(self.entry.id, self.use_rules)
 
     def use_rules(self, entry: RuleEntry) -> None:
-        """Takes other rules, if two can play by them."""
+        """Takes other rules, if they are for two players."""
         if entry.rules.players != 2:
             self.app.notify(t("deals.one.new.for_two"))
         else:
@@ -129,14 +129,14 @@ class NewDealScene(UiScene):
         self.rebuild()
 
     def other(self) -> None:
-        """Other cards."""
+        """Takes other cards."""
         self.number = new_number()
         self.rebuild()
 
     def copy(self) -> None:
-        """Puts the line into the clipboard."""
+        """Copies the line to the clipboard."""
         copy_line(self.app, self.subject.text)
 
     def play(self) -> None:
-        """Begins the deal."""
+        """Starts the deal."""
         self.host.begin(self.subject.setup(self.host.today(), self.host.person, again=False))

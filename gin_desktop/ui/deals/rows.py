@@ -1,4 +1,4 @@
-"""A try in a list: which deal, by which rules, against whom, and what came of it."""
+"""A try as a row of a list, and the keys of the screens of deals."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def build_row(
 
 
 def line(one: Try, today: date) -> str:
-    """Rules and opponent, how the round ended, what is special about the try, and when it was played."""
+    """The second line of a row: rules and opponent, how the round ended, what is special, and when it was played."""
     game = one.game
     said = (
         []
@@ -67,7 +67,7 @@ def line(one: Try, today: date) -> str:
 
 
 KEYS: Final[Keymap] = {
-    # a first try counts: no letter that somebody types as a code begins one
+    # a first try counts, so no letter that may be typed as part of a code starts one
     "today": letter("t", control=True),
     "new": letter("n"),
     "all": letter("a"),

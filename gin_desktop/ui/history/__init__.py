@@ -1,1 +1,1 @@
-"""Statistics: a page of charts about the person's games."""
+"""The statistics of the person's games: pages of charts with filters, tables and exports."""

@@ -1,6 +1,6 @@
-"""The charts of a page as cards in a grid: each is a button that opens its table or its rounds.
+"""The charts of a page as panels in a grid; each is a button that opens its table or its rounds.
 
-Its picture is made once.
+A chart's picture is rendered once and kept.
 """
 
 from __future__ import annotations
@@ -30,16 +30,16 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.widgets.ui import Ui
 
 _TWO: Final = 800
-"""Units of width from which two charts stand side by side."""
+"""The width in units from which two charts stand side by side."""
 _GROWS: Final = 250
-"""Units by which a chart grows in height where there is room."""
+"""The most units by which a chart grows in height to fill the page."""
 
 Made = tuple[Figure, tuple[int, int], Style]
 
 
 @dataclass
 class _Card:
-    """A chart in its place; ``frame`` and ``plot`` are places in the area."""
+    """A chart in its place; ``frame`` and ``plot`` are relative to the area."""
 
     chart: Chart
     frame: pygame.Rect
@@ -48,7 +48,7 @@ class _Card:
 
 
 class Cards:
-    """Builds the cards into an area, draws them, and knows what is pointed at."""
+    """Builds the chart panels into an area, draws them, and finds what the mouse points at."""
 
     def __init__(self, ui: Ui, open_chart: Callable[[Chart], None]) -> None:
         self.ui = ui
@@ -59,13 +59,13 @@ class Cards:
         self._pointed: tuple[str, pygame.Rect, str] | None = None
 
     def clear(self) -> None:
-        """There are no cards; what was drawn is kept for the next ones."""
+        """Removes the panels; rendered pictures are kept for the next ones."""
         self._cards, self._area, self._pointed = [], None, None
 
     # -- building
 
     def build(self, area: ScrollArea, place: pygame.Rect, charts: Sequence[Chart], height: int) -> int:
-        """Adds the cards from the top of a place on, high enough to fill ``height`` in all; returns the y below."""
+        """Adds the panels from the top of a place on, stretched to fill ``height``; returns the y below."""
         style = self.ui.style
         self._area = area
         gap = style.px(12)
@@ -123,14 +123,14 @@ class Cards:
         if chart.figure is not None:
             ui.picture(partial(self._draw_plot, chart.key), plot, area=area, above=True)
 
-    # -- pictures, one a turn
+    # pictures, one rendered a frame
 
     def _made(self, card: _Card) -> Made | None:
         return None if card.chart.figure is None else (card.chart.figure, card.plot.size, self.ui.style)
 
     @property
     def unmade(self) -> bool:
-        """Whether a picture is still to be made."""
+        """Whether a picture is still to be rendered."""
         return self._next() is not None
 
     def _next(self) -> _Card | None:
@@ -141,7 +141,7 @@ class Cards:
         return None
 
     def make_one(self) -> bool:
-        """Makes the next picture; false if there was none to make."""
+        """Renders the next picture; returns False if there is none left."""
         card = self._next()
         if card is None:
             return False
@@ -189,7 +189,7 @@ class Cards:
     # -- pointing
 
     def point(self, position: tuple[int, int]) -> bool:
-        """The mouse is there; true if something else is pointed at than before."""
+        """Takes the mouse's position; returns whether it points at something else than before."""
         before, self._pointed = self._pointed, self._at(position)
         return self._pointed != before
 
@@ -206,7 +206,7 @@ class Cards:
         return None
 
     def tip(self) -> tuple[pygame.Rect, str] | None:
-        """Where something is pointed at, in the window, and what is told of it."""
+        """The place in the window of what the mouse points at, and its tooltip; None if there is none."""
         if self._pointed is None or self._area is None:
             return None
         key, rect, text = self._pointed
@@ -217,13 +217,13 @@ class Cards:
         return rect.move(place.topleft).clip(self._area.rect), text
 
     def chosen(self, key: str | None) -> Chart | None:
-        """The chart of a control, or the first one where it is none of a chart."""
+        """The chart of a control, or the first one if the control has none."""
         found = next((one.chart for one in self._cards if one.control.key == key), None)
         return found or next((one.chart for one in self._cards), None)
 
 
 def _face(style: Style) -> Callable[[str, int], pygame.Surface | None]:
-    """Makes the pictures of opponents, whose name and level stand in two lines."""
+    """Makes the function that draws opponents' faces, given their name and level in two lines."""
 
     def picture(who: str, height: int) -> pygame.Surface | None:
         name, _, level = who.partition("\n")

@@ -1,4 +1,4 @@
-"""The buttons that narrow the games down, beside the title or below it."""
+"""The filter buttons beside or below the title, and the keys of the statistics screens."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class FilterBar:
-    """A button for each part of what is asked for, with its present value; ``pick`` asks for another one."""
+    """A button for each part of the filter with its present value; ``pick`` is called to change it."""
 
     ui: Ui
     asked: Filter
@@ -37,11 +37,11 @@ class FilterBar:
     area: ScrollArea | None = None
 
     def build(self, place: pygame.Rect, content: pygame.Rect, clear: Command | None) -> None:
-        """Adds them at the top of a place and takes that room from it, or beside the title where they fit there.
+        """Adds the buttons beside the title if they fit there, else at the top of ``place``, which shrinks.
 
         Args:
             content: the whole page, which begins with the title.
-            clear: takes all of it back; None where there is nothing to take back.
+            clear: resets the filter; None if there is nothing to reset.
         """
         style, gap, count = self.ui.style, self.ui.style.px(8), len(PARTS)
         wide = 0 if clear is None else self.ui.button_width(clear.label) + gap
@@ -92,7 +92,7 @@ class FilterBar:
         surface.blit(picture, picture.get_rect(midleft=place.midleft))
 
     def _draw_arrow(self, surface: pygame.Surface, place: pygame.Rect) -> None:
-        """A sign that a list opens."""
+        """Draws the arrow of a button that opens a list."""
         style, (x, y) = self.ui.style, place.center
         reach, colour = style.px(5), style.colours.muted
         for side in (-1, 1):
@@ -101,7 +101,7 @@ class FilterBar:
 
 
 def take(place: pygame.Rect, y: int) -> None:
-    """The place begins there, if it began above; it ends where it ended."""
+    """Moves the top of a place down to ``y``, if it is above; the bottom stays."""
     place.y, place.height = max(place.y, y), max(0, place.bottom - max(place.y, y))
 
 

@@ -1,4 +1,4 @@
-"""What the statistics page asks of the history, and of the program around it."""
+"""The protocols through which the statistics screens use the history and the program."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Export = Literal["csv", "json"]
 
 
 class Reading(Protocol):
-    """How far the taking in of records is."""
+    """The progress of indexing records."""
 
     @property
     def done(self) -> int: ...
@@ -23,65 +23,65 @@ class Reading(Protocol):
 
 
 class Source(Protocol):
-    """Where the numbers come from (``session.history.history.History``): quick answers, and nothing raises."""
+    """The history as the statistics screens use it (``session.history.history.History``): quick, and nothing raises."""
 
     @property
     def ready(self) -> bool:
-        """Whether it can be asked."""
+        """Whether it can be queried."""
         ...
 
     @property
     def opening(self) -> bool:
-        """Whether it can be asked soon."""
+        """Whether it is being opened."""
         ...
 
     @property
     def changes(self) -> int:
-        """A number that rises whenever something new is known."""
+        """A number that rises whenever the history changes."""
         ...
 
     @property
     def progress(self) -> Reading | None:
-        """How far the taking in of records is; None while nothing is taken in."""
+        """The progress of indexing records; None if none are being indexed."""
         ...
 
     def statistics(self, asked: Filter) -> Statistics:
-        """The numbers of these games."""
+        """The statistics of the games that match a filter."""
         ...
 
     def missed(self, asked: Filter) -> list[MissedLayoffs]:
-        """The rounds of these games in which lay-offs were missed, the newest first."""
+        """The rounds of these games in which lay-offs were missed, newest first."""
         ...
 
     def choices(self) -> Choices:
-        """What can be asked for."""
+        """The values to filter by."""
         ...
 
     def against(self, opponent: str, level: str | None) -> tuple[int, int]:
-        """How many games were won and lost against somebody."""
+        """The number of games won and lost against an opponent."""
         ...
 
 
 class Writing(Protocol):
-    """Files that are being written beside the drawing."""
+    """An export in progress."""
 
     @property
     def paths(self) -> Sequence[Path]:
-        """Where they are, once it is over."""
+        """The paths of the files, once it has ended."""
         ...
 
     @property
     def over(self) -> bool:
-        """Whether it has ended. Raises StorageError."""
+        """Whether it has ended. Raises StorageError if it failed."""
         ...
 
     def wait(self, seconds: float) -> None:
-        """Waits for the end, so long at most."""
+        """Waits for the end, for at most ``seconds``."""
         ...
 
 
 class StatisticsHost(Protocol):
-    """Where the page leads."""
+    """What the statistics screens ask of the program."""
 
     @property
     def source(self) -> Source:
@@ -89,25 +89,25 @@ class StatisticsHost(Protocol):
         ...
 
     def new_game(self) -> None:
-        """The page on which a game is begun."""
+        """Opens the page for a new game."""
         ...
 
     def open_records(self, asked: Filter) -> None:
-        """The list of these games."""
+        """Opens the list of these games."""
         ...
 
     def open_showdown(self, key: str, deal: int, table: int) -> None:
-        """The showdown of a round of the game with this key."""
+        """Opens the showdown of a round of the game with this key."""
         ...
 
     def export(self, asked: Filter, kind: Export) -> Writing:
-        """Writes the statistics of these games to files of the person."""
+        """Exports the statistics of these games to the person's files."""
         ...
 
     def keep(self) -> Writing:
-        """Keeps a copy of all there is, before statistics begin anew."""
+        """Exports all statistics, before they are reset."""
         ...
 
     def count_since(self, moment: float) -> None:
-        """Has statistics count from a moment on (seconds since 1970); 0 has them count all games."""
+        """Lets statistics count from a moment on (seconds since 1970); 0 counts all games."""
         ...

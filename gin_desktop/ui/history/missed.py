@@ -1,4 +1,4 @@
-"""The rounds in which lay-offs were missed, above the page of charts: each opens its showdown."""
+"""The list of rounds with missed lay-offs, above the page of charts; each opens its showdown."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
 
 class MissedScene(UiScene):
-    """The rounds, the newest first.
+    """The rounds with missed lay-offs, newest first.
 
     Args:
         host: opens the showdown of a round.
         rounds: at least one.
-        open_table: opens the numbers of the chart that led here.
+        open_table: opens the table of the chart that led here.
         today: for dates in words.
     """
 
@@ -85,12 +85,12 @@ class MissedScene(UiScene):
         self.marked = number
 
     def open(self) -> None:
-        """The showdown of the marked round."""
+        """Opens the showdown of the marked round."""
         one = self.rounds[self.marked]
         self.host.open_showdown(one.key, one.number, one.table)
 
     def _draw(self, surface: pygame.Surface, place: pygame.Rect, number: int) -> None:
-        """How many points were missed; below it which round, and at the right the date."""
+        """Draws a row: the points missed, below them the round, at the right the date."""
         style, colours, one = self.style, self.style.colours, self.rounds[number]
         inner = place.inflate(-2 * style.px(16), 0)
         day = written_text(one.day, self._today)

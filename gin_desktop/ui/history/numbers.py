@@ -1,4 +1,4 @@
-"""A chart as a table, above the page of charts."""
+"""A chart's table, above the page of charts."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class NumbersScene(UiScene):
-    """What a chart finds, and all its numbers; the same key that opened it closes it."""
+    """The finding of a chart and its numbers; the key that opened it also closes it."""
 
     overlay = True
 
@@ -59,7 +59,7 @@ class NumbersScene(UiScene):
         return "close"
 
     def _shrink(self, spare: int) -> None:
-        """The frame needs less room than the window has: what lies in it moves along."""
+        """Shrinks the frame by the room it does not need, and moves its content along."""
         self._frame = self._frame.inflate(0, -spare)
         area = self.ui.areas[-1]
         area.rect.y += spare // 2

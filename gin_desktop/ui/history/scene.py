@@ -1,4 +1,4 @@
-"""The page of statistics: figures and charts to look at, narrowed down by opponent, rules, kind of game and dates."""
+"""The statistics scene: pages of charts, filtered by opponent, rules, kind of game and dates."""
 
 from __future__ import annotations
 
@@ -46,22 +46,22 @@ if TYPE_CHECKING:
 
 _WIDE: Final = 1280
 _LOW: Final = 420
-"""Units of height, times the size of text, below which the filters scroll along with the charts."""
+"""The height in units, times the text scale, below which the filters scroll along with the charts."""
 _OPPONENTS: Final = 4
-"""So many opponents stand in the chart of opponents."""
+"""The most opponents in the chart of opponents."""
 _LONGEST_WAIT: Final = 10.0
-"""Seconds that whoever leaves the page waits for files that are being written."""
+"""The most seconds that leaving the page waits for an export."""
 _PATIENCE: Final = 1.5
-"""Seconds after which the page shows what has been taken in meanwhile."""
+"""The seconds between two updates of the page while records are being indexed."""
 
 
 class StatisticsScene(UiScene):
-    """The page.
+    """The statistics scene.
 
     Args:
-        host: where the numbers come from and where the page leads.
-        asked: which games, at first; all of them by default.
-        today: for tests; None is the date of this computer.
+        host: the source of the data, and where the page leads.
+        asked: the initial filter; all games by default.
+        today: for tests; None is the computer's date.
     """
 
     def __init__(
@@ -86,7 +86,7 @@ class StatisticsScene(UiScene):
 
     @property
     def today(self) -> date:
-        """The date up to which there can be games."""
+        """The latest date of the filters."""
         return self._today or date.today()
 
     @property
@@ -95,21 +95,21 @@ class StatisticsScene(UiScene):
 
     @property
     def charts(self) -> list[Chart]:
-        """The charts of the page that is open; made once of the same numbers."""
+        """The charts of the open page; made once for the same data."""
         found = self._made.get(self.page)
         if found is None:
             found = self._made[self.page] = charts_of(self.page, Facts(self._numbers, self._opponents, self.today))
         return found
 
     def settings_changed(self, old: Settings, new: Settings) -> None:
-        """Another language says everything anew."""
+        """Makes the charts again in another language."""
         if old.language != new.language:
             self._made = {}
 
     # -- the numbers
 
     def _ask(self) -> None:
-        """Asks the history, unless nothing has changed."""
+        """Reads the statistics, unless nothing has changed."""
         source = self.host.source
         now = (self.asked, source.changes, source.ready)
         if now == self._known:
@@ -123,7 +123,7 @@ class StatisticsScene(UiScene):
             self._opponents = [Versus(name, level, *source.against(name, level)) for name, level in met]
 
     def update(self, dt: float) -> None:
-        """What was read meanwhile is shown from time to time; pictures of charts come one a turn."""
+        """Shows newly indexed games from time to time, and renders one chart a frame."""
         source = self.host.source
         self._waited += dt
         reading = source.progress
@@ -147,7 +147,7 @@ class StatisticsScene(UiScene):
         return self._known is None or self._known[1:] != (source.changes, source.ready)
 
     def ready(self, surface: pygame.Surface) -> bool:  # noqa: ARG002 - nothing is painted ahead but the charts
-        """Whether all charts are drawn; if not, draws one of them."""
+        """Whether all charts are rendered; if not, renders one of them."""
         return not self._cards.make_one()
 
     # -- building
@@ -181,7 +181,7 @@ class StatisticsScene(UiScene):
         return default
 
     def _build_lines(self, place: pygame.Rect, area: ScrollArea | None) -> None:
-        """What is being read, and from when on is counted; takes the room from the top of the place."""
+        """Adds the lines about indexing and the start of the statistics; takes their room from the top of ``place``."""
         style, top = self.style, place.y
         if self._numbers.since:
             text, rect = since_text(self._numbers.since), pygame.Rect(place.x, place.y, place.width, 0)
@@ -193,7 +193,7 @@ class StatisticsScene(UiScene):
         take(place, place.y + (style.px(6) if place.y > top else 0))
 
     def _build_pages(self, place: pygame.Rect, area: ScrollArea | None) -> None:
-        """The names of the pages, and the charts of the one that is open; all of it scrolls where there is an area."""
+        """Adds the names of the pages and the charts of the open one; they scroll if there is an area."""
         style = self.style
         names = [(page, t(f"statistics.page.{page}")) for page in PAGES]
         take(place, chips(self.ui, "page", place, names, self.page, self._turn_to, area=area) + style.px(12))
@@ -209,7 +209,7 @@ class StatisticsScene(UiScene):
         self.ui.finish_area(area, y + air)
 
     def _build_state(self, place: pygame.Rect) -> str | None:
-        """What stands there without numbers; returns the button to go on with."""
+        """Adds the explanation shown without statistics; returns the key of the button to focus."""
         source = self.host.source
         wanted: Command | None = None
         if not source.ready and source.progress is None:
@@ -267,7 +267,7 @@ class StatisticsScene(UiScene):
         self.ui.focus(f"page_{page}")
 
     def open_chart(self, chart: Chart) -> None:
-        """Shows the rounds that a chart leads to, or its table."""
+        """Opens the rounds that a chart leads to, or its table."""
         rounds = self.host.source.missed(self.asked) if chart.leads else []
         if not rounds:
             self.open_table(chart)
@@ -276,7 +276,7 @@ class StatisticsScene(UiScene):
         self.app.push(MissedScene(self.app, self.host, rounds, partial(self.open_table, chart), self.today))
 
     def open_table(self, chart: Chart) -> None:
-        """Shows a chart as a table."""
+        """Opens the table of a chart."""
         self._cards.point((-1, -1))
         self.app.push(NumbersScene(self.app, chart))
 
@@ -287,13 +287,13 @@ class StatisticsScene(UiScene):
             self.open_table(chart)
 
     def pick(self, part: Part) -> None:
-        """Asks what is to be shown of a part."""
+        """Opens the options of a filter's part."""
         found = options(part, self.asked, self._choices, self.today)
         scene = DatesScene if part == "dates" else PickScene
         self.app.push(scene(self.app, t(f"statistics.pick.{part}"), found, self.asked, self.show))
 
     def show(self, asked: Filter) -> None:
-        """Shows these games."""
+        """Shows the statistics of a filter."""
         self.asked = asked
         self.rebuild()
 
@@ -314,7 +314,7 @@ class StatisticsScene(UiScene):
 
     @property
     def pointed(self) -> tuple[pygame.Rect, str] | None:
-        """What the mouse points at in a chart: where it is in the window, and what is told of it."""
+        """The place in the window of what the mouse points at in a chart, and its tooltip."""
         return self._cards.tip()
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -326,7 +326,7 @@ class StatisticsScene(UiScene):
     # -- export, a fresh start
 
     def ask_export(self) -> None:
-        """Asks in which form the numbers are to be exported."""
+        """Asks for the format of an export."""
         forms: tuple[Export, ...] = ("csv", "json")
         choices = [Choice(t(f"statistics.export.{form}"), partial(self._export, form)) for form in forms]
         choices.append(Choice(t("button.cancel")))
@@ -340,13 +340,13 @@ class StatisticsScene(UiScene):
         self.app.notify(tn("statistics.exported", len(paths), path=place))
 
     def _write(self, writing: Writing, told: Callable[[Sequence[Path]], None], failed: str) -> None:
-        """Something is written from now on; ``told`` says where, ``failed`` why not."""
+        """Shows that an export runs; ``told`` is called with its paths, ``failed`` is the message if it fails."""
         self._writing = writing, told, failed
         if not self._written():
-            self.rebuild()  # one at a time
+            self.rebuild()  # only one export at a time
 
     def _written(self) -> bool:
-        """Whether nothing is being written any more; what has come to its end is told."""
+        """Whether no export is running; reports one that has just ended."""
         if self._writing is None:
             return True
         writing, told, failed = self._writing
@@ -362,7 +362,7 @@ class StatisticsScene(UiScene):
         return True
 
     def leave(self) -> None:
-        """What is being written comes to its end first."""
+        """Waits for a running export before the scene closes."""
         self._left = True
         if self._writing is not None:
             self._writing[0].wait(_LONGEST_WAIT)
@@ -370,7 +370,7 @@ class StatisticsScene(UiScene):
         super().leave()
 
     def ask_reset(self) -> None:
-        """Asks whether statistics are to begin anew."""
+        """Asks whether to reset the statistics."""
         title, text, yes = (t(f"statistics.reset{part}") for part in (".title", ".text", ""))
         confirm(self.app, title, text, yes, self._reset, no=t("statistics.reset.no"))
 

@@ -1,4 +1,4 @@
-"""The figures above the charts of the first page: games, wins, rounds, points, the streak."""
+"""The key figures above the charts of the first page, and the panels shown while there are no statistics."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Tile:
 
 
 def tiles_of(numbers: Statistics) -> list[Tile]:
-    """The figures, the most asked for first."""
+    """The key figures, the most important first: games, wins, rounds, points, the streak."""
     share, points, streaks = numbers.win_share, numbers.points, numbers.streaks
     low, high = (percent(part) for part in share.interval)
     key = "statistics.tile.games.left" if numbers.unfinished else "statistics.tile.games.line"
@@ -54,7 +54,7 @@ def tiles_of(numbers: Statistics) -> list[Tile]:
 
 
 def build_tiles(ui: Ui, area: ScrollArea, place: pygame.Rect, tiles: list[Tile]) -> int:
-    """Adds them side by side, in as many lines as they need; returns the y below."""
+    """Adds the tiles side by side, in as many rows as needed; returns the y below."""
     style, colours = ui.style, ui.style.colours
     gap, pad = style.px(12), style.px(12)
     needed = [2 * pad + max(text_width(text, role, style) for text, role in _texts(tile)) for tile in tiles]
@@ -62,7 +62,7 @@ def build_tiles(ui: Ui, area: ScrollArea, place: pygame.Rect, tiles: list[Tile])
     while across > 1 and not all(
         _fits(needed[at : at + across], gap, place.width) for at in range(0, len(tiles), across)
     ):
-        across = -(-len(tiles) // (-(-len(tiles) // across) + 1))  # a line more, and all about as long
+        across = -(-len(tiles) // (-(-len(tiles) // across) + 1))  # one more row, and all rows of about the same length
     lines = [list(range(at, min(at + across, len(tiles)))) for at in range(0, len(tiles), across)]
     heights = [line_height(role, style) for _, role in _texts(tiles[0])]
     shades = (colours.muted, colours.brass, colours.faint)
@@ -84,12 +84,12 @@ def build_tiles(ui: Ui, area: ScrollArea, place: pygame.Rect, tiles: list[Tile])
 
 
 def _fits(widths: list[int], gap: int, room: int) -> bool:
-    """Whether tiles of these widths stand beside each other."""
+    """Whether tiles of these widths fit into a row."""
     return sum(widths) + gap * (len(widths) - 1) <= room
 
 
 def _texts(tile: Tile) -> list[tuple[str, str]]:
-    """What stands in it, each with its font."""
+    """The texts of a tile with their fonts."""
     return [(tile.name, "small"), (tile.value, "number"), (tile.line, "small")]
 
 
@@ -98,7 +98,7 @@ if TYPE_CHECKING:
 
 
 def build_state(ui: Ui, place: pygame.Rect, name: str, wanted: Command | None) -> None:
-    """Adds a panel that says why there is nothing, with the button to go on with."""
+    """Adds a panel that says why there are no statistics, with a button to go on."""
     style, colours, pad = ui.style, ui.style.colours, ui.style.px(36)
     width = min(place.width, style.px(660)) - 2 * pad
     texts = [
@@ -128,7 +128,7 @@ def build_state(ui: Ui, place: pygame.Rect, name: str, wanted: Command | None) -
 
 
 def draw_reading(style: Style, source: Source, surface: pygame.Surface, place: pygame.Rect) -> None:
-    """How far the taking in of records is: a sentence over a thin bar."""
+    """Draws the progress of indexing records: a sentence above a thin bar."""
     reading, colours = source.progress, style.colours
     if reading is None:
         return

@@ -1,1 +1,1 @@
-"""The main menu, a new game, opponents, settings."""
+"""The main menu, a new game, opponents, settings, own cards, and the menu at the table."""

@@ -1,4 +1,4 @@
-"""The chairs around a table of three or four: who sits where, and what is agreed on besides the rules."""
+"""The controls for the seats of a table of three or four, and for what is agreed on besides the rules."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.widgets.ui import Ui
 
 _PLACES: Final = {3: ((1, 1), (0, 0), (2, 0)), 4: ((1, 2), (0, 1), (1, 0), (2, 1))}
-"""Column and row of each seat, clockwise from the lower edge: partners sit across."""
+"""The column and row of each seat, clockwise from the lower edge; partners sit opposite each other."""
 _ONE: Final = "player"
-"""The picture of a person among others."""
+"""The picture of a person among several."""
 _FACE: Final = 40
 _ACROSS: Final = 5
 
 
 class ChairsPane:
-    """The controls for everybody at the table; part of a scene that builds it where there is room.
+    """The controls for all seats; a part of a scene.
 
     Args:
         ui: of the scene.
         opponents: the levels, weakest first; not empty.
-        rename: called with the number of a person and what was typed.
+        rename: called with the number of a person and the typed name.
         changed: called after every choice.
     """
 
@@ -58,7 +58,7 @@ class ChairsPane:
     # -- who sits where
 
     def build(self, area: ScrollArea, place: pygame.Rect, company: Company, mode: str) -> int:
-        """Adds the table, and below it what can be chosen for the selected chair; returns the y below."""
+        """Adds the table, and below it the choices for the selected seat; returns the y below."""
         style = self.ui.style
         y = self._build_table(area, place, company) + style.px(8)
         y = self._line(area, place, y, self._who_plays_whom(company, mode))
@@ -85,7 +85,7 @@ class ChairsPane:
         return place.y + rows * (high + gap) - gap
 
     def _needed(self, company: Company, seat: int) -> int:
-        """How wide a seat has to be for all that is said of it."""
+        """The width that the texts of a seat need."""
         style = self.ui.style
         words = max(
             text_width(shown_name(company.name(seat)), "strong", style), text_width(_who(company, seat), "small", style)
@@ -133,7 +133,7 @@ class ChairsPane:
         return t("new_game.partners.line", first=first, second=second, third=third, fourth=fourth)
 
     def _build_chair(self, area: ScrollArea, place: pygame.Rect, company: Company) -> int:
-        """Who sits in the selected chair: a computer of some level and style, or a person with a name."""
+        """Adds the choices for the selected seat: a computer of some level and style, or a person with a name."""
         style, ui = self.ui.style, self.ui
         seat = company.selected
         chair = company.chairs[seat]
@@ -177,7 +177,7 @@ class ChairsPane:
     # -- what is agreed on
 
     def build_options(self, area: ScrollArea, place: pygame.Rect, company: Company) -> int:
-        """Adds what can be agreed on besides the rules, and what more than two cannot play; returns the y below."""
+        """Adds the agreements besides the rules, and notes on what more than two cannot play; returns the y below."""
         style = self.ui.style
         y = place.y
         if company.four:
@@ -252,6 +252,6 @@ class ChairsPane:
 
 
 def _who(company: Company, seat: int) -> str:
-    """What kind of player sits there."""
+    """The kind of player in a seat: a person, or the title of a level."""
     chair = company.chairs[seat]
     return t("new_game.chair.person") if chair.person is not None else level_title(chair.choice.computer)

@@ -1,4 +1,5 @@
-"""Who sits where in a game of three or four: people at this laptop and computers; knows no window."""
+"""Who plays in which seat in a game of three or four: people at this computer and computer players. Without a
+window."""
 
 from __future__ import annotations
 
@@ -13,16 +14,16 @@ from gin_desktop.ui.menu.opponent_choice import PERSON, OpponentChoice
 from gin_desktop.words import one_line, t
 
 PEOPLE: Final = 4
-"""The most people at this laptop."""
+"""The most people at this computer."""
 
 
 class People:
-    """What people have typed as their names.
+    """The names that people have typed.
 
     Attributes:
         own: the name of the person who plays alone against computers.
-        typed: the names in games of several people, by the number of the person. The first one begins as the person's
-            own, but a guest may play under it: it is the game's, and replaces no name of a game against computers.
+        typed: the names in games of several people, by the number of the person. The first is initially the
+            person's own; a change of it, say by a guest, applies only to games of several people.
     """
 
     def __init__(self, settings: Settings) -> None:
@@ -32,7 +33,7 @@ class People:
 
     @property
     def choices(self) -> dict[str, object]:
-        """What the settings remember for the next time."""
+        """The settings that remember the names."""
         own, (first, second, third, fourth) = one_line(self.own), map(one_line, self.typed)
         return {
             "player_name": own,
@@ -44,11 +45,11 @@ class People:
 
 
 class Chair:
-    """A place at the table.
+    """A seat at the table.
 
     Attributes:
-        person: which of the people sits there (from 0); None for a computer.
-        cast: the level of the computer that was seated there and the name it was given; None before, and for a person.
+        person: the number of the person there (from 0); None for a computer.
+        cast: the level of the computer seated there last and the name it got; None before, and for a person.
     """
 
     def __init__(self, levels: Sequence[str], present: str, name: str = "") -> None:
@@ -62,17 +63,17 @@ class Chair:
 
     @property
     def kept(self) -> str:
-        """What the settings remember of it."""
+        """The value that the settings store for this seat."""
         return self.choice.computer if self.person is None else f"{PERSON}{self.person + 1}"
 
 
 class Company:
-    """The chairs of a game, clockwise; begins with those of last time.
+    """The seats of a game, clockwise, as they were last time.
 
     Args:
-        levels: names of the computers, weakest first; not empty.
+        levels: the levels of computers, weakest first; not empty.
         players: 3 or 4.
-        typed: the names of people; shared with whoever else shows them.
+        typed: the names of people, shared with the other parts of the page.
     """
 
     def __init__(self, levels: Sequence[str], players: int, settings: Settings, typed: People) -> None:
@@ -80,41 +81,41 @@ class Company:
         self.players: Final = players
         cast = settings.cast_3 if players == 3 else settings.cast_4
         if len({name for name in cast if name}) < sum(bool(name) for name in cast):
-            cast = ("",) * players  # nobody sits in two places, whatever a file says
+            cast = ("",) * players  # no player in two seats, whatever the settings file says
         self.chairs = [Chair(levels, present, name) for present, name in zip(kept, cast, strict=True)]
         self._typed: Final = typed
         self.selected = 1
-        """the chair that is being changed"""
+        """the selected seat"""
         self.cut = settings.partners_cut
-        """whether partners are cut for"""
+        """whether partners are found by a cut"""
         self.side_info = settings.side_info
         self.open_watching = settings.open_watching
         self._give_numbers()
 
     @property
     def four(self) -> bool:
-        """Whether partners play."""
+        """Whether this is a game of partners."""
         return self.players == 4
 
     @property
     def people(self) -> list[int]:
-        """The chairs of people."""
+        """The seats of people."""
         return [number for number, chair in enumerate(self.chairs) if chair.person is not None]
 
     @property
     def own(self) -> int | None:
-        """The chair of the first person; None where only computers sit."""
+        """The seat of the first person; None if there are only computers."""
         return min(self.people, key=lambda number: self.chairs[number].person or 0, default=None)
 
     @property
     def watchable(self) -> bool:
-        """Whether it can be asked if who sits out may look into the hands: there is nobody else to look for."""
+        """Whether open hands for the idle player can be offered: only one person plays."""
         return not self.four and len(self.people) == 1
 
     # -- what is changed
 
     def changed(self) -> None:
-        """Another choice was made for the selected chair: somebody came or went."""
+        """Updates the people after another choice for the selected seat."""
         chair = self.chairs[self.selected]
         if not chair.choice.people:
             chair.person = None
@@ -123,13 +124,13 @@ class Company:
             chair.person = next(number for number in range(PEOPLE) if number not in taken)
 
     def sit_at(self, chair: int) -> None:
-        """The first person changes places with whoever sits there."""
+        """Swaps the first person with the player in a seat."""
         own = self.own
         if own is not None:
             self.chairs[own], self.chairs[chair] = self.chairs[chair], self.chairs[own]
 
     def _give_numbers(self) -> None:
-        """Nobody sits in two places, whatever a file says."""
+        """Gives every person a number of their own, whatever the settings file says."""
         taken: set[int] = set()
         for chair in self.chairs:
             if chair.person is not None and chair.person in taken:
@@ -140,15 +141,15 @@ class Company:
     # -- names
 
     def name(self, chair: int) -> str:
-        """What whoever sits there is called: each has a name of its own as long as no two people typed the same."""
+        """The name of the player in a seat; unique unless two people typed the same."""
         person = self.chairs[chair].person
         if person is not None:
             return self._person_name(person)
         return self._computers()[chair]
 
     def _computers(self) -> dict[int, str]:
-        """The names of the computers by chair. Who was seated keeps the name when others come, go or change level;
-        only where a person has taken it somebody else comes."""
+        """The names of the computers by seat. A computer keeps its name when others change; it is replaced only if a
+        person takes its name."""
         people = [self._person_name(one.person) for one in self.chairs if one.person is not None]
         found: dict[int, str] = {}
         for number, chair in enumerate(self.chairs):
@@ -168,11 +169,12 @@ class Company:
         return found
 
     def typed(self, person: int) -> str:
-        """What a person has typed as a name."""
+        """The name that a person has typed."""
         return self._typed.own if self._is_own(person) else self._typed.typed[person]
 
     def rename(self, person: int, text: str) -> None:
-        """Takes what a person typed: alone against computers it is the person's own name, otherwise the game's."""
+        """Takes a typed name: the person's own if they play alone against computers, else the name for this kind of
+        game."""
         if self._is_own(person):
             if self._typed.typed[0] == self._typed.own:
                 self._typed.typed[0] = text
@@ -189,7 +191,7 @@ class Company:
 
     @property
     def problem(self) -> str:
-        """Why the game cannot begin, as the name of a message; empty where it can."""
+        """Why the game cannot start, as a message id; empty if it can."""
         if not self.people:
             return "new_game.nobody"
         names = [self.name(chair).casefold() for chair in self.people]
@@ -199,7 +201,7 @@ class Company:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Who plays, clockwise."""
+        """The players, clockwise."""
         return tuple(
             Seat(self.name(number), None if chair.person is not None else chair.choice.computer)
             for number, chair in enumerate(self.chairs)
@@ -207,7 +209,7 @@ class Company:
 
     @property
     def choices(self) -> dict[str, object]:
-        """What the settings remember for the next time."""
+        """The settings that remember these seats."""
         self._computers()
         kept: dict[str, object] = {
             f"seats_{self.players}": tuple(chair.kept for chair in self.chairs),
@@ -221,7 +223,7 @@ class Company:
 
 
 def _person(present: str) -> int | None:
-    """Which person a kept word means; None for a level."""
+    """The number of the person that a stored value stands for; None for a level."""
     number = present.removeprefix(PERSON)
     known = present.startswith(PERSON) and number in {str(one + 1) for one in range(PEOPLE)}
     return int(number) - 1 if known else None

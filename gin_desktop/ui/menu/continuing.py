@@ -1,4 +1,4 @@
-"""The games to go on with, where there are several: one of each kind."""
+"""The page for choosing which saved game to continue, and the questions before a new game replaces one."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _WIDEST: Final = 760
 
 
 class ContinueScene(UiScene):
-    """A row for each game, the one played last first and with the focus."""
+    """A row for each saved game; the one played last comes first and has the focus."""
 
     def __init__(self, app: App, actions: MenuActions) -> None:
         super().__init__(app)
@@ -34,7 +34,7 @@ class ContinueScene(UiScene):
         self._area: ScrollArea | None = None
 
     def update(self, dt: float) -> None:
-        """Scores are shown as soon as they are known."""
+        """Shows scores as soon as they are known."""
         super().update(dt)
         if (news := self._actions.news()) != self._news:
             self._news, self.games = news, self._actions.saved_games()
@@ -68,7 +68,7 @@ class ContinueScene(UiScene):
         return self.paragraph_height(game.title, "subheading", inner) + line + 2 * self.style.px(14)
 
     def _row(self, game: SavedLine, place: pygame.Rect) -> int:
-        """A game: what it is, and below how it stands; returns the y below."""
+        """Adds the row of a game: its title, and below it the score; returns the y below."""
         style, pad = self.style, self.style.px(20)
         area = self._area
         text = pygame.Rect(place.x + pad, place.y + style.px(14), place.width - 2 * pad, 0)
@@ -88,8 +88,7 @@ if TYPE_CHECKING:
 
 
 def choose_game(app: App, actions: MenuActions, ways: RuleWays) -> None:
-    """Opens the page on which a new game is chosen. A game of its kind, which would have to go for it,
-    is asked about."""
+    """Opens the page for a new game. Before it starts, it asks if a saved game of its kind would be given up."""
     from gin_desktop.ui.menu.new_game import NewGameScene
 
     even, cut = actions.even_match(), actions.cut_for_partners
@@ -97,7 +96,8 @@ def choose_game(app: App, actions: MenuActions, ways: RuleWays) -> None:
 
 
 def _given_up(saved: SavedLine | None) -> str:
-    """What becomes of the game that has to go. Of the tries at a shared deal only the first one counts as given up."""
+    """The question's text about the game that would be given up. Only the first try at a shared deal counts as given
+    up."""
     if saved is None or not saved.title:
         return t("new_game.give_up.text")
     if saved.kind != "deal":
@@ -106,12 +106,12 @@ def _given_up(saved: SavedLine | None) -> str:
 
 
 def begin_game(app: App, actions: MenuActions, setup: GameSetup) -> None:
-    """Starts a game; asks before, where a game of its kind has to go for it."""
+    """Starts a game; asks first if a saved game of its kind would be given up."""
     ask_before(app, actions, setup, lambda: actions.new_game(setup))
 
 
 def ask_before(app: App, actions: MenuActions, setup: GameSetup, begin: Callable[[], None]) -> None:
-    """Begins such a game; asks before, where a game of its kind has to go for it."""
+    """Calls ``begin``; asks first if a saved game of the kind of ``setup`` would be given up."""
     if not actions.replaces(setup):
         begin()
         return

@@ -1,5 +1,4 @@
-"""Where the entries of the main menu lie: what is played in large ones with their notes, below all else in two
-columns."""
+"""The layout of the main menu's entries: large ones with notes for games and tasks, the others below in two columns."""
 
 from __future__ import annotations
 
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.widgets.ui import Ui
 
 LARGE: Final = frozenset({"continue", "new_game", "daily", "practice"})
-"""The entries that lead to a game or a task at once."""
+"""The entries that lead directly to a game or a task."""
 _TALL, _GAP, _BETWEEN, _AIR = 58, 12, 20, 4
 
 
@@ -31,14 +30,14 @@ class Note:
 
 @dataclass(frozen=True)
 class Entries:
-    """The places of all entries, by their names, and what is said below some."""
+    """The places of all entries by name, and the notes below some."""
 
     places: Mapping[str, pygame.Rect]
     notes: Sequence[Note]
 
 
 def column_width(ui: Ui, commands: Sequence[Command]) -> int:
-    """How wide the column with the entries is."""
+    """The width of the column of entries."""
     style = ui.style
     large = [ui.button_width(one.label, "menu") for one in commands if one.name in LARGE]
     small = [ui.button_width(one.label) for one in commands if one.name not in LARGE]
@@ -48,9 +47,9 @@ def column_width(ui: Ui, commands: Sequence[Command]) -> int:
 def lay_entries(
     room: pygame.Rect, style: Style, commands: Sequence[Command], notes: Mapping[str, Sequence[str]]
 ) -> Entries:
-    """Lays out the entries in the middle of a place as wide as :func:`column_width` says.
+    """Lays out the entries in the middle of a column of :func:`column_width`.
 
-    Notes are cut to a line each where the place is too low for all of them, and left out where it is too low for that.
+    If there is not enough height, notes are cut to a line each, and then left out.
     """
     large = [one.name for one in commands if one.name in LARGE]
     small = [one.name for one in commands if one.name not in LARGE]
@@ -87,7 +86,7 @@ def lay_entries(
 def _fewer(
     notes: Mapping[str, Sequence[str]], style: Style, width: int
 ) -> Sequence[Mapping[str, Sequence[tuple[str, int]]]]:
-    """The notes with their heights: all of them whole, a line each, one line for an entry, none."""
+    """The notes with their heights, in ever shorter versions: whole, a line each, one line for an entry, none."""
     line = line_height("small", style)
     texts = {name: [text for text in of_it if text] for name, of_it in notes.items()}
     whole = {

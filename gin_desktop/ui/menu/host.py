@@ -1,4 +1,4 @@
-"""What the menus ask of the program around them, and what they tell it."""
+"""The protocols through which the menus use the program."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ class Opponent:
     """A computer player to choose.
 
     Attributes:
-        name: as in the settings and on the command line.
+        name: the level, as in the settings and on the command line.
         title: as shown.
-        line: what kind of player it is, in one line.
+        line: a description in one line.
     """
 
     name: str
@@ -30,13 +30,13 @@ class Opponent:
 
 @dataclass(frozen=True)
 class SavedLine:
-    """A game to go on with.
+    """A saved game as the menu shows it.
 
     Attributes:
-        kind: names it.
-        title: the rules, the opponent and how far it is; or why it cannot be gone on with.
-        line: the score and when it was played last; may be empty.
-        counts: it is not another try at a shared deal, whose first try was an earlier one.
+        kind: its id.
+        title: the rules, the opponent and how far it is; or why it cannot be continued.
+        line: the score and when it was last played; may be empty.
+        counts: False for a second try at a shared deal.
     """
 
     kind: str
@@ -47,10 +47,10 @@ class SavedLine:
 
 @dataclass(frozen=True)
 class ResultLine:
-    """A game that was played to its end: who won, and by what rules, with whom and when.
+    """A finished game as the menu shows it: the result, and the rules, players and date.
 
     Attributes:
-        short: the line without names, for where they do not fit.
+        short: the line without names, for lack of room.
     """
 
     title: str
@@ -59,26 +59,26 @@ class ResultLine:
 
 
 class YourGames(Protocol):
-    """What the menus lead to of games that were played."""
+    """The screens of the person's games, as the menus open them."""
 
     def reading(self) -> str:
-        """How far older records are being read, which are told of later; empty when none is."""
+        """The progress of indexing older records as text; empty if there is none."""
 
     def deal_note(self) -> str:
-        """How today's deal stands; empty while that is not known."""
+        """The state of today's deal as text; empty while it is not known."""
 
     def open_deals(self) -> None:
-        """The daily deal, and deals to share, above the present screen."""
+        """Opens the page of the daily deal and shared deals."""
 
     def open_records(self, asked: Filter | None = None) -> None:
-        """The list of these games, above the present screen."""
+        """Opens the list of games, filtered by ``asked``."""
 
     def open_statistics(self, asked: Filter | None = None) -> None:
-        """The statistics of these games, above the present screen."""
+        """Opens the statistics, filtered by ``asked``."""
 
 
 class MenuActions(Protocol):
-    """What the menu can set going; the menu itself knows nothing of tables and saves."""
+    """What the menus ask of the program; they know nothing of tables and files."""
 
     def can_continue(self) -> bool:
         """Whether there is a saved game."""
@@ -87,68 +87,68 @@ class MenuActions(Protocol):
         """The saved games, the one played last first."""
 
     def news(self) -> int:
-        """A number that rises when more is known of saved games, results and practice. Asked once all is drawn."""
+        """A number that rises when more is known of saved games, results and practice. Called after drawing."""
 
     def daily_note(self) -> str:
-        """How far today's ten of practice are; may be empty."""
+        """The state of today's ten practice tasks as text; may be empty."""
 
     def results(self) -> Sequence[ResultLine]:
-        """The last games that were played to their end, the latest first."""
+        """The last finished games, latest first."""
 
     def expected_results(self) -> int:
-        """How many results will probably be told: room is left for them, so that nothing moves when they come."""
+        """How many results there will probably be, to leave room for them so that nothing moves when they come."""
 
     @property
     def yours(self) -> YourGames:
-        """The person's own games that were played."""
+        """The screens of the person's games."""
 
     def open_result(self, number: int) -> None:
-        """One of these games, counted from 0."""
+        """Opens the result with an index in :meth:`results`."""
 
     def continue_game(self, kind: str | None = None) -> None:
-        """Goes on with the saved game of a kind, or the one played last."""
+        """Continues the saved game of a kind, or the one played last."""
 
     def replaces(self, setup: GameSetup) -> bool:
-        """Whether a saved game would have to be given up for this one: one of its kind."""
+        """Whether this game would replace a saved one of its kind."""
 
     def new_game(self, setup: GameSetup) -> None:
-        """Starts a game; a saved one of its kind is given up (the person has agreed)."""
+        """Starts a game, giving up a saved one of its kind (the person has agreed)."""
 
     def cut_for_partners(self, setup: GameSetup) -> GameSetup:
-        """The game with its four players in the seats that a cut for partners gives them."""
+        """The setup with its four players reseated by a cut for partners."""
 
     def opponents(self) -> Sequence[Opponent]:
-        """Who can be played against, weakest first."""
+        """The opponents to choose from, weakest first."""
 
     def even_match(self) -> EvenKeeper | None:
-        """Where the person's Even match stands; None does not offer it."""
+        """The person's Even match; None if it is not offered."""
 
     def practice(self) -> None:
-        """Shows the practice menu, above this one."""
+        """Opens the practice menu."""
 
     def score_pads(self) -> None:
-        """Shows the score pads, above the menu."""
+        """Opens the list of score pads."""
 
 
 class RuleWays(Protocol):
-    """The rulebook, and the ways to its screens; each opens above the present one."""
+    """The rulebook and the ways to its screens, which open above the present one."""
 
     @property
     def book(self) -> Rulebook:
-        """Every rule set there is."""
+        """All rule sets."""
 
     def read_rules(self, entry: RuleEntry | None = None) -> None:
-        """The page of these rules; by default those of the settings, with all others beside them."""
+        """Opens the page of these rules, by default of those in the settings, with all others beside them."""
 
     def pick_rules(self, present: str, done: Callable[[RuleEntry], None]) -> None:
-        """The picker; `present` is the id of the entry chosen last."""
+        """Opens the picker; `present` is the id of the entry chosen last."""
 
     def find_rules(self, done: Callable[[RuleEntry], None]) -> None:
-        """The questions that lead to rules."""
+        """Opens the questions that find rules."""
 
 
 class MenuWays(RuleWays, Protocol):
-    """What the main menu leads to besides."""
+    """The ways from the main menu to other screens."""
 
     def open_fairness(self) -> None:
-        """Whether the deals are fair."""
+        """Opens the page about the fairness of the deals."""

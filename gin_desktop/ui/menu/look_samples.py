@@ -1,4 +1,4 @@
-"""The small pictures to choose tables, faces, backs and suits from; drawn one by one, so that no frame takes long."""
+"""Small pictures of tables, faces, backs and suits for the settings, drawn one a frame; and the preview strip."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ _SHOWN: Final = {"card_face": _FACES, "suit_colours": _SUITS, "card_back": ()}
 
 @dataclass(frozen=True)
 class Sample:
-    """What a picture depends on.
+    """What a sample's picture depends on.
 
     Attributes:
-        name, value: the setting and what is to be chosen.
+        name, value: the setting and its value.
         look: of the cards.
         size: width and height in pixels.
     """
@@ -37,7 +37,7 @@ class Sample:
 
 
 def sample(name: str, value: str, look: CardLook, size: tuple[int, int]) -> Sample:
-    """The picture of a choice, beside what else is chosen."""
+    """The sample of a setting's value, with all other settings as they are."""
     if name == "card_face":
         look = replace(look, face=value, back="")
     elif name == "card_back":
@@ -50,7 +50,7 @@ def sample(name: str, value: str, look: CardLook, size: tuple[int, int]) -> Samp
 
 
 class Samples:
-    """Draws them when there is time, and keeps those of one size."""
+    """Draws samples when there is time, and keeps those of one size."""
 
     def __init__(self) -> None:
         self._drawn: dict[Sample, pygame.Surface] = {}
@@ -58,7 +58,7 @@ class Samples:
         self._cards: dict[tuple[Card | None, CardLook, tuple[int, int]], pygame.Surface] = {}
 
     def draw(self, surface: pygame.Surface, place: pygame.Rect, wanted: Sample) -> None:
-        """Draws the picture if it is there already, else asks for it."""
+        """Draws a sample if it is ready, else requests it."""
         picture = self._drawn.get(wanted)
         if picture is not None:
             surface.blit(picture, picture.get_rect(center=place.center))
@@ -66,7 +66,7 @@ class Samples:
             self._wanted.append(wanted)
 
     def step(self) -> bool:
-        """Makes something of what is missing; true if there is a new picture to be shown."""
+        """Draws a part of a requested sample; returns whether one is newly ready."""
         if not self._wanted:
             return False
         wanted = self._wanted[0]
@@ -83,7 +83,7 @@ class Samples:
         return True
 
     def forget(self) -> None:
-        """The person's own cards may look another way now."""
+        """Drops samples of the person's own cards, which may have changed."""
         self._drawn = {one: picture for one, picture in self._drawn.items() if not one.value.startswith(OWN_NAME)}
         self._cards = {}
 
@@ -114,7 +114,7 @@ class Samples:
 
 
 def _small_table(size: tuple[int, int], name: str) -> pygame.Surface:
-    """A table from above, with round corners; drawn larger, so that its cover has a grain."""
+    """A table from above with round corners; drawn larger and scaled down, so that its cloth has a grain."""
     large = draw_felt((size[0] * 3, size[1] * 3), PALETTES[name])
     small = pygame.transform.smoothscale(large, size).convert_alpha()
     corners = pygame.Surface(size, pygame.SRCALPHA)
@@ -126,33 +126,33 @@ def _small_table(size: tuple[int, int], name: str) -> pygame.Surface:
 _HAND: Final = tuple(parse_card(card) for card in ("7S", "8S", "9S", "QH", "QD", "QC", "KD", "AC"))
 _DISCARD: Final = parse_card("4D")
 _SIZES: Final = (0.42, 0.26)
-"""How much of the strip's height the cards fill: so much, and so much more for each 100 percent of their size."""
+"""The share of the strip's height that the cards fill: a constant, and a part for each 100 per cent of card size."""
 _STRIP: Final = 0.62
-"""So much of a card is seen beside the next one, if there is room."""
+"""How much of a card is visible beside the next one, if there is room."""
 _STOCK: Final = 3
 
 
 class Preview:
-    """Draws the strip; the look follows at once, or as soon as the pictures have come."""
+    """Draws the preview strip; it follows a new look as soon as its pictures are rendered."""
 
     def __init__(self, look: CardLook) -> None:
         self._art = CardArt(look)
         self._table: tuple[tuple[int, int], Palette, pygame.Surface] | None = None
 
     def use(self, look: CardLook) -> None:
-        """Another look has been chosen."""
+        """Switches to another look."""
         self._art.use(look)
 
     def arrived(self) -> bool:
-        """Whether a picture has come that was missing."""
+        """Whether a missing picture has been rendered."""
         return self._art.arrived()
 
     def close(self) -> None:
-        """Nobody looks any more."""
+        """Stops rendering."""
         self._art.close()
 
     def draw(self, surface: pygame.Surface, place: pygame.Rect, colours: Palette, scale: float) -> None:
-        """Draws everything; ``scale`` is the person's card size."""
+        """Draws the strip; ``scale`` is the person's card size."""
         self._draw_table(surface, place, colours)
         height = round(place.height * (_SIZES[0] + _SIZES[1] * scale))
         width = card_size(height)[0]
@@ -171,7 +171,7 @@ class Preview:
             self._art.draw(surface, (left + index * step, top), card)
 
     def _draw_table(self, surface: pygame.Surface, place: pygame.Rect, colours: Palette) -> None:
-        """The middle of the table that lies on the window, made smaller, with a rail around it."""
+        """Draws the middle of the table's cloth, scaled down, with a rail around it."""
         if self._table is None or self._table[:2] != (place.size, colours):
             table = felt(surface.get_size(), colours)
             middle = table.get_rect().inflate(-table.get_width() // 20, 0)

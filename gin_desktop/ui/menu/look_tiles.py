@@ -1,4 +1,4 @@
-"""A choice of one among pictures with a name below each."""
+"""Tiles with pictures to choose one of, and the person's own decks and backs among the choices."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.ui import Ui
 
 _IMAGE: Final = (88, 62)
-"""Units of a picture."""
+"""The size of a picture in units."""
 _GAP: Final = 8
 _LONGEST: Final = 190
-"""Units of the widest tile: names that people gave are cut."""
+"""The widest tile in units; longer names of own cards are cut."""
 
 Draw = Callable[[pygame.Surface, pygame.Rect, str], None]
 
 
 def tile_width(options: Sequence[tuple[str, str]], style: Style) -> int:
-    """How wide each of the tiles is."""
+    """The width of each tile in pixels."""
     widest = max(text_width(text, "button", style) for _, text in options) + style.px(14)
     return min(max(style.px(_IMAGE[0] + 20), widest), style.px(_LONGEST))
 
 
 def tiles_width(options: Sequence[tuple[str, str]], style: Style) -> int:
-    """How wide they are beside each other."""
+    """The width of all tiles side by side in pixels."""
     return len(options) * (tile_width(options, style) + style.px(_GAP)) - style.px(_GAP)
 
 
@@ -50,10 +50,10 @@ def tiles(
     *,
     area: ScrollArea,
 ) -> int:
-    """Adds the tiles in as many lines as they need; returns the y below.
+    """Adds the tiles in as many rows as needed; returns the y below.
 
     Args:
-        key: the buttons are called ``key_value``.
+        key: the buttons' keys are ``key_value``.
         place: x, y and width.
         options: (value, text) each.
         present: the chosen value.
@@ -92,7 +92,7 @@ def _draw(draw: Draw, value: str, size: tuple[int, int], surface: pygame.Surface
 
 
 def _tick(control: Control, style: Style, surface: pygame.Surface, place: pygame.Rect) -> None:
-    """A tick in the corner of the chosen one: its edge alone would not be seen by everybody."""
+    """Draws a tick on the chosen tile, as not everybody sees its coloured border."""
     if not control.element.is_selected:
         return
     radius = style.px(9)
@@ -104,7 +104,7 @@ def _tick(control: Control, style: Style, surface: pygame.Surface, place: pygame
 
 
 def draw_plus(surface: pygame.Surface, place: pygame.Rect, style: Style) -> None:
-    """A card that is not there yet, with a plus on it."""
+    """Draws an empty card with a plus sign."""
     height = round(place.height * 0.94)
     card = pygame.Rect(0, 0, round(height / 1.4), height)
     card.center = place.center
@@ -122,7 +122,7 @@ _SLICE: Final = 0.006
 
 
 class OwnLooks:
-    """What can be chosen beside the program's own decks and backs."""
+    """The person's own decks and backs as choices, found in steps."""
 
     def __init__(self, paths: Paths) -> None:
         self._paths = paths
@@ -132,17 +132,17 @@ class OwnLooks:
 
     @property
     def looking(self) -> bool:
-        """Whether the search goes on."""
+        """Whether the search is still running."""
         return self._search is not None
 
     def again(self) -> None:
-        """Looks through the folders anew."""
+        """Searches the folders again."""
         OWN.renew()
         self.found = OwnCards(self._paths.config)
         self._search = look_through(self.found)
 
     def step(self) -> bool:
-        """Looks on for a moment; true when it has just come to the end."""
+        """Continues the search for a moment; returns True when it has just finished."""
         if self._search is None:
             return False
         end = perf_counter() + _SLICE
@@ -153,9 +153,9 @@ class OwnLooks:
         return True
 
     def decks(self) -> list[tuple[str, str]]:
-        """Value of the setting and name, of each deck."""
+        """The decks as pairs of the setting's value and the name."""
         return [(OWN_NAME + name, name) for name in sorted(self.found.decks)]
 
     def backs(self) -> list[tuple[str, str]]:
-        """The same of each back."""
+        """The backs as pairs of the setting's value and the name."""
         return [(OWN_NAME + name, name) for name in sorted(self.found.backs)]

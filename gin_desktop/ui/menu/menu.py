@@ -1,4 +1,4 @@
-"""The main menu."""
+"""The main menu scene."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 
 
 _PATIENCE: Final = 0.25
-"""Seconds for which the line about reading stays as it is: nobody reads faster."""
+"""Seconds between two updates of the line about indexing, so that it can be read."""
 
 
 class MenuScene(UiScene):
-    """Continue, New game, Practice, Score pad, Rules, Settings, Quit."""
+    """The main menu: continue, new game, daily deal, practice, score pad, rules, settings, quit and more."""
 
     def __init__(self, app: App, actions: MenuActions, ways: MenuWays) -> None:
         super().__init__(app)
@@ -56,7 +56,7 @@ class MenuScene(UiScene):
             self.rebuild()
 
     def uncover(self) -> None:
-        """Back from another screen: what was done there may be told here."""
+        """Rebuilds the menu after another screen, which may have changed something."""
         super().uncover()
         self.rebuild()
 
@@ -87,7 +87,7 @@ class MenuScene(UiScene):
         column.height = min(content.bottom, corners - style.px(8)) - content.y
         column.right = content.right
         notes = {"continue": self._saved_notes(), "practice": [self.actions.daily_note()]}
-        notes["daily"] = [self.actions.yours.deal_note() or " "]  # it comes later, and must not move anything
+        notes["daily"] = [self.actions.yours.deal_note() or " "]  # the note comes later, and nothing must move then
         laid = lay_entries(column, style, commands, notes)
         for command in commands:
             kind = "menu" if command.name in LARGE else "button"
@@ -100,7 +100,7 @@ class MenuScene(UiScene):
         return commands[0].name
 
     def _saved_notes(self) -> list[str]:
-        """What is told of the games to go on with: of the one played last, and of others that there are some."""
+        """The notes on saved games: the one played last, and that there are others."""
         saved = self.actions.saved_games()
         if not saved:
             return []
@@ -108,7 +108,7 @@ class MenuScene(UiScene):
         return [saved[0].title, more or saved[0].line]
 
     def _build_left(self, left: pygame.Rect) -> None:
-        """The title, and the last results below."""
+        """Adds the title, with the last results below."""
         results = self.actions.results()
         under = self._results_height(max(len(results), self.actions.expected_results()))
         above = pygame.Rect(left.x, left.y, left.width, left.height - under)
@@ -119,7 +119,7 @@ class MenuScene(UiScene):
     def _results_height(self, count: int) -> int:
         if not count:
             return 0
-        around = 2 * self.line("small") + self.style.px(26 + 8 + 16)  # its head, and the hint in the corner below
+        around = 2 * self.line("small") + self.style.px(26 + 8 + 16)  # the heading, and the hint in the corner below
         return around + count * self._result_height
 
     @property
@@ -127,7 +127,7 @@ class MenuScene(UiScene):
         return max(self.line("strong"), self.line("small")) + self.style.px(12)
 
     def _build_results(self, results: Sequence[ResultLine], place: pygame.Rect) -> None:
-        """The last games, a line each, which opens its score sheet."""
+        """Adds the last games, a line each that opens the score sheet."""
         style, colours = self.style, self.style.colours
         width, pad = min(place.width, style.px(560)), style.px(14)
         x, y = place.centerx - width // 2, place.y + style.px(26)
@@ -159,7 +159,7 @@ class MenuScene(UiScene):
         self.ui.picture(self._draw_corner, pygame.Rect(hint.right, y, half, line))
 
     def _draw_corner(self, surface: pygame.Surface, place: pygame.Rect) -> None:
-        """The version; while older records are read, how far that is."""
+        """Draws the version, and the progress of indexing older records."""
         style = self.style
         text, colour = t("app.version", version=__version__), style.colours.faint
         if self._reading:
@@ -167,11 +167,11 @@ class MenuScene(UiScene):
         draw_text(surface, shortened(text, "small", style, place.width), "small", style, place, colour, align="right")
 
     def escape(self) -> None:
-        """Esc does not quit by accident: it goes to the button that does."""
+        """Esc must not quit by accident: it focuses the button that does."""
         self.ui.focus("quit")
 
     def _continue(self) -> None:
-        """Goes on with the only game there is, or shows all of them."""
+        """Continues the only saved game, or shows all saved games."""
         if len(self.actions.saved_games()) < 2:
             self.actions.continue_game()
             return
@@ -183,7 +183,7 @@ class MenuScene(UiScene):
         choose_game(self.app, self.actions, self.ways)
 
     def _deals(self) -> None:
-        """The same page as that of the daily deal, at what friends have sent."""
+        """Opens the page of deals with the focus on the field for what friends have sent."""
         self.actions.yours.open_deals()
         scene = self.app.scene
         if isinstance(scene, UiScene):

@@ -1,4 +1,4 @@
-"""What has been chosen for a new game, and what follows from it; knows no window."""
+"""The choices for a new game and the setup that follows from them. Without a window."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ TARGETS: Final = (50, 100, 125, 150, 200, 250)
 """The targets to choose from, besides the rule set's own."""
 
 ROUND: Final = "round"
-"""The length of a game that is one round."""
+"""The length of a game of one round."""
 
 
 class NewGame:
-    """Rules, length, who plays and who deals first, as they will be played; begins with the choice of last time.
+    """The rules, length, players and first dealer of a new game; initially the choices of last time.
 
     Args:
-        opponent: who sits opposite in a game of two; whoever changes it need tell nobody.
-        levels: names of the computers, weakest first, for games of more; not empty.
+        opponent: the choice of the opponent in a game of two; may be changed directly.
+        levels: the levels of computers, weakest first, for games of more; not empty.
     """
 
     def __init__(
@@ -37,24 +37,24 @@ class NewGame:
         self.opponent = opponent
         self.entry = book.get_or_first(settings.rules)
         self.target = settings.target if settings.target in TARGETS else 0
-        """points to play to; 0 is the rule set's own"""
+        """the chosen target in points; 0 is the rule set's own"""
         self._duplicate = settings.duplicate if settings.duplicate in LENGTHS else 0
         self.one_round = settings.rounds > 0
         """whether a game is one round; kept while a match is chosen"""
         self.people = People(settings)
-        """what people have typed"""
+        """the names of people"""
         self._companies = {players: Company(levels, players, settings, self.people) for players in (3, 4)}
         self.first_dealer: int | None = None
-        """seat agreed on for the first deal; None leaves it to chance"""
+        """the seat that deals first by agreement; None leaves it to chance"""
 
     # -- rules
 
     def look_again(self) -> None:
-        """Reads the chosen set again: one's own may have been changed meanwhile."""
+        """Reads the chosen set again, as it may have been edited."""
         self.entry = self.book.get_or_first(self.entry.id)
 
     def use(self, entry: RuleEntry) -> None:
-        """Takes other rules; a target that was chosen for the ones before goes with them."""
+        """Takes other rules; a target chosen for the previous ones is dropped."""
         if entry.id != self.entry.id or entry.rules != self.entry.rules:
             self.target = 0
         self.entry = entry
@@ -66,19 +66,19 @@ class NewGame:
 
     @property
     def agrees(self) -> bool:
-        """Whether the rules leave the first deal to the players, who know where they sit."""
+        """Whether the players may choose the first dealer: the rules allow it, and the seats are known."""
         cut = self.company is not None and self.company.four and self.company.cut
         return self.entry.rules.first_dealer == "agree" and not cut
 
     def favourites(self, names: Sequence[str]) -> list[RuleEntry]:
-        """The entries of these ids that there still are."""
+        """The entries with these ids that still exist."""
         return [entry for name in names if (entry := self.book.get(name)) is not None]
 
     # -- length
 
     @property
     def duplicate(self) -> int:
-        """Deals to play twice instead of a game; 0 is a game, as everything is that more than two play."""
+        """The number of deals of a duplicate match; 0 for an ordinary game, as always with more than two players."""
         return 0 if self.company is not None else self._duplicate
 
     @duplicate.setter
@@ -87,7 +87,7 @@ class NewGame:
 
     @property
     def rounds(self) -> int:
-        """The rounds to play; 0 where something else ends the game."""
+        """The number of rounds to play; 0 if something else ends the game."""
         return 1 if self.one_round and not self.duplicate else 0
 
     @property
@@ -97,18 +97,18 @@ class NewGame:
 
     @property
     def length(self) -> str:
-        """The length chosen, as `pick_length` takes it; empty for a match."""
+        """The chosen length, as `pick_length` takes it; empty for a match."""
         if self.duplicate:
             return ""
         return ROUND if self.one_round else str(self.rules.target)
 
     @property
     def targets(self) -> list[int]:
-        """The points to choose from, the chosen ones among them."""
+        """The targets to choose from, including the chosen one."""
         return sorted({*TARGETS, self.entry.rules.target, self.rules.target})
 
     def pick_length(self, choice: str) -> None:
-        """Points as digits, or `ROUND`."""
+        """Takes a target in digits, or `ROUND`."""
         if self.company is None:
             self.duplicate = 0
         self.one_round = choice == ROUND
@@ -119,7 +119,7 @@ class NewGame:
 
     @property
     def company(self) -> Company | None:
-        """Who sits where in a game of three or four; None where two play."""
+        """The seats in a game of three or four; None for two players."""
         return self._companies.get(self.entry.rules.players)
 
     @property
@@ -128,20 +128,20 @@ class NewGame:
         return one_line(self.people.own) or UNNAMED
 
     def who(self) -> tuple[str, str]:
-        """The names of two people; who has typed none gets one."""
+        """The names of two people; a default for an empty one."""
         first, second = (one_line(self.people.typed[seat]) or t("new_game.player", n=seat + 1) for seat in range(2))
         return first, second
 
     @property
     def possible(self) -> bool:
-        """Whether it can begin: people need different names, and somebody has to play by hand."""
+        """Whether the game can start: people have different names, and at least one person plays."""
         if self.company is not None:
             return not self.company.problem
         first, second = self.who()
         return not self.opponent.people or first.casefold() != second.casefold()
 
     def rename(self, seat: int, text: str) -> bool:
-        """Takes what was typed; true if anything else shows the name."""
+        """Takes a typed name; returns whether other controls must be updated."""
         before = self.possible
         if self.company is not None:
             self.company.rename(seat, text)
@@ -152,7 +152,7 @@ class NewGame:
     # -- what comes of it
 
     def choices(self) -> dict[str, object]:
-        """What the settings remember for the next time."""
+        """The settings that remember these choices."""
         company = {} if self.company is None else self.company.choices
         return {
             "rules": self.entry.id,
@@ -167,12 +167,12 @@ class NewGame:
 
     @property
     def _agreed(self) -> int | None:
-        """Who was agreed on to deal first, where that is agreed on and there is such a seat."""
+        """The seat that deals first by agreement, if the rules allow it and the seat exists."""
         dealer = self.first_dealer
         return dealer if self.agrees and dealer is not None and dealer < self.entry.rules.players else None
 
     def setup(self) -> GameSetup:
-        """The game to begin. Partners who are cut for are seated by the cut, which is still to come."""
+        """The setup of the game. If partners cut, the caller still has to reseat them."""
         company = self.company
         if company is not None:
             return GameSetup(

@@ -1,4 +1,4 @@
-"""Choosing rules, opponent and length. Two clicks from the menu start with last time's choice."""
+"""The page for a new game: rules, opponent and length. Two clicks from the menu start last time's choice."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 _QUICK: Final = 4
-"""How many favourites are shown to be chosen without the picker."""
+"""How many favourites are listed, to be chosen without the picker."""
 
 
 class NewGameScene(UiScene):
-    """Rules and length on the left; the opponent and the button that deals on the right.
+    """The page for a new game: rules and length on the left; the opponent and the button that deals on the right.
 
     Args:
-        opponents: the computer players that can be chosen, weakest first; not empty.
-        start: called with the choice, which is saved in the settings before.
-        even: where Even match stands; None does not offer it.
-        cut: has four people cut for partners, and gives back the game with everybody in place.
+        opponents: the computer players to choose from, weakest first; not empty.
+        start: called with the setup, after it was saved in the settings.
+        even: the person's Even match; None if it is not offered.
+        cut: reseats four players by a cut for partners.
     """
 
     def __init__(
@@ -97,18 +97,18 @@ class NewGameScene(UiScene):
         )
 
     def _column(self, place: pygame.Rect, title: str) -> tuple[ScrollArea, pygame.Rect]:
-        """A scroll area with a title; returns it and the place for what follows."""
+        """Adds a scroll area with a title; returns it and the place for its content."""
         style = self.style
         air = style.ring_room
         whole = place.inflate(2 * air, 2 * air)
-        whole.width += style.px(12)  # and its bar stands clear of them
+        whole.width += style.px(12)  # room for the scroll bar beside them
         area = self.ui.area(whole)
         rect = pygame.Rect(air, air, min(place.width, area.width - air), 0)
         y = self.ui.label(title, "strong", rect, colour=style.colours.brass, area=area)
         return area, pygame.Rect(air, y + style.px(8), rect.width, 0)
 
     def _build_rules(self, place: pygame.Rect) -> None:
-        """The chosen set in full, how to get another one, the length, and the favourites."""
+        """Adds the chosen set in full, the buttons to change it, the length, and the favourites."""
         style, colours = self.style, self.style.colours
         area, rect = self._column(place, t("new_game.rules"))
         y = self._build_chosen(area, rect) + style.gap
@@ -134,9 +134,9 @@ class NewGameScene(UiScene):
         self.ui.finish_area(area, y + rect.x)
 
     def _build_chosen(self, area: ScrollArea, place: pygame.Rect) -> int:
-        """Name, summary and numbers of the chosen set; all of it is a button to the picker. Returns the y below.
+        """Adds the name, summary and numbers of the chosen set as a button to the picker; returns the y below.
 
-        They are those of what will be played: the length is chosen further down, where it may be out of sight.
+        The numbers are those of the game to be played: the length is chosen further down, perhaps out of sight.
         """
         style, pad, colours = self.style, self.style.px(18), self.style.colours
         rules, whole = self.model.rules, self.model.whole
@@ -155,7 +155,7 @@ class NewGameScene(UiScene):
         return y
 
     def _build_favourite(self, area: ScrollArea, entry: RuleEntry, place: pygame.Rect) -> int:
-        """A favourite in one line, to be chosen at once; returns the y below."""
+        """Adds a favourite as a line that chooses it; returns the y below."""
         style = self.style
         mark = style.px(44)
         width = place.width - mark - style.px(14)
@@ -174,7 +174,7 @@ class NewGameScene(UiScene):
         return rect.bottom
 
     def _build_opponent(self, place: pygame.Rect) -> None:
-        """Who sits opposite, and who deals first where the rules leave that open."""
+        """Adds the opponent or the seats, and the first dealer if the rules leave that open."""
         style, company = self.style, self.model.company
         area, rect = self._column(place, t("new_game.opponent" if company is None else "new_game.players"))
         if company is not None:
@@ -188,7 +188,7 @@ class NewGameScene(UiScene):
         self.ui.finish_area(area, y + rect.x)
 
     def _build_length(self, area: ScrollArea, place: pygame.Rect) -> int:
-        """What ends the game: a target, one round, or a number of deals played both ways; returns the y below."""
+        """Adds what ends the game: a target, one round, or a number of deals played both ways; returns the y below."""
         style, colours = self.style, self.style.colours
         rect = pygame.Rect(place)
         y = self.ui.label(t("new_game.target"), "strong", rect, colour=colours.brass, area=area) + style.px(8)
@@ -207,7 +207,7 @@ class NewGameScene(UiScene):
         return self._build_duplicate(area, rect)
 
     def _build_duplicate(self, area: ScrollArea, place: pygame.Rect) -> int:
-        """Instead of a length: how many deals to play both ways; returns the y below."""
+        """Adds the numbers of deals of a duplicate match; returns the y below."""
         style, colours = self.style, self.style.colours
         y = self.ui.label(t("duplicate.choose"), "strong", place, colour=colours.brass, area=area) + style.px(8)
         options = [(str(deals), t("duplicate.deals", n=deals)) for deals in LENGTHS]
@@ -225,7 +225,7 @@ class NewGameScene(UiScene):
         self.rebuild()
 
     def _build_first_dealer(self, area: ScrollArea, place: pygame.Rect) -> int:
-        """Where the rules leave the first deal to the players: who it is; returns the y below."""
+        """Adds the choice of the first dealer, for rules that leave it to the players; returns the y below."""
         style = self.style
         y = self.ui.label(t("new_game.first_dealer"), "strong", place, colour=style.colours.brass, area=area)
         names = enumerate(shown_names(self.model.setup().names))
@@ -239,7 +239,7 @@ class NewGameScene(UiScene):
         self.rebuild()
 
     def _build_names(self, area: ScrollArea, place: pygame.Rect) -> int:
-        """Two names to type, beside each other if there is room; returns the y below."""
+        """Adds two fields for names, side by side if there is room; returns the y below."""
         style, gap = self.style, self.style.gap
         beside = place.width >= style.px(400) * max(1.0, style.text_scale)
         width = (place.width - gap) // 2 if beside else place.width
@@ -277,7 +277,7 @@ class NewGameScene(UiScene):
     # -- what was chosen
 
     def _goal(self) -> str:
-        """What is played instead of a game to a target; empty for such a game."""
+        """What is played instead of a game to a target, as text; empty for such a game."""
         if self.model.duplicate:
             return t("summary.goal.duplicate", n=self.model.duplicate)
         return t("summary.goal.round") if self.model.rounds else ""
@@ -287,18 +287,18 @@ class NewGameScene(UiScene):
         self.rebuild()
 
     def _own(self) -> list[str]:
-        """The name of the person, whom no opponent shares it with."""
+        """The names taken at the table: the person's, which no opponent may share."""
         return [self.model.own]
 
     def _opponent(self) -> None:
-        """Another opponent was chosen: whoever types names next has their fields in view."""
+        """Rebuilds after another choice of opponent, and scrolls to the fields for names."""
         self.rebuild()
         field = self.ui.find("name_1")
         if field is not None and field.area is not None:
             field.area.show(field.rect)
 
     def _seated(self) -> None:
-        """Another choice was made for a chair: the lines below it stay in view."""
+        """Rebuilds after another choice for a seat, and scrolls to its fields."""
         self.rebuild()
         field = next((one for one in self.ui.controls if one.kind == "entry"), None)
         if field is not None and field.area is not None:

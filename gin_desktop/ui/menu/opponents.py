@@ -1,4 +1,5 @@
-"""Choosing an opponent: who it is, large; the levels, Even match and another person; the style, or the strength."""
+"""The controls to choose an opponent: the chosen one, the levels, Even match and a person; the style, or the
+strength."""
 
 from __future__ import annotations
 
@@ -32,12 +33,12 @@ _FACE: Final = 40
 _SIGN: Final = 36
 _LARGE: Final = 150
 _MARK: Final = 36
-"""Units that the mark of what is chosen takes at the left of a picture."""
+"""The width in units of the mark beside the picture of the chosen tile."""
 
 
 @dataclass(frozen=True)
 class Tile:
-    """Something to choose: a picture with its name below."""
+    """A choice: a picture with its name below."""
 
     key: str
     title: str
@@ -47,21 +48,21 @@ class Tile:
 
 
 class OpponentPane:
-    """The controls to choose an opponent; part of a scene that builds it where there is room.
+    """The controls to choose an opponent; a part of a scene.
 
     Args:
         ui: of the scene.
         opponents: the levels, weakest first; not empty.
-        even: where Even match stands; None does not offer it.
+        even: the person's Even match; None if it is not offered.
         person: whether another person can be chosen, too.
-        choice: what has been chosen, and is changed here.
+        choice: the present choice, changed by the controls.
         changed: called after every choice.
-        across: how many levels stand beside each other at most.
-        face: units of a picture.
-        large: whether the one chosen is shown large above, and the levels with their names beside the pictures.
-        taken: the names of the others at the table, whom nobody shares one with.
-        people: the name of the message that says what another person is called; with ``.line`` what that means.
-        face_of_people: the picture of one.
+        across: the most levels side by side.
+        face: the size of a picture in units.
+        large: whether the chosen one is shown large above, and names stand beside the pictures of levels.
+        taken: the names of the others at the table, which no character may share.
+        people: the message id of the name for another person; with ``.line`` that of its explanation.
+        face_of_people: the key of a person's picture.
     """
 
     def __init__(
@@ -93,7 +94,7 @@ class OpponentPane:
         self.levels = tuple(opponent.name for opponent in self.opponents)
 
     def build(self, area: ScrollArea, place: pygame.Rect) -> int:
-        """Adds who is chosen, the levels, lines, and the styles or the strength; returns the y below."""
+        """Adds the chosen opponent, the levels with notes, and the styles or the strength; returns the y below."""
         style, y = self.ui.style, place.y
         if self._large:
             y = self._build_chosen(area, place) + style.px(12)
@@ -108,7 +109,8 @@ class OpponentPane:
         return self._line(area, place, y + style.px(8), t(f"style.{self.choice.style}.line"))
 
     def _build_chosen(self, area: ScrollArea, place: pygame.Rect) -> int:
-        """Who sits opposite: a large picture, the name, what is played, and a line about them; returns the y below."""
+        """Adds the chosen opponent: a large picture, the name, the level, and a line about them; returns the y
+        below."""
         style, colours = self.ui.style, self.ui.style.colours
         pad = style.px(12)
         people = self.choice.people
@@ -123,7 +125,7 @@ class OpponentPane:
         rows = [row for row in rows if row[1]]
         tall = sum(text_height(text, role, style, width) for role, text, _ in rows) + style.px(6)
         usual = sum(line_height(role, style) for role in ("subheading", "strong", "body", "body", "body")) + style.px(6)
-        height = max(side, tall, usual) + 2 * pad  # of three lines, so that nothing jumps from one to the next
+        height = max(side, tall, usual) + 2 * pad  # of three lines, so that nothing moves when the choice changes
         panel = pygame.Rect(place.x, place.y, place.width, height)
 
         def draw(surface: pygame.Surface, seen: pygame.Rect) -> None:
@@ -159,7 +161,7 @@ class OpponentPane:
         ]
 
     def _who(self, level: str) -> Character:
-        """Who would play a level in the chosen style."""
+        """The character that plays a level in the chosen style."""
         styled = level if level == EVEN or self.choice.style == PLAIN else f"{level}:{self.choice.style}"
         return character(styled, self._taken())
 
@@ -208,9 +210,9 @@ class OpponentPane:
         *,
         flat: bool = False,
     ) -> int:
-        """As many beside each other as their names allow, at most ``across``; returns the y below.
+        """Adds tiles, as many side by side as their names allow, at most ``across``; returns the y below.
 
-        Where not even two fit, and where it shall be ``flat``, picture and name lie side by side, to save height.
+        If not even two fit, or if ``flat``, picture and name are side by side, to save height.
         """
         style = self.ui.style
         gap, pad = style.px(8), style.px(9)
@@ -218,7 +220,7 @@ class OpponentPane:
         widest = max(text_width(tile.title, role, style) for tile in tiles) + 2 * pad
         widest += side + style.px(_MARK) if flat else 0
         fits = max(1, min(across, (place.width + gap) // (widest + gap)))
-        columns = -(-len(tiles) // -(-len(tiles) // fits))  # no line with a single tile where it can be helped
+        columns = -(-len(tiles) // -(-len(tiles) // fits))  # no row with a single tile if it can be avoided
         width = (place.width - (columns - 1) * gap) // columns
         flat = flat or columns == 1
         height = max(style.control, side + (pad if flat else line + 2 * pad))
@@ -242,7 +244,7 @@ class OpponentPane:
 
         def draw(surface: pygame.Surface, seen: pygame.Rect) -> None:
             picture = tile.picture(side)
-            # the mark stands in the corner, and a narrow tile's picture clear of it
+            # the mark is in the corner; the picture of a narrow tile must not overlap it
             x = max(seen.centerx, seen.x + style.px(_MARK) - style.px(2) + side // 2)
             place = picture.get_rect(midtop=(min(x, seen.right - style.px(4) - side // 2), seen.y + pad))
             mark = (seen.x + style.px(18), seen.y + style.px(18))
@@ -255,8 +257,9 @@ class OpponentPane:
         self.ui.picture(draw, rect, area=area, above=True)
 
     def _build_strength(self, area: ScrollArea, place: pygame.Rect, y: int) -> int:
-        """Where Even match stands: on a line from the first level to the last, in words, and the way back."""
-        assert self.even is not None  # it can be chosen only then
+        """Adds the state of Even match: on a line from the first level to the last, in words, and the button to reset
+        it."""
+        assert self.even is not None  # else it cannot be chosen
         style, state = self.ui.style, self.even.state
         side = style.px(30)
         rail = pygame.Rect(place.x, y, place.width, side + style.px(22))
@@ -277,7 +280,7 @@ class OpponentPane:
         return rect.bottom
 
     def _build_recent(self, area: ScrollArea, place: pygame.Rect, top: int, recent: str) -> int:
-        """The last games as letters in a row, those that were won filled; as many as there is room for."""
+        """Adds the last results as letters in a row, filled for games won; as many as fit."""
         style = self.ui.style
         text = recent_text(recent)
         if len(recent) > 1:
@@ -302,7 +305,7 @@ class OpponentPane:
         return rect.bottom
 
     def _draw_rail(self, surface: pygame.Surface, seen: pygame.Rect, side: int, share: float) -> None:
-        """A line with the levels on it, filled up to the strength, where a bead is."""
+        """Draws the line of levels, filled up to the strength, which a bead marks."""
         style, colours = self.ui.style, self.ui.style.colours
         y = seen.bottom - style.px(10)
         left, right = seen.x + side // 2 + style.px(4), seen.right - side // 2 - style.px(4)
@@ -320,7 +323,7 @@ class OpponentPane:
         pygame.draw.aacircle(surface, colours.brass, (bead, y), style.px(8))
 
     def _reset(self) -> None:
-        """Asks first: what was found out in many games is gone at once."""
+        """Resets Even match after a question, as the result of many games would be lost."""
         even = self.even
         assert even is not None
 

@@ -1,4 +1,4 @@
-"""Another opponent for the same game once more: between two games nothing else has to be chosen again."""
+"""The page for another opponent in the next game, with everything else unchanged."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 
 
 class OtherOpponentScene(UiScene):
-    """The computers to choose from, and the button that deals.
+    """The computer players to choose from, and the button that deals.
 
     Args:
         opponents: the levels, weakest first; not empty.
-        even: where Even match stands; None does not offer it.
-        present: who was played against.
-        start: called with the name of the opponent, which is saved in the settings before.
+        even: the person's Even match; None if it is not offered.
+        present: the level of the last opponent.
+        start: called with the level, after it was saved in the settings.
         taken: the names of the others at the table.
     """
 
@@ -64,7 +64,7 @@ class OtherOpponentScene(UiScene):
         air = style.ring_room
         place = pygame.Rect(content.x, top, content.width, content.bottom - top - footer.height - style.px(20))
         whole = place.inflate(2 * air, 2 * air)
-        whole.width += style.px(12)  # its bar stands clear of the pictures
+        whole.width += style.px(12)  # room for the scroll bar beside the pictures
         area = self.ui.area(whole)
         rect = pygame.Rect(air, air, min(place.width, area.width - air), 0)
         self.ui.finish_area(area, self.pane.build(area, rect) + air)

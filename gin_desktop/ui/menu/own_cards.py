@@ -1,4 +1,4 @@
-"""How to play with cards of one's own: where they go, what they are called, and what is wrong with what is there."""
+"""The page about own cards: where the files go, how they are named, and what is wrong with those found."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 _FAULTS: Final = 12
-"""So many are listed at once: who has put those right looks again."""
+"""The most faults listed at once; the rest appears after these are fixed."""
 
 
 class OwnCardsScene(UiScene):
-    """The page about own decks and backs; what it finds can be chosen in the settings below it."""
+    """The page about own decks and backs; what it finds can then be chosen in the settings."""
 
     def __init__(self, app: App, own: OwnLooks) -> None:
         super().__init__(app)
@@ -68,7 +68,7 @@ class OwnCardsScene(UiScene):
             self.rebuild()
 
     def _found(self, place: pygame.Rect, y: int, area: ScrollArea) -> int:
-        """What is there: what can be used, then what is wrong."""
+        """Adds what was found: the usable decks and backs, then the faults; returns the y below."""
         found = self._own.found
         if self._own.looking:
             return self._titled(place, y, t("own_cards.looking"), [], area)
@@ -87,7 +87,7 @@ class OwnCardsScene(UiScene):
         return y
 
     def _titled(self, place: pygame.Rect, y: int, title: str, lines: list[str], area: ScrollArea) -> int:
-        """A title and its lines, on a panel."""
+        """Adds a panel with a title and lines; returns the y below."""
         style, pad = self.style, self.style.px(16)
         inner = pygame.Rect(place.x + pad, y + style.px(12), place.width - 2 * pad, 0)
         below = self.ui.label(title, "strong", inner, colour=style.colours.brass, area=area)

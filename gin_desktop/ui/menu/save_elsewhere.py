@@ -1,4 +1,4 @@
-"""A folder to type: where a game goes whose own place has no room."""
+"""The page for typing a folder in which to save a game whose own folder has no room."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ _PATH_LENGTH: Final = 400
 
 
 class SaveElsewhereScene(UiScene):
-    """Asks for a folder and has the game written there.
+    """Asks for a folder and saves the game there.
 
     Args:
-        folder: what is proposed.
-        save: writes it; returns why that was not possible, or "" and has taken this scene away.
+        folder: the proposal.
+        save: saves the game and closes this scene; returns the reason if that failed, else "".
     """
 
     def __init__(self, app: App, folder: Path, save: Callable[[Path], str]) -> None:
         super().__init__(app)
         self.path = str(folder)
-        """What the field says."""
+        """The text of the field."""
         self.problem = ""
         """Why the last folder was refused."""
         self._save = save
@@ -59,7 +59,7 @@ class SaveElsewhereScene(UiScene):
         return "save"
 
     def accept(self) -> None:
-        """Takes the folder that is in the field."""
+        """Saves to the folder in the field."""
         folder = Path(os.path.expanduser(self.path.strip()))
         self.problem = self._save(folder) if folder.is_absolute() else t("unsaved.elsewhere.whole")
         if self.problem:

@@ -1,4 +1,4 @@
-"""The menu on the table: what one may want in the middle of a round, with the table in sight behind it."""
+"""The menu at the table, shown over a game in progress."""
 
 from __future__ import annotations
 
@@ -20,46 +20,47 @@ KEYS: Final[Keymap] = {"sheet": letter("c")}
 
 
 class GameAtTable(Protocol):
-    """The game that is being played, as its menu knows it."""
+    """The game in progress, as its menu uses it."""
 
     @property
     def kept(self) -> bool:
-        """Whether all of it is in its file, so that it can be left without loss."""
+        """Whether the whole game is in its file, so that leaving it loses nothing."""
         ...
 
     @property
     def tally(self) -> str:
-        """How many games were won against each other; may be empty."""
+        """The number of games won against each other, as text; may be empty."""
         ...
 
     @property
     def can_replay(self) -> bool:
-        """Whether a round of it is over that may be looked at."""
+        """Whether there is a finished round to view again."""
         ...
 
     def replay_last(self) -> None:
-        """The round that was over last, step by step, above the present screen."""
+        """Opens the last finished round, step by step, above the present screen."""
         ...
 
     def open_earlier(self) -> None:
-        """The games that were played before, above the present screen."""
+        """Opens the list of earlier games above the present screen."""
         ...
 
     def open_sheet(self) -> None:
-        """The score sheet, above the present screen."""
+        """Opens the score sheet above the present screen."""
         ...
 
     def open_rules(self) -> None:
-        """The rules of this game, above the present screen."""
+        """Opens the rules of this game above the present screen."""
         ...
 
     def to_menu(self) -> None:
-        """Leaves the table for the main menu; the game can be gone on with."""
+        """Leaves the table for the main menu; the game can be continued."""
         ...
 
 
 class TableMenuScene(UiScene):
-    """Resume, score sheet, what was played before, rules, settings, keys, new game, leave. The game waits meanwhile."""
+    """Resume, score sheet, earlier rounds and games, rules, settings, keys, new game, leave. The game is paused
+    meanwhile."""
 
     overlay = True
 
@@ -72,11 +73,11 @@ class TableMenuScene(UiScene):
         self._frame = pygame.Rect(0, 0, 0, 0)
 
     def keys(self) -> list[tuple[str, str]]:
-        """None of its own: whoever asks here for the keys wants those of the table."""
+        """No keys of its own: those of the table are listed instead."""
         return []
 
     def later_keys(self) -> tuple[str, list[tuple[str, str]]] | None:
-        """What the keys do on the screen below."""
+        """The keys of the screen below, with their heading."""
         return None if self._table is None else (t("table_menu.keys.below"), self._table.keys())
 
     def commands(self) -> Commands:

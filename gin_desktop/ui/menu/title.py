@@ -1,4 +1,4 @@
-"""The left half of the main menu: the program's name in brass, and a gin hand on the table under a lamp."""
+"""The left half of the main menu: the program's name in brass, and a gin hand on the table in lamplight."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 HAND: Final = Hand(
     ("AS", "2S", "3S", "7C", "7D", "7H", "TH", "JH", "QH", "KH"), 6.4, ((-31.0, -0.5, 0.42), (15.0, 0.42, 0.5))
 )
-"""Three melds, gin; and the cards that were discarded on the way."""
+"""Three melds, gin; and the cards discarded on the way."""
 _LEAST: Final = 60
-"""Units of a card's height: smaller ones are no picture of anything."""
+"""The least height of a card in units; smaller cards are not drawn."""
 
 
 class Title:
-    """Builds it into the menu, and puts the cards down one by one when there is time."""
+    """Adds the title to the menu, and draws its cards one by one when there is time."""
 
     def __init__(self, app: App) -> None:
         self._app = app
@@ -34,7 +34,7 @@ class Title:
         self._card = 0
 
     def build(self, ui: Ui, left: pygame.Rect) -> None:
-        """Name, line and cards, as one block in the middle of a place."""
+        """Adds the name, the tagline and the cards, centred as a block."""
         style = self._app.style
         name, line = t("app.title"), t("app.tagline")
         title = text_height(name, "title", style, left.width)
@@ -60,13 +60,13 @@ class Title:
         )
         place = pygame.Rect(0, 0, width, height)
         place.midtop = (left.centerx, y + style.px(20))
-        # rasterising cards takes longer than all the rest of the first frame: they come afterwards
+        # rasterising the cards takes longer than the rest of the first frame, so it is done later
         self._card = card if card >= style.px(_LEAST) else 0
         if self._card:
             ui.picture(self._draw_fan, place)
 
     def update(self) -> bool:
-        """True if a card has come. The look may have changed, also because somebody's own cards are gone."""
+        """Draws the next card; returns whether there is a new one. Own cards may have become unusable since."""
         if not self._app.started or not self._card:
             return False
         mind_own(self._app)
@@ -82,7 +82,7 @@ class Title:
 
 @kept(1, passing=True)
 def _glow(size: tuple[int, int]) -> pygame.Surface:
-    """Lamplight on the table, to be added to it; drawn tiny and made large."""
+    """Lamplight to be added to the table; drawn tiny and scaled up."""
     small = pygame.Surface((32, 32))
     for x in range(32):
         for y in range(32):
@@ -93,7 +93,7 @@ def _glow(size: tuple[int, int]) -> pygame.Surface:
 
 @kept(4_000_000)
 def _lettering(text: str, style: Style, bright: RGB, deep: RGB) -> pygame.Surface:
-    """A line in brass: light from above, dark towards the foot, on a soft shadow."""
+    """A line of text in brass: lighter at the top, darker at the bottom, on a soft shadow."""
     letters = font("title", style).render(text, True, (255, 255, 255)).convert_alpha()
     width, height = letters.get_size()
     shade = pygame.Surface((1, 5))
@@ -123,7 +123,7 @@ def _draw_name(surface: pygame.Surface, rect: pygame.Rect, text: str, style: Sty
 
 
 def _draw_rule(surface: pygame.Surface, rect: pygame.Rect, style: Style) -> None:
-    """Two fine lines that run out, with the four suits between them."""
+    """Draws two fine lines that fade out, with the four suits between them."""
     colours = style.colours
     side, step = style.px(15), style.px(28)
     y, reach = rect.centery, min(style.px(150), rect.width // 3)
@@ -142,7 +142,7 @@ def _draw_rule(surface: pygame.Surface, rect: pygame.Rect, style: Style) -> None
 
 @kept(400_000)
 def _fading(size: tuple[int, int], colour: RGB) -> pygame.Surface:
-    """A line that is full at its left and gone at its right."""
+    """A line that fades out from left to right."""
     small = pygame.Surface((2, 1), pygame.SRCALPHA)
     small.set_at((0, 0), (*colour, 255))
     small.set_at((1, 0), (*colour, 0))

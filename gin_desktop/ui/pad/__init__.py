@@ -1,1 +1,1 @@
-"""The score pad: sheets for games with real cards."""
+"""The score pad: lists, score sheets and entry forms for games with real cards."""

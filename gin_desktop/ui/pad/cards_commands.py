@@ -1,4 +1,4 @@
-"""What somebody who counts a showdown can do, with which keys. The letters of ranks and suits type cards."""
+"""The commands and keys for entering the cards of a showdown. The letters of ranks and suits type cards."""
 
 from __future__ import annotations
 
@@ -34,40 +34,41 @@ COLUMN: Final = ("clear", "accept")
 
 
 class CardsActs(Protocol):
-    """What the commands do."""
+    """The actions of the commands."""
 
     def toggle_focused(self) -> None:
-        """Gives the card that the keyboard is on to the marked hand or takes it back."""
+        """Gives the focused card to the marked hand, or takes it back."""
 
     def take_last(self) -> None:
-        """Takes back the card that the keyboard is on, or the one that was given last."""
+        """Takes back the focused card, or the one given last."""
 
     def other_side(self) -> None:
-        """The next card goes to the other hand."""
+        """Marks the other hand, which gets the next card."""
 
     def swap(self) -> None:
-        """The other one knocked."""
+        """Swaps knocker and defender."""
 
     def next_spread(self, step: int = 1) -> None:
-        """Lays the knocker's cards down another way."""
+        """Lays the knocker's cards down in the next possible way."""
 
     def next_limit(self, step: int = 1) -> None:
-        """Another knock limit."""
+        """Sets the next possible knock limit."""
 
     def clear(self) -> None:
-        """Takes all cards back, or brings them back."""
+        """Takes all cards back, or restores them."""
 
     def accept(self) -> None:
         """Takes the count into the round."""
 
     def close(self) -> None:
-        """Back to the round."""
+        """Returns to the round."""
 
 
 def cards_commands(
     model: CardsModel, acts: CardsActs, names: tuple[str, ...], sample: tuple[int, int] | None = None
 ) -> Commands:
-    """What can be done now; ``sample`` stands for the number of a spread and how many there are, to measure buttons."""
+    """The commands that are possible now; ``sample`` replaces the number of a spread and of all spreads, to measure
+    buttons."""
     spreads = len(model.draft.spreads)
     one_spread = "" if spreads > 1 else t("setup.reason.one_spread")
     number, of = sample or (model.draft.spread_number + 1, spreads)
@@ -105,10 +106,10 @@ def _pressed(name: str, label: str, run: Callable[[], object], reason: str = "",
 
 
 def _keyed(name: str, run: Callable[[], object]) -> Command:
-    """A command that has a key only."""
+    """A command with a key only."""
     return Command(name, KEYS[name], t(f"keys.cards.{name}"), run, button=False)
 
 
 def _unlisted(name: str, run: Callable[[], object]) -> Command:
-    """Another key for a command; the list of keys names the first one only."""
+    """Another key for a command, which the list of keys does not show."""
     return Command(name, KEYS[name], name, run, button=False, listed=False)

@@ -1,4 +1,4 @@
-"""The cards of a showdown: put together by clicks or typing, and counted. Knows no window."""
+"""The cards of a showdown, entered by clicks or typing, and counted. Without a window."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class CardsModel(BenchModel):
         refused: whether a double was refused: then both hands are spread as they are held, without a limit.
 
     Attributes:
-        rank: the rank that was typed and waits for its suit, as in ``RANKS``; empty where none does.
+        rank: the rank that was typed and waits for its suit, as in ``RANKS``; or empty.
     """
 
     def __init__(self, rules: RuleSet, pairing: Pairing, knocker: int | None = None, *, refused: bool = False) -> None:
@@ -45,7 +45,7 @@ class CardsModel(BenchModel):
         self._known: tuple[object, Defence] | None = None
 
     def _fresh(self, terms: Terms) -> PositionDraft:
-        """Nobody has a card."""
+        """A draft without any cards."""
         rules = self.rules
         return PositionDraft(terms, must_go_gin=rules.must_go_gin, big_gin=rules.big_gin and not self.refused)
 
@@ -57,36 +57,37 @@ class CardsModel(BenchModel):
         return self.pairing.other(self.knocker)
 
     def swap(self) -> None:
-        """The other one knocked: the hands stay, and change their owners."""
+        """Swaps knocker and defender; the hands stay where they are."""
         self.knocker = self.defender
 
     def other_side(self) -> None:
-        """The next card goes to the other hand."""
+        """Marks the other hand, which gets the next card."""
         self.target = "defender" if self.target == "knocker" else "knocker"
 
     # -- the limit
 
     @property
     def chooses_limit(self) -> bool:
-        """Whether a card turned at the deal says how low a knock must be."""
+        """Whether the upcard decides how low a knock must be."""
         return len(self.limits) > 1
 
     def next_limit(self, step: int = 1) -> None:
-        """The next limit that a card turned can give."""
+        """Sets the next limit that an upcard can give."""
         here = self.limits.index(self.draft.terms.limit)
         self.draft.set_limit(self.limits[(here + step) % len(self.limits)])
 
     # -- typing
 
     def types(self, sign: str) -> bool:
-        """Whether a sign belongs to the name of a card now: a rank, or after a rank a suit."""
+        """Whether a character continues the name of a card: a rank, or after a rank a suit."""
         upper = sign.upper()
         return len(upper) == 1 and (upper in RANKS or upper in "01" or (bool(self.rank) and upper in SUITS))
 
     def type(self, sign: str) -> Card | None:
-        """Takes a letter or digit: first the rank (10 as T or 10), then the suit; the card that is then named.
+        """Takes a letter or digit: first the rank (10 as T or 10), then the suit; returns the card once it is
+        complete.
 
-        Only for what :meth:`types` has found to belong there.
+        The character must be one that :meth:`types` accepts.
         """
         upper = sign.upper()
         if self.rank and upper in SUITS:
@@ -108,18 +109,18 @@ class CardsModel(BenchModel):
 
     @property
     def last(self) -> Card | None:
-        """The card that was given last."""
+        """The card given last; None if there is none."""
         return self._given[-1] if self._given else None
 
     # -- all of it
 
     @property
     def restorable(self) -> bool:
-        """Whether the hands were cleared just now and can come back."""
+        """Whether the hands were just cleared and can be restored."""
         return self.empty and self._cleared is not None
 
     def clear(self) -> None:
-        """Takes all cards back; on an empty bench brings back what was there."""
+        """Takes all cards back; if there are none, restores the cleared ones."""
         if not self.empty:
             self._cleared, self._before = self.draft, self._given
             self.draft, self._given, self.target = self._fresh(self.draft.terms), [], "knocker"
@@ -130,13 +131,13 @@ class CardsModel(BenchModel):
 
     @property
     def problems(self) -> list[Problem]:
-        """What is missing or wrong. That nothing may be laid off on gin is neither."""
+        """What is missing or wrong. Gin without lay-offs is not a problem here."""
         fine = ("no_layoffs", "over_limit") if self.refused else ("no_layoffs",)
         return [problem for problem in self.draft.problems if problem.error.code not in fine]
 
     @property
     def ending(self) -> Ending:
-        """How the knocker's cards end a round as they lie."""
+        """How the knocker's cards would end the round."""
         if self.refused:
             return Ending.RESIGN
         if self.draft.size("knocker") > HAND:
@@ -145,12 +146,12 @@ class CardsModel(BenchModel):
 
     @property
     def layoffs(self) -> bool:
-        """Whether cards may be laid off on them."""
+        """Whether cards may be laid off on the knocker's melds."""
         return self.rules.layoffs_on(self.ending, self.draft.knocker_deadwood)
 
     @property
     def defence(self) -> Defence | None:
-        """The best that the defender can do; None while something is missing or wrong."""
+        """The best defence; None while something is missing or wrong."""
         if self.problems:
             return None
         draft = self.draft
@@ -162,7 +163,7 @@ class CardsModel(BenchModel):
 
     @property
     def facts(self) -> RoundFacts | None:
-        """What the cards come to; None while something is missing or wrong."""
+        """The facts of the round; None while something is missing or wrong."""
         defence = self.defence
         if defence is None:
             return None
@@ -177,11 +178,11 @@ class CardsModel(BenchModel):
 
     @property
     def score(self) -> RoundScore | None:
-        """What that is worth without cube and spade."""
+        """The score without cube and spade; None while something is missing or wrong."""
         return None if self.facts is None else price(self.facts, self.rules)
 
     def groups(self, side: Side) -> list[Group]:
-        """The knocker's melds with what is laid off on them; the defender's own melds and the rest."""
+        """The groups of a side: the knocker's melds with lay-offs; the defender's own melds and the rest."""
         defence, draft = self.defence, self.draft
         if defence is None:
             return super().groups(side)

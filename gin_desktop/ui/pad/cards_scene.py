@@ -1,4 +1,4 @@
-"""A showdown with real cards: its cards are clicked or typed, and the program counts."""
+"""The scene for the cards of a showdown with real cards: they are clicked or typed, and the program counts."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ _MOST_SPREADS: Final = (20, 20)
 
 
 class CardsScene(BenchScene):
-    """Both hands above all cards. When they are complete, lay-offs lie on the knocker's melds and the count is said.
+    """Both hands above all cards. When they are complete, lay-offs are shown on the knocker's melds, and the count.
 
     Args:
         names: the players by seat.
-        done: takes the count, after this scene has gone.
+        done: called with the model when the count is taken, after this scene has closed.
     """
 
-    hand_widths = 14.0  # what is laid off lies there, too
+    hand_widths = 14.0  # lay-offs are there, too
 
     def __init__(self, app: App, model: CardsModel, names: tuple[str, ...], done: Callable[[CardsModel], None]) -> None:
         self.model = model
@@ -66,7 +66,7 @@ class CardsScene(BenchScene):
         return super().key(event)
 
     def _typed(self, card: Card) -> None:
-        """A card was named: it goes to the marked hand."""
+        """Gives the card that was typed to the marked hand."""
         self.focus = card
         owner = self.model.draft.side_of(card)
         if owner is None:
@@ -76,7 +76,7 @@ class CardsScene(BenchScene):
         text = t("cards.twice", card=card_text(card), name=self._owner(owner))
         self.say(text, caption.move(0, caption.height * 2))
 
-    # -- what the person can do: see CardsActs
+    # actions of the commands: see CardsActs
 
     def take_last(self) -> None:
         if self.model.rank:
@@ -146,7 +146,7 @@ class CardsScene(BenchScene):
         return Said(t(key, name=self._owner(side)), amount, note, wrong, empty)
 
     def _note(self, side: Side) -> tuple[str, bool]:
-        """The deadwood of a side, and whether it is too much to knock."""
+        """The deadwood of a side as text, and whether it is too much to knock."""
         model, draft = self.model, self.model.draft
         if side == "defender":
             return ("" if model.defence is None else t("cards.deadwood", n=model.defence.deadwood)), False
@@ -162,7 +162,7 @@ class CardsScene(BenchScene):
         return t("cards.deadwood.limit", n=deadwood, limit=limit), False
 
     def blocks(self) -> list[Block]:
-        """The column from the top down."""
+        """The content of the column from top to bottom."""
         colours, model = self.app.style.colours, self.model
         found: list[Block] = [
             Words(t("cards.title"), "subheading", colours.brass, "center"),
@@ -199,5 +199,5 @@ class CardsScene(BenchScene):
         draw_blocks(surface, self.blocks(), style, text_rect(self.table, style, self.buttons))
 
     def problems(self) -> list[str]:
-        """What does not fit, for tests; empty when all is well."""
+        """The texts that do not fit, for tests; empty if all do."""
         return bench_misfits(self.model, self.table, self.app.style, self.buttons, TOOLS, self.blocks())

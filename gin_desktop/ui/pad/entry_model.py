@@ -1,4 +1,4 @@
-"""A round being entered: what has been chosen and typed for each table, and what it comes to. Knows no window."""
+"""The form for a round of a score pad: what was chosen and typed for each table, and the score. Without a window."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from gin_desktop.session.pad.results import PadError, cubes, hows, spade_counts
 from gin_desktop.storage.pad_files import Entry, How, Result
 
 DIFFERENCE: Final = "difference"
-"""The line for the difference; the others are called by the seat."""
+"""The key of the line for the difference; the others have the seat as key."""
 
 
 @dataclass
 class TableForm:
-    """What has been entered of one table's round.
+    """What was entered for one table's round.
 
     Attributes:
-        winner: the seat; None until it is chosen, and where nobody won.
+        winner: the seat; None until it is chosen, and if the round was drawn.
         drawn: whether nobody won.
         texts: what was typed as deadwood, by seat.
         difference: what was typed as the difference.
-        only_difference: whether that is all that is known.
+        only_difference: whether only the difference is known.
     """
 
     rules: RuleSet
@@ -48,27 +48,27 @@ class TableForm:
 
     @property
     def hows(self) -> tuple[How, ...]:
-        """The ways to win."""
+        """The ways to win under these rules."""
         return hows(self.rules)
 
     @property
     def cubes(self) -> tuple[int, ...]:
-        """The factors to choose from."""
+        """The values of the cube to choose from."""
         return cubes(self.rules)
 
     @property
     def asks_spade(self) -> bool:
-        """Whether it matters what card was turned."""
+        """Whether the score depends on a spade as upcard."""
         return spade_counts(self.rules)
 
     @property
     def offers_difference(self) -> bool:
-        """Whether the difference suffices."""
+        """Whether the difference is enough."""
         return self.how in ("knock", "undercut")
 
     @property
     def by_difference(self) -> bool:
-        """Whether the difference alone is asked for."""
+        """Whether only the difference is asked for."""
         return self.only_difference and self.offers_difference
 
     @property
@@ -80,13 +80,13 @@ class TableForm:
 
     @property
     def asked(self) -> tuple[int, ...]:
-        """The seats whose deadwood is asked for: that of whoever went gin is known."""
+        """The seats whose deadwood is asked for; after gin only the other one's."""
         if self.how in ("gin", "big_gin") and self.winner is not None:
             return (self.pairing.other(self.winner),)
         return self.pairing.seats
 
     def lays_off(self, seat: int) -> bool:
-        """Whether a seat lays cards off before its deadwood is counted."""
+        """Whether a seat lays off before its deadwood is counted."""
         endings = {"gin": Ending.GIN, "big_gin": Ending.BIG_GIN, "refused": Ending.RESIGN}
         possible = self.rules.layoffs_on(endings.get(self.how, Ending.KNOCK))
         return possible and self.knocker is not None and seat != self.knocker
@@ -98,17 +98,17 @@ class TableForm:
 
     @property
     def entered(self) -> tuple[object, ...]:
-        """All that has been chosen and typed, to be compared."""
+        """Everything that was chosen and typed, for comparison."""
         texts = sorted((seat, text.strip()) for seat, text in self.texts.items() if text.strip())
         chosen = (self.winner, self.drawn, self.how, self.cube, self.spade, self.only_difference)
         return (*chosen, self.difference.strip(), *texts)
 
     def pick_winner(self, winner: int | None) -> None:
-        """Who won; None for nobody."""
+        """Sets the winner; None for a drawn round."""
         self.winner, self.drawn = winner, winner is None
 
     def result(self) -> Result:
-        """What is entered, as it would be written down; raises `PadError` for what is no number."""
+        """The result as entered; raises `PadError` for text that is not a number."""
         seats = None if self.rules.players == 2 else self.pairing.seats
         if self.drawn:
             return Result("drawn", seats=seats)
@@ -125,7 +125,7 @@ class TableForm:
         return Result(self.how, self.winner, held, against, None, self.cube, self.spade, seats)
 
     def _number(self, text: str, place: str) -> int | None:
-        """What was typed as a number; None where nothing was."""
+        """A typed number; None for an empty field."""
         clean = text.strip()
         if not clean:
             return None
@@ -134,7 +134,7 @@ class TableForm:
         return int(clean)
 
     def load(self, result: Result) -> None:
-        """Shows what was written down."""
+        """Fills the form with a result."""
         self.winner, self.drawn = result.winner, result.how == "drawn"
         if result.how == "drawn":
             return
@@ -147,7 +147,7 @@ class TableForm:
                 self.texts[seat] = "" if points is None else str(points)
 
     def take(self, facts: RoundFacts, score: RoundScore) -> None:
-        """Takes up what cards were counted to."""
+        """Fills the form with the counted cards of a showdown."""
         assert facts.knocker is not None
         assert facts.defender is not None
         self.drawn, self.winner, self.only_difference = False, score.winner, False
@@ -156,21 +156,21 @@ class TableForm:
         self.texts = {facts.knocker: str(facts.knocker_deadwood), facts.defender: str(facts.defender_deadwood)}
 
     def seat_of(self, place: str) -> int | None:
-        """The seat that a place of an error means, if it means one's deadwood."""
+        """The seat whose deadwood an error's place names; None for any other place."""
         if self.knocker is None or place not in ("knocker", "defender"):
             return None
         return self.knocker if place == "knocker" else self.pairing.other(self.knocker)
 
 
 class EntryModel:
-    """A new round of a pad, or one that is changed.
+    """The form for a new round of a pad, or for a round to change.
 
     Args:
-        index: the place of the entry that is changed; None for a new one.
+        index: of the entry to change; None for a new one.
 
     Attributes:
         seating: who plays whom.
-        problem: why the round cannot have ended so, once somebody has tried to enter it.
+        problem: why the round is impossible, once somebody has tried to enter it.
     """
 
     def __init__(self, pad: ScorePad, index: int | None = None) -> None:
@@ -189,7 +189,7 @@ class EntryModel:
 
     @property
     def changed(self) -> bool:
-        """Whether something has been chosen or typed that is not on the sheet."""
+        """Whether anything was entered that is not on the sheet."""
         return self._entered() != self._first
 
     def _entered(self) -> list[tuple[object, ...]]:
@@ -201,11 +201,11 @@ class EntryModel:
         return self.pad.rules
 
     def entry(self) -> Entry:
-        """What is entered; raises `PadError`."""
+        """The entry as entered; raises `PadError`."""
         return tuple(form.result() for form in self.forms)
 
     def trouble(self) -> PadError | None:
-        """Why it cannot be as it is now."""
+        """Why the round is impossible as entered; None if it is not."""
         try:
             self.pad.check(self.entry(), self.index)
         except PadError as error:
@@ -213,14 +213,14 @@ class EntryModel:
         return None
 
     def scores(self) -> tuple[RoundScore, ...] | None:
-        """What it comes to at each table; None while something is missing or wrong."""
+        """The score at each table; None while something is missing or wrong."""
         try:
             return self.pad.check(self.entry(), self.index)
         except PadError:
             return None
 
     def accept(self) -> Change | None:
-        """Enters the round; None, with :attr:`problem` set, where it cannot be."""
+        """Adds or changes the round; returns None and sets :attr:`problem` if it is impossible."""
         try:
             entry = self.entry()
             told = self.pad.enter(entry) if self.index is None else self.pad.change(self.index, entry)
@@ -230,6 +230,6 @@ class EntryModel:
         return told
 
     def touched(self) -> None:
-        """Something was changed: what is said to be wrong is looked at again."""
+        """Updates a shown problem after a change of the form."""
         if self.problem is not None:
             self.problem = self.trouble()

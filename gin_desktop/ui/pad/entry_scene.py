@@ -1,4 +1,4 @@
-"""Entering a round, or changing one: who won, how, and by how much; for partners at both tables."""
+"""The scene for entering or changing a round: who won, how, and by how much; for partners at both tables."""
 
 from __future__ import annotations
 
@@ -27,16 +27,17 @@ if TYPE_CHECKING:
 
 _DRAWN: Final = "drawn"
 _POINTS: Final = 4
-"""Digits of a deadwood."""
+"""The most digits of a deadwood."""
 
 
 class EntryScene(UiScene):
-    """The form. Enter in a line goes on to the next; the button enters the round, or says at its place why not.
+    """The form. Enter in a line moves to the next one; the button enters the round, or shows what is wrong at its
+    place.
 
     Args:
         names: the players by seat.
-        done: called after the round was entered or changed and this scene has gone.
-        delete: called, once this scene has gone, for a round that is to be taken out; None for a new one.
+        done: called after the round was entered or changed and this scene has closed.
+        delete: called after this scene has closed to delete the round; None for a new one.
     """
 
     def __init__(
@@ -111,7 +112,7 @@ class EntryScene(UiScene):
         self.ui.finish_area(area, y + air)
 
     def _build_won(self, area: ScrollArea, top: int, form: TableForm) -> int:
-        """How it was won and by how much; returns the y below."""
+        """Adds how the round was won and by how much; returns the y below."""
         ways: list[tuple[str, str]] = [(how, t(f"entry.how.{how}")) for how in form.hows]
         y = self._choice(area, top, form, "how", t("entry.how"), ways, form.how, self._pick_how)
         if len(form.cubes) > 1:
@@ -137,7 +138,7 @@ class EntryScene(UiScene):
         present: str,
         pick: Callable[[TableForm, str], None],
     ) -> int:
-        """A question with its answers and, below them, what is wrong with it; returns the y below."""
+        """Adds a question with its answers and, below them, its problem; returns the y below."""
         style, air = self.style, self.style.ring_room
         width = area.width - 2 * air
         rect = pygame.Rect(air, top, width, 0)
@@ -178,7 +179,7 @@ class EntryScene(UiScene):
         return t("entry.deadwood.after" if form.lays_off(seat) else "entry.deadwood.of", name=self.names[seat])
 
     def _field(self, area: ScrollArea, place: pygame.Rect, form: TableForm, seat: int | None) -> int:
-        """A line for the deadwood of a seat, or for the difference; returns the y below."""
+        """Adds a line for the deadwood of a seat, or for the difference; returns the y below."""
         style = self.style
         text = t("entry.difference") if seat is None else self._deadwood_label(form, seat)
         if place.height == 0:
@@ -203,7 +204,7 @@ class EntryScene(UiScene):
         return str(problem.values.get("place"))
 
     def _warn(self, area: ScrollArea, top: int, form: TableForm, name: str, place: pygame.Rect | None = None) -> int:
-        """Says below what is wrong there; returns the y below."""
+        """Adds the problem of a place below it; returns the y below."""
         problem, air = self.model.problem, self.style.ring_room
         if problem is None or self._problem_place(form) != name:
             return top
@@ -215,14 +216,14 @@ class EntryScene(UiScene):
         return bottom
 
     def _said(self) -> str:
-        """What the round comes to, once it is known."""
+        """The score of the round as text, once it is known."""
         scores = self.model.scores()
         return "" if scores is None else scored_line(scores, self.model.seating, self.names)
 
     # -- working
 
     def accept(self) -> bool:
-        """Enters the round, or says at its place why it cannot be, and returns false."""
+        """Enters the round; returns False and shows the problem at its place if it is impossible."""
         self.come_up()
         told = self.model.accept()
         if told is None:
@@ -234,7 +235,7 @@ class EntryScene(UiScene):
         return True
 
     def escape(self) -> None:
-        """Leaves; asks before what was typed is lost."""
+        """Leaves; asks before anything typed is lost."""
         if not self.ask_before_leaving(lambda: None):
             self._leave()
 
@@ -252,7 +253,7 @@ class EntryScene(UiScene):
         self.app.pop()
 
     def _to_problem(self) -> None:
-        """The focus goes where something is wrong."""
+        """Moves the focus to the problem."""
         problem = self.model.problem
         assert problem is not None
         table, place = problem.values.get("table", 0), str(problem.values.get("place"))
@@ -271,7 +272,7 @@ class EntryScene(UiScene):
             area.show(rect)
 
     def _entered(self) -> None:
-        """Enter in a line: to what is asked next, and when nothing is, the round is entered."""
+        """Handles Enter in a line: focuses the next question, or enters the round after the last one."""
         for form in self.model.forms:
             if form.untouched:
                 self._ask(form, "winner")
@@ -283,23 +284,23 @@ class EntryScene(UiScene):
         self.accept()
 
     def _empty(self, form: TableForm) -> list[str]:
-        """The lines of a table in which something is needed."""
+        """The lines of a table that are empty but needed."""
         start = f"points{form.pairing.table}_"
         lines = [one for one in self.ui.controls if isinstance(one, TextField) and one.key.startswith(start)]
         return [one.key for one in lines if not one.known.strip() and not self._not_needed(one.key)]
 
     def _ask(self, form: TableForm, name: str) -> None:
-        """The keyboard goes to the answer that is chosen of a question."""
+        """Focuses the chosen answer of a question."""
         answers = self._answers(form, name)
         chosen = next((one for one in answers if one.element.is_selected), answers[0])
         self.ui.focus(chosen.key)
 
     def _answers(self, form: TableForm, name: str) -> list[Control]:
-        """The buttons of a question; none where it is not asked."""
+        """The answer buttons of a question; empty if it is not asked."""
         return [one for one in self.ui.controls if one.key.startswith(f"{name}{form.pairing.table}_")]
 
     def _ask_rest(self, form: TableForm, *names: str) -> None:
-        """On to the first of these questions there is, else to the lines of the table, if one is empty."""
+        """Focuses the first of these questions that is asked, else the first empty line of the table."""
         asked = [name for name in names if self._answers(form, name)]
         if asked:
             self._ask(form, asked[0])
@@ -307,7 +308,7 @@ class EntryScene(UiScene):
             self.ui.focus(empty[0])
 
     def _not_needed(self, key: str) -> bool:
-        """Whether a line may stay empty: the deadwood of whoever has gin."""
+        """Whether a line may stay empty: the deadwood of a player with gin."""
         table, _, seat = key.removeprefix("points").partition("_")
         form = next(one for one in self.model.forms if str(one.pairing.table) == table)
         return form.how in ("gin", "big_gin") and seat == str(form.knocker)
@@ -364,7 +365,7 @@ class EntryScene(UiScene):
         self.rebuild()
 
     def _count(self, form: TableForm) -> None:
-        """The cards of the showdown, to be counted."""
+        """Opens the scene for counting the cards of the showdown."""
         model = CardsModel(self.model.rules, form.pairing, form.knocker, refused=form.how == "refused")
         self.app.push(CardsScene(self.app, model, self.names, partial(self._take, form)))
 

@@ -1,4 +1,4 @@
-"""What the score pads ask of the program around them."""
+"""The protocols through which the score pads use the program, their keys, and how sheets are passed on."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
 
 class Paper(Protocol):
-    """A score sheet on its paper, wherever that is shown."""
+    """A score sheet as it is drawn on paper."""
 
     def width(self, style: Style) -> float:
-        """How wide the paper may be at most, in units."""
+        """The largest width of the paper, in units."""
 
     def show(
         self,
@@ -38,15 +38,15 @@ class Paper(Protocol):
         opened: dict[int, Callable[[], None]],
         below: Sequence[str],
     ) -> None:
-        """Adds the paper with the sheet as it stands; ``opened`` is what choosing a round does, by the number of its
-        line; ``below`` is said under the rounds."""
+        """Adds the paper with the sheet; ``opened`` are the actions of its rounds by row number, ``below`` are lines
+        under the rounds."""
 
     def picture(self, *, title: str, line: str) -> pygame.Surface:
-        """The whole sheet, dark on white, as long as it is."""
+        """A picture of the whole sheet, dark on white."""
 
 
 class PadHost(Protocol):
-    """What the pads ask of the program."""
+    """What the score pads ask of the program."""
 
     @property
     def pads(self) -> PadBook:
@@ -54,16 +54,16 @@ class PadHost(Protocol):
 
     @property
     def book(self) -> Rulebook:
-        """Every rule set there is."""
+        """All rule sets."""
 
     def pick_rules(self, present: str, done: Callable[[RuleEntry], None]) -> None:
-        """The picker; `present` is the id of the entry chosen last."""
+        """Opens the picker of rules; `present` is the id of the entry chosen last."""
 
     def find_rules(self, done: Callable[[RuleEntry], None]) -> None:
-        """The questions that lead to rules."""
+        """Opens the questions that find rules."""
 
     def paper(self, sheet: AnySheet, names: Sequence[str], sides: Sequence[Sequence[int]]) -> Paper:
-        """A sheet on its paper; ``names`` are the players by seat, ``sides`` the seats of each column."""
+        """The paper of a sheet; ``names`` are the players by seat, ``sides`` the seats of each column."""
 
 
 KEYS: Final[Keymap] = {
@@ -86,10 +86,10 @@ if TYPE_CHECKING:
 
 
 def save_picture(app: App, pictures: Sequence[pygame.Surface], title: str) -> Path | None:
-    """Writes pictures, one below the other, to the first of the person's folders that takes the file, and says where;
-    the path is copied, too.
+    """Saves pictures, one below the other, to the first of the person's folders that can be written to; returns the
+    path and copies it to the clipboard.
 
-    Says why where none takes it, and returns None.
+    If that fails, notifies the person of the reason and returns None.
     """
     try:
         path = give(as_png(pictures), app.paths.pictures, t("pad.file", title=title), ".png")
@@ -102,6 +102,6 @@ def save_picture(app: App, pictures: Sequence[pygame.Surface], title: str) -> Pa
 
 
 def copy_text(app: App, text: str) -> None:
-    """Puts a text into the clipboard, and says so or why not."""
+    """Copies a text to the clipboard, and notifies the person of success or failure."""
     trouble = copy(text)
     app.notify(t("pad.copied") if trouble is None else t("pad.not_copied", reason=trouble))

@@ -1,4 +1,4 @@
-"""A new score pad: its rules, who plays, and what it is called."""
+"""The page for a new score pad: its rules, players and title."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 
 
 class NewPadScene(UiScene):
-    """Asks for what a pad needs; it begins with the rules and the name of the settings.
+    """The page for a new pad; it starts with the rules and the name of the settings.
 
     Args:
-        started: called with the id of the pad that was begun, after this scene has gone.
+        started: called with the id of the new pad, after this scene has closed.
     """
 
     def __init__(self, app: App, host: PadHost, started: Callable[[str], None]) -> None:
@@ -40,7 +40,7 @@ class NewPadScene(UiScene):
         self._started = started
         self.entry = host.book.get_or_first(app.settings.rules)
         self.names = [app.settings.player_name, app.settings.second_name, "", ""]
-        """what was typed, by seat"""
+        """the typed names, by seat"""
         self.title = ""
         self.problem = ""
         self._place = ""
@@ -48,12 +48,12 @@ class NewPadScene(UiScene):
         self._first = self._entered()
 
     def _entered(self) -> tuple[object, ...]:
-        """All that has been chosen and typed, to be compared."""
+        """Everything that was chosen and typed, for comparison."""
         return (self.entry.id, one_line(self.title), *map(one_line, self.names))
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """The seats in the order in which they are asked for: partners one after the other."""
+        """The seats in the order of the fields: partners one after the other."""
         players = self.entry.rules.players
         return (0, 2, 1, 3) if players == 4 else tuple(range(players))
 
@@ -114,7 +114,7 @@ class NewPadScene(UiScene):
         super().update(dt)
 
     def _build_names(self, top: int, left: int, width: int) -> int:
-        """A line for each player, two beside each other; returns the y below."""
+        """Adds a field for each player, two side by side; returns the y below."""
         style, gap = self.style, self.style.px(20)
         labels = seat_labels(self.entry.rules)
         half = (width - gap) // 2
@@ -138,7 +138,7 @@ class NewPadScene(UiScene):
         return self._warn("names", y - style.px(10), left, width)
 
     def _warn(self, place: str, top: int, left: int, width: int) -> int:
-        """Says at its place why the pad cannot begin."""
+        """Adds the problem of a field below it; returns the y below."""
         if not self.problem or self._place != place:
             return top
         rect = pygame.Rect(left, top + self.style.px(6), width, 0)
@@ -147,17 +147,17 @@ class NewPadScene(UiScene):
     # -- working
 
     def who(self) -> list[str]:
-        """The names by seat; who has typed none gets one."""
+        """The names by seat; a default for an empty one."""
         players = range(self.entry.rules.players)
         return [one_line(self.names[seat]) or t("pad.new.seat", n=seat + 1) for seat in players]
 
     @property
     def proposed(self) -> str:
-        """What the pad is called if nothing else is typed."""
+        """The title used if none is typed."""
         return t("pad.new.untitled", rules=self.entry.shown_title, day=full_text(date.today()))[:TITLE_LENGTH].strip()
 
     def escape(self) -> None:
-        """Leaves; asks before what was typed is lost."""
+        """Leaves; asks before anything typed is lost."""
         if not self.ask_before_leaving(lambda: None):
             self._leave()
 
@@ -174,11 +174,11 @@ class NewPadScene(UiScene):
         self.app.pop()
 
     def accept(self) -> None:
-        """Begins the pad, or says at its place why not."""
+        """Creates the pad, or shows at its place why that is not possible."""
         self._begin()
 
     def _begin(self) -> bool:
-        """Begins the pad, or says at its place why not, and returns false."""
+        """Creates the pad; returns False and shows the problem at its place if that is not possible."""
         self.come_up()
         entry = self.entry
         title = self.title if one_line(self.title) else self.proposed

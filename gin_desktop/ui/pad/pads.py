@@ -1,4 +1,4 @@
-"""All score pads: to open one, begin another, rename and delete."""
+"""The list of all score pads: opening, creating, renaming and deleting them."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ if TYPE_CHECKING:
 
 
 class RenameScene(UiScene):
-    """Asks for a title; an impossible one is told below the line, and nothing is changed."""
+    """Asks for a new title; an invalid one is rejected below the field."""
 
     def __init__(self, app: App, pads: PadBook, pad: str) -> None:
         super().__init__(app)
         self.pads = pads
         self.pad = pad
         self.title = pads.get(pad).title
-        """What the line says."""
+        """The text of the field."""
         self.problem = ""
-        """Why the last title was refused."""
+        """Why the last title was rejected."""
         self._begun = False
 
     def commands(self) -> Commands:
@@ -66,11 +66,11 @@ class RenameScene(UiScene):
     def update(self, dt: float) -> None:
         if not self._begun:
             self._begun = True
-            self.ui.focus("title")  # one can type at once, but not the letter that led here
+            self.ui.focus("title")  # focused now, so that the key that opened the page is not typed into the field
         super().update(dt)
 
     def accept(self) -> None:
-        """Takes the title that is in the line."""
+        """Takes the title in the field."""
         try:
             self.pads.rename(self.pad, self.title)
         except PadBookError as error:
@@ -91,10 +91,10 @@ if TYPE_CHECKING:
 
 
 class PadsScene(UiScene):
-    """The list of pads, the latest first.
+    """The list of pads, the last changed first.
 
     Attributes:
-        marked: the id of the pad that is renamed or deleted; None where there is none.
+        marked: the id of the pad to rename or delete; None if there is none.
     """
 
     def __init__(self, app: App, host: PadHost) -> None:
@@ -129,7 +129,7 @@ class PadsScene(UiScene):
         return "new" if self.marked is None else control_name("pad", self.marked)
 
     def _row(self, area: ScrollArea, kept: Kept, place: pygame.Rect) -> int:
-        """A pad: its title and day, its rules, how it stands; all of it is a button. Returns the y below."""
+        """Adds a pad as a button: its title and date, its rules, its score; returns the y below."""
         style, colours, pad = self.style, self.style.colours, self.style.px(16)
         content = kept.content
         x, width, y = place.x + pad, place.width - 2 * pad, place.y + style.px(10)
@@ -158,7 +158,7 @@ class PadsScene(UiScene):
         return rect.bottom
 
     def _standing(self, kept: Kept) -> str:
-        """How a pad stands; it is counted once for each state of it."""
+        """The score of a pad as text, computed once for each state of it."""
         known = self._lines.get(kept.id)
         if known is None or known[0] is not kept.content:
             counted = count(kept.content)

@@ -1,4 +1,4 @@
-"""One score pad: its sheet as it stands, who plays next, and what can be done with it."""
+"""The scene of a score pad: its sheet, who plays next, and its commands."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ if TYPE_CHECKING:
 
 
 class PadScene(UiScene):
-    """A pad. Choosing a round on the sheet changes it; everything is saved at once.
+    """A score pad. Choosing a round on the sheet edits it; every change is saved at once.
 
     Attributes:
-        game: the game of a series that is shown (from 0); None for the one that is played.
+        game: the game of a series that is shown (from 0); None for the current one.
     """
 
     def __init__(self, app: App, host: PadHost, pad: str) -> None:
@@ -41,7 +41,7 @@ class PadScene(UiScene):
         self.id = pad
         self.pad: ScorePad = host.pads.open(pad)
         self.game: int | None = None
-        self._told = ""  # what the last change did, until another one
+        self._told = ""  # the message about the last change, until the next one
 
     # -- what is shown
 
@@ -52,18 +52,18 @@ class PadScene(UiScene):
 
     @property
     def shown(self) -> Counted:
-        """The sheet as it is shown: up to the end of the game that is looked at."""
+        """The score as shown: up to the end of the selected game."""
         return self.pad.counted if self.game is None else self._until(self.game)
 
     def _until(self, last: int) -> Counted:
-        """The sheet as it was at the end of a game of a series."""
+        """The score at the end of a game of a series."""
         games = self.pad.counted.games
         entries = [entry for entry, (game, _) in zip(self.pad.entries, games, strict=False) if game <= last]
         return counted_of(self.pad.rules, entries)
 
     @property
     def played(self) -> str:
-        """What is played."""
+        """The rules and the kind of game, as text."""
         return self._played(self.shown)
 
     def _played(self, counted: Counted) -> str:
@@ -72,20 +72,20 @@ class PadScene(UiScene):
 
     @property
     def paper(self) -> Paper:
-        """The sheet on its paper."""
+        """The paper with the sheet."""
         return self._paper(self.shown)
 
     def _paper(self, counted: Counted) -> Paper:
         return self.host.paper(counted.sheet, self.names, counted.seating.sides)
 
     def _opened(self) -> dict[int, Callable[[], None]]:
-        """What choosing a round does, by the number of its line."""
+        """The actions of the rounds on the sheet, by row number."""
         counted = self.shown
         latest = max((game for game, _ in counted.games), default=0)
         return {row: partial(self.change, index) for index, (game, row) in enumerate(counted.games) if game == latest}
 
     def _below(self) -> list[str]:
-        """What is said under the rounds."""
+        """The lines under the rounds."""
         counted, pad = self.pad.counted, self.pad
         if self.game is not None:
             return []
@@ -154,49 +154,49 @@ class PadScene(UiScene):
 
     @staticmethod
     def _seen(name: str, label: str, run: Callable[[], object], *, there: bool, primary: bool = False) -> Command:
-        """A command that is there only where it can be done."""
+        """A command whose button is shown only while it is possible."""
         key = KEYS[name]
         return Command(name, key, label, run, button=there, possible=there, primary=primary, apart=primary)
 
     @property
     def _over(self) -> bool:
-        """Whether this game is over, and nothing is left to mend."""
+        """Whether the game is over and all entries count."""
         return self.pad.counted.over and not self.pad.waiting
 
     # -- rounds
 
     def enter_round(self) -> None:
-        """The form for a new round."""
+        """Opens the form for a new round."""
         if self.pad.can_enter:
             self.app.push(EntryScene(self.app, EntryModel(self.pad), self.names, self._done))
 
     def change(self, index: int) -> None:
-        """The form for a round that was entered."""
+        """Opens the form for a round that was entered."""
         model = EntryModel(self.pad, index)
         self.app.push(EntryScene(self.app, model, self.names, self._done, partial(self.delete, index)))
 
     def mend(self) -> None:
-        """The form for the first round that does not count."""
+        """Opens the form for the first round that does not count."""
         if self.pad.waiting:
             self.change(self.pad.counted.counted)
 
     def delete(self, index: int) -> None:
-        """Takes a round out."""
+        """Deletes a round."""
         told = self.pad.delete(index)
         self._done(told, t("entry.deleted", number=index + 1))
 
     def undo(self) -> None:
-        """Takes the last change back."""
+        """Undoes the last change."""
         if self.pad.can_undo:
             self._done(self.pad.undo())
 
     def stop(self) -> None:
-        """Ends a series."""
+        """Ends a series early."""
         self.pad.stop()
         self._done(Change())
 
     def another(self) -> None:
-        """A new pad for the same players under the same rules."""
+        """Creates a new pad for the same players and rules."""
         content = self.pad.content
         try:
             pad = self.host.pads.new(content.title, content.names, content.rules, content.preset, content.rules_title)
@@ -206,13 +206,13 @@ class PadScene(UiScene):
         self.app.replace(PadScene(self.app, self.host, pad))
 
     def _done(self, told: Change, text: str = "") -> None:
-        """Something was changed: it is kept, and what it did to later rounds is told, or else this text.
+        """Saves a change, and shows its effect on later rounds, or else ``text``.
 
-        What was told of the change before is taken back: Undo would not bring that back any more, or has done so.
+        The message about the previous change is removed, as Undo no longer refers to it.
         """
         self.game = None
         if not self.host.pads.keep(self.id, self.pad.content):
-            self.dirty = True  # it was told, and the button to try again is there
+            self.dirty = True  # the person has been told, and there is a button to try again
         if told.code == "counts_again":
             text = t("pad.changed.counts_again")
         elif told.code:
@@ -235,10 +235,10 @@ class PadScene(UiScene):
             self.app.notify(t("pads.saved"))
         self.rebuild()
 
-    # -- given away
+    # -- export
 
     def print(self) -> None:
-        """The sheet as a picture in a file; of a series all games, one below the other."""
+        """Saves the sheet as a picture; of a series all games, one below the other."""
         if not self.pad.entries:
             return
         sheet = self.pad.counted.sheet
@@ -251,7 +251,7 @@ class PadScene(UiScene):
         save_picture(self.app, pictures, self.pad.content.title)
 
     def copy(self) -> None:
-        """The sheet as text in the clipboard."""
+        """Copies the sheet as text to the clipboard."""
         if self.pad.entries:
             content = self.pad.content
             lines = [content.title, self.played, "", *printed(self.pad.counted.sheet, self.names)]

@@ -1,1 +1,1 @@
-"""The screens of practice: tasks on the felt, their answers, and what is around them."""
+"""The screens of practice: drills on the felt, lessons, positions of one's own, and progress."""

@@ -1,4 +1,4 @@
-"""What somebody practises, under which rules and at which level, and the positions made ahead for it."""
+"""The person's choice of what to practise, and the positions generated ahead for it."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ _LEVEL_SETTINGS: Final[Mapping[Kind, str]] = {
     "spread": "practice_level_spread",
     "meld": "practice_level_meld",
 }
-"""Who is at home in one kind may be new to another: each has a level of its own."""
+"""Each kind has a level of its own, as somebody good at one may be new to another."""
 
 _SLOW_KIND: Final[Kind] = "spread"
-"""A position of the knocker's side can take seconds to make, those of other kinds take a moment."""
+"""A position of the knocker's side can take seconds to generate, those of other kinds take a moment."""
 
 
 class Chooser(Protocol):
-    """Where choices are kept: the settings of the window."""
+    """Stores the choices: the settings of the app."""
 
     @property
     def settings(self) -> Settings:
-        """The settings now."""
+        """The present settings."""
         ...
 
     def change_settings(self, **fields: Any) -> None:
@@ -49,12 +49,12 @@ class Chooser(Protocol):
 
 
 class PracticeChoice:
-    """What is chosen, how far the person has come, and runs of tasks for it.
+    """What is practised, the person's progress, and runs of tasks for it.
 
     Args:
-        today: the date of this moment, from which the daily set follows.
-        seed: from which follows what is generated; by default every visit is new.
-        makers: what makes positions (tests).
+        today: returns the current date, which determines the daily set.
+        seed: of the generated positions; by default every visit is different.
+        makers: generates the positions, for tests.
     """
 
     def __init__(
@@ -81,34 +81,35 @@ class PracticeChoice:
 
     @property
     def entry(self) -> RuleEntry:
-        """The rules to practise with."""
+        """The rules for practice."""
         return self._book.get_or_first(self._chooser.settings.practice_rules)
 
     @property
     def kind(self) -> Kind:
-        """What is practised."""
+        """The kind of task."""
         return next(kind for kind in KINDS if kind == self._chooser.settings.practice_kind)
 
     @property
     def level(self) -> int | None:
-        """The level that was chosen for this kind; None follows the answers."""
+        """The level chosen for this kind; None adapts it to the answers."""
         level: int = getattr(self._chooser.settings, _LEVEL_SETTINGS[self.kind])
         return level or None
 
     def use_kind(self, kind: Kind) -> None:
-        """Practises another kind from now on."""
+        """Switches to another kind of task."""
         self._chooser.change_settings(practice_kind=kind)
 
     def use_level(self, level: int | None) -> None:
-        """Practises this kind at another level from now on; None follows the answers."""
+        """Switches this kind to another level; None adapts it to the answers."""
         self._chooser.change_settings(**{_LEVEL_SETTINGS[self.kind]: level or 0})
 
     def use_rules(self, entry: RuleEntry) -> None:
-        """Practises with other rules from now on."""
+        """Switches to other rules."""
         self._chooser.change_settings(practice_rules=entry.id)
 
     def other_entry(self) -> RuleEntry:
-        """Rules with lay-offs, for those who have chosen others: what these were made from, if that has them."""
+        """Rules under which this kind can be practised, if the chosen ones lack it: the preset they were made from, if
+        that has it."""
         base = self._book.get(self.entry.base)
         if base is not None and Terms.of(base.rules).has(self.kind):
             return base
@@ -121,16 +122,16 @@ class PracticeChoice:
 
     @property
     def themes(self) -> tuple[str, ...]:
-        """The themes of this kind that there are under the rules."""
+        """The themes of this kind under the rules."""
         return themes_for(self.kind, Terms.of(self.entry.rules))
 
     def lesson_steps(self) -> tuple[int, int]:
-        """How many steps of the first lesson were taken, and how many there are."""
+        """How many steps of the first lesson were done, and how many there are."""
         steps = lesson_codes()
         return len(self._lesson_answers()), len(steps)
 
     def lesson_start(self) -> int:
-        """The step at which the first lesson is taken up."""
+        """The step at which the first lesson continues."""
         return where_to_go_on(self._lesson_answers())
 
     def _lesson_answers(self) -> set[str]:
@@ -140,7 +141,7 @@ class PracticeChoice:
 
     @property
     def supply(self) -> Supply:
-        """Positions under the present rules."""
+        """The generated positions for the present rules."""
         rules = self.entry.rules
         if self._supply is None or self._supply.rules != rules:
             self.close()
@@ -150,17 +151,17 @@ class PracticeChoice:
         return self._supply
 
     def close(self) -> None:
-        """Nothing is made any more."""
+        """Stops generating positions."""
         if self._supply is not None:
             self._supply.close()
 
     def calm(self) -> None:
-        """A run has been left: what is made for it can wait."""
+        """Slows the generator down after a run was left."""
         if self._supply is not None:
             self._supply.calm()
 
     def prepare(self) -> None:
-        """Has made ahead what will probably be chosen next; what that is follows from the history."""
+        """Generates ahead what will probably be chosen next, judging by the history of practice."""
         if not self.progress.ready:
             return
         if self.possible:
@@ -173,7 +174,7 @@ class PracticeChoice:
                 self.supply.want_daily(day)
 
     def _slow_ones(self) -> list[tuple[Kind, str, int | None]]:
-        """What else may be chosen of a kind that takes long to make: each theme, all of them mixed, a timed run."""
+        """What else may be chosen of a kind that is slow to generate: each theme, all themes mixed, a timed run."""
         if self.kind != _SLOW_KIND:
             return []
         themes = (*self.themes, "")
@@ -183,7 +184,7 @@ class PracticeChoice:
     # -- runs
 
     def _training(self) -> Training:
-        """A training run for what is chosen; the same until an answer changes what is needed."""
+        """The training run for the present choice; the same one until an answer changes what is needed."""
         supply, kind = self.supply, self.kind
         state = (kind, self.level, self.progress.tried())
         if self._ready is None or self._ready[0] != state:
@@ -194,13 +195,13 @@ class PracticeChoice:
         return self._ready[1]
 
     def training(self) -> Training:
-        """Tasks that suit the person, without an end."""
+        """A training run: tasks adapted to the person, without end."""
         run = self._training()
         self._ready = None
         return run
 
     def daily(self) -> Daily:
-        """The ten of today, from where the person left off."""
+        """Today's ten tasks, from where the person left off."""
         return Daily(self.today(), self.supply, self.progress)
 
     def timed(self) -> Timed:
@@ -208,6 +209,6 @@ class PracticeChoice:
         return Timed(self.kind, self.supply)
 
     def one_theme(self, theme: str) -> OneTheme:
-        """Tasks of one theme ("" mixes them), without an end."""
+        """Tasks of one theme ("" mixes all), without end."""
         streak = self.progress.streak(self.kind)[0]
         return OneTheme(self.kind, self.supply, self.progress, theme, level=self.level, streak=streak)

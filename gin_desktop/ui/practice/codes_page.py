@@ -1,4 +1,4 @@
-"""Entering the code of a position: what is wrong with it is said at the place where it is, and nothing else happens."""
+"""The page for entering the code of a position; what is wrong with it is shown at the characters concerned."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def copy_code(app: App, code: str) -> None:
-    """Puts a code into the clipboard, and says so or why not."""
+    """Copies a code to the clipboard, and notifies the person of success or failure."""
     try:
         pygame.scrap.put_text(code)
     except pygame.error as error:
@@ -38,7 +38,7 @@ def copy_code(app: App, code: str) -> None:
 
 
 def pasted() -> str:
-    """The text in the clipboard; empty where there is no clipboard, or nothing in it that is text."""
+    """The text in the clipboard; empty if there is none."""
     return clipboard_text()
 
 
@@ -46,16 +46,16 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 _LONGEST: Final = 60
-"""Letters that the field takes: a code with blanks, and room to see that it is too long."""
+"""The most characters of the field: a code with blanks, and some more to show that it is too long."""
 
 
 @dataclass(frozen=True)
 class Read:
-    """What a text is as a code.
+    """A text read as a code.
 
     Attributes:
-        letters: what counts of it, and whether a code may have it.
-        task: the position, if it is a whole and right code.
+        letters: its significant characters, each with whether a code may contain it.
+        task: the position, if the code is complete and valid.
         error: what is wrong with it otherwise.
     """
 
@@ -65,12 +65,12 @@ class Read:
 
     @property
     def growing(self) -> bool:
-        """Whether nothing is wrong but that there is more to come."""
+        """Whether the code is only incomplete."""
         return self.task is None and len(self.letters) < LENGTH and all(good for _, good in self.letters)
 
 
 def read_code(text: str) -> Read:
-    """Looks at a text as a code; never raises."""
+    """Reads a text as a code; never raises."""
     letters = []
     for letter in text:
         code = _error(letter)
@@ -83,7 +83,7 @@ def read_code(text: str) -> Read:
 
 
 def _error(text: str) -> str:
-    """The code of what is wrong with a text as a code."""
+    """The error code of a text read as a code; empty if it is valid."""
     try:
         decode(text)
     except PracticeError as error:
@@ -92,11 +92,11 @@ def _error(text: str) -> str:
 
 
 class CodesScene(UiScene):
-    """A line to type or paste a code into; below it every letter in a place of its own.
+    """A field to type or paste a code into, with each of its characters in a cell below.
 
     Args:
-        start: called with the task of a right code.
-        text: what stands in the line at first.
+        start: called with the task of a valid code.
+        text: the initial text of the field.
     """
 
     def __init__(self, app: App, start: Callable[[Task], None], text: str = "") -> None:
@@ -105,7 +105,7 @@ class CodesScene(UiScene):
         self.text = text
         self.read = read_code(text)
         self._asked = False  # Enter was pressed: an unfinished code is an error now
-        self._ready = False  # the line takes letters from the start
+        self._ready = False  # the field has got the focus
 
     # -- building
 
@@ -146,7 +146,7 @@ class CodesScene(UiScene):
         self.ui.focus("code")
 
     def commands(self) -> Commands:
-        back = None if self.text else CODE_KEYS["back"]  # an empty line is not worth an Esc of its own
+        back = None if self.text else CODE_KEYS["back"]  # an empty field needs no Esc of its own
         good = self.read.task is not None
         paste, says = t("practice.code.paste"), t("practice.code.keys.paste")
         start = t("practice.code.start")
@@ -168,7 +168,7 @@ class CodesScene(UiScene):
         )
 
     def _build_cells(self, area: ScrollArea, place: pygame.Rect) -> int:
-        """Twenty places in groups of five, in two lines where there is little room; returns the y below."""
+        """Adds twenty cells in groups of five, in two rows if there is little room; returns the y below."""
         style = self.style
         step, gap = style.px(4), style.px(16)
         groups = LENGTH // GROUP
@@ -205,14 +205,15 @@ class CodesScene(UiScene):
         if letter:
             ink = colours.text if good else colours.warning
             draw_text(surface, letter, "strong", style, cell, ink, align="center", valign="center")
-        if not good:  # colour is not all that tells
+        if not good:  # not by colour alone
             y = cell.bottom - style.px(6)
             pygame.draw.line(
                 surface, colours.warning, (cell.x + style.px(6), y), (cell.right - style.px(6), y), style.px(2)
             )
 
     def _build_says(self, area: ScrollArea, place: pygame.Rect) -> int:
-        """What the text is: unfinished, wrong (and where), or a position of some kind and level."""
+        """Adds the meaning of the text: unfinished, wrong (and where), or a position of some kind and level; returns
+        the y below."""
         style, colours, read = self.style, self.style.colours, self.read
         side = round(self.line("body") * 0.8)
         x = place.x + side + style.px(10)
@@ -256,7 +257,7 @@ class CodesScene(UiScene):
         self.rebuild()
 
     def _enter(self) -> None:
-        """Enter in the line: begins, or says what is missing."""
+        """Handles Enter in the field: starts the task, or shows what is missing."""
         if self.read.task is not None:
             self._go()
             return
@@ -268,7 +269,7 @@ class CodesScene(UiScene):
             self._start(self.read.task)
 
     def paste(self) -> None:
-        """Takes what is in the clipboard for the whole line."""
+        """Replaces the text by the clipboard's."""
         text = one_line(pasted())
         if not text:
             self.app.notify(t("practice.code.clipboard"))

@@ -1,4 +1,4 @@
-"""The keys of the pages around practice: its menu, a code, the end of a run, one's progress."""
+"""The keys of the pages of practice: the menu, a code, the summary of a run, the progress."""
 
 from __future__ import annotations
 

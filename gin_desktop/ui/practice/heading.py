@@ -1,4 +1,4 @@
-"""What stands over a task: what is practised, and under which rules, if these are not those everybody knows."""
+"""The titles of runs, and the name and differences of a task's rules unless they are the usual ones."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ if TYPE_CHECKING:
     from gin_desktop.session.rulebook import RuleEntry
 
 USUAL: Final = "standard"
-"""The rules that need no word."""
+"""The rules that are not named."""
 
 
 def rules_said(task: Task, entry: RuleEntry) -> tuple[str, str]:
-    """The name of the rules of a task, empty for the usual ones, and what differs in a sentence or two.
+    """The name of a task's rules, empty for the usual ones, and their differences in a sentence or two.
 
-    A code brings rules of its own, and the ten of a day are always played by the usual ones; where these are not
-    those that were chosen, that is said.
+    A code has rules of its own, and the daily ten always have the usual ones; a difference from the chosen rules is
+    told.
 
     Args:
-        entry: the rules that were chosen for practice.
+        entry: the rules chosen for practice.
     """
     kind, terms = task.kind, task.position.terms
     here, usual = _matters(kind, terms), _matters(kind, Terms.of(preset(USUAL)))
@@ -44,7 +44,7 @@ def rules_said(task: Task, entry: RuleEntry) -> tuple[str, str]:
 
 
 def title_of_run(run: Run) -> str:
-    """What stands above every task of a run."""
+    """The title above every task of a run."""
     if isinstance(run, Daily):
         return t("practice.daily")
     if isinstance(run, FirstLesson):
@@ -60,7 +60,7 @@ def title_of_run(run: Run) -> str:
 
 
 def _matters(kind: Kind, terms: Terms) -> tuple[object, ...]:
-    """What of the terms decides how such a task is solved; a knock limit is shown by the drill itself."""
+    """The terms that affect how such a task is solved; the drill itself shows a knock limit."""
     ties = kind == "layoff" and terms.tie_rule == "knocker"
     return terms.ace_runs, terms.ace_points, ties
 

@@ -1,4 +1,4 @@
-"""Small signs for the ways to practise: drawn large and made smaller, so that their edges are smooth at every size."""
+"""Icons for the ways to practise, drawn large and scaled down, so that their edges are smooth at every size."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ import pygame
 from gin_desktop.ui.kit.style import RGB
 
 _BIG: Final = 4
-"""So many times larger is a sign while it is drawn."""
+"""How many times larger an icon is drawn."""
 _GRID: Final = 24
-"""The signs are drawn on a grid of so many units."""
+"""The units of the grid that icons are drawn on."""
 
 Pen = Callable[[pygame.Surface, RGB, Callable[[float], int]], None]
 
 
 @lru_cache(maxsize=64)
 def icon(name: str, side: int, colour: RGB) -> pygame.Surface:
-    """A sign as a picture of this many pixels a side. Names: the keys of ``_PENS``; KeyError for another."""
+    """An icon of ``side`` pixels a side. Names are the keys of ``_PENS``; raises KeyError for others."""
     pen = _PENS[name]
     big = pygame.Surface((side * _BIG, side * _BIG), pygame.SRCALPHA)
     big.fill((*colour, 0))
@@ -30,7 +30,7 @@ def icon(name: str, side: int, colour: RGB) -> pygame.Surface:
 
 
 def _lesson(surface: pygame.Surface, colour: RGB, at: Callable[[float], int]) -> None:
-    """An open triangle: begin here."""
+    """A triangle as on a play button."""
     pygame.draw.circle(surface, colour, (at(12), at(12)), at(10), at(1.8))
     pygame.draw.polygon(surface, colour, [(at(9.5), at(7)), (at(9.5), at(17)), (at(17.5), at(12))])
 
@@ -42,7 +42,7 @@ def _train(surface: pygame.Surface, colour: RGB, at: Callable[[float], int]) -> 
 
 
 def _daily(surface: pygame.Surface, colour: RGB, at: Callable[[float], int]) -> None:
-    """A leaf of a calendar with ten days."""
+    """A calendar page with ten days."""
     frame = pygame.Rect(at(3), at(4), at(18), at(17))
     pygame.draw.rect(surface, colour, frame, at(1.8), border_radius=at(2.5))
     pygame.draw.rect(surface, colour, (at(3), at(4), at(18), at(4.6)), border_radius=at(2))
@@ -126,7 +126,7 @@ _PENS: Final[dict[str, Pen]] = {
 
 
 def draw_level(surface: pygame.Surface, place: tuple[int, int], level: int, size: int, on: RGB, off: RGB) -> None:
-    """Five pips in a row from ``place`` (left, middle); so many are filled as the level says, the others are rings."""
+    """Draws five pips in a row from ``place`` (left, middle); ``level`` of them are filled, the others are rings."""
     for number in range(5):
         centre = (place[0] + size // 2 + number * (size + max(2, size // 2)), place[1])
         if number < level:
@@ -136,5 +136,5 @@ def draw_level(surface: pygame.Surface, place: tuple[int, int], level: int, size
 
 
 def level_width(size: int) -> int:
-    """The width of the pips."""
+    """The width of the pips in pixels."""
     return 5 * size + 4 * max(2, size // 2)

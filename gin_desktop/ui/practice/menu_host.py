@@ -1,4 +1,4 @@
-"""What the practice menu asks of the program of practice."""
+"""The protocol through which the practice menu starts practice, and the progress of each app."""
 
 from __future__ import annotations
 
@@ -15,53 +15,53 @@ if TYPE_CHECKING:
 
 
 class MenuHost(Protocol):
-    """Starts what is chosen."""
+    """What the practice menu asks of the program of practice."""
 
     choice: PracticeChoice
-    """what is chosen, and how far the person is"""
+    """the choices and the person's progress"""
 
     def tell(self) -> None:
-        """Tells what the person has to know about the progress file."""
+        """Shows the notices about the progress file."""
         ...
 
     def close(self) -> None:
-        """The menu is left."""
+        """Ends practice when the menu closes."""
         ...
 
     def pick_rules(self, done: Callable[[RuleEntry], None]) -> None:
-        """Has rules picked."""
+        """Opens the picker of rules."""
         ...
 
     def lesson(self) -> None:
-        """The first lesson."""
+        """Starts the first lesson."""
         ...
 
     def train(self) -> None:
-        """Tasks that suit the person, without an end."""
+        """Starts training: tasks adapted to the person, without end."""
         ...
 
     def daily(self) -> None:
-        """The ten of today."""
+        """Starts today's ten tasks."""
         ...
 
     def timed(self) -> None:
-        """A timed run."""
+        """Starts a timed run."""
         ...
 
     def one_theme(self, theme: str) -> None:
-        """Tasks of one theme ("" mixes them), without an end."""
+        """Starts tasks of one theme ("" mixes all), without end."""
         ...
 
     def setup(self) -> None:
-        """Free practice."""
+        """Opens free practice."""
         ...
 
     def enter_code(self) -> None:
-        """The page on which a code is typed in."""
+        """Opens the page for entering a code."""
         ...
 
     def progress_page(self) -> None:
-        """What was tried and found so far."""
+        """Opens the page of progress."""
         ...
 
 
@@ -69,23 +69,23 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 PATIENCE: Final = 0.03
-"""How long opening practice waits for the history: most are read by then, and nothing has to be filled in."""
+"""Seconds that opening practice waits for the progress to be read; most are read by then."""
 
 _histories: WeakKeyDictionary[App, Progress] = WeakKeyDictionary()
 
 
 def history_of(app: App) -> Progress:
-    """The history in this window's folder; nothing is read before it is asked for."""
+    """The progress in the app's data folder, opened at the first call."""
     if app not in _histories:
         _histories[app] = Progress(app.paths.progress, app.paths.aside, behind=True)
     return _histories[app]
 
 
 def begun(app: App) -> Progress | None:
-    """The history where somebody has asked for it already; None otherwise."""
+    """The progress if it is open already; None otherwise."""
     return _histories.get(app)
 
 
 def read_ahead(app: App) -> None:
-    """Has the history read, so that it is there when practice is opened."""
+    """Starts reading the progress, so that it is there when practice is opened."""
     history_of(app).refresh()

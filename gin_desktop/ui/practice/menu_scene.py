@@ -36,7 +36,7 @@ _ANY: Final = "any"
 
 @dataclass(frozen=True)
 class PracticeWay:
-    """One way to practise: name of its control and of its sign, what it is called, a line about it, what it does."""
+    """A way to practise: the key of its control and icon, its title, a line about it, its action."""
 
     key: str
     title: str
@@ -45,10 +45,10 @@ class PracticeWay:
 
 
 class PracticeScene(UiScene):
-    """What to practise, how, and under which rules.
+    """Chooses what to practise, how, and under which rules.
 
     Args:
-        host: starts what is chosen, and knows how far one is.
+        host: starts practice, and has the progress.
     """
 
     def __init__(self, app: App, host: MenuHost) -> None:
@@ -71,8 +71,8 @@ class PracticeScene(UiScene):
         self._ahead = list(KINDS)
 
     def update(self, dt: float) -> None:
-        """Numbers are filled in when the history is read, and when another program has written to it. What training
-        and the page of progress will ask is asked beforehand, a little in each turn."""
+        """Fills in numbers when the progress was read or changed by another program; and prepares, a little each
+        frame, the data that training and the page of progress will need."""
         super().update(dt)
         progress = self.host.choice.progress
         if self._known != progress.changes:
@@ -85,7 +85,7 @@ class PracticeScene(UiScene):
     # -- building
 
     def layout(self, size: tuple[int, int]) -> None:
-        """The focus goes along when what comes first has changed: the lesson is done, the rules are others."""
+        """Moves the focus to the first way if that has changed: the lesson is done, or the rules are others."""
         before, focused = self._first, self.ui.focused
         super().layout(size)
         moved = before != self._first and focused is not None and focused.key == before
@@ -126,7 +126,7 @@ class PracticeScene(UiScene):
         return Commands(made)
 
     def _build_head(self, content: pygame.Rect) -> int:
-        """Title and rules, the three kinds, a line about the present one; returns the y below."""
+        """Adds the title, the rules, the three kinds, and a line about the chosen one; returns the y below."""
         style = self.style
         text = t("practice.rules", title=self.host.choice.entry.shown_title)
         width = min(self.ui.button_width(text), content.width)
@@ -144,7 +144,8 @@ class PracticeScene(UiScene):
         return self.ui.label(line, "body", place, colour=style.colours.muted) + style.px(14)
 
     def _area(self, place: pygame.Rect, beyond: int = 0) -> tuple[ScrollArea, pygame.Rect]:
-        """A scroll area with room for focus rings, its bar ``beyond`` the place; returns it and the place inside."""
+        """Adds a scroll area with room for focus rings, its bar ``beyond`` the place; returns it and its inner
+        place."""
         air = self.style.ring_room
         whole = place.inflate(2 * air, 2 * air)
         whole.width += beyond
@@ -152,7 +153,7 @@ class PracticeScene(UiScene):
         return area, pygame.Rect(air, air, min(place.width, area.width - air), 0)
 
     def ways(self) -> list[PracticeWay]:
-        """The ways to practise the present kind, the first lesson first until it was done."""
+        """The ways to practise the chosen kind; the first lesson comes first until it is done."""
         host = self.host
         found: list[PracticeWay] = []
         if host.choice.possible:
@@ -191,13 +192,13 @@ class PracticeScene(UiScene):
         return t(key, date=text, right=right, answered=answered, of=DAILY_SIZE)
 
     def _build_ways(self, place: pygame.Rect) -> str:
-        """The list of ways; returns the key of the first one."""
+        """Adds the ways; returns the key of the first one."""
         area, rect = self._area(place, self.style.px(12))
         ways = self.ways()
         y = rect.y
         for number, way in enumerate(ways):
             row = pygame.Rect(rect.x, y, rect.width, 0)
-            first = number == 0 and self.host.choice.possible  # else other rules come first
+            first = number == 0 and self.host.choice.possible  # else other rules must be chosen first
             y = self._build_way(area, way, row, first=first) + self.style.px(8)
         self.ui.finish_area(area, y - self.style.px(8) + rect.y)
         return ways[0].key
@@ -225,7 +226,7 @@ class PracticeScene(UiScene):
         return rect.bottom
 
     def _build_right(self, place: pygame.Rect) -> None:
-        """Levels and themes; under rules without lay-offs, that there is nothing, and rules that have them."""
+        """Adds levels and themes; under rules without lay-offs, a note and rules that have them."""
         style, colours, pad = self.style, self.style.colours, self.style.px(20)
         edge = style.px(14)
         area, rect = self._area(place.inflate(-2 * pad, -2 * edge))
@@ -260,7 +261,7 @@ class PracticeScene(UiScene):
         return rect.bottom
 
     def _build_theme(self, area: ScrollArea, theme: str, count: ThemeCount | None, place: pygame.Rect) -> int:
-        """A theme: its name, a line, how many were found, and that as a bar; returns the y below."""
+        """Adds a theme: its name, a line, how many tasks were solved, and that as a bar; returns the y below."""
         style, colours, pad = self.style, self.style.colours, self.style.px(14)
         title = theme_name(self.kind, theme)
         said = "" if count is None else t("practice.found", right=count.right, of=count.tried)
@@ -302,11 +303,11 @@ class PracticeScene(UiScene):
 
     @property
     def kind(self) -> Kind:
-        """What is chosen to be practised."""
+        """The chosen kind of task."""
         return self.host.choice.kind
 
     def pick_kind(self, kind: Kind) -> None:
-        """Shows another kind."""
+        """Switches to another kind."""
         self.host.choice.use_kind(kind)
         self.rebuild()
 
@@ -319,13 +320,13 @@ class PracticeScene(UiScene):
 
     def _use_rules(self, entry: RuleEntry) -> None:
         self.host.choice.use_rules(entry)
-        self._to_first = not self.host.choice.possible  # what is to be done is to choose others
+        self._to_first = not self.host.choice.possible  # other rules must be chosen first
         self.rebuild()
 
     def _other_rules(self) -> None:
         self._use_rules(self.host.choice.other_entry())
 
     def press(self, name: str) -> None:
-        """The focus goes there, so that, coming back, Enter does the same again."""
+        """Presses a control and focuses it, so that Enter repeats it after coming back."""
         self.ui.focus(name)
         super().press(name)

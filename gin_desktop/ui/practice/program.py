@@ -1,4 +1,4 @@
-"""The program around practice: from the practice menu to a task, from task to task, to the end of a run and back."""
+"""Runs practice: opens the menu, leads from task to task, to the summary of a run and back."""
 
 from __future__ import annotations
 
@@ -26,27 +26,27 @@ if TYPE_CHECKING:
 
 
 class RuleWays(Protocol):
-    """The rulebook, and the ways to its screens; each opens above the present one."""
+    """The rulebook and the ways to its screens, which open above the present one."""
 
     @property
     def book(self) -> Rulebook:
-        """Every rule set there is."""
+        """All rule sets."""
         ...
 
     def read_rules(self, entry: RuleEntry) -> None:
-        """The page of these rules."""
+        """Opens the page of these rules."""
         ...
 
     def pick_rules(self, present: str, done: Callable[[RuleEntry], None]) -> None:
-        """The picker; `present` is the id of the entry chosen last."""
+        """Opens the picker; `present` is the id of the entry chosen last."""
         ...
 
 
 class PracticeProgram:
-    """What the practice menu starts; the host of the drills.
+    """Starts what the practice menu offers; the host of the drills.
 
-    It lives from the opening of the practice menu until that is left. What is started goes back to the screen it was
-    started from: the menu, the page of a code, a summary.
+    It lives as long as the practice menu. What is started returns to the screen from which it was started: the menu,
+    the page of a code, a summary.
 
     Args:
         ways: lead to the rules.
@@ -67,17 +67,17 @@ class PracticeProgram:
         self.progress = menu_host.history_of(app)
         self.choice = PracticeChoice(app, ways.book, self.progress, today=today, seed=seed, makers=makers)
         self.run: Run | None = None
-        """what is being practised"""
+        """the present run"""
         self._once_more: Single | None = None
         self._task: Task | None = None
         self._rules = ("", "")
         self._stands: Standing | None = None
         self._base: Scene | None = None
 
-    # -- coming and going
+    # -- opening and closing
 
     def open(self) -> None:
-        """Shows the practice menu."""
+        """Opens the practice menu."""
         from gin_desktop.ui.practice.menu_scene import PracticeScene
 
         self.app.on_rules = self.open_rules
@@ -85,25 +85,25 @@ class PracticeProgram:
         self.app.push(PracticeScene(self.app, self))
 
     def close(self) -> None:
-        """The practice menu is left: nothing works on, and everything is written."""
+        """Stops all work and saves everything, when the practice menu closes."""
         self.app.on_rules = None
         self.choice.close()
         self.progress.close()
         self.tell()
 
     def tell(self) -> None:
-        """What the person has to know about the progress file, each thing once."""
+        """Shows the notices about the progress file, each once."""
         for notice in self.progress.notices():
             self.app.notify(notice)
 
-    # -- what the practice menu asks for: MenuHost
+    # -- for the practice menu: MenuHost
 
     def pick_rules(self, done: Callable[[RuleEntry], None]) -> None:
-        """Has rules picked, from those of now on."""
+        """Opens the picker of rules."""
         self.ways.pick_rules(self.choice.entry.id, done)
 
     def lesson(self) -> None:
-        """The first lesson, from the step where the person left off."""
+        """Starts the first lesson, from the step where the person left off."""
         from gin_desktop.ui.practice.lesson.scene import LessonScene
 
         def begin() -> None:
@@ -113,57 +113,57 @@ class PracticeProgram:
         self._with_history(begin)
 
     def train(self) -> None:
-        """Tasks that suit the person, without an end."""
+        """Starts training: tasks adapted to the person, without end."""
         self._with_history(lambda: self._start(self.choice.training()))
 
     def daily(self) -> None:
-        """The ten of today, from where the person left off."""
+        """Starts today's ten tasks, from where the person left off."""
         self._with_history(lambda: self._start(self.choice.daily()))
 
     def timed(self) -> None:
-        """A timed run."""
+        """Starts a timed run."""
         self._start(self.choice.timed())
 
     def one_theme(self, theme: str) -> None:
-        """Tasks of one theme ("" mixes them), without an end."""
+        """Starts tasks of one theme ("" mixes all), without end."""
         self._with_history(lambda: self._start(self.choice.one_theme(theme)))
 
     def setup(self) -> None:
-        """Free practice."""
+        """Opens free practice."""
         from gin_desktop.ui.practice.setup.free import FreePractice
 
         FreePractice(self).open()
 
     def enter_code(self) -> None:
-        """The page on which a code is typed in."""
+        """Opens the page for entering a code."""
         from gin_desktop.ui.practice.codes_page import CodesScene
 
         self.app.push(CodesScene(self.app, self.single))
 
     def progress_page(self) -> None:
-        """What was tried and found so far."""
+        """Opens the page of progress."""
         from gin_desktop.ui.practice.progress_page import ProgressScene
 
         self.app.push(ProgressScene(self.app, self.progress, on_close=self.app.pop, on_retry=self.retry_code))
 
     def single(self, *tasks: Task) -> None:
-        """One task, or a few; then back to where they were chosen."""
+        """Starts one or a few given tasks, and returns after them."""
         self._start(Single(*tasks))
 
     def retry_code(self, code: str) -> None:
-        """The position of a code of the history once more."""
+        """Starts the position of a code from the progress again."""
         from gin_desktop.practice.codes import decode
 
         self.single(task_of(decode(code), "code"))
 
     def open_rules(self) -> None:
-        """The rules to practise with."""
+        """Opens the page of the rules for practice."""
         self.ways.read_rules(self.choice.entry)
 
-    # -- what a drill asks for: DrillHost
+    # -- for drills: DrillHost
 
     def answered(self, task: Task, verdict: Verdict, *, seconds: float, helped: bool) -> None:
-        """The answer is kept, and the next task is thought of while this one is looked at."""
+        """Records an answer, and generates the next task while this one is on the screen."""
         run, self._stands = self._once_more or self.run, None
         assert run is not None, "nothing is being practised"
         attempt = run.answered(task, verdict, seconds=seconds, helped=helped)
@@ -172,7 +172,7 @@ class PracticeProgram:
         run.recorded()
 
     def next(self) -> None:
-        """The next task, its waiting line, the summary, or back."""
+        """Opens the next task, the waiting screen, the summary, or returns."""
         assert self.run is not None, "nothing is being practised"
         self._once_more = self._stands = None
         task = self.run.next()
@@ -184,21 +184,21 @@ class PracticeProgram:
             self._wait()
 
     def retry(self) -> None:
-        """The same task once more, outside the run."""
+        """Starts the same task again, outside the run."""
         assert self._task is not None, "no task was shown"
         self._once_more = Single(self._task)
         self._once_more.next()
         self._show(self._task)
 
     def leave(self) -> None:
-        """Back to the screen on which the run was chosen."""
+        """Returns to the screen from which the run was started."""
         self.run = self._once_more = self._stands = None
         self.choice.calm()
         while self.app.scene is not self._base and self._base in self.app.scenes:
             self.app.pop()
 
     def standing(self) -> Standing:
-        """For the header of the drill, which asks at every turn; only the clock goes by itself."""
+        """The status for the header of the drill, which asks every frame; only the clock changes by itself."""
         if self._stands is None:
             self._stands = self._where()
         left = None if self._stands.seconds_left is None or self.run is None else self.run.count().seconds_left
@@ -206,7 +206,7 @@ class PracticeProgram:
 
     def _where(self) -> Standing:
         run = self.run
-        if run is None:  # its scene is on its way out
+        if run is None:  # its scene is closing
             return Standing("", 0)
         title = title_of_run(run)
         end = (*self._rules, self._onward(run))
@@ -219,15 +219,15 @@ class PracticeProgram:
 
     @staticmethod
     def _onward(run: Run) -> Onward:
-        """What comes after the answer that lies on the table."""
+        """What follows the present answer."""
         if isinstance(run, Daily | Timed):
             return "result" if run.over else "next"
         return "back" if run.over else "next"
 
-    # -- from screen to screen
+    # -- between screens
 
     def _with_history(self, act: Callable[[], None]) -> None:
-        """Does what needs the history, as soon as that is read."""
+        """Calls ``act`` as soon as the progress is read."""
         if self.progress.ready:
             act()
             return
@@ -249,7 +249,7 @@ class PracticeProgram:
         self.next()
 
     def _put(self, scene: Scene) -> None:
-        """Above the screen the run was chosen on, in the place of what stood there."""
+        """Shows a scene above the screen the run was started from, replacing the previous one."""
         if self.app.scene is self._base:
             self.app.push(scene)
         else:
@@ -269,7 +269,7 @@ class PracticeProgram:
             self._put(WaitingScene(self.app, self.next, lambda: run.nothing, self.leave))
 
     def finish(self, run: Run) -> None:
-        """A daily set and a timed run have a summary; from everything else it is straight back."""
+        """Shows the summary of a daily set or a timed run; returns directly from all others."""
         if not isinstance(run, Daily | Timed):
             self.leave()
             return
@@ -288,6 +288,6 @@ class PracticeProgram:
         self._put(scene)
 
     def _again(self) -> None:
-        """Another timed run, in the place of the summary."""
+        """Starts another timed run in place of the summary."""
         self.app.pop()
         self.timed()

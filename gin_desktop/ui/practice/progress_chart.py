@@ -1,4 +1,4 @@
-"""The chart of practice: a bar a day, found below and filled, missed above, outlined and hatched."""
+"""The chart of practice: a bar for each day, solved tasks below and filled, missed ones above, outlined and hatched."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.text import draw_text, line_height, text_width
 
 _TOPS: Final = (4, 6, 8, 10, 14, 20, 30, 40, 60, 80, 100, 150, 200, 300, 400, 600, 800, 1000)
-"""Ends of the scale; each can be halved."""
+"""The possible ends of the scale; each can be halved."""
 
 Counts = tuple[tuple[int, int], ...]
 
 
 def top_of(charts: Sequence[Sequence[DayCount]]) -> int:
-    """One end of the scale for several charts, so that their bars can be compared."""
+    """The common end of the scale for several charts, so that their bars can be compared."""
     most = max((day.right + day.missed for days in charts for day in days), default=0)
     return next((top for top in _TOPS if top >= most), -(-most // 1000) * 1000)
 
@@ -45,8 +45,8 @@ def draw_chart(
     Args:
         days: oldest first.
         top: the count at the upper end of the scale, see `top_of`.
-        ends: what stands below the first and the last day.
-        bare: the bars come later.
+        ends: the labels below the first and the last day.
+        bare: whether the bars are still left out.
     """
     colours = style.colours
     line = line_height("small", style)
@@ -61,14 +61,14 @@ def draw_chart(
         surface.blit(_bars(counts, top, plot.size, style.px(2), colours.brass, colours.warning), plot)
     surface.fill(colours.muted, (plot.x, plot.bottom, plot.width, max(1, style.px(1))))
     below = pygame.Rect(plot.x, rect.bottom - line, plot.width, line)
-    if sum(text_width(text, "small", style) for text in ends) + style.px(8) > plot.width:  # very large letters
+    if sum(text_width(text, "small", style) for text in ends) + style.px(8) > plot.width:  # very large text
         ends = ("", ends[1])
     for text, align in zip(ends, ("left", "right"), strict=True):
         draw_text(surface, text, "small", style, below, colours.faint, align=align)
 
 
 def draw_sample(surface: pygame.Surface, rect: pygame.Rect, style: Style, *, found: bool) -> None:
-    """A piece of a bar, for the legend."""
+    """Draws a piece of a bar, for the legend."""
     colours = style.colours
     counts = ((1, 0),) if found else ((0, 1),)
     surface.blit(_bars(counts, 1, rect.size, style.px(2), colours.brass, colours.warning, fill=1.0), rect)
@@ -78,7 +78,7 @@ def draw_sample(surface: pygame.Surface, rect: pygame.Rect, style: Style, *, fou
 def _bars(
     counts: Counts, top: int, size: tuple[int, int], edge: int, found: RGB, missed: RGB, fill: float = 0.66
 ) -> pygame.Surface:
-    """All bars of a chart as a picture; ``fill`` is the part of a day's width that its bar takes."""
+    """A picture with all bars of a chart; ``fill`` is the share of a day's width that its bar takes."""
     width, height = size
     picture = pygame.Surface(size, pygame.SRCALPHA).convert_alpha()
     picture.fill((*found, 0))  # so that edges fade into the colour of the bars, not into black
@@ -102,7 +102,8 @@ def _bars(
 def draw_boxes(
     surface: pygame.Surface, place: tuple[int, int], box: int, size: int, style: Style, most: int, struck: int = 0
 ) -> None:
-    """Boxes in a row from ``place`` (left, middle): the first ``box`` filled, the next ``struck`` struck through."""
+    """Draws boxes in a row from ``place`` (left, middle): the first ``box`` filled, the next ``struck`` struck
+    through."""
     colours, line = style.colours, max(1, size // 8)
     for number in range(most):
         rect = pygame.Rect(place[0] + number * (size + max(2, size // 3)), place[1] - size // 2, size, size)
@@ -118,5 +119,5 @@ def draw_boxes(
 
 
 def boxes_width(size: int, most: int) -> int:
-    """The width of the boxes in a row."""
+    """The width of a row of boxes."""
     return most * size + (most - 1) * max(2, size // 3)

@@ -28,19 +28,19 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.widgets.ui import Ui
 
 Later = Callable[[Callable[[], object]], object]
-"""Takes what is to be done when there is time for it."""
+"""Schedules a function for when there is time."""
 
 _DAY_HOLDS: Final = 10
-"""Tasks of a daily set."""
+"""The number of tasks of a daily set."""
 
 
 def title_of(kind: str, theme: str) -> str:
-    """The name of a theme, or that there is none."""
+    """The name of a theme, or a text that there is none."""
     return theme_name(kind, theme) if theme else t("progress.no_theme")
 
 
 def day_said(day: date, today: date) -> str:
-    """A date as people say it to each other; with the year when it is another one."""
+    """A date in words, with the year if it is not this year's."""
     if day == today:
         return t("progress.today")
     if day == shifted(today, -1):
@@ -49,7 +49,7 @@ def day_said(day: date, today: date) -> str:
 
 
 def when_said(when: float, today: date) -> str:
-    """The day of a time in seconds since the epoch, as `day_said`."""
+    """The date of a time in seconds since 1970, in words."""
     return day_said(datetime.fromtimestamp(when).date(), today)
 
 
@@ -64,13 +64,13 @@ def build_themes(
     across: Sequence[ThemeCount],
     today: date,
 ) -> int:
-    """A table with a row for each theme, the lowest boxes first; returns the y below.
+    """Adds a table with a row for each theme, the lowest boxes first; returns the y below.
 
     Args:
         place: x, y and width.
-        lie: the box of each theme, 0 for one of which nothing is known of late.
+        lie: the box of each theme, 0 if nothing recent is known of it.
         steps: how well each theme is known, 0 to `BOXES`.
-        across: the counts of all tables, so that their columns stand below each other.
+        across: the counts of all tables, so that their columns are aligned.
     """
     style, colours, pad = ui.style, ui.style.colours, ui.style.px(16)
     order = sorted(counts, key=lambda count: (lie[count.theme] or BOXES, count.right / count.tried))
@@ -92,7 +92,7 @@ def build_themes(
     ]
     inner = place.width - 2 * pad
     wanted = max(widest(names, "body"), widest(heads[:1], "small_strong"))
-    if wanted + sum(widths) + 3 * gap > inner:  # what can be spared goes: first the bar, then the date
+    if wanted + sum(widths) + 3 * gap > inner:  # if it is too narrow, the bar goes first, then the date
         bar, widths[1] = 0, max(said, widest(heads[1:2]))
     if wanted + sum(widths) + 3 * gap > inner:
         widths[3] = 0
@@ -147,7 +147,7 @@ def _share(count: ThemeCount) -> str:
 def build_daily(
     ui: Ui, area: ScrollArea, place: pygame.Rect, sets: Sequence[tuple[date, int, int]], today: date
 ) -> int:
-    """A row for each daily set, (date, found, answered), with a box for each of its tasks; returns the y below."""
+    """Adds a row for each daily set (date, solved, answered) with a box for each task; returns the y below."""
     style, colours, pad = ui.style, ui.style.colours, ui.style.px(16)
     side, gap = max(style.px(9), round(line_height("small", style) * 0.5)), style.px(18)
     inner = place.width - 2 * pad
@@ -187,11 +187,11 @@ def build_answers(
     retry: Callable[[str], None],
     later: Later,
 ) -> list[int]:
-    """A button for each answer; returns the y below each column, its own where nothing has come into it.
+    """Adds a button for each answer; returns the y below each column, which is its top if it is empty.
 
     Args:
-        later: takes the making of each button, which needs more time than all that stands on it.
-        columns: the rooms (x, y and width); an answer goes to the one that has got least far, so that they end alike.
+        later: schedules making each button, which takes longer than drawing it.
+        columns: the places (x, y and width); each answer goes to the shortest column.
         retry: called with the code of the position whose row is pressed.
     """
     gap = ui.style.px(8)
@@ -214,7 +214,8 @@ def _build_answer(
     retry: Callable[[str], None],
     later: Later,
 ) -> int:
-    """Sign, theme and date; kind, level, what was reached, and the time."""
+    """Adds the button of an answer: sign, theme and date; kind, level, what was reached, and the time; returns the y
+    below."""
     style, colours, pad = ui.style, ui.style.colours, ui.style.px(14)
     side, size = round(line_height("strong", style) * 0.9), style.px(8)
     x = place.x + pad + side + style.px(12)
@@ -249,5 +250,5 @@ def _build_answer(
 
 
 def reached(row: Attempt) -> str:
-    """What was reached against the best there is, or that the answer was shown first."""
+    """What was reached compared with the best, or that the answer was shown first."""
     return reached_text(row.kind, row.measure, row.best, right=row.right, helped=row.helped)

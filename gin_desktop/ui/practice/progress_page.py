@@ -1,4 +1,4 @@
-"""The page of progress: a chart for each way to practise, the themes in their boxes, daily sets, the last answers."""
+"""The page of progress: a chart for each kind of task, the themes in their boxes, daily sets, the last answers."""
 
 from __future__ import annotations
 
@@ -36,24 +36,23 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 DAYS: Final = 30
-"""Days in a chart."""
+"""The days in a chart."""
 LAST: Final = 20
-"""Answers in the list."""
+"""The answers in the list."""
 SLICE: Final = 0.004
-"""Seconds of a turn that go into buttons."""
+"""The seconds of each frame for making buttons."""
 DAILY: Final = 5
-"""Daily sets in the list."""
+"""The daily sets in the list."""
 
 
 class ProgressScene(UiScene):
-    """What was practised so far.
+    """The person's progress in practice.
 
     Args:
-        progress: the history.
-        on_close: back to where this was opened.
-        on_retry: called with the code of a position that is to be tried once more; may raise PracticeError, which is
-            said.
-        today: for tests; None is the date of this computer.
+        progress: the answers.
+        on_close: returns to where this was opened.
+        on_retry: called with the code of a position to try again; may raise PracticeError, which is shown.
+        today: for tests; None is the computer's date.
     """
 
     def __init__(
@@ -96,7 +95,7 @@ class ProgressScene(UiScene):
         return bool(self._later)
 
     def layout(self, size: tuple[int, int]) -> None:
-        """The bars and the buttons of the answers come a few at a time when the page opens: it is there at once."""
+        """Lays out the page at once; bars and buttons of answers are added a few at a time when it opens."""
         self._later.clear()
         self._bare = set() if self._opened else set(KINDS)
         self._known = self.progress.changes
@@ -109,17 +108,17 @@ class ProgressScene(UiScene):
         self._opened = self._opened or not self._empty
 
     def update(self, dt: float) -> None:
-        """What is not there yet comes; other answers, when another program has written them or they are read."""
+        """Adds what is still missing, and rebuilds the page when there are other answers."""
         if self._known != self.progress.changes:
             self.rebuild()
         if self._later and not self._new:
-            # drawing the bars of a chart takes a turn
+            # drawing the bars of a chart takes a frame
             self._build_more(0.0 if self._bare else perf_counter() + SLICE)
         self._new = False
         super().update(dt)
 
     def _build_more(self, until: float) -> None:
-        """Bars, and buttons of answers in their place among the controls."""
+        """Adds bars, and the buttons of answers at their place among the controls."""
         controls = self.ui.controls
         while self._later:
             before = len(controls)
@@ -129,7 +128,7 @@ class ProgressScene(UiScene):
                 self._after += 1
             if perf_counter() >= until:
                 break
-        self.app.manager.update(0.0)  # they draw themselves for the first time here
+        self.app.manager.update(0.0)  # they are drawn here for the first time
         self.dirty = True
 
     def commands(self) -> Commands:
@@ -159,7 +158,7 @@ class ProgressScene(UiScene):
         return "back"
 
     def _build_empty(self, place: pygame.Rect) -> None:
-        """What will stand here, and what to do for it."""
+        """Adds an explanation of the page, shown while there are no answers."""
         style, colours, pad = self.style, self.style.colours, self.style.px(36)
         width, side, gap = min(place.width, style.px(680)) - 2 * pad, style.px(64), style.px(14)
         texts = (
@@ -187,7 +186,7 @@ class ProgressScene(UiScene):
         self.ui.finish_area(area, y)
 
     def _build_summary(self, place: pygame.Rect) -> int:
-        """A line with the sums, and the legend of the charts beside or below it."""
+        """Adds a line with the totals, and the legend of the charts beside or below it; returns the y below."""
         style, colours = self.style, self.style.colours
         counts = [count for kind in KINDS for count in self.progress.by_theme(kind)]
         tried, right = sum(count.tried for count in counts), sum(count.right for count in counts)
@@ -202,7 +201,7 @@ class ProgressScene(UiScene):
         line = self.line("body" if beside else "small")
         x, top = (place.right - taken, place.y) if beside else (place.x, y + style.px(4))
         for (word, is_found), width in zip(samples, widths, strict=True):
-            if x + width > place.right:  # very large letters
+            if x + width > place.right:  # very large text
                 x, top = place.x, top + line
             square = pygame.Rect(x, top + (line - side) // 2, side, side)
             self.ui.picture(partial(self._draw_sample, is_found), square)
@@ -215,7 +214,7 @@ class ProgressScene(UiScene):
         draw_sample(surface, rect, self.style, found=is_found)
 
     def _build_body(self, place: pygame.Rect, rows: Sequence[Attempt]) -> None:
-        """Everything that scrolls: the charts, then two columns, or one where letters are large."""
+        """Adds everything that scrolls: the charts, then two columns, or one with large text."""
         style = self.style
         air, gap = style.ring_room, style.px(22)
         whole = place.inflate(2 * air, 2 * air)
@@ -240,7 +239,7 @@ class ProgressScene(UiScene):
     # -- charts
 
     def _build_charts(self, area: ScrollArea, place: pygame.Rect) -> int:
-        """A chart for each way to practise, side by side on one scale; returns the y below."""
+        """Adds a chart for each kind, side by side on one scale; returns the y below."""
         style, gap = self.style, self.style.px(16)
         charts = {kind: self.progress.days(DAYS, kind=kind, today=self.today) for kind in KINDS}
         top = top_of(list(charts.values()))
@@ -276,7 +275,7 @@ class ProgressScene(UiScene):
         draw_chart(surface, rect, self.style, days, top, ends, bare=kind in self._bare)
 
     def _build_head(self, area: ScrollArea, kind: Kind, place: pygame.Rect) -> int:
-        """The name and how much was found of everything."""
+        """Adds the name of a kind, and the share of tasks solved; returns the y below."""
         style, colours = self.style, self.style.colours
         counts = self.progress.by_theme(kind)
         tried, right = sum(count.tried for count in counts), sum(count.right for count in counts)
@@ -293,7 +292,8 @@ class ProgressScene(UiScene):
         return y
 
     def _build_facts(self, area: ScrollArea, kind: Kind, place: pygame.Rect, y: int, day: DayCount) -> int:
-        """What stands below a chart: the last day in numbers, streaks and the best timed run."""
+        """Adds the lines below a chart: the last day in numbers, streaks and the best timed run; returns the y
+        below."""
         now, longest = self.progress.streak(kind)
         lines = []
         if not self.progress.by_theme(kind):
@@ -314,7 +314,7 @@ class ProgressScene(UiScene):
     # -- themes and daily sets
 
     def _build_left(self, area: ScrollArea, place: pygame.Rect) -> int:
-        """The themes of each kind, then the daily sets; returns the y below."""
+        """Adds the themes of each kind, then the daily sets; returns the y below."""
         style, colours = self.style, self.style.colours
         y = place.y
         rect = pygame.Rect(place.x, y, place.width, 0)
@@ -338,7 +338,7 @@ class ProgressScene(UiScene):
         return build_daily(self.ui, area, pygame.Rect(place.x, y, place.width, 0), sets, self.today)
 
     def _daily_days(self) -> list[date]:
-        """The dates of the last daily sets. What is no date (somebody wrote in the file) is left out."""
+        """The dates of the last daily sets; invalid ones (the file may have been edited) are left out."""
         days = []
         for day in self.progress.daily_days(DAILY):
             with suppress(ValueError):
@@ -346,10 +346,10 @@ class ProgressScene(UiScene):
         return days
 
     def _build_last(self, area: ScrollArea, columns: Sequence[pygame.Rect], rows: Sequence[Attempt]) -> int:
-        """The last answers, newest first, each a button; returns the y below.
+        """Adds the last answers, newest first, each a button; returns the y below.
 
         Args:
-            columns: the first has the title; the others take what the first would be longer than they are.
+            columns: the first has the title; the others take what would make the first one longer than they are.
         """
         style, colours = self.style, self.style.colours
         place = columns[0]
@@ -369,14 +369,14 @@ class ProgressScene(UiScene):
     # -- working
 
     def retry(self, code: str) -> None:
-        """Tries a position of the list once more; a code that cannot be read is said."""
+        """Tries a position of the list again; shows an error for a code that cannot be read."""
         try:
             self._retry(code)
         except PracticeError as error:
             self.app.notify(code_problem(error))
 
     def ask_reset(self) -> None:
-        """Asks whether everything is to be forgotten."""
+        """Asks whether to delete all answers."""
         text = tn("progress.reset.text", self.progress.tried())
         title, yes = t("progress.reset.title"), t("progress.reset")
         confirm(self.app, title, text, yes, self._reset, no=t("progress.reset.no"))

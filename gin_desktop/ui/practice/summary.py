@@ -1,4 +1,4 @@
-"""The end of a daily set or a timed run: the score, every answer, and each of them to be tried once more."""
+"""The summary of a daily set or a timed run: the score, and every answer, to be tried again."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ if TYPE_CHECKING:
 
 
 class SummaryScene(UiScene):
-    """What came of a run.
+    """The summary of a run.
 
     Args:
         summary: the run.
-        best_before: the most that was found in a timed run before this one.
+        best_before: the best score of earlier timed runs.
         on_retry: called with the task that was pressed, or with all that were missed.
-        on_again: the same run once more; None for one that can't be repeated.
-        on_close: back to the practice menu.
+        on_again: starts the same run again; None if it cannot be repeated.
+        on_close: returns to the practice menu.
     """
 
     def __init__(
@@ -64,18 +64,18 @@ class SummaryScene(UiScene):
     # -- words
 
     def title(self) -> str:
-        """What has come to its end."""
+        """The title: which kind of run has ended."""
         return t("practice.summary.daily" if self._daily else "practice.summary.timed")
 
     def score(self) -> str:
-        """How much was found."""
+        """The score as text."""
         summary = self.summary
         if self._daily:
             return t("practice.summary.score", right=summary.right, of=len(summary.answers))
         return tn("practice.summary.timed.score", summary.right)
 
     def remark(self) -> str:
-        """A line about the score."""
+        """A sentence about the score."""
         summary, tried = self.summary, len(self.summary.answers)
         if summary.day is not None:
             key = "practice.summary.daily.line"
@@ -116,7 +116,7 @@ class SummaryScene(UiScene):
         return Commands(made)
 
     def _build_score(self, place: pygame.Rect) -> None:
-        """The score in large letters, a tick or a cross for each answer, and a line about it."""
+        """Adds the score in large letters, a tick or a cross for each answer, and a sentence about it."""
         style, colours, pad = self.style, self.style.colours, self.style.pad
         edge = style.px(18)
         area = self.ui.area(place.inflate(-2 * pad, -2 * edge))
@@ -134,7 +134,7 @@ class SummaryScene(UiScene):
         self.ui.finish_area(area, y)
 
     def _build_signs(self, area: ScrollArea, place: pygame.Rect) -> int:
-        """One sign an answer, five in a row; returns the y below."""
+        """Adds a sign for each answer, five in a row; returns the y below."""
         style, colours = self.style, self.style.colours
         answers = self.summary.answers
         if not answers:
@@ -170,7 +170,7 @@ class SummaryScene(UiScene):
         self.ui.finish_area(area, y - style.px(8) + air)
 
     def _build_answer(self, area: ScrollArea, number: int, answer: Answer, place: pygame.Rect) -> int:
-        """A row: sign, theme and level, what was reached, the time; all of it is a button. Returns the y below."""
+        """Adds an answer as a button: sign, theme and level, what was reached, the time; returns the y below."""
         style, colours, pad = self.style, self.style.colours, self.style.px(16)
         attempt, side = answer.attempt, round(self.line("strong") * 0.9)
         x = place.x + pad + side + style.px(14)
@@ -206,15 +206,15 @@ class SummaryScene(UiScene):
     # -- working
 
     def missed(self) -> list[Task]:
-        """The tasks that were not found, or only after they had been shown."""
+        """The tasks that were not solved, or only after the answer was shown."""
         return [answer.task for answer in self.summary.answers if not answer.found]
 
     def try_missed(self) -> None:
-        """All that were missed once more, one after the other."""
+        """Starts all missed tasks again, one after the other."""
         self._retry(*self.missed())
 
     def copy(self) -> None:
-        """Puts the score of a daily set into the clipboard, as a text without the answers."""
+        """Copies the score of a daily set as text, without the answers."""
         summary = self.summary
         assert summary.day is not None
         date = summary.day.isoformat()
@@ -229,7 +229,7 @@ class SummaryScene(UiScene):
 
 
 def reached(answer: Answer) -> str:
-    """What was reached, against the best there is; points, or hundredths of a point for the knocker's side."""
+    """What was reached compared with the best, in points, or for spreads in hundredths of a point."""
     one = answer.attempt
     return reached_text(one.kind, one.measure, one.best, right=one.right, helped=one.helped)
 
@@ -242,6 +242,6 @@ def draw_sign(
     right: tuple[int, int, int],
     wrong: tuple[int, int, int],
 ) -> None:
-    """A tick or a cross: colour is not all that tells."""
+    """Draws a tick or a cross, so that colour is not the only difference."""
     picture = icon("right", side, right) if found else icon("wrong", round(side * 0.86), wrong)
     surface.blit(picture, picture.get_rect(center=centre))

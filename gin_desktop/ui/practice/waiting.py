@@ -1,4 +1,4 @@
-"""The quiet moment until a position is there."""
+"""The screen shown until a position is generated."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 _QUIET: Final = 0.25
-"""Seconds without a word: most positions are there sooner, and a line that flashes up disturbs."""
+"""Seconds without any text: most positions are ready sooner, and a line that flashes up disturbs."""
 
 
 class WaitingScene(UiScene):
-    """Asks again and again until there is a position, and says after a moment that it is waiting.
+    """Polls until there is a position, and says after a moment that it is waiting.
 
     Args:
-        poll: called at every update; it takes this scene away when it has something to show.
-        nothing: whether it is certain that nothing will come.
-        back: what Esc does.
+        poll: called every frame; replaces this scene when there is a position.
+        nothing: returns whether there will be none.
+        back: the action of Esc.
     """
 
     def __init__(
@@ -38,7 +38,7 @@ class WaitingScene(UiScene):
 
     @property
     def text(self) -> str:
-        """What is said now."""
+        """The text shown now."""
         if self._nothing():
             return t("practice.nothing")
         return t("practice.waiting") if self._waited >= _QUIET else ""
@@ -47,7 +47,7 @@ class WaitingScene(UiScene):
         self._back()
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Nothing has the focus until it is moved there: who answers quickly presses Enter once more than needed."""
+        """Keeps the focus away from all controls, as a quick player may press Enter once too often."""
         untouched = self.ui.focused is None
         super().layout(size)
         if untouched and not self._nothing():

@@ -1,1 +1,1 @@
-"""Your games: the list of all records, and the page of one of them."""
+"""The list of the person's games, and the page of one of them."""

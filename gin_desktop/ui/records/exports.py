@@ -1,4 +1,4 @@
-"""A game given away: as text, as a picture of its sheet, as the record itself; always as a new file."""
+"""Writes a game as text, as a picture of its sheet, or as its record, always to a new file."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ MakePaper = Callable[[AnySheet, Sequence[str], Sequence[Sequence[int]]], Paper]
 
 
 class Exports:
-    """What goes out of one record.
+    """The exports of one record.
 
     Args:
-        paper: makes the sheet on its paper, of the sheet, the names and the seats of each side.
+        paper: makes the paper of a sheet, given the names and the seats of each side.
     """
 
     def __init__(self, app: App, row: GameRow, path: Path, report: Report, paper: MakePaper) -> None:
@@ -49,18 +49,18 @@ class Exports:
         self._paper = paper
 
     def text(self) -> None:
-        """Every round in sentences, and the sheet in columns."""
+        """Writes every round in sentences, and the sheet in columns."""
         self._give(game_text(self._report, _day(self._row)).encode(), ".txt")
 
     def picture(self) -> None:
-        """The score sheet; of a series all games, one below the other."""
+        """Writes the score sheet as a picture; of a series all games, one below the other."""
         game = self._report.played.game
         if game is None:
             return
         self._give(as_png([self._sheet(sheet) for sheet in _sheets(game.sheet)]), ".png", pictures=True)
 
     def record(self) -> None:
-        """The record as it is."""
+        """Writes the record itself."""
         try:
             data = read_bytes(self._path, RECORD)
         except (OSError, ReadError) as error:
@@ -80,7 +80,7 @@ class Exports:
     def _give(self, data: bytes, suffix: str, *, pictures: bool = False) -> None:
         folders = self.app.paths.pictures
         if not pictures and len(folders) > 2:
-            folders = (folders[1], folders[0], folders[2])  # documents go before pictures
+            folders = (folders[1], folders[0], folders[2])  # documents before pictures
         name = t("record.export.name", names=" ".join(shown_names(self._row.names)), day=self._row.day)
         try:
             path = give(data, folders, name, suffix)
@@ -98,7 +98,7 @@ def _day(row: GameRow) -> date | None:
 
 
 def _sheets(sheet: AnySheet) -> list[AnySheet]:
-    """The sheet as it stood at the end of each of its games."""
+    """The score sheet at the end of each game of a series."""
     if not isinstance(sheet, Series):
         return [sheet]
     found: list[AnySheet] = []

@@ -1,4 +1,4 @@
-"""The buttons that narrow the list: rules, opponent, kind, result and dates, each with a list of what there is."""
+"""The filters of the list of games with their options and texts, and the keys of the screens of records."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _RESULTS: Final[tuple[Result, ...]] = ("won", "lost", "even", "unfinished")
 
 
 def options(name: Name, history: Games, asked: Filter, today: date) -> list[Option]:
-    """What can be asked for, all of it first. The numbers of games are left out, as not all of those here count."""
+    """The options of a filter, the one for all games first; without numbers, as not all games of the list count."""
     found = [Option(replace(asked, **_nothing(name)), t("records.choose.any"))]
 
     def add(text: str, face: tuple[str, str | None] | None = None, **values: object) -> None:
@@ -54,12 +54,12 @@ def options(name: Name, history: Games, asked: Filter, today: date) -> list[Opti
 
 
 def is_asked(name: Name, asked: Filter) -> bool:
-    """Whether the list is narrowed by this."""
+    """Whether a filter is set."""
     return any(getattr(asked, part) is not None for part in _nothing(name))
 
 
 def label(name: Name, asked: Filter, choices: Callable[[], Choices], today: date) -> str:
-    """What the button says."""
+    """The label of a filter's button."""
     return t(f"records.filter.{name}", value=_value(name, asked, choices, today))
 
 
@@ -77,13 +77,13 @@ def _value(name: Name, asked: Filter, choices: Callable[[], Choices], today: dat
 
 
 def _nothing(name: Name) -> dict[str, Any]:
-    """The parts of a filter that it is about, all of them open."""
+    """The fields of a filter, all unset."""
     parts = {"opponent": ("opponent", "level"), "dates": ("since", "until")}
     return dict.fromkeys(parts.get(name, (name,)))
 
 
 LIST_KEYS: Final[Keymap] = {
-    "search": letter("f", control=True, named="records.key.search"),  # whoever types letters searches as well
+    "search": letter("f", control=True, named="records.key.search"),  # typing letters searches as well
     "clear": escape(),
     "open": enter(),
     "star": letter("d", control=True),

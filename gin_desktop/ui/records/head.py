@@ -1,4 +1,4 @@
-"""What stands above the list of games, and what stands in its place where there is none."""
+"""The part of the screen above the list of games, and what is shown in place of an empty list."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 _REFUSED: Final = 20
-"""Files that are told by name."""
+"""The most files that are named."""
 
 
 def build_filters(
@@ -36,7 +36,7 @@ def build_filters(
     show: Callable[[str], None],
     choose: Callable[[Name], None],
 ) -> int:
-    """The parts of the list, and what narrows it, on one line if there is room; returns the y below."""
+    """Adds the parts of the list and its filters, on one row if there is room; returns the y below."""
     style = ui.style
     shows = [(one, t(f"records.show.{one}")) for one in SHOWS]
     names = [(name, label(name, model.asked, history.listed, today)) for name in NAMES]
@@ -61,11 +61,11 @@ def build_filters(
 def build_empty(
     ui: Ui, place: pygame.Rect, model: RecordsModel, reading: str | None, everything: Callable[[], None]
 ) -> None:
-    """What will stand here, or that nothing fits.
+    """Adds the explanation shown in place of an empty list.
 
     Args:
-        reading: how far the reading of records is, while nothing is known of any; None otherwise.
-        everything: shows all games again.
+        reading: the progress of indexing records, while no game is known; None otherwise.
+        everything: resets the filters.
     """
     style, colours = ui.style, ui.style.colours
     title, text = _said(model) if reading is None else ("", reading)
@@ -92,7 +92,7 @@ def _said(model: RecordsModel) -> tuple[str, str]:
 
 
 def tell_refused(app: App, found: Sequence[Refused]) -> None:
-    """The files of which no game could be made, by name, and why."""
+    """Shows the files that no game could be read from, and why."""
     lines = [refused_text(one.name, one.code, one.values) for one in found[:_REFUSED]]
     if len(found) > _REFUSED:
         lines.append(t("keeping.refused.more", n=len(found) - _REFUSED))

@@ -1,4 +1,4 @@
-"""What the screens of records ask for, and who is asked."""
+"""The protocols through which the screens of records use the history and the program."""
 
 from __future__ import annotations
 
@@ -17,94 +17,94 @@ from gin_desktop.storage.games.keeping import Refused
 
 
 class Paper(Protocol):
-    """A score sheet on paper."""
+    """A score sheet as it is drawn on paper."""
 
     def picture(self, *, title: str, line: str) -> pygame.Surface:
-        """The whole sheet, dark on white."""
+        """A picture of the whole sheet, dark on white."""
         ...
 
 
 class Taking(Protocol):
-    """How far old records are taken in."""
+    """The progress of indexing old records."""
 
     @property
     def done(self) -> int:
-        """Those that are."""
+        """How many are indexed."""
         ...
 
     @property
     def of(self) -> int:
-        """All of them."""
+        """How many there are to index."""
         ...
 
 
 class Games(Protocol):
-    """The history, as far as the screens of records ask it."""
+    """The history as the screens of records use it."""
 
     @property
     def changes(self) -> int:
-        """A number that rises when something new is known."""
+        """A number that rises whenever the history changes."""
         ...
 
     @property
     def ready(self) -> bool:
-        """Whether it can be asked."""
+        """Whether it can be queried."""
         ...
 
     @property
     def opening(self) -> bool:
-        """Whether it can be asked soon."""
+        """Whether it is being opened."""
         ...
 
     @property
     def progress(self) -> Taking | None:
-        """How far old records are taken in; None when none are."""
+        """The progress of indexing old records; None if none are being indexed."""
         ...
 
     def games(self, asked: Filter, *, offset: int = 0, limit: int = 50) -> list[GameRow]:
-        """The games of a filter, the newest first."""
+        """The games that match a filter, newest first."""
         ...
 
     def count(self, asked: Filter) -> int:
-        """How many there are."""
+        """How many games match a filter."""
         ...
 
     def game(self, key: str) -> GameRow | None:
-        """The game of this key."""
+        """The game with a key; None if there is none."""
         ...
 
     def rounds(self, key: str) -> list[RoundRow]:
-        """Its rounds."""
+        """The rounds of a game."""
         ...
 
     def path(self, row: GameRow) -> Path:
-        """Where its record lies."""
+        """The path of a game's record."""
         ...
 
     def refused(self) -> Sequence[Refused]:
-        """The files that are no games of the history, and why."""
+        """The files that the history left out, and why."""
         ...
 
     def mark(self, keys: Iterable[str]) -> None:
-        """From now on these games are starred."""
+        """Stars exactly the games with these keys."""
         ...
 
     def listed(self) -> Choices:
-        """What there is to ask for."""
+        """The values to filter by."""
         ...
 
 
 class RecordsHost(Protocol):
-    """What the screens of records lead to, and what they work with."""
+    """What the screens of records ask of the program."""
 
     @property
     def history(self) -> Games:
-        """All games."""
+        """The history of games."""
         ...
 
     @property
     def marks(self) -> Marks:
-        """Their stars."""
+        """The stars."""
         ...
 
     @property
@@ -113,21 +113,21 @@ class RecordsHost(Protocol):
         ...
 
     def paper(self, sheet: AnySheet, names: Sequence[str], sides: Sequence[Sequence[int]]) -> Paper:
-        """A sheet on its paper, with the names by seat and the seats of each side."""
+        """The paper of a sheet, given the names by seat and the seats of each side."""
         ...
 
     def open_record(self, key: str) -> None:
-        """The page of a game."""
+        """Opens the page of a game."""
         ...
 
     def open_sheet(self, path: Path) -> None:
-        """The score sheet of a record."""
+        """Opens the score sheet of a record."""
         ...
 
     def open_replay(self, path: Path, deal: int = 1, table: int = 0) -> None:
-        """A round of a record on the table."""
+        """Opens a round of a record on the table."""
         ...
 
     def open_statistics(self, asked: Filter | None = None) -> None:
-        """Statistics of the games of a filter."""
+        """Opens the statistics of the games that match a filter."""
         ...

@@ -1,4 +1,4 @@
-"""A record from elsewhere: its file is asked for or dropped on the window, checked in slices, and taken in."""
+"""Imports a record: asks for its file or takes a dropped one, and checks it in slices."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 _SLICE: Final = 0.006
-"""Seconds of a turn that go into checking."""
+"""The seconds of each frame for checking."""
 AT_ONCE: Final = 0.05
-"""Seconds after which it is shown that a record is being checked; most are done by then."""
+"""The seconds after which a check in progress is shown; most are done by then."""
 
 Steps = Generator[None, None, Imported]
 
 
 class Importing:
-    """Takes records in.
+    """Imports records.
 
     Args:
-        done: called with what was taken in.
+        done: called with every imported record.
     """
 
     def __init__(self, app: App, host: RecordsHost, done: Callable[[Imported], None]) -> None:
@@ -57,11 +57,11 @@ class Importing:
         self.take(path, done, files.refuse)
 
     def dropped(self, path: str) -> None:
-        """A file was dropped on the window."""
+        """Imports a file that was dropped on the window."""
         self.take(path, self._done, self.app.notify)
 
     def take(self, path: str, done: Callable[[Imported], None], refuse: Callable[[str], None]) -> None:
-        """Checks a record and takes it in; ``refuse`` is told why not."""
+        """Checks and imports a record; ``refuse`` is called with the reason if it cannot be imported."""
         steps = self.host.keeping.importing(_plain_path(path))
         run = Run(steps, done, refuse)
         if not run.go_on(AT_ONCE):
@@ -69,7 +69,7 @@ class Importing:
 
 
 def imported_text(found: Imported) -> str:
-    """What the check of a record that was taken in says, in the words of the command line."""
+    """The result of checking an imported record, in the words of the command line."""
     report, game = found.report, found.report.played.game
     if report.fault is not None:
         said = t("records.imported.damaged", line=report.fault.line, why=report.fault.text)
@@ -81,7 +81,7 @@ def imported_text(found: Imported) -> str:
 
 
 def _plain_path(text: str) -> Path:
-    """A path as it was typed or pasted: with its quotes, or with the sign of the home folder."""
+    """The path in a text as typed or pasted: perhaps in quotes, perhaps with ``~``."""
     clean = text.strip()
     if len(clean) > 1 and clean[0] == clean[-1] and clean[0] in "'\"":
         clean = clean[1:-1]
@@ -89,7 +89,7 @@ def _plain_path(text: str) -> Path:
 
 
 class Run:
-    """The check of one record, as far as it is."""
+    """The check of a record in progress."""
 
     def __init__(self, steps: Steps, done: Callable[[Imported], None], refuse: Callable[[str], None]) -> None:
         self._steps = steps
@@ -98,7 +98,8 @@ class Run:
         self.lines = 0
 
     def go_on(self, seconds: float, before: Callable[[], None] = lambda: None) -> bool:
-        """Checks for so long; true if it is over. ``before`` is called before anybody is told."""
+        """Continues for ``seconds``; returns whether it has ended. ``before`` is called before the result is
+        reported."""
         until = perf_counter() + seconds
         try:
             while perf_counter() < until:
@@ -115,12 +116,12 @@ class Run:
         return True
 
     def stop(self) -> None:
-        """It is not wanted any more."""
+        """Cancels the check."""
         self._steps.close()
 
 
 class CheckingScene(Dialog):
-    """Says that a long record is being checked; Esc stops it, and nothing is taken in."""
+    """Shows that a long record is being checked; Esc cancels, and nothing is imported."""
 
     def __init__(self, app: App, run: Run) -> None:
         self._run = run

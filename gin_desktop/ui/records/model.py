@@ -1,4 +1,4 @@
-"""The list of games as it is asked for: which of them, where in it, and what is marked. Knows no window."""
+"""The model of the list of games: the filter, the rows, and the marked one. Without a window."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from gin_desktop.ui.records.filters import NAMES, is_asked
 from gin_desktop.ui.records.host import Games
 
 Show = Literal["all", "starred", "practice", "imported", "deleted"]
-"""A part of all games that has a button of its own."""
+"""A part of the list that has a button of its own."""
 SHOWS: Final[tuple[Show, ...]] = ("all", "starred", "practice", "imported", "deleted")
 
 _PAGE: Final = 50
 _PAGES: Final = 12
-"""So many parts of the list are kept."""
+"""The most pages of the list that are kept in memory."""
 _ROUNDS: Final = 300
 
 
 class RecordsModel:
-    """Asks the history for the rows that are seen, and keeps them.
+    """Reads the visible rows from the history, and keeps them.
 
     Attributes:
-        marked: the number of the marked row.
-        wanted: the key of a game that is marked as soon as the history knows it.
+        marked: the index of the marked row.
+        wanted: the key of a game to mark as soon as the history has it.
     """
 
     def __init__(self, history: Games, asked: Filter | None = None) -> None:
@@ -39,18 +39,18 @@ class RecordsModel:
         self._left_out: dict[str, None] = {}
         self.marked = 0
         self.typed = self._asked.text
-        """what stands in the line to search in; :meth:`settle` asks for it"""
+        """the text of the search field; :meth:`settle` searches for it"""
 
     # -- what is asked for
 
     @property
     def asked(self) -> Filter:
-        """The filter."""
+        """The present filter."""
         return self._asked
 
     @property
     def show(self) -> Show:
-        """Which part of all games is shown."""
+        """The part of the list that is shown."""
         asked = self._asked
         if asked.place in ("imported", "deleted"):
             return "imported" if asked.place == "imported" else "deleted"
@@ -58,18 +58,18 @@ class RecordsModel:
 
     @property
     def filtered(self) -> bool:
-        """Whether fewer games are asked for than the part that is shown has."""
+        """Whether the filter excludes games of the part that is shown."""
         asked = self._asked
         return bool(asked.text.strip()) or any(is_asked(name, asked) for name in NAMES)
 
     def pick_show(self, show: Show) -> None:
-        """Shows another part of all games."""
+        """Shows another part of the list."""
         place = show if show in ("imported", "deleted") else None
         why: Reason | None = "practice" if show == "practice" else None
         self.ask(replace(self._asked, place=place, why=why, starred=show == "starred"))
 
     def ask(self, asked: Filter) -> None:
-        """Asks for other games; the first one is marked."""
+        """Sets another filter, and marks the first game."""
         if asked != self._asked:
             self._asked = asked
             self.marked = 0
@@ -77,22 +77,22 @@ class RecordsModel:
             self._forget()
 
     def type(self, text: str) -> None:
-        """Something was typed; it is searched for when the hand rests."""
+        """Takes the text of the search field; the caller starts the search after a pause."""
         self.typed = text
 
     def settle(self) -> None:
-        """Asks for what was typed."""
+        """Searches for the typed text."""
         self.ask(replace(self._asked, text=self.typed))
 
     def clear(self) -> None:
-        """All games of the part that is shown."""
+        """Resets the filter to all games of the part that is shown."""
         asked, self.typed = self._asked, ""
         self.ask(Filter(place=asked.place, why=asked.why, starred=asked.starred))
 
     # -- what there is
 
     def look(self) -> bool:
-        """Whether the history has changed since the rows were read; then they are read anew when they are asked for."""
+        """Drops the rows if the history has changed since they were read; returns whether it had."""
         if self._known == self._now:
             return False
         present = self.row(self.marked) if self._known >= 0 and self.wanted is None else None
@@ -106,13 +106,13 @@ class RecordsModel:
 
     @property
     def count(self) -> int:
-        """How many games are asked for."""
+        """How many games match the filter."""
         if self._known < 0:
             self._forget()
         return self._count
 
     def row(self, number: int) -> GameRow | None:
-        """A game by its number, from 0."""
+        """The game with an index; None if there is none."""
         if not 0 <= number < self.count:
             return None
         page, place = divmod(number, _PAGE)
@@ -130,7 +130,7 @@ class RecordsModel:
         return self.row(self.marked)
 
     def last_round(self, row: GameRow) -> RoundRow | None:
-        """The round that ended last; None where there is none that may be shown."""
+        """The last finished round of a game; None if there is none that may be shown."""
         if row.key not in self._last:
             rounds = self._history.rounds(row.key) if row.rounds else []
             self._last[row.key] = rounds[-1] if rounds else None
@@ -139,27 +139,27 @@ class RecordsModel:
         return self._last[row.key]
 
     def leave_out(self, key: str) -> None:
-        """A game is gone, and the history will know in a moment."""
+        """Hides a game that was just deleted, until the history knows."""
         self._left_out[key] = None
         self._forget()
 
     def put_back(self) -> None:
-        """Games that were left out are there again, or others have a star now."""
+        """Reads the rows again after games were restored or starred."""
         self._left_out.clear()
         self._forget()
 
     @property
     def waiting(self) -> bool:
-        """Whether the history has still to learn of something that was done here."""
+        """Whether the history has not caught up with a change made here."""
         return bool(self._left_out) or self.wanted is not None
 
     def want(self, key: str) -> None:
-        """Marks a game as soon as the history knows it."""
+        """Marks a game as soon as the history has it."""
         self.wanted = key
 
     @property
     def _now(self) -> int:
-        """A number that rises when the history knows more."""
+        """A number that rises whenever the history changes."""
         return self._history.changes + self._history.ready
 
     def _forget(self) -> None:
@@ -170,7 +170,7 @@ class RecordsModel:
         self.marked = max(0, min(self.marked, self._count - 1))
 
     def _find(self, key: str) -> bool:
-        """Marks a game if it is near where the mark is, or at the beginning of the list."""
+        """Marks a game if it is near the mark, or at the beginning of the list; returns whether it was found."""
         near = range(max(0, self.marked - _PAGE), min(self._count, self.marked + _PAGE))
         for number in (*near, *range(min(self._count, _PAGE))):
             row = self.row(number)

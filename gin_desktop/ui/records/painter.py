@@ -1,4 +1,4 @@
-"""The rows of games as the list draws them, with pictures that are made a few at a time."""
+"""Draws the rows of the list of games, with pictures that are made a few at a time."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from gin_desktop.ui.records.row import card_height, draw_game, prepare_game
 
 
 class GamesPainter:
-    """Draws the rows of a list.
+    """Draws the rows of the list of games.
 
     Args:
-        today: the date that days are told from; None is that of this computer.
+        today: for dates in words; None is the computer's date.
     """
 
     def __init__(self, model: RecordsModel, marks: Marks, today: date | None) -> None:
@@ -33,25 +33,25 @@ class GamesPainter:
 
     @property
     def waiting(self) -> bool:
-        """Whether a picture is still to be made."""
+        """Whether pictures are still to be made."""
         return self._cards is not None and self._cards.waiting
 
     def use(self, style: Style, look: CardLook) -> None:
-        """Draws in this style and with these cards from now on."""
+        """Sets the style and the look of the cards."""
         height = card_height(style)
         if self._cards is None or self._cards.made_for != (height, look):
             self._cards = SmallCards(height, look, style)
         self._style = style
 
     def make(self) -> bool:
-        """Makes some pictures; true if these were the last ones. All are seen at once: drawing takes longer."""
+        """Makes some pictures; returns True after the last ones, as all are shown at once."""
         if self._cards is None or not self._cards.waiting:
             return False
         self._cards.make()
         return not self._cards.waiting
 
     def prepare(self, rows: range) -> bool:
-        """Makes some of what these rows need; true once all is there. Called until it is."""
+        """Makes some of the pictures for these rows; returns True once all are made. Call it until then."""
         if self._preparing is None:
             self._preparing = self._prepare(rows)
         return next(self._preparing, True)
@@ -68,7 +68,7 @@ class GamesPainter:
             yield False
 
     def draw(self, surface: pygame.Surface, place: pygame.Rect, number: int) -> None:
-        """What stands in a row."""
+        """Draws the row with an index."""
         row = self._model.row(number)
         if row is None or self._cards is None:
             return

@@ -1,4 +1,4 @@
-"""How a game is played on from a point: with the cards as they were, or with the unseen ones dealt anew."""
+"""The question how to play on from a point of a game: with the same cards, or with the unseen ones dealt again."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ _WIDEST: Final = 620
 
 @dataclass(frozen=True)
 class Question:
-    """What is asked.
+    """The facts behind the question.
 
     Attributes:
-        against_anew: why the cards cannot be dealt anew, the code of a ``PlayOnError``; empty where they can.
-        replaces: the practice game that can be gone on with now and could not any more; empty where there is none.
+        against_anew: why the cards cannot be dealt again, as a code of ``PlayOnError``; empty if they can.
+        replaces: the saved practice game that would be replaced; empty if there is none.
     """
 
     against_anew: str = ""
@@ -37,10 +37,10 @@ class Question:
 
 
 class PlayOnScene(UiScene):
-    """The two ways with what they mean, one below the other.
+    """The two options with explanations.
 
     Args:
-        begin: called with whether the cards are dealt anew, after this scene has gone.
+        begin: called with whether the cards are dealt again, after this scene has closed.
     """
 
     overlay = True
@@ -55,7 +55,7 @@ class PlayOnScene(UiScene):
         return Commands([Command("cancel", None, t("button.cancel"), self.escape)])
 
     def choose(self, *, anew: bool) -> None:
-        """Begins the game."""
+        """Starts the game."""
         self.app.pop()
         self._begin(anew)
 
@@ -84,7 +84,7 @@ class PlayOnScene(UiScene):
         return "cancel" if self.question.replaces else "play_on_same"
 
     def _lines(self, place: pygame.Rect, *, build: bool = False, area: ScrollArea | None = None) -> int:
-        """What is said and asked, or only how far down it reaches; returns the y below."""
+        """Adds the explanations and options, or only measures them; returns the y below."""
         style = self.style
 
         def say(text: str, role: str, place: pygame.Rect, colour: RGB | None = None) -> int:

@@ -1,4 +1,4 @@
-"""A record that is looked at: read in slices, its rounds with their final hands. Knows no window."""
+"""The model of a game's page: its record, read in slices, with the final hands of every round. Without a window."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from gin_desktop.words.names import spoken_to_first
 from gin_desktop.words.reckoning import Who
 
 _LINES = 16
-"""Lines that are read before the clock is looked at."""
+"""How many lines are read between two looks at the clock."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """The cards of a seat as a round ended: its melds, what was laid off, the deadwood that is left."""
+    """The cards of a seat at the end of a round: melds, cards laid off, deadwood, and its points."""
 
     seat: int
     melds: tuple[tuple[Card, ...], ...]
@@ -42,19 +42,19 @@ class Hand:
 
     @property
     def groups(self) -> list[Sequence[Card]]:
-        """All of it side by side, the deadwood last."""
+        """All groups side by side, the deadwood last."""
         return [*self.melds, *([self.laid_off] if self.laid_off else []), *([self.deadwood] if self.deadwood else [])]
 
     @property
     def dim(self) -> int | None:
-        """The number of the group that is deadwood."""
+        """The index of the group that is deadwood; None if there is none."""
         return len(self.groups) - 1 if self.deadwood else None
 
 
 def final_hands(ended: Round, first: int | None) -> list[Hand]:
-    """Both hands of a round that is over, as they lay open; that of the seat ``first`` before the other one.
+    """Both hands of a finished round, as they were shown; that of seat ``first`` first.
 
-    Where nobody knocked the melds are the best ones there are.
+    If nobody knocked, the melds are the best possible ones.
     """
     showdown, melder = ended.showdown, ended.melder
     found = []
@@ -82,9 +82,9 @@ class RecordModel:
     """The record of a game.
 
     Attributes:
-        row: what the history knows of it.
-        marked: the number of the marked round, from 0.
-        report: what the check found; None while it is read.
+        row: its row in the history.
+        marked: the index of the marked round.
+        report: the result of the check; None while it is being read.
         trouble: why it cannot be read at all.
     """
 
@@ -105,7 +105,7 @@ class RecordModel:
         return self._steps is not None
 
     def read(self, seconds: float) -> bool:
-        """Reads on for so long; true if that came to an end."""
+        """Continues reading for ``seconds``; returns whether it has just finished."""
         if self._steps is None:
             return False
         until = perf_counter() + seconds
@@ -123,7 +123,7 @@ class RecordModel:
         return True
 
     def close(self) -> None:
-        """It is not looked at any more."""
+        """Cancels reading."""
         if self._steps is not None:
             self._steps.close()
 
@@ -137,28 +137,29 @@ class RecordModel:
 
     @property
     def who(self) -> Who:
-        """The players; the person is spoken to, unless the game came from elsewhere."""
+        """The names of the players; the person is addressed as "you" unless the game was imported."""
         return Who(names_told(self.row), spoken_to(self.row))
 
     @property
     def finished(self) -> bool:
-        """Whether the game was played to its end, and its record holds."""
+        """Whether the game was finished, and its record is valid."""
         game = None if self.report is None else self.report.played.game
         return game is not None and game.finished and self.report is not None and self.report.holds
 
     @property
     def hides_rounds(self) -> bool:
-        """Whether rounds have ended that may not be shown yet: a duplicate match, or partners still playing."""
+        """Whether there are finished rounds that may not be shown yet: in a duplicate match, or while partners still
+        play."""
         return self.report is not None and len(self.report.played.rounds) > len(self.rounds)
 
     def hands(self, number: int) -> list[Hand]:
-        """Both hands of a round by its number, from 0."""
+        """Both hands of the round with an index."""
         if number not in self._hands:
             self._hands[number] = final_hands(self.rounds[number].round, self.row.you)
         return self._hands[number]
 
     def running(self, number: int) -> tuple[int, ...]:
-        """The points on the sheet after a round, by entrant, the person's first; empty where the sheet has none."""
+        """The points on the sheet after a round, by entrant, the person's first; empty if the sheet has none."""
         deal = self.rounds[number].deal.number
         game = None if self.report is None else self.report.played.game
         if game is None or deal > len(self._rows) or isinstance(game.sheet, DuplicateMatch | Hollywood):
@@ -170,7 +171,7 @@ class RecordModel:
         return (*points[mine:], *points[:mine])
 
     def title(self, number: int) -> str:
-        """What a round is called in the list: its number, and of two tables who played."""
+        """The title of a round in the list: its number, and with two tables who played."""
         ended = self.rounds[number]
         deal = ended.deal
         if deal.seats is None or len(self.row.names) == 2:
@@ -179,7 +180,7 @@ class RecordModel:
         return t("record.round.table", number=deal.number, first=first, second=second)
 
     def score(self, number: int) -> RoundScore:
-        """What a round is worth by the rules of the game."""
+        """The score of a round under the rules of the game."""
         round_ = self.rounds[number].round
         assert round_.facts is not None  # it is over
         return price(round_.facts, round_.rules)

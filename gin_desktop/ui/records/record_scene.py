@@ -1,4 +1,4 @@
-"""The page of a game: its rounds on the left, the hands and the points of the marked one on the right."""
+"""The page of a game: its rounds on the left, the hands and points of the marked one on the right."""
 
 from __future__ import annotations
 
@@ -37,19 +37,19 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 AT_ONCE: Final = 0.03
-"""Seconds in which most records are read; a longer one is read on beside its page."""
+"""Seconds for reading a record before the page is shown; the rest of a longer one is read while it is shown."""
 _SLICE: Final = 0.006
 _ROUNDS: Final = "rounds"
 _CARD_LINES: Final = 4.4
-"""How high the cards of the marked round are at most, in lines of text."""
+"""The greatest height of the marked round's cards, in lines of text."""
 _LEAST_LINES: Final = 2.3
 
 
 class RecordScene(UiScene):
-    """One game.
+    """The page of one game.
 
     Args:
-        today: for tests; None is the date of this computer.
+        today: for tests; None is the computer's date.
     """
 
     def __init__(self, app: App, host: RecordsHost, row: GameRow, *, today: date | None = None) -> None:
@@ -63,7 +63,7 @@ class RecordScene(UiScene):
 
     @property
     def row(self) -> GameRow:
-        """What the history knows of it."""
+        """The game's row in the history."""
         return self.model.row
 
     def enter(self) -> None:
@@ -97,7 +97,7 @@ class RecordScene(UiScene):
         return _ROUNDS if self.model.rounds else "back"
 
     def _instead(self) -> str:
-        """What is said where there is no round to show."""
+        """The text shown if there is no round to show."""
         if self.model.trouble is not None:
             return t("record.unread", why=keeping_text(self.model.trouble))
         if self.model.reading:
@@ -105,7 +105,7 @@ class RecordScene(UiScene):
         return t(f"record.none.{self.row.form}" if self.model.hides_rounds else "record.none")
 
     def _build_head(self, content: pygame.Rect) -> int:
-        """Who won, what was played and when, and what is wrong with the record; returns the y below."""
+        """Adds who won, what was played and when, and what is wrong with the record; returns the y below."""
         style, colours, row = self.style, self.style.colours, self.row
         points = points_text(row)
         taken = text_width(points, "heading", style) if points else 0
@@ -144,7 +144,7 @@ class RecordScene(UiScene):
         right = pygame.Rect(left.right + gap, place.y, place.right - left.right - gap, place.height)
         self.ui.panel(right)
         inner = right.inflate(-2 * style.pad, -2 * style.px(12))
-        inner.width += style.pad - style.px(6)  # the bar stands in the margin
+        inner.width += style.pad - style.px(6)  # the bar is in the margin
         self._details = self.ui.area(inner)
         self._fill()
         whole = left.inflate(2 * air, 2 * air)
@@ -163,7 +163,7 @@ class RecordScene(UiScene):
         )
 
     def ready(self, surface: pygame.Surface) -> bool:
-        """The pictures of the first rounds are made a few at a time, while the scene before is still seen."""
+        """Makes the pictures of the first rounds a few at a time, while the previous scene is still shown."""
         del surface
         if self.rows is None or self._cards is None:
             return True
@@ -175,12 +175,12 @@ class RecordScene(UiScene):
 
     @property
     def _height(self) -> int:
-        """How high the row of a round is."""
+        """The height of a round's row."""
         style = self.style
         return max(style.px(62), line_height("strong", style) + line_height("small", style) + style.px(16))
 
     def _draw_round(self, surface: pygame.Surface, place: pygame.Rect, number: int) -> None:
-        """Who won and with how many points; below it the score, and at the right both hands."""
+        """Draws a round's row: who won how many points; below it the score, at the right both hands."""
         style, colours, model = self.style, self.style.colours, self.model
         pad = style.px(14)
         cards = self._cards
@@ -210,7 +210,7 @@ class RecordScene(UiScene):
         draw_text(surface, shortened(text, "small", style, room), "small", style, rect, colours.muted)
 
     def _fill(self) -> None:
-        """The marked round: both hands, and how the points come about."""
+        """Adds the marked round: both hands, and how its points come about."""
         area, model = self._details, self.model
         assert area is not None  # made with the list
         ended, hands = model.rounds[model.marked], model.hands(model.marked)
@@ -252,7 +252,7 @@ class RecordScene(UiScene):
 
     @staticmethod
     def _if(name: str, there: bool, run: Callable[[], object], *, label: str = "", says: str = "") -> Command:
-        """A command that is there only where it can be done; what changes the record stands at the right."""
+        """A command with a button only while it is possible; those that change the record are at the right."""
         right = name in ("star", "restore", "delete", "replay")
         label = label or t(f"record.{name}")
         key = RECORD_KEYS[name]
@@ -301,7 +301,7 @@ class RecordScene(UiScene):
         self.app.push(Dialog(self.app, title, t("record.export.text"), choices, closes=True))
 
     def _mark(self, number: int) -> None:
-        """Shows another round on the right; only that is built anew."""
+        """Marks another round; only the details on the right are rebuilt."""
         self.model.marked = number
         area = self._details
         if area not in self.ui.areas or area is None:
@@ -312,7 +312,7 @@ class RecordScene(UiScene):
         self._fill()
         self.dirty = True
 
-    # -- what happens meanwhile
+    # -- updates
 
     def update(self, dt: float) -> None:
         super().update(dt)

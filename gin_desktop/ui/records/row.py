@@ -1,4 +1,4 @@
-"""A game as a row of the list: a face, who won, the points, what was played, and the hands it ended with."""
+"""Draws a game as a row of the list: a face, who won, the points, what was played, and the final hands; stars games."""
 
 from __future__ import annotations
 
@@ -26,31 +26,31 @@ from gin_desktop.words.numbers import whole
 
 _PAD: Final = 14
 _LEAST: Final = 300
-"""Units that the words of a row need where text has its normal size; cards are left out where there is less left."""
+"""The width in units that the text of a row needs at the normal text size; with less, cards are left out."""
 _LONG_DATE: Final = date(2026, 9, 30)
-"""A date as wide as they come, so that the hands of all rows stand below each other."""
+"""A date of the greatest width, so that the hands of all rows are aligned."""
 
 
 def row_height(style: Style) -> int:
-    """How high a row is, in pixels."""
+    """The height of a row in pixels."""
     lines = line_height("strong", style) + line_height("small", style)
     return max(style.px(72), lines + style.px(22))
 
 
 def card_height(style: Style) -> int:
-    """How high the small cards of a row are, in pixels."""
+    """The height of the small cards of a row in pixels."""
     return min(row_height(style) - style.px(20), style.px(54))
 
 
 def prepare_game(style: Style, row: GameRow, last: RoundRow | None, cards: SmallCards) -> None:
-    """Has the pictures made, or wanted, that the row of a game needs."""
+    """Requests the pictures that the row of a game needs."""
     _face(style, row)
     for hand in [] if last is None else [last.you.final, last.them.final]:
         cards.want(grouped(meld_rules_for(*row.melding), hand)[0])
 
 
 def _face(style: Style, row: GameRow) -> pygame.Surface:
-    """The picture of who sits across."""
+    """The picture of the opponent."""
     side = min(style.px(46), row_height(style) - style.px(16))
     across = next((seat for seat in range(len(row.names)) if seat != row.you), 0)
     return face(Seat(row.names[across], row.levels[across]), "calm", side, style)
@@ -65,7 +65,7 @@ def draw_game(
     cards: SmallCards,
     today: date,
 ) -> None:
-    """Draws what stands in the row of a game."""
+    """Draws the row of a game."""
     pad = style.px(_PAD)
     picture = _face(style, row)
     side = picture.get_height()
@@ -78,7 +78,7 @@ def draw_game(
 
 
 def _draw_end(surface: pygame.Surface, place: pygame.Rect, style: Style, row: GameRow, today: date) -> int:
-    """The date and the star at the right end, as wide in every row; returns where they begin."""
+    """Draws the date and the star at the right end, equally wide in every row; returns their left edge."""
     day = day_said(row, today)
     width = max(text_width(one, "small", style) for one in (day, full_text(_LONG_DATE)))
     rect = pygame.Rect(place.right - style.px(_PAD) - width, place.y, width, place.height)
@@ -101,10 +101,10 @@ def _draw_hands(
     cards: SmallCards,
     between: tuple[int, int],
 ) -> int:
-    """The hands of the last round side by side, as far as there is room; returns where they begin."""
+    """Draws the hands of the last round side by side, as far as there is room; returns their left edge."""
     melder, (left, right) = meld_rules_for(*row.melding), between
     gap = style.px(18)
-    # as wide in every row, so that they stand below each other
+    # equally wide in every row, so that they are aligned
     slot = cards.width_of([range(3), range(3), range(3), range(1)])
     shown = [hand for hand in hands if hand]
     slots = min(2, max(0, (right - left - style.px(_LEAST * max(1.0, style.text_scale))) // (slot + gap)))
@@ -117,7 +117,7 @@ def _draw_hands(
 
 
 def _draw_words(surface: pygame.Surface, place: pygame.Rect, style: Style, row: GameRow) -> None:
-    """Who won and with how many points; below it what was played."""
+    """Draws who won how many points; below it what was played."""
     colours = style.colours
     strong, small = line_height("strong", style), line_height("small", style)
     y = place.centery - (strong + small + style.px(2)) // 2
@@ -148,7 +148,7 @@ if TYPE_CHECKING:
 
 
 def turn_star(app: App, host: RecordsHost, key: str) -> None:
-    """Gives the game of this key a star or takes it away; says so where there are too many."""
+    """Stars a game or removes its star; notifies the person if there are too many stars."""
     marks = host.marks
     if not marks.star(key, not marks.is_starred(key)):
         app.notify(t("records.starred.full", most=whole(MOST_STARS)))

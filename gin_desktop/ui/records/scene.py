@@ -1,4 +1,4 @@
-"""The list of all games: search, parts of it and filters above, what can be done with the marked one below."""
+"""The list of all games: search, parts and filters above, commands for the marked game below."""
 
 from __future__ import annotations
 
@@ -36,21 +36,21 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 _PAUSE: Final = 0.15
-"""Seconds after the last letter until the list follows."""
+"""Seconds from the last key press to the search."""
 _NEWS: Final = 1.0
-"""Seconds between two looks for what is new in the history."""
+"""Seconds between two updates from the history."""
 _SOON: Final = 0.1
-"""The same after something was done here."""
+"""The same after a change made here."""
 _SEARCH_LENGTH: Final = 60
 _LIST: Final = "games"
 
 
 class RecordsScene(UiScene):
-    """All games, the newest first.
+    """The list of games, newest first.
 
     Args:
-        asked: which of them at first.
-        today: for tests; None is the date of this computer.
+        asked: the initial filter.
+        today: for tests; None is the computer's date.
     """
 
     uses_cards = True
@@ -71,7 +71,7 @@ class RecordsScene(UiScene):
 
     @property
     def today(self) -> date:
-        """The date that spans of time end with."""
+        """The date on which periods of the date filter end."""
         return self._today or date.today()
 
     @property
@@ -102,7 +102,7 @@ class RecordsScene(UiScene):
         return ("back", "import", "statistics", "undo", "delete", "star", "restore", "open")
 
     def _build_head(self, content: pygame.Rect) -> int:
-        """Title, how many games, and the line to search in; returns the y below."""
+        """Adds the title, the number of games, and the search field; returns the y below."""
         style = self.style
         title = t("records.title")
         width = text_width(title, "heading", style)
@@ -139,7 +139,7 @@ class RecordsScene(UiScene):
         return max(bottom, rect.bottom + style.px(14))
 
     def _build_refused(self, place: pygame.Rect, taken: int) -> None:
-        """That there are files of which no game could be made, if there is room to say so."""
+        """Adds the button that lists unreadable files, if there are any and there is room."""
         number = len(self.host.history.refused())
         text = t("records.refused", n=number)
         width = self.ui.button_width(text)
@@ -176,12 +176,12 @@ class RecordsScene(UiScene):
         )
 
     def ready(self, surface: pygame.Surface) -> bool:
-        """The pictures of the first rows are made a few at a time, while the scene before is still seen."""
+        """Makes the pictures of the first rows a few at a time, while the previous scene is still shown."""
         del surface
         return self.rows is None or self._painter.prepare(self.rows.in_sight())
 
     def _build_empty(self, place: pygame.Rect) -> None:
-        """What will stand here, or that nothing fits; while nothing is known only how far the reading is, or why."""
+        """Adds the explanation shown in place of an empty list; while no game is known only the progress of reading."""
         history, reading = self.host.history, None
         if history.progress is not None and self.model.show == "all" and not self.model.filtered:
             reading = self._count_text()
@@ -215,7 +215,7 @@ class RecordsScene(UiScene):
 
     @staticmethod
     def _if(name: str, there: bool, run: Callable[[], object]) -> Command:
-        """A command that is there only where it can be done; what concerns the marked game stands at the right."""
+        """A command with a button only while it is possible; those for the marked game are at the right."""
         right, typing = name in ("star", "restore", "open", "delete"), name in ("clear", "star", "restore")
         return Command(
             name,
@@ -258,7 +258,7 @@ class RecordsScene(UiScene):
         confirm(self.app, t("records.delete.title"), t("records.delete.text"), t("records.delete.good"), act)
 
     def _changed(self, change: Callable[[GameRow], object], said: str) -> None:
-        """Does something to the marked record, and says what was done or why not."""
+        """Changes the marked record, and notifies the person of the result."""
         row = self.model.present
         if row is None:
             return
@@ -293,14 +293,14 @@ class RecordsScene(UiScene):
         self._news = _SOON
         self.rebuild()
 
-    # -- what is asked for
+    # -- the filter
 
     def _show(self, show: str) -> None:
         self.model.pick_show(next(one for one in SHOWS if one == show))
         self._from_top()
 
     def choose(self, name: Name) -> None:
-        """Asks what to narrow the list to."""
+        """Opens the options of a filter."""
         found = options(name, self.host.history, self.model.asked, self.today)
         scene = DatesScene if name == "dates" else PickScene
         self.app.push(scene(self.app, t(f"records.choose.{name}"), found, self.model.asked, self._narrow))
@@ -336,7 +336,7 @@ class RecordsScene(UiScene):
         self._to_row()
 
     def _to_row(self) -> None:
-        """The focus goes to the marked game, which is brought into sight."""
+        """Focuses the marked game and scrolls to it."""
         if self.rows is not None:
             self.ui.focus(_LIST)
             self.rows.go_to(self.model.marked)
@@ -347,9 +347,9 @@ class RecordsScene(UiScene):
         after = self.model.present
         starred = self.host.marks.is_starred
         if before is not None and after is not None and starred(before.key) != starred(after.key):
-            self.rebuild()  # the button says something else
+            self.rebuild()  # the label of a button depends on the game
 
-    # -- what happens meanwhile
+    # -- updates
 
     def uncover(self) -> None:
         super().uncover()
@@ -379,13 +379,13 @@ class RecordsScene(UiScene):
             self.dirty = True
             return True
         if self.ui.typing and event.type == pygame.KEYDOWN and event.key == pygame.K_DOWN:
-            self._to_list()  # as Enter does: what is below the line is what it found
+            self._to_list()  # as Enter does: the list below is the result
             return True
         if super().handle(event):
             return True
         if self.ui.typing or event.type != pygame.TEXTINPUT or not event.text.strip():
             return False
-        # whoever types searches, wherever the focus is
+        # typing searches, wherever the focus is
         field = self.ui.find("search")
         assert isinstance(field, TextField), "it is always there"
         self._type((self.model.typed + event.text)[:_SEARCH_LENGTH])

@@ -1,4 +1,4 @@
-"""A game in a few words, as a row of the list and at the head of its page."""
+"""Texts about a game, for its row in the list and the head of its page."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from gin_desktop.words.rules.names import title_of
 
 
 def game_title(row: GameRow) -> str:
-    """Who won; of two, against whom."""
+    """Who won; in a game of two, against whom."""
     you, names = spoken_to(row), names_told(row)
     if len(row.names) > 2 or row.you is None:
         return won_text(names, you, row.opponent, row.result, row.mine - row.theirs)
@@ -30,24 +30,24 @@ def game_title(row: GameRow) -> str:
 
 
 def spoken_to(row: GameRow) -> int | None:
-    """The seat that is "you"; None with several people, and in a game from elsewhere."""
+    """The seat addressed as "you"; None with several people, and in an imported game."""
     return None if is_foreign(row) else row.you
 
 
 def names_told(row: GameRow) -> tuple[str, ...]:
-    """The names of who played. In a game from elsewhere "You" is somebody else, who had no name there."""
+    """The names of the players. In an imported game a player named "You" is shown as unnamed."""
     if not is_foreign(row):
         return shown_names(row.names)
     return tuple(t("new_game.player", n=seat + 1) if name == UNNAMED else name for seat, name in enumerate(row.names))
 
 
 def points_text(row: GameRow) -> str:
-    """The points of both, the person's first; empty before a round has ended."""
+    """The points of both sides, the person's first; empty before the end of a round."""
     return t("records.points", mine=row.mine, theirs=row.theirs) if row.rounds else ""
 
 
 def game_details(row: GameRow) -> str:
-    """What was played, against which level, and how long; who played, where the title does not say that."""
+    """What was played, at which level, and how long; and the players, unless the title names them."""
     parts = [title_of(row.preset, row.title)]
     if row.you is None or len(row.names) > 2:
         parts.append(listed(names_told(row)))
@@ -60,7 +60,7 @@ def game_details(row: GameRow) -> str:
 
 
 def game_marks(row: GameRow) -> list[str]:
-    """What sets a game apart, in a word or two each."""
+    """What is special about a game, in a word or two each."""
     found = []
     if row.place in ("saves", "deleted"):
         found.append(t(f"records.mark.{row.place}"))
@@ -74,12 +74,12 @@ def game_marks(row: GameRow) -> list[str]:
 
 
 def day_said(row: GameRow, today: date) -> str:
-    """When it was played."""
+    """The date of the game in words."""
     return written_text(row.day, today)
 
 
 def grouped(melder: MeldRules, cards: CardSet) -> tuple[list[Sequence[Card]], int | None]:
-    """A hand in its melds, and the deadwood last; with the number of that group, None without any."""
+    """The melds of a hand with the deadwood last; and the index of that group, None without deadwood."""
     melds = melder.best_arrangement(cards)
     left = cards & ~sum(melds)
     groups: list[Sequence[Card]] = [melder.order(meld) for meld in melds]

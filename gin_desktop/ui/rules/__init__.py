@@ -1,1 +1,1 @@
-"""Choosing, finding, reading and making rule sets."""
+"""Choosing, finding, reading and editing rule sets."""

@@ -1,6 +1,6 @@
-"""The finder: a few questions, the sets that fit beside them, and in the end the set or one made from the answers.
+"""The rule finder: a few questions beside the rule sets that fit the answers.
 
-Each of the sets beside the questions can be pressed to look at it, and the only one that is left can be chosen at once.
+Each fitting set can be pressed to look at it; the only one left can be chosen at once.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ if TYPE_CHECKING:
 _UNKNOWN = "unknown"
 _OTHER = "other"
 _FEW = 4
-"""So many sets can be looked at as they are: nobody has to answer the rest first."""
+"""With at most this many fitting sets the result can be shown before all questions are answered."""
 _NEAREST = 4
-"""So many sets are shown where none fits."""
+"""How many sets are shown if none fits."""
 
 
 def option_text(part: Part, answer: Answer) -> str:
-    """An answer in words."""
+    """The text of an answer."""
     key = f"finder.option.{part.name}.{answer}"
     if has(key):
         return t(key)
@@ -49,7 +49,7 @@ class FinderScene(UiScene):
     """One question after another; the last button shows the result.
 
     Args:
-        done: called with the chosen entry, after the finder is gone.
+        done: called with the chosen entry, after the finder has closed.
     """
 
     def __init__(self, app: App, book: Rulebook, done: Callable[[RuleEntry], None]) -> None:
@@ -58,7 +58,7 @@ class FinderScene(UiScene):
         self._done = done
         self.answers: dict[str, Answer] = {}
         self.page = 0
-        self._typed: dict[str, str] = {}  # what stands in the number fields that are open
+        self._typed: dict[str, str] = {}  # the text of the open number fields
         self.entries = {entry.id: entry for entry in book.entries()}
         self._matches: list[Match] = []
         self._fits: list[Match] = []
@@ -81,7 +81,7 @@ class FinderScene(UiScene):
         return self._key(part, self._choice(part))
 
     def _parts(self) -> list[Part]:
-        """What there is to ask on this page, after the answers so far."""
+        """The parts to ask on this page, after the answers so far."""
         return [part for part in QUESTIONS[self.page].parts if part.asked(self.answers)]
 
     def commands(self) -> Commands:
@@ -160,7 +160,7 @@ class FinderScene(UiScene):
         return y
 
     def _build_number(self, area: ScrollArea, part: Part, place: pygame.Rect) -> int:
-        """A number to type between buttons for less and more."""
+        """Adds a number field between buttons for less and more; returns the y below."""
         style, side = self.style, self.style.control
         assert part.numbers is not None, "only parts with numbers open a field"
         least, most = part.numbers
@@ -181,7 +181,7 @@ class FinderScene(UiScene):
         return less.bottom
 
     def _build_fits(self, place: pygame.Rect) -> None:
-        """How many sets fit by now, and which; the nearest ones if none does."""
+        """Adds how many sets fit, and which; the nearest ones if none does."""
         style, pad, colours = self.style, self.style.px(18), self.style.colours
         self.ui.panel(place)
         inner = place.inflate(-2 * pad, -2 * style.px(14))
@@ -199,7 +199,7 @@ class FinderScene(UiScene):
         self.ui.finish_area(area, y)
 
     def _build_fit(self, area: ScrollArea, match: Match, place: pygame.Rect) -> int:
-        """One set, all of it a button; returns the y below."""
+        """Adds a set as a button; returns the y below."""
         style, colours, entry = self.style, self.style.colours, self.entries[match.name]
         inner = place.inflate(-2 * style.px(12), 0)
         inner.y += style.px(8)
@@ -219,7 +219,7 @@ class FinderScene(UiScene):
         self._fits = [match for match in self._matches if not match.wrong]
 
     def _choice(self, part: Part) -> str:
-        """The option that is chosen, as its button is called."""
+        """The key of the chosen option of a part."""
         if part.name in self._typed:
             return _OTHER
         return str(self.answers[part.name]) if part.name in self.answers else _UNKNOWN
@@ -230,7 +230,7 @@ class FinderScene(UiScene):
 
     def _pick(self, part: Part, choice: str) -> None:
         if choice == self._choice(part):
-            self.ui.focus("next" if self._only is None else "choose")  # pressed again: that is settled
+            self.ui.focus("next" if self._only is None else "choose")  # pressed again: go on
             return
         self._typed.pop(part.name, None)
         if choice == _OTHER:
@@ -246,13 +246,13 @@ class FinderScene(UiScene):
             self.ui.focus(f"{part.name}_number")
 
     def _settle(self) -> None:
-        """Forgets what is pointless or impossible after this answer."""
+        """Drops answers that have become pointless or impossible."""
         left = settled(self.answers)
         self._typed = {name: text for name, text in self._typed.items() if name in left or name not in self.answers}
         self.answers = left
 
     def _type(self, part: Part, text: str) -> None:
-        """A number was typed; one out of range answers nothing."""
+        """Takes a typed number; one out of range is no answer."""
         digits = "".join(letter for letter in text if letter in "0123456789")
         self._typed[part.name] = digits
         self.answers.pop(part.name, None)
@@ -266,14 +266,14 @@ class FinderScene(UiScene):
         step = 1 if most <= 30 else 5
         usual = next(option for option in part.options if isinstance(option, int))
         present = int(self._typed[part.name] or usual)
-        # onto the next multiple, so that 1 and 31 are left behind
+        # to the next multiple, so that 1 and 31 are left behind
         number = (present // step + 1) * step if sign > 0 else (present - 1) // step * step
         self._type(part, str(min(most, max(least, number))))
 
     # -- going on
 
     def go_on(self) -> None:
-        """To the next question, or to the result after the last one."""
+        """Goes to the next question, or to the result after the last one."""
         if self.page < len(QUESTIONS) - 1:
             self._turn(self.page + 1)
         else:
@@ -281,28 +281,28 @@ class FinderScene(UiScene):
 
     @property
     def _only(self) -> RuleEntry | None:
-        """The one set that is left after the answers so far; None where there are several or none."""
+        """The only set that fits the answers so far; None if there are several or none."""
         return self.entries[self._fits[0].name] if self.answers and len(self._fits) == 1 else None
 
     def _choose(self) -> None:
-        """Takes the only set that is left."""
+        """Chooses the only set that fits."""
         entry = self._only
         if entry is not None:
             self._chosen(entry)
 
     def _show(self, marked: str | None = None) -> None:
-        """Shows what fits, or comes nearest; of that, if one was pressed, this set is marked."""
+        """Opens the result, with the set marked that was pressed, if any."""
         self.app.push(FoundScene(self.app, self.book, dict(self.answers), self._chosen, self.again, marked))
 
     def escape(self) -> None:
-        """Back by one question; from the first one to where the finder was opened."""
+        """Goes back by a question; from the first one closes the finder."""
         if self.page:
             self._turn(self.page - 1)
         else:
             self.app.pop()
 
     def again(self) -> None:
-        """All questions from the first, with nothing answered."""
+        """Starts again from the first question, without answers."""
         self.answers, self._typed = {}, {}
         self._turn(0)
 

@@ -1,4 +1,4 @@
-"""What the finder has found: the sets that play as was said, or one made from the answers."""
+"""The result of the rule finder: the sets that fit the answers, or one made from them."""
 
 from __future__ import annotations
 
@@ -36,24 +36,24 @@ _TITLE_LENGTH: Final = 40
 
 
 def parts_text(names: tuple[str, ...]) -> str:
-    """The names of parts in a row."""
+    """The names of parts, separated by commas."""
     return ", ".join(t(f"finder.part.{name}") for name in names)
 
 
 def _listed(matches: Sequence[Match], most: int, marked: str | None) -> list[Match]:
-    """The best of these sets, and the marked one if it is not among them."""
+    """The best sets, and the marked one if it is not among them."""
     return [match for number, match in enumerate(matches) if number < most or match.name == marked]
 
 
 @dataclass(frozen=True)
 class Candidate:
-    """A set to choose. `entry` is None for the one made from the answers.
+    """A set to choose; `entry` is None for the one made from the answers.
 
     Attributes:
-        head: what `lines` tell; may be empty.
-        lines: how it differs: from the base, from the first set, or from what was said.
-        unasked_head: what `unasked` tells.
-        unasked: what is unusual in it and nobody asked about.
+        head: the heading of `lines`; may be empty.
+        lines: its differences from the base, from the first set, or from the answers.
+        unasked_head: the heading of `unasked`.
+        unasked: its unusual settings that were not asked about.
     """
 
     key: str
@@ -70,10 +70,10 @@ class FoundScene(UiScene):
     """The result of the finder.
 
     Args:
-        answers: what was said.
-        chosen: called with the entry, after this scene is gone.
-        again: called after this scene is gone, to begin from the first question.
-        marked: the id of the set that is marked at first, and listed however far down it stands; the best one if None.
+        answers: the answers given.
+        chosen: called with the entry, after this scene has closed.
+        again: called after this scene has closed, to start from the first question.
+        marked: the id of the set to mark at first, which is listed in any case; the best one if None.
     """
 
     def __init__(
@@ -99,7 +99,7 @@ class FoundScene(UiScene):
         self.marked = self.candidates[0].key if marked is None else control_name("rules", marked)
 
     def _candidates(self, marked: str | None) -> list[Candidate]:
-        """The sets that fit, best first, or the made one and those that come nearest; the ``marked`` one among them."""
+        """The sets that fit, best first, or the made one and the nearest ones; ``marked`` is always among them."""
         found: list[Candidate] = []
         if self.built is not None:
             base = self.entries[self.built.base]
@@ -120,7 +120,7 @@ class FoundScene(UiScene):
             entry = self.entries[match.name]
             lines = tuple(differences_in_words(entry.rules, first.rules))
             head = t("finder.changes", base=first.shown_title) if lines else ""
-            # the others are told by what makes them different from the first
+            # the others show how they differ from the first
             unasked = () if lines else self._unasked(entry.rules)
             own = t("finder.unasked.fits")
             found.append(
@@ -131,12 +131,12 @@ class FoundScene(UiScene):
         return found
 
     def _unasked(self, rules: RuleSet) -> tuple[str, ...]:
-        """What nobody asked for, as differences from the standard rules with the same answers."""
+        """The settings that were not asked about, as differences from the standard rules with the same answers."""
         return tuple(differences_in_words(rules, answered_only(rules, self.answers)))
 
     @property
     def candidate(self) -> Candidate:
-        """The marked one."""
+        """The marked set."""
         return next(one for one in self.candidates if one.key == self.marked)
 
     # -- building
@@ -187,7 +187,7 @@ class FoundScene(UiScene):
         self.ui.finish_area(area, y - style.gap + air)
 
     def _build_name(self, area: ScrollArea, place: pygame.Rect) -> int:
-        """What the made set is to be called; returns the y below."""
+        """Adds the field for the title of the made set; returns the y below."""
         style = self.style
         label = t("finder.name")
         width = text_width(label, "body", style)
@@ -204,7 +204,7 @@ class FoundScene(UiScene):
         style, colours, pad = self.style, self.style.colours, self.style.px(16)
         mark = style.px(28)
         x, width = place.x + pad + mark, place.width - 2 * pad - mark
-        # the made set goes by the name that stands in the field below it
+        # the made set has the title in the field below it
         title = candidate.title if candidate.entry else self.name.strip() or t("finder.yours")
         y = self.ui.label(title, "subheading", pygame.Rect(x, place.y + style.px(12), width, 0), area=area)
         text = meta_text(candidate.rules)
@@ -248,7 +248,7 @@ class FoundScene(UiScene):
             self.rebuild()
 
     def _press(self, candidate: Candidate) -> None:
-        """The first press marks, the second one chooses."""
+        """Marks a set, or chooses it if it is marked already."""
         if candidate.key == self.marked:
             self._choose()
         else:
@@ -259,7 +259,7 @@ class FoundScene(UiScene):
         self.rebuild()
 
     def _title(self) -> str:
-        """A title nobody else has for the made set; raises RulebookError for one that cannot be."""
+        """An unused title for the made set; raises RulebookError for an invalid one."""
         return self.book.free_title(self.name.strip() or t("finder.yours"))
 
     def _choose(self) -> None:
@@ -295,7 +295,7 @@ class FoundScene(UiScene):
         self.app.push(RuleEditorScene(self.app, self.book, start, self._edited))
 
     def _edited(self, entry: RuleEntry | None) -> None:
-        """Back from the editor; a set that was kept there is the choice."""
+        """Chooses a set that was saved in the editor."""
         if entry is not None:
             self.app.pop()
             self._chosen(entry)

@@ -1,4 +1,4 @@
-"""The rules picker: every rule set in groups, what it is and how it differs, a search and favourites."""
+"""The rules picker: every rule set in groups, with explanations, a search and favourites."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ if TYPE_CHECKING:
 
 _SEARCH_LENGTH: Final = 40
 _PAUSE: Final = 0.15
-"""Seconds after the last letter until the list is built again: whoever types fast sees every letter at once."""
+"""Seconds from the last key press to the search, so that fast typing is not slowed down."""
 _ANY: Final = "any"
 _SETTLING: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN)
 Chosen = Callable[[RuleEntry], None]
 
 
 class PickerScene(UiScene):
-    """Sets on the left, the marked one explained on the right. Choosing goes back and calls `done`.
+    """Sets on the left, the marked one explained on the right. Choosing closes the picker and calls `done`.
 
     Args:
-        present: id of the set that is marked at first, the one chosen last.
-        done: called with the chosen entry, after the scene is gone.
-        players: only sets for so many are shown at first; None for all.
+        present: the id of the set to mark at first, usually the one chosen last.
+        done: called with the chosen entry, after the scene has closed.
+        players: the number of players to show sets for at first; None for all.
     """
 
     def __init__(self, app: App, book: Rulebook, present: str, done: Chosen, *, players: int | None = None) -> None:
@@ -56,7 +56,7 @@ class PickerScene(UiScene):
         self._sets: dict[str, SearchEntry] = {}
         self._entries: dict[str, RuleEntry] = {}
         self._found_for: tuple[str, int | None, SearchResult] | None = None
-        self._wait = 0.0  # seconds until the list follows what was typed
+        self._wait = 0.0  # seconds until the search
         self._details: ScrollArea | None = None
 
     def enter(self) -> None:
@@ -67,7 +67,7 @@ class PickerScene(UiScene):
     # -- what is shown
 
     def _sort(self) -> None:
-        """Puts the sets into groups. Not done when a star is given, so that nothing jumps away under the hand."""
+        """Groups the sets. Not called when a favourite changes, so that its row does not move away under the mouse."""
         entries = {entry.id: entry for entry in self.book.entries()}
         rest = dict(entries)
         chosen = self._has_chosen() and self._last in rest
@@ -75,7 +75,7 @@ class PickerScene(UiScene):
         stars = [rest.pop(name) for name in self.app.settings.favourites if name in rest]
         groups = [(self._last_title(), last), (t("picker.favourites"), stars)]
         for group in GROUPS:
-            # a person's own rules stand before the houses of others
+            # a person's own rules come before the house rules of others
             members = [entry for entry in rest.values() if group_of(entry.preset, entry.rules) == group]
             groups.append((t(f"group.{group}"), sorted(members, key=lambda entry: entry.preset is not None)))
         self._groups = groups
@@ -85,11 +85,11 @@ class PickerScene(UiScene):
         self.marked = entries.get(self.marked.id) or next(iter(entries.values()))
 
     def _last_title(self) -> str:
-        """What is on top is of the last game, or has been chosen a moment ago for the next one."""
+        """The heading of the top group: the rules of the last game, or those chosen a moment ago for the next one."""
         return t("picker.last" if self._last == self.app.settings.rules else "picker.present")
 
     def _has_chosen(self) -> bool:
-        """Whether anybody has ever chosen rules; at a first start the usual ones are nobody's choice."""
+        """Whether the person has ever chosen rules; at the first start the default ones are nobody's choice."""
         paths, usual = self.app.paths, Settings().rules
         if (
             self._last != usual
@@ -100,7 +100,7 @@ class PickerScene(UiScene):
         return any_inside(paths.games)
 
     def found(self) -> list[tuple[str, list[RuleEntry]]]:
-        """The groups; while somebody searches, one of all that fits, best first. No empty ones."""
+        """The groups to show; during a search a single one with all matches, best first. None of them is empty."""
         if not self.query.strip():
             groups = [(name, [entry for entry in group if self._is_for(entry)]) for name, group in self._groups]
             return [(name, group) for name, group in groups if group]
@@ -114,7 +114,7 @@ class PickerScene(UiScene):
         return [(title, [self._entries[name] for name in found.names])]
 
     def _is_for(self, entry: RuleEntry) -> bool:
-        """Whether as many play by this set as were asked for."""
+        """Whether a set is for the number of players that is shown."""
         return self.players in (None, entry.rules.players)
 
     # -- building
@@ -168,7 +168,8 @@ class PickerScene(UiScene):
         )
 
     def _build_head(self, content: pygame.Rect) -> int:
-        """Title, number of players and search field, beside each other where there is room; returns the y below."""
+        """Adds the title, the numbers of players and the search field, side by side if there is room; returns the y
+        below."""
         style = self.style
         title = t("picker.title")
         width = text_width(title, "heading", style)
@@ -202,7 +203,7 @@ class PickerScene(UiScene):
         return bottom if in_line else below + style.px(14)
 
     def _counts(self) -> list[tuple[str, str]]:
-        """For how many players sets can be shown, with what it says on the buttons."""
+        """The numbers of players to choose from, with the texts of their buttons."""
         counts = sorted({entry.rules.players for entry in self._entries.values()})
         return [(_ANY, t("picker.count.any")), *((str(n), t(f"picker.count.{n}")) for n in counts)]
 
@@ -237,7 +238,7 @@ class PickerScene(UiScene):
         return row.build(self.ui, area, place)
 
     def _build_details(self, place: pygame.Rect) -> None:
-        """The place of the marked set, and the star."""
+        """Adds the panel for the marked set, and the button that makes it a favourite."""
         style, pad = self.style, self.style.pad
         self.ui.panel(place)
         inner = place.inflate(-2 * pad, -2 * style.px(16))
@@ -257,13 +258,14 @@ class PickerScene(UiScene):
     # -- working
 
     def mark(self, entry: RuleEntry) -> None:
-        """Explains this set on the right. Only what is different is built: going through the list has to be quick."""
+        """Marks a set and explains it on the right. Only what differs is rebuilt, so that stepping through the list is
+        fast."""
         if entry.id == self.marked.id:
             return
         before, self.marked = self.marked, entry
         area, star = self._details, self.ui.find("star")
         if self._wait > 0:
-            return  # built again in a moment
+            return  # rebuilt in a moment
         if area not in self.ui.areas or star is None or (before.preset is None) != (entry.preset is None):
             self.rebuild()
             return
@@ -280,7 +282,7 @@ class PickerScene(UiScene):
         self.ui.dirty = self.dirty = True
 
     def _press(self, entry: RuleEntry) -> None:
-        """The first press marks, the second one chooses."""
+        """Marks a set, or chooses it if it is marked already."""
         if entry.id == self.marked.id:
             self._choose()
         else:
@@ -291,17 +293,17 @@ class PickerScene(UiScene):
         self._done(self.marked)
 
     def _type(self, text: str) -> None:
-        """The text in the field has changed: the list follows when the hand rests."""
+        """Takes the text of the search field; the search follows after a pause."""
         self.query = text
         self._wait = _PAUSE
 
     def _search(self, text: str) -> None:
-        """Shows at once what fits this text."""
+        """Searches for a text at once."""
         self._type(text)
         self.rebuild()
 
     def _filter(self, count: str) -> None:
-        """Shows only the sets for so many players."""
+        """Shows only the sets for a number of players."""
         self.players = None if count == _ANY else int(count)
         shown = [entry for _, group in self.found() for entry in group]
         if shown and self.marked not in shown:
@@ -314,7 +316,7 @@ class PickerScene(UiScene):
         self.ui.focus("search")
 
     def _settle(self) -> None:
-        """What fits best is marked after something was typed."""
+        """Marks the best match after a search."""
         if self._wait <= 0:
             return
         self._wait = 0.0
@@ -353,13 +355,13 @@ class PickerScene(UiScene):
         self.app.push(RuleEditorScene(self.app, self.book, self.marked, self._edited))
 
     def _edited(self, entry: RuleEntry | None) -> None:
-        """Back from the editor, with a set that was kept or without; one may have been deleted there."""
+        """Updates the picker after the editor, which may have saved or deleted a set."""
         if entry is not None:
             self.marked = entry
         self.query = ""
         self._sort()
         self.rebuild()
-        self.ui.focus(control_name("rules", self.marked.id))  # Enter chooses the set, and does not edit it again
+        self.ui.focus(control_name("rules", self.marked.id))  # Enter then chooses the set, instead of editing it again
 
     def _find(self) -> None:
         from gin_desktop.ui.rules.finder import FinderScene
@@ -374,13 +376,13 @@ class PickerScene(UiScene):
         down = event.type == pygame.KEYDOWN
         moves = down and (event.key in _SETTLING or is_control(event))
         if self._wait > 0 and (moves or event.type == pygame.MOUSEBUTTONDOWN):
-            self.rebuild()  # what comes is meant for what was typed before
+            self.rebuild()  # the event is meant for what was typed before
         if super().handle(event):
             return True
         if self.ui.typing:
             return False
         if event.type == pygame.TEXTINPUT and event.text.strip():
-            # whoever types searches, wherever the focus is; not when the key goes down: its letter would come twice
+            # typing searches, wherever the focus is; not at key down, as its text event follows
             field = self.ui.find("search")
             assert isinstance(field, TextField), "it is always there"
             if event.text != "/":

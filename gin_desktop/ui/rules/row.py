@@ -1,4 +1,4 @@
-"""A rule set as a row of a list: its name, for how many it is and how long it takes, what it is in short."""
+"""A rule set as a row of a list, its explanation in the picker, and the keys of the screens of rules."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from gin_desktop.words.rules.names import rules_line, title_of
 
 @dataclass(frozen=True)
 class RuleRow:
-    """One set to press.
+    """A rule set as a row to press.
 
     Attributes:
         starred: whether it is a favourite.
-        is_marked: whether it is the marked one, asked whenever it is drawn.
+        is_marked: whether it is marked, called whenever it is drawn.
         press: called when it is pressed.
         mark: called when it gets the focus.
     """
@@ -43,7 +43,7 @@ class RuleRow:
     mark: Callable[[], None]
 
     def build(self, ui: Ui, area: ScrollArea, place: pygame.Rect) -> int:
-        """Adds the row; all of it is a button. Returns the y below."""
+        """Adds the row as a button; returns the y below."""
         style, entry, rules = ui.style, self.entry, self.entry.rules
         pad, mark, top = style.px(14), style.px(28), place.y + style.px(10)
         x = place.x + pad + mark
@@ -82,7 +82,7 @@ class RuleRow:
 
 
 def _seats_place(row: pygame.Rect, players: int, style: Style) -> pygame.Rect:
-    """The room for the picture of the seats in a row; none for two players, who need no picture."""
+    """The place for the picture of the seats in a row; empty for two players, who need no picture."""
     if players == 2:
         return pygame.Rect(row.x, row.y, 0, 0)
     width = style.px(WIDTH)
@@ -90,7 +90,7 @@ def _seats_place(row: pygame.Rect, players: int, style: Style) -> pygame.Rect:
 
 
 PICKER_KEYS: Final[Keymap] = {
-    "search": letter("f", control=True, named="picker.key.search"),  # whoever types letters searches as well
+    "search": letter("f", control=True, named="picker.key.search"),  # typing letters searches as well
     "choose": enter(),
     "clear": escape(),
     "star": letter("d", control=True),
@@ -105,7 +105,7 @@ FOUND_KEYS: Final[Keymap] = {"choose": enter(), "read": letter("r"), "edit": let
 
 
 def build_explained(ui: Ui, entry: RuleEntry, area: ScrollArea) -> int:
-    """A set in an area of its own: its line, the numbers, what is different; returns the y below."""
+    """Adds the explanation of a set: its title, a line, the numbers, its differences; returns the y below."""
     style, colours = ui.style, ui.style.colours
     width = area.width
     y = ui.label(entry.shown_title, "heading", pygame.Rect(0, 0, width, 0), area=area)

@@ -1,7 +1,4 @@
-"""The rules to read: a page for every rule set, one's own too, with a list of its parts and a list of all sets.
-
-How to play well is a page of its own among them.
-"""
+"""The pages of rules: one for every rule set and one on how to play well, with lists of sections and of sets."""
 
 from __future__ import annotations
 
@@ -32,7 +29,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 _PAGE_LEAST: Final = 520
-"""Units of width that a page needs to be read with pleasure; what stands beside it makes room for it."""
+"""The least width of a page in units; the lists beside it make room for it."""
 
 What = RuleEntry | tuple[RuleSet, str] | str | None
 
@@ -44,13 +41,13 @@ def show_rules(app: App, book: Rulebook, what: What = None, *, section: str | No
 
 
 class RulesScene(UiScene):
-    """All sets on the left, the parts of the page beside them, the page on the right.
+    """All sets on the left, the sections of the page beside them, the page on the right.
 
-    Without the room for both lists only one of them is shown, and a button changes them.
+    If there is no room for both lists only one is shown, and a button switches them.
 
     Args:
-        what: an entry, a rule set with its title, or the id of an entry; by default the set of the settings.
-        section: the id of the part to open the page at.
+        what: an entry, a rule set with its title, or the id of an entry; by default the set in the settings.
+        section: the id of the section to open the page at.
     """
 
     def __init__(self, app: App, book: Rulebook, what: What = None, *, section: str | None = None) -> None:
@@ -58,9 +55,9 @@ class RulesScene(UiScene):
         self._book = book
         self._entries: list[RuleEntry] = []
         self.sets_shown = what is None
-        """whether the list of all sets is wanted; at the table it is in the way at first"""
+        """whether the list of sets is wanted; not at first during a game"""
         self.advice = False
-        """whether the page is the one on how to play well"""
+        """whether the page on how to play well is shown"""
         self._entry: RuleEntry | None = None
         if isinstance(what, tuple):
             self.rules, self.title = what
@@ -73,20 +70,20 @@ class RulesScene(UiScene):
 
     @property
     def name(self) -> str | None:
-        """The id of the entry shown; None for rules that are no entry."""
+        """The id of the shown entry; None for rules that are not an entry."""
         return None if self._entry is None else self._entry.id
 
     def build(self, size: tuple[int, int]) -> str | None:
         style = self.style
         content = self.content(size, 1400)
-        # stays in sight wherever the page is
+        # visible wherever the page is scrolled
         heading = t("advice.title") if self.advice else t("rules.title", title=self.title)
         shown = shortened(heading, "heading", style, content.width)
         top = self.heading(content, shown)
         foot = content.bottom - style.control
         sections = advice_page() if self.advice else rules_page(self.rules)
         self._entries = self._book.entries()
-        # a person's own titles may be long, and all are in large letters; they do not take the room from the page
+        # long titles and large text must not take room from the page
         most = content.width * 2 // 5
         sets = min(self._width([entry.shown_title for entry in self._entries]), most)
         parts = min(self._width([section.title for section in sections]), most)
@@ -95,7 +92,7 @@ class RulesScene(UiScene):
         both = content.width - sets - parts - 2 * gap >= least
         lists = (self.sets_shown, not self.sets_shown or both)
         if lists != self._lists:
-            # the page gets another width, so it is found again by its part and not by pixels
+            # the width of the page changes, so the position is kept by section, not by pixels
             self._goto, self._lists = self._goto or self.section, lists
         x = content.x
         if lists[0]:
@@ -126,7 +123,7 @@ class RulesScene(UiScene):
         return max(style.px(170), widest) + 2 * self.style.ring_room + style.px(20)
 
     def _list(self, place: pygame.Rect) -> tuple[ScrollArea, int]:
-        """An area for a list of buttons and their width."""
+        """Adds the area of a list of buttons; returns it and the buttons' width."""
         air = self.style.ring_room
         area = self.ui.area(pygame.Rect(place.x - air, place.y - air, place.width + air, place.height + 2 * air))
         return area, area.width - 2 * air
@@ -140,7 +137,7 @@ class RulesScene(UiScene):
         area: ScrollArea,
         selected: bool = False,
     ) -> None:
-        """One line of a list."""
+        """Adds a row of a list."""
         self.ui.button(key, "", rect, act, kind="row", area=area, selected=selected)
         place = rect.inflate(-2 * self.style.px(14), 0)
         text = shortened(text, "button", self.style, place.width)
@@ -233,7 +230,7 @@ class RulesScene(UiScene):
             self._goto = None
 
     def _build_introduction(self, page: PageBuilder) -> None:
-        """What the set is in short, and what tells it from the one that it is made from."""
+        """Adds the set's summary, and its differences from its base."""
         style, entry = self.style, self._entry
         if entry is not None and entry.preset is not None:
             page.text(rules_line(entry.preset), colour=style.colours.muted)
@@ -248,7 +245,7 @@ class RulesScene(UiScene):
 
     @property
     def section(self) -> str | None:
-        """The id of the part at the top of the page now; None before the first one."""
+        """The id of the section at the top of the page; None above the first one."""
         page = self._page
         if page is None:
             return None
@@ -256,7 +253,7 @@ class RulesScene(UiScene):
         return reached[-1] if reached else None
 
     def go_to(self, section: str) -> None:
-        """Scrolls the page to a part; nothing happens if the page has none of that id."""
+        """Scrolls the page to a section; does nothing if there is none with this id."""
         page = self._page
         if page is not None and section in page.anchors:
             page.area.scroll_to(page.anchors[section])
@@ -264,7 +261,7 @@ class RulesScene(UiScene):
             self.ui.dirty = True
 
     def _mark(self) -> None:
-        """Marks the part that is being read in the list of parts."""
+        """Marks the section that is being read in the list."""
         section = self.section
         for control in self.ui.controls:
             if control.key.startswith("section_"):
@@ -287,7 +284,7 @@ class RulesScene(UiScene):
         self.rebuild()
 
     def _advise(self, *, shown: bool) -> None:
-        """Turns to how to play well, or back to the rules."""
+        """Switches between the page on how to play well and the rules."""
         if shown != self.advice:
             self.advice = shown
             self.ui.areas[-1].scroll_to(0)

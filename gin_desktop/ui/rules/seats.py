@@ -1,4 +1,4 @@
-"""Small pictures of who plays whom: the tables of a form, who sits at them, and who waits."""
+"""Small pictures of the seats at a table: who plays whom, and who waits."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from gin_desktop.ui.kit.style import RGB, Style
 
 WIDTH: Final = 76
 HEIGHT: Final = 46
-"""Units of such a picture."""
+"""The size of a picture in units."""
 
 _FINE: Final = 4
-"""So many times larger it is drawn: the edges of a small picture have to be smooth."""
+"""How many times larger it is drawn, so that its edges are smooth."""
 
 
 class _Seat(NamedTuple):
-    """Somebody at a place (in parts of the picture): of the first side or the other, playing or waiting."""
+    """A player at a place (in fractions of the picture): of the first side or the other, playing or waiting."""
 
     x: float
     y: float
@@ -61,7 +61,7 @@ _SEATS: Final = {
 
 
 def draw_seats(surface: pygame.Surface, place: pygame.Rect, mode: str, style: Style) -> None:
-    """Draws the seats of a form into ``place``."""
+    """Draws the seats of a mode of play into ``place``."""
     colours = style.colours
     big = pygame.Surface((place.width * _FINE, place.height * _FINE), pygame.SRCALPHA)
     across, down = big.get_size()
@@ -82,7 +82,7 @@ def draw_seats(surface: pygame.Surface, place: pygame.Rect, mode: str, style: St
 def _draw_seat(
     surface: pygame.Surface, middle: tuple[int, int], unit: float, seat: _Seat, colour: RGB, style: Style
 ) -> None:
-    """Somebody: full who plays, a ring who waits, with a card in hand who only deals."""
+    """Draws a player: filled if playing, a ring if waiting, with a card if only dealing."""
     radius = round(7 * unit)
     if seat.plays:
         pygame.draw.circle(surface, colour, middle, radius)
@@ -95,7 +95,7 @@ def _draw_seat(
 
 
 def _draw_turning(surface: pygame.Surface, unit: float, colour: RGB) -> None:
-    """Arrows above and below: the places change."""
+    """Draws arrows above and below: the places change."""
     across, down = surface.get_size()
     for x0, x1, y in ((0.15, 0.85, 0.1), (0.85, 0.15, 0.9)):
         start, end = (round(x0 * across), round(y * down)), (round(x1 * across), round(y * down))

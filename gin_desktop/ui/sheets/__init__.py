@@ -1,1 +1,2 @@
-"""What a score sheet looks like on paper: its lines and columns, for one game, a series, and three games at once."""
+"""Score sheets as they look on paper, for a game, a series, a Hollywood sheet and a duplicate match; deals and
+fairness."""

@@ -1,4 +1,4 @@
-"""The Hollywood sheet as it is on paper: three games side by side, a win in every column that it goes to."""
+"""The Hollywood sheet: three games side by side, with a win in every column that it goes to; and the keys of sheets."""
 
 from __future__ import annotations
 
@@ -17,17 +17,18 @@ from gin_desktop.words.sheets.lines import notes, round_lines, round_title, sett
 from gin_desktop.words.sheets.scores import standing_text
 
 _FOR_NUMBERS: Final = 0.62
-"""The part of the sheet's width that the six columns take."""
+"""The share of the sheet's width for the six columns."""
 
 _FOR_PARTNERS: Final = 0.55
-"""The same with partners, whose deals take more words."""
+"""The same with partners, whose deals need more text."""
 
 
 class ColumnsBody:
-    """Six columns: two for each game. A game that is closed gets a double line below it and darker paper after that.
+    """The lines of a Hollywood sheet, two columns for each game. A closed game has a double rule and darker paper
+    below.
 
     Args:
-        viewer: the seat that is spoken to, None for nobody.
+        viewer: the seat addressed as "you"; None for nobody.
     """
 
     widest: Final = 1180
@@ -38,14 +39,14 @@ class ColumnsBody:
         self._tall = False
 
     def measure(self, ledger: Ledger, width: int) -> None:
-        """Puts the columns."""
+        """Sets the columns."""
         games = len(self.sheet.games)
         part = _FOR_PARTNERS if self.sheet.rules.tables > 1 else _FOR_NUMBERS
         ledger.set_columns(width, games, round(width * part / (2 * games)))
 
     def head_height(self, ledger: Ledger, room: int) -> int:
-        """How high the head above the lines is; how the games stand is told there if a third of the `room` is enough
-        for it, and below the rounds otherwise."""
+        """The height of the head above the lines. It includes the standing of the games if that takes at most a third
+        of ``room``; otherwise the standing is below the rounds."""
         style = ledger.style
         names = (1 + ledger.name_lines) * ledger.line_height("strong")
         height = names + ledger.line_height("number") + style.px(6)
@@ -58,11 +59,11 @@ class ColumnsBody:
         return max(text_height(text, "small", ledger.style, self._game_width(ledger)) for text in texts)
 
     def _game_width(self, ledger: Ledger) -> int:
-        """The room for a text above both columns of a game."""
+        """The width for a text above both columns of a game."""
         return 2 * (ledger.places[1] - ledger.places[0]) - ledger.style.px(20)
 
     def head(self, ledger: Ledger, table: pygame.Rect) -> None:
-        """Above every game its number, the names with the points, and who leads or has won it."""
+        """Adds the head of every game: its number, the names with the points, and who leads or has won it."""
         style, ui = ledger.style, ledger.ui
         strong, number_line = ledger.line_height("strong"), ledger.line_height("number")
         named = ledger.name_lines * strong
@@ -91,7 +92,7 @@ class ColumnsBody:
                 ui.label(standing, "small", place_, colour=colour, align="center")
 
     def lines(self, ledger: Ledger, area: ScrollArea, top: int, *, over: bool) -> int:
-        """The rounds and, when the sheet is over, what every game comes to; returns where the last line ends."""
+        """Adds the rounds and, after the end, the settlement of every game; returns the y below."""
         y = top
         closed = [self.sheet.closed_after(number) for number in range(len(self.sheet.games))]
         for row in self.sheet.rows:

@@ -1,4 +1,4 @@
-"""The sheet of deals that are played twice: a line a deal, and what both sides made of the same cards."""
+"""The sheet of a duplicate match: a line for each deal with what both sides made of the same cards."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from gin_desktop.words.sheets.duplicate import better_text, duplicate_winner
 from gin_desktop.words.sheets.lines import round_sum, round_title
 
 _FOR_NUMBERS: Final = 0.6
-"""The part of the sheet's width that the four columns may take."""
+"""The most of the sheet's width for the four columns."""
 
 
 class DuplicateBody:
-    """Four columns: what each side made of the same cards, the difference, and the sum of the differences so far.
+    """The lines of a duplicate match: each side's points, the difference, and the sum of the differences so far.
 
     Args:
-        viewer: the seat that is spoken to, None for nobody.
+        viewer: the seat addressed as "you"; None for nobody.
     """
 
     widest: Final = 1060
@@ -33,10 +33,10 @@ class DuplicateBody:
         self.sheet = sheet
         self.viewer = viewer
         self.latest: pygame.Rect | None = None
-        """where the deal stands in the lines that was played last"""
+        """the place of the deal that was played last"""
 
     def measure(self, ledger: Ledger, width: int) -> None:
-        """Puts the columns."""
+        """Sets the columns."""
         style = ledger.style
         heads = max(text_width(word, "small_strong", style) for text in self._heads(ledger) for word in text.split())
         numbers = text_width(signed_points(-8888), "number", style)
@@ -47,16 +47,16 @@ class DuplicateBody:
         return [*(ledger.names[seat] for seat in ledger.order), t("duplicate.difference"), t("duplicate.sum")]
 
     def head_height(self, ledger: Ledger, _room: int) -> int:
-        """How high the head above the lines is."""
+        """The height of the head above the lines."""
         above = text_height(t("duplicate.same"), "small", ledger.style, self._both_width(ledger))
         return above + ledger.line_height("small_strong") + ledger.style.px(8)
 
     def _both_width(self, ledger: Ledger) -> int:
-        """The room for a text above the columns of both sides."""
+        """The width for a text above the columns of both sides."""
         return 2 * ledger.cell_width
 
     def head(self, ledger: Ledger, table: pygame.Rect) -> None:
-        """The names, under what is compared, and what the other columns are."""
+        """Adds the names below what is compared, and the headings of the other columns."""
         style, ui = ledger.style, ledger.ui
         low = ledger.line_height("small_strong") + style.px(4)
         for number, (place, text) in enumerate(zip(ledger.places, self._heads(ledger), strict=True)):
@@ -71,7 +71,7 @@ class DuplicateBody:
         ui.label(t("duplicate.same"), "small", both, colour=PAPER.muted, align="center")
 
     def lines(self, ledger: Ledger, area: ScrollArea, top: int, *, over: bool) -> int:
-        """The deals and, when all were played twice, who played better; returns where the last line ends."""
+        """Adds the deals and, after the end, who played better; returns the y below."""
         sheet, y, total = self.sheet, top, 0
         last, _ = sheet.place_of(len(sheet.rows)) if sheet.rows else (0, False)
         for deal in sheet.plays:
@@ -79,7 +79,7 @@ class DuplicateBody:
             above, y = y, self._deal(ledger, area, y, deal, total)
             if deal.number == last:
                 self.latest = pygame.Rect(0, above, area.width, y - above)
-                if len(sheet.rows) > sheet.deals and not over:  # it stands anywhere
+                if len(sheet.rows) > sheet.deals and not over:  # it may be any line
                     ledger.fill(area, self.latest.inflate(0, -2), PAPER.closed)
             ledger.rule(area, y)
         if over:
@@ -90,7 +90,7 @@ class DuplicateBody:
         return ledger.say(area, y, t("duplicate.closed"), role="small", step=False)
 
     def _deal(self, ledger: Ledger, area: ScrollArea, top: int, deal: DealPlays, total: int) -> int:
-        """A deal: how both rounds ended, and the numbers at the right; returns where it ends."""
+        """Adds a deal: how both rounds ended, and the numbers at the right; returns the y below."""
         style, left = ledger.style, ledger.text_left
         y = top + style.px(7)
         number = pygame.Rect(style.px(6), y, left - style.px(6), ledger.line_height("body"))  # clear of the focus ring
@@ -108,8 +108,8 @@ class DuplicateBody:
         return bottom
 
     def _play(self, ledger: Ledger, area: ScrollArea, top: int, key: str, row: Row, aside: int = 0) -> int:
-        """A round: who won it and how, and how its points come about, with some room at the right; returns where it
-        ends."""
+        """Adds a round: who won it and how, and how its points come about, with ``aside`` pixels left at the right;
+        returns the y below."""
         names = [ledger.fitted(name, "strong", ledger.text_width // 2) for name in ledger.names]
         rect = pygame.Rect(ledger.text_left, top, ledger.text_width - aside, 0)
         rect.y = ledger.ui.label(t(key, text=round_title(row, names)), "strong", rect, colour=PAPER.ink, area=area)

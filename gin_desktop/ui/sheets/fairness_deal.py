@@ -1,4 +1,4 @@
-"""The cards of a deal whose round is over, its seal, and how to check it."""
+"""The page of a finished deal: its cards, its seal, and how to check it."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 _DIGITS: Final = 16
-"""A seal is shown in groups of so many digits."""
+"""The digits of a group of a seal."""
 _STOCK_ROW: Final = 16
-"""The stock is shown in rows of so many cards."""
+"""The cards of a row of the stock."""
 _CARD_LINES: Final = 6.0
-"""How high cards are at most, in lines of text."""
+"""The greatest height of cards, in lines of text."""
 
 
 def grouped(digits: str) -> str:
-    """Digits in groups, so that they can be read and broken into lines."""
+    """Digits in groups, so that they can be read and wrapped."""
     return " ".join(digits[at : at + _DIGITS] for at in range(0, len(digits), _DIGITS))
 
 
 def broken(text: str, role: str, style: Style, width: int) -> str:
-    """A text whose words are cut into pieces that fit a line (a path may be one very long word)."""
+    """The text with long words (such as a path) cut into pieces that fit a line."""
     words = []
     for word in text.split(" "):
         piece = ""
@@ -54,13 +54,13 @@ def broken(text: str, role: str, style: Style, width: int) -> str:
 
 
 class DealScene(UiScene):
-    """One deal of a sitting, with buttons to the deals before and after it. Only deals that are open are shown.
+    """A deal of a sitting, with buttons to the previous and next one. Only deals that may be shown are among them.
 
     Args:
-        number: of the deal, from 1; the last open one if that is not open.
+        number: of the deal, from 1; the last one that may be shown if that one may not.
         viewer: whose hand comes first.
-        fairness: opens the page about fair deals.
-        replay: shows the round of a deal once more, at a table; None does not offer it.
+        fairness: opens the page about fairness.
+        replay: opens the round of a deal at a table; None does not offer it.
     """
 
     def __init__(
@@ -89,15 +89,15 @@ class DealScene(UiScene):
         return self.deals[self._place]
 
     def _first(self, number: int) -> int:
-        """Where the deal of that number is, at the viewer's table if it has two; the last one if it is not open."""
+        """The index of a deal, at the viewer's table if it has two; the last one if it may not be shown."""
         found = [place for place, deal in enumerate(self.deals) if deal.number == number]
         own = [place for place in found if self.viewer in (self.deals[place].seats or ())]
         return (own or found or [len(self.deals) - 1])[0]
 
     @property
     def title(self) -> str:
-        """Which deal it is, as the sheet counts: in a match both plays of the same cards have one number. With three or
-        four it says who played, at which of two tables."""
+        """The title with the deal's number on the sheet: in a match both plays of the same cards have one number. With
+        three or four players it says who played, and at which of two tables."""
         deal = self.deal
         if deal.seats is not None:
             first, second = spoken_to_first([shown_name(self.sitting.seats[seat].name) for seat in deal.seats])
@@ -113,7 +113,7 @@ class DealScene(UiScene):
 
     @property
     def command(self) -> str:
-        """The command that checks the record of this game; empty for a game that is kept nowhere."""
+        """The command that checks the record of this game; empty if the game is not saved."""
         path = record_path(self.sitting)
         return "" if path is None else check_command(path)
 
@@ -167,7 +167,7 @@ class DealScene(UiScene):
         return "back"
 
     def _seal(self, page: PageBuilder) -> None:
-        """Fingerprint, seal and nonce, each beside its name."""
+        """Adds the fingerprint, seal and nonce, each beside its name."""
         style, deal = self.style, self.deal
         page.text(t("deal.seal"), air=10)
         rows = [
@@ -187,7 +187,7 @@ class DealScene(UiScene):
             page.y = bottom + style.px(4)
 
     def _cards(self, page: PageBuilder) -> None:
-        """Both hands, what was turned, and the stock."""
+        """Adds both hands, the upcard, and the stock."""
         deal, rules = self.deal, self.sitting.rules
         cards_dealt = dealt(rules, deal)
         hands = sorted(cards_dealt.hands, key=lambda hand: hand[0] != self.viewer)
@@ -210,7 +210,7 @@ class DealScene(UiScene):
         return t("deal.hand.dealer" if seat == self.deal.dealer else "deal.hand", name=name)
 
     def _check(self, page: PageBuilder) -> None:
-        """The line and the command, each with a button that copies it."""
+        """Adds the sealed line and the command that checks it, each with a button that copies it."""
         style = self.style
         page.section(Section("check", t("deal.check.title"), (t("deal.check.line"),)))
         page.text(broken(self.text, "small", style, page.width), "small", colour=style.colours.muted)
@@ -251,7 +251,7 @@ def _part(cards: tuple[Card, ...], start: int) -> tuple[Card, ...]:
 
 
 def copy_text(app: App, text: str) -> None:
-    """Puts a text into the clipboard, and says so or why not."""
+    """Copies a text to the clipboard, and notifies the person of success or failure."""
     try:
         pygame.scrap.put_text(text)
     except pygame.error as error:

@@ -1,4 +1,4 @@
-"""The sheet of one game, and of a series: the games before, the rounds of this one, its settlement, the series."""
+"""The sheet of a game or a series: earlier games, the rounds of this one, its settlement, the series."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ _FOR_NUMBERS: Final = 0.58
 
 
 class GamesBody:
-    """A column for each player or side.
+    """The lines of a game or series, a column for each player or side.
 
     Args:
-        viewer: the seat that is spoken to, None for nobody.
+        viewer: the seat addressed as "you"; None for nobody.
 
     Attributes:
-        widest: how wide the paper may be, in units.
+        widest: the largest width of the paper, in units.
     """
 
     def __init__(self, sheet: Sheet | Series, viewer: int | None) -> None:
@@ -47,7 +47,7 @@ class GamesBody:
         return self.sheet.current if isinstance(self.sheet, Series) else self.sheet
 
     def measure(self, ledger: Ledger, width: int) -> None:
-        """Puts the columns."""
+        """Sets the columns."""
         style = ledger.style
         numbers = text_width(t("sheet.plus", points=888), "strong", style) + text_width("8888", "number", style)
         names = max(text_width(name, "strong", style) for name in ledger.names)
@@ -55,12 +55,12 @@ class GamesBody:
         ledger.set_columns(width, 1, min(column, round(width * _FOR_NUMBERS / len(ledger.order))))
 
     def head_height(self, ledger: Ledger, _room: int) -> int:
-        """How high the head above the lines is."""
+        """The height of the head above the lines."""
         names = ledger.name_lines * ledger.line_height("strong")
         return names + ledger.line_height("number") + ledger.style.px(6)
 
     def head(self, ledger: Ledger, table: pygame.Rect) -> None:
-        """The names with the points so far."""
+        """Adds the names with the points so far."""
         names = ledger.name_lines * ledger.line_height("strong")
         for number, (place, side) in enumerate(zip(ledger.places, ledger.order, strict=True)):
             line = pygame.Rect(table.x + place, table.y, ledger.style.px(1), table.height)
@@ -71,7 +71,7 @@ class GamesBody:
             ledger.ui.label(str(self.sheet.scores[side]), "number", rect, colour=PAPER.ink, align="right")
 
     def lines(self, ledger: Ledger, area: ScrollArea, top: int, *, over: bool) -> int:
-        """The rounds of the game and, when it is over, what it comes to; returns where the last line ends."""
+        """Adds the rounds of the game and, after its end, the settlement; returns the y below."""
         y = self._games_before(ledger, area, top)
         for row in self.game.rows:
             y = self._round(ledger, area, y, row)
@@ -87,7 +87,7 @@ class GamesBody:
         return y
 
     def _games_before(self, ledger: Ledger, area: ScrollArea, top: int) -> int:
-        """The games of a series that were played before this one, with their totals."""
+        """Adds the earlier games of a series with their totals; returns the y below."""
         sheet = self.sheet
         if not isinstance(sheet, Series):
             return top
@@ -146,7 +146,7 @@ class GamesBody:
         return y if series else settle_accounts(ledger, area, y, self.game, self.viewer)
 
     def _series(self, ledger: Ledger, area: ScrollArea, top: int, *, over: bool) -> int:
-        """What all games have come to so far, or in the end."""
+        """Adds the totals of all games of a series; returns the y below."""
         sheet = self.sheet
         assert isinstance(sheet, Series)
         y = top + ledger.style.px(10)

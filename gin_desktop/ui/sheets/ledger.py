@@ -1,4 +1,5 @@
-"""The paper of a score sheet: texts at the left, a column of numbers for each side of each game, lines between."""
+"""Lays out the lines of a score sheet: texts at the left, a column of numbers for each side of each game, rules
+between."""
 
 from __future__ import annotations
 
@@ -23,7 +24,7 @@ from gin_desktop.words.sheets.accounts import accounts, accounts_title
 
 @dataclass(frozen=True)
 class Paper:
-    """The colours of the sheet: ink on paper, as the palette is light on felt."""
+    """The colours of a sheet: dark ink on light paper."""
 
     sheet: RGBA = (249, 243, 226, 255)
     edge: RGBA = (190, 166, 112, 255)
@@ -42,7 +43,7 @@ PAPER: Final = Paper()
 
 @dataclass(frozen=True)
 class Cell:
-    """A number in a column: what it says, and how much it matters."""
+    """A number in a column, with its text role and colour."""
 
     text: str
     role: str = "body"
@@ -55,19 +56,18 @@ _SEAL: Final = 22
 
 
 class Ledger:
-    """Builds the lines of a sheet with a `Ui`. What is added as a step stays empty until its turn has come.
+    """Adds the lines of a sheet to a `Ui`. What is added as a step stays empty until it is shown.
 
     Args:
         names: the players by seat.
-        order: the entrants as their columns stand, the viewer first.
-        sides: the seats of each entrant; without them everybody plays for himself.
+        order: the entrants in the order of their columns, the viewer first.
+        sides: the seats of each entrant; by default everybody plays alone.
 
     Attributes:
-        places: the left edges of the columns, from the left edge of the table; as many for each game as there are
-            entrants.
-        steps: what appears step by step, with the texts that it will have.
-        seals: how many sealed deals stand on a line, by its number; their fingerprints stand on the page of the deal.
-        opened: what choosing a line does, by its number, where the cards of its deal are open.
+        places: the left edges of the columns, relative to the table's; as many for each game as there are entrants.
+        steps: what appears step by step, with its texts.
+        seals: the number of sealed deals on a line, by its number; the page of the deal shows their fingerprints.
+        opened: the action of a line, by its number, if the cards of its deal may be shown.
     """
 
     def __init__(
@@ -85,20 +85,20 @@ class Ledger:
         self.opened: Mapping[int, Callable[[], None]] = {}
         self._spans: list[tuple[int, int]] = []
         self._open: int | None = 0
-        """where the lines between the columns go on from; None below a sentence that runs across them"""
+        """where the rules between the columns continue; None below a sentence across them"""
 
     def set_columns(self, width: int, games: int, column: int) -> None:
-        """Puts columns of this width, one a side for each game, at the right end of a table."""
+        """Sets columns of this width, one a side for each game, at the right end of a table."""
         self.places = tuple(width - number * column for number in range(len(self.order) * games, 0, -1))
         self.cell_width = column - self.style.px(10)
 
     @property
     def name_lines(self) -> int:
-        """How many lines the names above a column take: one for each player of a side."""
+        """The number of lines of the names above a column: one for each player of a side."""
         return max(len(side) for side in self.sides)
 
     def head_names(self, rect: pygame.Rect, entrant: int, role: str, colour: RGB) -> None:
-        """The names of a side above its column, one below the other."""
+        """Adds the names of a side above its column, one below the other."""
         height = self.line_height(role)
         top = rect.y + height * (self.name_lines - len(self.sides[entrant]))
         for number, seat in enumerate(self.sides[entrant]):
@@ -108,12 +108,12 @@ class Ledger:
 
     @property
     def text_left(self) -> int:
-        """Where texts begin, right of the numbers of the rounds."""
+        """The left edge of texts, right of the numbers of the rounds."""
         return text_width("88", "body", self.style) + self.style.px(14)
 
     @property
     def text_width(self) -> int:
-        """The room for texts, up to the first column."""
+        """The width for texts, up to the first column."""
         return self.places[0] - self.text_left - self.style.px(16)
 
     def line_height(self, role: str) -> int:
@@ -121,11 +121,11 @@ class Ledger:
         return line_height(role, self.style)
 
     def fitted(self, text: str, role: str, width: int) -> str:
-        """The text, cut if it is wider than its column."""
+        """The text, shortened if it is wider than ``width``."""
         return shortened(text, role, self.style, width)
 
     def cells_of(self, columns: Sequence[Points | None], colour: RGB, role: str = "body") -> list[Cell]:
-        """A cell for each side of each game, the viewer's first; a dash where nothing is entered."""
+        """A cell for each side of each game, the viewer's first; a dash if nothing is entered."""
         cells = []
         for points in columns:
             cells += [Cell("–" if points is None else str(points[side]), role, colour) for side in self.order]
@@ -143,7 +143,7 @@ class Ledger:
         below: str = "",
         step: bool = False,
     ) -> int:
-        """A text, in small letters what explains it, and a cell in every column; returns where it ends."""
+        """Adds a line: a text with a small explanation, and a cell in every column; returns the y below."""
         first = len(self.ui.labels)
         if self._open is None:
             self._open = top
@@ -162,7 +162,7 @@ class Ledger:
         return bottom
 
     def cells(self, area: ScrollArea | None, top: int, bottom: int, cells: Sequence[Cell]) -> None:
-        """The numbers of a line."""
+        """Adds the numbers of a line."""
         for place, cell in zip(self.places, cells, strict=True):
             if cell.text:
                 rect = pygame.Rect(place, top, self.cell_width, bottom - top)
@@ -171,7 +171,7 @@ class Ledger:
     def round(
         self, area: ScrollArea, top: int, row: Row, title: str, explained: Sequence[str], cells: Sequence[Cell]
     ) -> int:
-        """A deal: its number, what it was and, line by line, how its points come about; returns where it ends."""
+        """Adds a deal: its number, what it was and, line by line, how its points come about; returns the y below."""
         style, left = self.style, self.text_left
         y = top + style.px(7)
         number = pygame.Rect(style.px(6), y, left - style.px(6), self.line_height("body"))  # clear of the focus ring
@@ -187,11 +187,11 @@ class Ledger:
         return bottom
 
     def seal_room(self, number: int) -> int:
-        """How much room the seals of a line take, right of its texts."""
+        """The width of a line's seals, right of its texts."""
         return self.seals.get(number, 0) * (self.style.px(_SEAL) + self.style.px(4))
 
     def draw_seals(self, area: ScrollArea, top: int, number: int) -> None:
-        """The seals of a line, right of its texts; after :meth:`choice`, whose ground they lie on."""
+        """Draws the seals of a line, right of its texts; call it after :meth:`choice`, whose background they are on."""
         count, side, gap = self.seals.get(number, 0), self.style.px(_SEAL), self.style.px(4)
         wide = self.seal_room(number)
         x = self.text_left + self.text_width - wide
@@ -204,7 +204,7 @@ class Ledger:
             self.ui.picture(draw, pygame.Rect(x, top + self.style.px(7), wide, side), area=area)
 
     def choice(self, area: ScrollArea, place: pygame.Rect, number: int) -> None:
-        """Lets a line be chosen, if its deal is open; under the mouse its paper is darker."""
+        """Makes a line a button if its deal may be shown; its paper is darker under the mouse."""
         if number not in self.opened:
             return
         control = self.ui.button(f"round_{number}", "", place, self.opened[number], kind="line", area=area)
@@ -225,7 +225,7 @@ class Ledger:
         colour: RGB = PAPER.muted,
         step: bool = True,
     ) -> int:
-        """A sentence across the sheet, where no lines part the columns; returns where it ends."""
+        """Adds a sentence across the sheet, without rules between the columns; returns the y below."""
         first = len(self.ui.labels)
         if self._open is not None:
             self._spans.append((self._open, top))
@@ -238,41 +238,41 @@ class Ledger:
         return bottom
 
     def add_step(self, first: int) -> None:
-        """The labels from `first` on appear together."""
+        """Makes the labels from index ``first`` on a step, which appears at once."""
         self.steps.append([(label, label.text) for label in self.ui.labels[first:]])
         for label in self.ui.labels[first:]:
             label.text = ""
 
     def show_all(self, steps: int | None = None) -> None:
-        """Lets so many steps appear, or all of them."""
+        """Shows so many steps, or all of them."""
         for step in self.steps[:steps]:
             for label, text in step:
                 label.text = text
 
     def columns(self, area: ScrollArea, bottom: int) -> None:
-        """The lines between the columns, down to `bottom`; sentences have none."""
+        """Draws the rules between the columns down to ``bottom``, except at sentences."""
         spans = self._spans if self._open is None else [*self._spans, (self._open, bottom)]
         for number, place in enumerate(self.places):
             for top, end in spans:
                 self.fill(area, pygame.Rect(place, top, self.style.px(1), end - top), self.column_colour(number))
 
     def column_colour(self, number: int) -> RGB:
-        """The colour of the line left of a column: games are parted more strongly than the sides of one."""
+        """The colour of the rule left of a column: stronger between games than between sides."""
         sides = len(self.order)
         return PAPER.strong_rule if number % sides == 0 and len(self.places) > sides else PAPER.rule
 
     def rule(self, area: ScrollArea, y: int, colour: RGB = PAPER.rule) -> None:
-        """A line across the sheet."""
+        """Draws a rule across the sheet."""
         self.fill(area, pygame.Rect(0, y, area.width, self.style.px(1)), colour)
 
     def double_rule(self, area: ScrollArea, y: int) -> int:
-        """The two lines above a total; returns where they end."""
+        """Draws the double rule above a total; returns the y below."""
         self.rule(area, y, PAPER.strong_rule)
         self.rule(area, y + self.style.px(3), PAPER.strong_rule)
         return y + self.style.px(3)
 
     def fill(self, area: ScrollArea | None, rect: pygame.Rect, colour: RGB) -> None:
-        """Ink in a place."""
+        """Fills a place with a colour."""
 
         def draw(surface: pygame.Surface, place: pygame.Rect) -> None:
             surface.fill(colour, place)
@@ -281,9 +281,9 @@ class Ledger:
 
 
 def settle_accounts(ledger: Ledger, area: ScrollArea, top: int, sheet: AnySheet, viewer: int | None) -> int:
-    """Adds who pays whom, each payment as a step, and what it comes to; returns where the last line ends.
+    """Adds who pays whom, each payment as a step, and the result; returns the y below.
 
-    Nothing for those who settle nothing else than the totals. ``viewer`` is the seat that is spoken to.
+    Adds nothing if only the totals count. ``viewer`` is the seat addressed as "you".
     """
     names = [ledger.fitted(name, "body", ledger.text_width // 2) for name in ledger.names]
     found = accounts(sheet, names, viewer)
@@ -304,7 +304,7 @@ def settle_accounts(ledger: Ledger, area: ScrollArea, top: int, sheet: AnySheet,
 
 
 def _cells(ledger: Ledger, texts: tuple[str, ...], role: str) -> list[Cell]:
-    """The numbers of a line, those that are won in green."""
+    """The numbers of a line, gains in green."""
     cells = []
     for side in ledger.order:
         text = texts[side]

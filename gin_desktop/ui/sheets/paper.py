@@ -1,4 +1,4 @@
-"""A sheet on its paper, apart from what a screen does with it: the body that suits it, the titles, the heads."""
+"""Draws a score sheet on paper, independently of any scene: on the screen, or as a picture to export."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
 
 WHITE: Final[RGB] = (255, 255, 255)
 ENDLESS: Final = 1_000_000
-"""As high as any sheet."""
+"""Higher than any sheet."""
 
 
 class PrintArea(ScrollArea):
-    """A place without a bar, from whose content nothing is cut off."""
+    """A scroll area without a bar, which shows all of its content."""
 
     def __init__(self, rect: pygame.Rect, style: Style) -> None:
-        # no container of pygame_gui: nothing here can be pressed
+        # without a pygame_gui container, as nothing here can be pressed
         self.rect = rect
         self.style = style
         self.offset = 0
@@ -48,7 +48,7 @@ class PrintArea(ScrollArea):
 
 
 class PrintUi(Ui):
-    """What a sheet is laid out with, in a style of its own instead of that of the window."""
+    """A `Ui` that lays out a sheet in a style of its own, not the window's."""
 
     def __init__(self, app: App, style: Style) -> None:
         super().__init__(app)
@@ -64,7 +64,7 @@ class PrintUi(Ui):
         return area
 
     def picture_of(self, size: tuple[int, int]) -> pygame.Surface:
-        """Everything that was added, on white."""
+        """A picture of everything that was added, on white."""
         surface = pygame.Surface(size)
         surface.fill(WHITE)
         self.draw_content(surface)
@@ -76,34 +76,34 @@ if TYPE_CHECKING:
 
 _SCALES: Final = (1.5, 1.0, 0.6)
 _LONGEST: Final = 20_000
-"""Pixels that a picture is high at most, unless the smallest letters need more."""
+"""The greatest height of a picture in pixels, unless even the smallest text needs more."""
 
 AnyBody = GamesBody | ColumnsBody | DuplicateBody
 
 
 def body_for(sheet: AnySheet, spoken_to: int | None) -> AnyBody:
-    """What lays out the lines of a sheet of this kind; ``spoken_to`` is the seat called "you", None for nobody."""
+    """The layout of the lines of a sheet; ``spoken_to`` is the seat addressed as "you", None for nobody."""
     if isinstance(sheet, Hollywood):
         return ColumnsBody(sheet, spoken_to)
     return DuplicateBody(sheet, spoken_to) if isinstance(sheet, DuplicateMatch) else GamesBody(sheet, spoken_to)
 
 
 def order_from(sides: Sequence[Sequence[int]], viewer: int) -> tuple[int, ...]:
-    """The entrants as their columns stand: the one of the viewer first, then the others in turn."""
+    """The entrants in the order of their columns: the viewer's first, then the others in turn."""
     mine = next(entrant for entrant, seats in enumerate(sides) if viewer in seats)
     return tuple((mine + number) % len(sides) for number in range(len(sides)))
 
 
 def paper_width(body: AnyBody, style: Style) -> float:
-    """How wide the paper may be at most, in units; larger text needs more."""
+    """The largest width of the paper, in units; larger text needs more."""
     return body.widest * (0.5 + 0.5 * max(1.0, style.text_scale))
 
 
 def lay_paper(ledger: Ledger, body: AnyBody, paper: pygame.Rect, title: str, line: str) -> pygame.Rect:
-    """Adds the titles and the heads at the top of a paper, and puts the columns; returns the place for the lines."""
+    """Adds the titles and heads at the top of a paper, and sets the columns; returns the place for the lines."""
     style, ui = ledger.style, ledger.ui
     inner = paper.inflate(-2 * style.px(30), -2 * style.px(18))
-    # the columns end where the scrolled content ends, beside the place of the scroll bar
+    # the columns end where the scrolled content ends, beside the scroll bar
     table = pygame.Rect(inner.x, inner.y, inner.width - style.px(20), 0)
     body.measure(ledger, table.width)
     width = ledger.places[0] - style.px(16)
@@ -118,15 +118,15 @@ def lay_paper(ledger: Ledger, body: AnyBody, paper: pygame.Rect, title: str, lin
 
 
 def draw_paper(surface: pygame.Surface, rect: pygame.Rect, style: Style) -> None:
-    """The paper itself, with its shadow on the felt."""
+    """Draws the paper with its shadow."""
     draw_panel(surface, rect.move(style.px(3), style.px(5)), style, fill=PAPER.shadow, border=PAPER.shadow)
     draw_panel(surface, rect, style, fill=PAPER.sheet, border=PAPER.edge, thickness=style.px(1))
 
 
 class SheetPaper:
-    """A sheet as it stands, for nobody in particular: what a screen shows that is not the screen of a game.
+    """A sheet outside a game's scene, as for a score pad or an export.
 
-    Somebody without a name, who is called "You", is spoken to.
+    A player without a name, called "You", is addressed.
 
     Args:
         names: the players by seat.
@@ -141,7 +141,7 @@ class SheetPaper:
         self._body = body_for(sheet, spoken_to(names))
 
     def width(self, style: Style) -> float:
-        """How wide the paper may be at most, in units."""
+        """The largest width of the paper, in units."""
         return paper_width(self._body, style)
 
     def show(
@@ -154,8 +154,8 @@ class SheetPaper:
         opened: Mapping[int, Callable[[], None]],
         below: Sequence[str],
     ) -> None:
-        """Adds the paper with all that stands on it, from the last round; ``opened`` is what choosing a round does, by
-        the number of its line; ``below`` is said under the rounds."""
+        """Adds the paper with the sheet, scrolled to the last round; ``opened`` are the actions of rounds by line
+        number, ``below`` are lines under the rounds."""
         style = ui.style
         ui.picture(lambda surface, rect: draw_paper(surface, rect, style), place)
         area, bottom = self._lay(ui, place, title, line, opened, below)
@@ -163,7 +163,7 @@ class SheetPaper:
         area.scroll_to(area.furthest)
 
     def picture(self, *, title: str, line: str) -> pygame.Surface:
-        """The whole sheet, dark on white, as long as it is; a very long one has smaller letters."""
+        """A picture of the whole sheet, dark on white; a very long one has smaller text."""
         for scale in _SCALES:
             style = Style(scale)
             ui = PrintUi(self.app, style)
@@ -173,7 +173,7 @@ class SheetPaper:
             if height <= _LONGEST or scale == _SCALES[-1]:
                 break
         area.rect.height = height - area.rect.y
-        return ui.picture_of((width - style.px(20), height))  # the bar has no place in it
+        return ui.picture_of((width - style.px(20), height))  # without the room for a bar
 
     def _lay(
         self,
@@ -184,7 +184,7 @@ class SheetPaper:
         opened: Mapping[int, Callable[[], None]],
         below: Sequence[str],
     ) -> tuple[ScrollArea, int]:
-        """Adds what stands on the paper; returns the area of the lines and where its content ends."""
+        """Adds the content of the paper; returns the area of the lines and the height of its content."""
         style = ui.style
         ledger = Ledger(ui, style, self.names, range(len(self.sides)), self.sides)
         ledger.opened = opened

@@ -1,4 +1,4 @@
-"""The score sheet: after every round, on demand, and at the end of a game with the settlement counted up."""
+"""The scene of the score sheet: during a game, after every round, and at the end with a step-by-step settlement."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ if TYPE_CHECKING:
 
 
 class SheetActions(Protocol):
-    """Where the sheet leads."""
+    """The actions of the sheet."""
 
     def close(self) -> None:
-        """Back to the table."""
+        """Returns to the table."""
         ...
 
     def next_round(self) -> None:
@@ -47,40 +47,40 @@ class SheetActions(Protocol):
         ...
 
     def play_again(self) -> None:
-        """A new game between the same players under the same rules."""
+        """Starts a new game between the same players under the same rules."""
         ...
 
     def to_menu(self) -> None:
-        """To the main menu."""
+        """Returns to the main menu."""
         ...
 
     def open_deal(self, number: int) -> None:
-        """Shows a deal of this game, from 1."""
+        """Opens the page of a deal of this game, from 1."""
         ...
 
     def open_fairness(self) -> None:
-        """Whether the deals are fair, and those of this game."""
+        """Opens the page about fairness, with the deals of this game."""
         ...
 
 
 class SheetScene(UiScene):
-    """The sheet of a sitting's game, the viewer's column first. What it leads to depends on the state of the game.
+    """The sheet of a sitting's game, the viewer's column first. Its commands depend on the state of the game.
 
     Args:
-        viewer: the seat of the person before the screen.
-        watching: nobody plays; the winner is named and not spoken to.
-        other: asks for another opponent when all is over; None does not offer it.
-        deal: opens the page of a deal that is shared; None does not offer it.
-        note: what is told below the settlement when all is over; may be empty.
-        past: the game was over long ago, so that nothing is counted up.
-        replay: shows the round that was over last once more, of a game that is ``past`` all of them; None offers none.
-        result: shows the result of a game that is over: when a series is ended here. What was celebrated there is not
-            celebrated here again. None stays on the sheet.
-        file_away: brings the record of a game that is over to its last place, before that place is shown.
+        viewer: the seat of the person at the screen.
+        watching: nobody plays; the winner is named instead of addressed.
+        other: asks for another opponent after the game; None does not offer it.
+        deal: opens the page of a shared deal; None does not offer it.
+        note: a line below the settlement after the game; may be empty.
+        past: an earlier game, whose settlement is shown at once.
+        replay: opens the last finished round, of a ``past`` game all of them; None does not offer it.
+        result: shows the result of a game that is over, when a series is ended here. What was celebrated there is
+            not celebrated here again. None stays on the sheet.
+        file_away: moves the record of a finished game to its final folder, before its path is shown.
 
     Attributes:
-        state: ``table`` (within a round), ``round`` (a round is over), ``match`` (a game of a series is over) or
-            ``game`` (all is over).
+        state: ``table`` (during a round), ``round`` (after a round), ``match`` (after a game of a series) or
+            ``game`` (after the end).
     """
 
     def __init__(
@@ -117,7 +117,7 @@ class SheetScene(UiScene):
         self.order: Points = order_from(self.sides, viewer)
         self.state = self._state()
         below = app.scene
-        # above the menu on the table, which is larger than the paper in some windows, it is a page of its own
+        # above the menu at the table, which is larger than the paper in some windows, it is a page of its own
         self.overlay = self.state == "table" and not (below is not None and below.overlay)
         self._body = body_for(self.sheet, None if watching else viewer)
         self._ledger = Ledger(self.ui, app.style, self.names, self.order, self.sides)
@@ -127,7 +127,7 @@ class SheetScene(UiScene):
         self._area: ScrollArea | None = None
 
     def _sides(self) -> tuple[tuple[int, ...], ...]:
-        """The seats of each column; of a solo player who is still to be found nobody's is the first."""
+        """The seats of each column; before a solo player is found, arbitrary ones."""
         seating = self.sitting.game.seating
         return sides_of(self.sheet) or (((0,), (1, 2)) if seating is None else seating.sides)
 
@@ -139,11 +139,11 @@ class SheetScene(UiScene):
             return "table"
         return "match" if isinstance(self.sheet, Series) and self.sheet.current.ended else "round"
 
-    # -- the settlement is counted up
+    # -- the settlement is shown step by step
 
     @property
     def counting(self) -> bool:
-        """Whether lines of the settlement are still to come."""
+        """Whether steps of the settlement are still to be shown."""
         return self._shown < len(self._ledger.steps)
 
     @property
@@ -160,7 +160,7 @@ class SheetScene(UiScene):
         super().update(dt)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """A key or click finishes the counting and is then carried out."""
+        """A key or click shows all steps at once and is then handled."""
         if self.counting and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             while self.counting:
                 self._show_step()
@@ -176,7 +176,7 @@ class SheetScene(UiScene):
             self.app.sound.play("win" if self.watching or self.order[0] in self._winners() else "lose")
 
     def _show_place(self, number: int) -> None:
-        """Scrolls to where a step is about to appear, and to the end after the last one."""
+        """Scrolls to the step that appears next, and to the end after the last one."""
         if self._area is None:
             return
         if number + 1 >= len(self._ledger.steps):
@@ -186,7 +186,7 @@ class SheetScene(UiScene):
             self._area.show(labels[0].unionall(labels[1:]))
 
     def _winners(self) -> tuple[int | None, ...]:
-        """Who has won what was just counted up."""
+        """The winners of what the settlement has just shown."""
         sheet = self.sheet
         if self.state == "match" and isinstance(sheet, Series):
             return sheet.current.settle().winners
@@ -220,7 +220,8 @@ class SheetScene(UiScene):
         return focus
 
     def _build_buttons(self, content: pygame.Rect) -> tuple[int, str]:
-        """The way on at the right, the way out at the left; returns where they begin, and the key of the way on."""
+        """Adds the buttons: the one to go on at the right, the others at the left; returns their y and the key of the
+        first."""
         style = self.style
         commands = self.commands()
         ways = [command for command in commands if command.button]
@@ -245,7 +246,7 @@ class SheetScene(UiScene):
         return y, on
 
     def commands(self) -> Commands:
-        """The way on first; what stands apart is at the right end, the ways out at the left."""
+        """The command to go on first; those that are ``apart`` are at the right end, the others at the left."""
         made = []
         if self.state == "table":
             close = Command("close", None, t("sheet.button.table"), self.actions.close, primary=True, apart=True)
@@ -312,7 +313,7 @@ class SheetScene(UiScene):
         ledger.columns(area, max(y + style.px(4), place.height))
         self.ui.finish_area(area, y + style.px(4))
         if not self._at_end:
-            area.scroll_to(area.furthest)  # the last round, or the settlement, is what one wants to see
+            area.scroll_to(area.furthest)  # show the last round, or the settlement
             if self.counting:
                 self._show_place(self._shown)
             latest = self._body.latest if isinstance(self._body, DuplicateBody) and self.state != "game" else None
@@ -328,25 +329,25 @@ class SheetScene(UiScene):
 
     @property
     def _before(self) -> int:
-        """The deals of the games of a series before this one."""
+        """The number of deals in earlier games of a series."""
         return sum(len(game.rows) for game in self.sheet.games[:-1]) if isinstance(self.sheet, Series) else 0
 
     def _open_lines(self) -> list[int]:
-        """The numbers of the lines whose deals are open."""
+        """The numbers of the lines whose deals may be shown."""
         numbers = {deal.number - self._before: None for deal in open_deals(self.sitting) if not deal.again}
         return [number for number in numbers if number > 0]
 
     def _waiting_lines(self) -> list[int]:
-        """The numbers of the lines whose deals stay closed because their cards come again."""
+        """The numbers of the lines whose deals stay closed because their cards are played again."""
         sheet = self.sheet
         return [deal.number for deal in sheet.plays if deal.again is None] if isinstance(sheet, DuplicateMatch) else []
 
     def _tell_waiting(self) -> None:
-        """Why a deal cannot be opened yet, and when it can."""
+        """Notifies the person why a deal cannot be opened yet, and when it can."""
         self.app.notify(t("duplicate.closed"))
 
     def _seals(self) -> dict[int, int]:
-        """How many deals were played on each line, by its number: two where one was played again, or at two tables."""
+        """The number of deals played on each line: two if one was played again, or at two tables."""
         seals: dict[int, int] = {}
         last = self.sitting.game.deals - (self.state == "table")
         for deal in self.sitting.deals:
@@ -356,7 +357,7 @@ class SheetScene(UiScene):
         return seals
 
     def _settle_record(self) -> None:
-        """The deals of a finished game are looked at: the place of its record, which they name, is its last one."""
+        """Moves the record of a finished game to its final folder, as the pages of its deals show its path."""
         if self.state == "game" and self._file_away is not None:
             self._file_away()
 
@@ -365,7 +366,7 @@ class SheetScene(UiScene):
         self.actions.open_deal(line + self._before)
 
     def _fair(self) -> None:
-        self._settle_record()  # from there a way leads to the deals
+        self._settle_record()  # its page leads to the deals
         self.actions.open_fairness()
 
     # -- a series can be ended

@@ -1,4 +1,4 @@
-"""What a wrong defence teaches, in words."""
+"""The lessons of wrong defences and their texts."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LONGEST = 220
 
 
 def said_of_many(seed: int, positions: int) -> Iterator[tuple[LayoffPosition, LayoffLesson, str]]:
-    """Many lessons with their sentences."""
+    """Yields many lessons with their texts."""
     chance = Random(seed)
     for _ in range(positions):
         here = position(chance)

@@ -1,4 +1,4 @@
-"""The theme an answer is booked on: the one its mistake belongs to, and always one that holds."""
+"""The theme under which an answer is recorded: that of its mistake, and always one of the position."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ KEPT_AND_BROKEN = ("42HVH-FNT92-EA1NC-K98V3", "43RH6-6PCC1-WD43C-FE8MY")
 
 
 def booked(where: LayoffPosition, theme: str, own: Answer) -> str:
-    """What an answer to a task of a theme is booked on."""
+    """Returns the theme under which an answer to a task of a theme is recorded."""
     return theme_answered(where, theme, judge_layoff(where, *own), lessons_layoff(where, *own))
 
 

@@ -1,4 +1,4 @@
-"""Setting a position up: who holds what, the spreads, what is missing, and filling by chance."""
+"""The position editor: hands, spreads, problems, and random completion."""
 
 from __future__ import annotations
 

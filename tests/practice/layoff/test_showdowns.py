@@ -1,4 +1,4 @@
-"""Positions out of real play."""
+"""Lay-off positions from rounds between computer players."""
 
 from __future__ import annotations
 

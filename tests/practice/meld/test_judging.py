@@ -1,4 +1,4 @@
-"""Melds at the least deadwood, and what is said where one erred."""
+"""Judging melds: verdicts, lessons and their texts."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gin_desktop.practice.model import MeldPosition, Terms
 
 
 def cards(text: str) -> CardSet:
-    """The card set of a notation."""
+    """Returns the card set of a notation."""
     return to_set(parse_cards(text))
 
 

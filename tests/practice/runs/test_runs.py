@@ -1,4 +1,4 @@
-"""The ways to practise without a screen: what comes next, when it ends, what is counted and what is recorded."""
+"""Practice runs without a screen: next tasks, ends, counters and records."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ DAY = date(2026, 11, 21)
 
 
 class Clock:
-    """A clock that a test moves on."""
+    """A clock that a test advances."""
 
     def __init__(self) -> None:
         self.now = 1000.0
@@ -63,7 +63,7 @@ def coming(run: Run) -> Task:
 
 
 def answer(run: Run, progress: Progress, shown: Task, verdict: Verdict = RIGHT, *, helped: bool = False) -> None:
-    """Answers a task as the program does it."""
+    """Answers a task as the program does."""
     progress.record(run.answered(shown, verdict, seconds=12.5, helped=helped))
     run.recorded()
 

@@ -45,7 +45,7 @@ KINDS = (("low", 1), ("high_or_low", 1), ("high_or_low", 15), ("wrap", 1), ("wra
 
 
 def cards(text: str) -> CardSet:
-    """The card set of a notation."""
+    """Returns the card set of a notation."""
     return to_set(parse_cards(text))
 
 
@@ -55,12 +55,12 @@ def suited(ranks: str, suit: str) -> CardSet:
 
 
 def laid_off(melder: MeldRules, melds: tuple[CardSet, ...], hand: CardSet) -> int:
-    """The points that a hand can lay off, as the engine finds them."""
+    """Returns the points that a hand can lay off, computed by the engine."""
     return sum(melder.points[card] for card, _ in all_layoffs(melder, melds, hand))
 
 
 def enumerated(melder: MeldRules, melds: tuple[CardSet, ...], unseen: CardSet, size: int) -> Fraction:
-    """The average over every hand there can be."""
+    """Returns the average over every possible hand."""
     hands = [to_set(some) for some in combinations(to_list(unseen), size)]
     return Fraction(sum(laid_off(melder, melds, hand) for hand in hands), len(hands))
 

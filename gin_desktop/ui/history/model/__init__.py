@@ -1,1 +1,1 @@
-"""What the statistics page shows, without a screen: every chart with its sentence, its figure and its table."""
+"""The charts of the statistics without a screen: each with its finding, its figure and its table."""

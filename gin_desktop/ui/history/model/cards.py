@@ -1,4 +1,4 @@
-"""The luck of the cards, as far as it can be said: hands as dealt, cards that fitted, the first upcard."""
+"""Charts of the luck of the cards: dealt hands, cards that fitted, the first upcard."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from gin_desktop.words.numbers import decimal, percent
 
 
 def _verdict(luck: Luck, *, less_is_good: bool) -> str:
-    """Whether it is what chance does, better or worse."""
+    """``fair`` if a value lies within the range of chance, else ``good`` or ``bad``."""
     if luck.within or not luck.enough:
         return "fair"
     return "good" if (luck.mean < luck.fair) == less_is_good else "bad"
 
 
 def dealt(facts: Facts) -> Chart:
-    """The deadwood of dealt hands, both sides."""
+    """The chart of the deadwood of dealt hands, for both sides."""
     you, them = facts.numbers.you, facts.numbers.them
     edges = [(place * DEALT_STEP, place * DEALT_STEP + DEALT_STEP - 1) for place in range(DEALT_PLACES)]
     labels = [t("charts.dealt.place", from_=low, to=high) for low, high in edges[:-1]]
@@ -63,7 +63,7 @@ def dealt(facts: Facts) -> Chart:
 
 
 def fitted(facts: Facts) -> Chart:
-    """How many cards from the stock fitted, against what chance makes."""
+    """The chart of the stock cards that fitted, compared with chance."""
     sides = (facts.numbers.you.fitted, facts.numbers.them.fitted)
     rows = []
     cells = []
@@ -92,7 +92,7 @@ def fitted(facts: Facts) -> Chart:
 
 
 def upcard(facts: Facts) -> Chart:
-    """How often each side takes the first upcard."""
+    """The chart of how often each side takes the first upcard."""
     sides = (facts.numbers.you.upcard, facts.numbers.them.upcard)
     rows = []
     cells = []

@@ -1,4 +1,4 @@
-"""One chart of the page: what it finds, its figure, its table; and how numbers are written in all of them."""
+"""A chart with its finding, figure and table; the data of all charts, and how they write numbers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from gin_desktop.words.numbers import percent
 
 Page = Literal["overview", "rounds", "knocks", "defence", "cards", "time"]
 PAGES: Final[tuple[Page, ...]] = ("overview", "rounds", "knocks", "defence", "cards", "time")
-"""The pages in their order."""
+"""The pages in order."""
 
 
 @dataclass(frozen=True)
@@ -24,10 +24,10 @@ class Chart:
     """A chart.
 
     Attributes:
-        key: names it.
-        title: what it finds, as a sentence where it can.
-        figure: what is drawn; None where there is nothing yet.
-        table: the same in numbers.
+        key: its id.
+        title: its finding, as a sentence if possible.
+        figure: what is drawn; None if there is no data yet.
+        table: the same as numbers.
         notes: smaller sentences below the title.
         leads: whether it opens a list of rounds, from which the table is reached.
     """
@@ -42,7 +42,7 @@ class Chart:
 
 @dataclass(frozen=True)
 class Versus:
-    """How somebody stood against an opponent."""
+    """The games won and lost against an opponent."""
 
     name: str
     level: str | None
@@ -52,11 +52,11 @@ class Versus:
 
 @dataclass(frozen=True)
 class Facts:
-    """All that the charts are made of.
+    """The data of the charts.
 
     Attributes:
-        opponents: the ones met most often; empty where one was asked for.
-        today: the date, for dates in words.
+        opponents: those met most often; empty if the filter names one.
+        today: for dates in words.
     """
 
     numbers: Statistics
@@ -65,21 +65,21 @@ class Facts:
 
     @property
     def them(self) -> str:
-        """What the other side is called above a column."""
+        """The heading of the other side's column."""
         return self.name or t("charts.them")
 
     @property
     def name(self) -> str:
-        """The one opponent that was asked for; "" for all."""
+        """The opponent that the filter names; "" for all."""
         return self.numbers.asked.opponent or ""
 
     @property
     def names(self) -> tuple[str, str]:
-        """What the two sides are called."""
+        """The names of the two sides."""
         return t("charts.you"), self.them
 
     def say(self, key: str, **values: object) -> str:
-        """A sentence about both sides; ``KEY.against`` says it of one opponent."""
+        """A sentence about both sides; the message ``KEY.against`` names a single opponent."""
         return t(f"{key}.against", name=self.name, **values) if self.name else t(key, **values)
 
     def day(self, day: str) -> str:
@@ -88,16 +88,16 @@ class Facts:
 
 
 def few(*enough: bool) -> tuple[str, ...]:
-    """The note that there is too little to rely on, where there is."""
+    """The note that there are too few cases, unless all arguments are True."""
     return () if all(enough) else (t("charts.unsure"),)
 
 
 def last_used(*sides: Sequence[int], least: int = 1) -> int:
-    """How many places of some distributions are worth showing: up to the last that is not empty."""
+    """How many places of some distributions to show: up to the last that is not empty."""
     used = [place + 1 for side in sides for place, number in enumerate(side) if number]
     return max([least, *used])
 
 
 def of_share(share: Share) -> str:
-    """A share with what it is of: ``40% of 25``."""
+    """A share with its base: ``40% of 25``."""
     return t("charts.upcard.value", share=percent(share.value), n=share.of)

@@ -1,4 +1,4 @@
-"""How things went over time: points, the strength of Even match, months."""
+"""Charts over time: points, the strength of Even match, months."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from gin_desktop.words.numbers import signed
 from gin_desktop.words.opponents import strength_text
 
 _ENOUGH: Final = 5
-"""So many games must a month have to be the best one."""
+"""The least games of a month that can be the best one."""
 
 
 def course(facts: Facts) -> Chart:
-    """How the points of all rounds add up."""
+    """The chart of the running total of points."""
     moments = facts.numbers.course
     points = tuple(
         Point(
@@ -47,7 +47,7 @@ def course(facts: Facts) -> Chart:
 
 
 def strength(facts: Facts) -> Chart | None:
-    """The strength of Even match; None if it was never played."""
+    """The chart of the strength of Even match; None if it was never played."""
     known = facts.numbers.strength
     if not known:
         return None
@@ -66,7 +66,7 @@ def strength(facts: Facts) -> Chart | None:
 
 
 def months(facts: Facts) -> Chart:
-    """Games won and lost by month."""
+    """The chart of games won and lost by month."""
     every = facts.numbers.months
     names = [_name(month) for month in every]
     won = tuple(tn("charts.months.tip.won", one.won, month=name) for one, name in zip(every, names, strict=True))
@@ -88,7 +88,7 @@ def months(facts: Facts) -> Chart:
 
 
 def _best(every: tuple[Month, ...]) -> str:
-    """The month with the highest share of wins, of those with some games, where there are two of them."""
+    """A sentence about the month with the highest share of wins, if two have enough games."""
     known = [one for one in every if one.won + one.lost >= _ENOUGH]
     if len(known) < 2:
         return t("charts.months.short_span")

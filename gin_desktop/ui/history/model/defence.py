@@ -1,4 +1,4 @@
-"""What becomes of it when the other side ends the round: deadwood, lay-offs, undercuts."""
+"""Charts of rounds that the other side ended: deadwood, lay-offs, undercuts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gin_desktop.words.numbers import decimal, percent
 
 
 def caught(facts: Facts) -> Chart:
-    """The deadwood that each side held when the other one knocked or went gin."""
+    """The chart of the deadwood that each side held when the other one knocked or went gin."""
     you, them = facts.numbers.you.defence, facts.numbers.them.defence
     kinds = (("before", you.before, them.before), ("after", you.after, them.after), ("gin", you.gin, them.gin))
     rows = []
@@ -40,7 +40,7 @@ def _mean(average: Average) -> str:
 
 
 def layoffs(facts: Facts) -> Chart:
-    """The points that were laid off, of those that could have been."""
+    """The chart of the points laid off, compared with what was possible."""
     you = facts.numbers.you.defence
     rows = []
     cells = []
@@ -65,7 +65,7 @@ def layoffs(facts: Facts) -> Chart:
 
 
 def undercuts(facts: Facts) -> Chart:
-    """How many knocks of the other side each one undercut."""
+    """The chart of how many of the other side's knocks each side undercut."""
     knocks = (facts.numbers.them.knocks.kept, facts.numbers.you.knocks.kept)
     rows = []
     cells = []

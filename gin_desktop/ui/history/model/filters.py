@@ -1,4 +1,4 @@
-"""What can be chosen to narrow the games down, and what the present choice is called."""
+"""The parts of the statistics' filter, their options and texts; and which charts stand on each page."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from gin_desktop.words.record_results import day_full, opponent_title, rules_tit
 
 Part = Literal["opponent", "rules", "form", "dates"]
 PARTS: Final[tuple[Part, ...]] = ("opponent", "rules", "form", "dates")
-"""The parts of a choice in their order."""
+"""The parts of the filter in order."""
 
 
 def is_all(asked: Filter) -> bool:
-    """Whether nothing is narrowed down."""
+    """Whether the filter matches all games."""
     return all(part_is_all(asked, part) for part in PARTS)
 
 
 def part_is_all(asked: Filter, part: Part) -> bool:
-    """The same for one part."""
+    """Whether a part of the filter matches all games."""
     return _without(asked, part) == asked
 
 
@@ -46,7 +46,7 @@ def _without(asked: Filter, part: Part) -> Filter:
 
 
 def counted(asked: Filter) -> Filter:
-    """What of a filter of a list narrows statistics down."""
+    """The parts of a list's filter that apply to statistics."""
     return Filter(
         rules=asked.rules,
         opponent=asked.opponent,
@@ -58,14 +58,14 @@ def counted(asked: Filter) -> Filter:
 
 
 def cleared(asked: Filter) -> Filter:
-    """The same without any of the parts."""
+    """The filter without any of its parts."""
     for part in PARTS:
         asked = _without(asked, part)
     return asked
 
 
 def options(part: Part, asked: Filter, choices: Choices, today: date) -> list[Option]:
-    """What there is to choose of a part, everything first."""
+    """The options of a part, the one for all games first."""
     everything = Option(_without(asked, part), t(f"statistics.all.{part}"), choices.games)
     match part:
         case "opponent":
@@ -102,7 +102,7 @@ def options(part: Part, asked: Filter, choices: Choices, today: date) -> list[Op
 
 
 def part_text(part: Part, asked: Filter, choices: Choices, today: date) -> str:
-    """What is chosen of a part."""
+    """The text of a part's present value."""
     if part_is_all(asked, part):
         return t(f"statistics.all.{part}")
     if part == "dates":
@@ -116,7 +116,7 @@ def part_text(part: Part, asked: Filter, choices: Choices, today: date) -> str:
 
 
 def since_text(since: str) -> str:
-    """From when on statistics are kept."""
+    """The sentence that says from when on games count."""
     return t("statistics.since", day=day_full(since))
 
 
@@ -131,6 +131,6 @@ _PAGES = {
 
 
 def charts_of(page: Page, facts: Facts) -> list[Chart]:
-    """The charts of a page that there are."""
+    """The charts of a page that have data."""
     made = [make(facts) for make in _PAGES[page]]
     return [chart for chart in made if chart is not None]

@@ -1,4 +1,4 @@
-"""Knocks and gins of both sides: when they come, and with how much deadwood."""
+"""Charts of how rounds end: knocks and gins of both sides, endings, and how many turns rounds take."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from gin_desktop.words.numbers import decimal, percent
 
 
 def turns(facts: Facts) -> Chart:
-    """In which turn each side knocks."""
+    """The chart of the turns in which each side knocks."""
     you, them = facts.numbers.you.knocks, facts.numbers.them.knocks
     shown = last_used(*([at.knocks for at in side.turns] for side in (you, them)), least=8)
     labels = _places(shown, MOST_TURNS, first=1)
@@ -48,7 +48,7 @@ def _turn_tip(name: str, label: str, at: AtTurn) -> str:
 
 
 def deadwood(facts: Facts) -> Chart:
-    """With how much deadwood each side knocks."""
+    """The chart of the deadwood with which each side knocks."""
     you, them = facts.numbers.you.knocks, facts.numbers.them.knocks
     shown = last_used(you.by_deadwood, them.by_deadwood, least=11)
     labels = _places(shown, MOST_DEADWOOD)
@@ -66,7 +66,7 @@ def deadwood(facts: Facts) -> Chart:
 
 
 def kept(facts: Facts) -> Chart:
-    """How many knocks were not undercut."""
+    """The chart of the knocks that were not undercut."""
     sides = (facts.numbers.you.knocks.kept, facts.numbers.them.knocks.kept)
     rows = []
     cells = []
@@ -83,7 +83,7 @@ def kept(facts: Facts) -> Chart:
 
 
 def gins(facts: Facts) -> Chart:
-    """In which turn each side goes gin."""
+    """The chart of the turns in which each side goes gin."""
     you, them = facts.numbers.you.knocks, facts.numbers.them.knocks
     sides = tuple(tuple(at.gins for at in side.turns) for side in (you, them))
     shown = last_used(*sides, least=8)
@@ -104,7 +104,7 @@ def gins(facts: Facts) -> Chart:
 
 
 def _places(shown: int, most: int, first: int = 0) -> tuple[str, ...]:
-    """What places of a distribution are called; the last one of all holds whatever is more."""
+    """The labels of a distribution's places; the last possible one stands for that number and more."""
     numbers = range(first, first + shown)
     return tuple(t("charts.more", n=number) if number == most else str(number) for number in numbers)
 
@@ -135,7 +135,7 @@ _ENDINGS = ("knock", "gin", "big_gin", "undercut", "refused")
 
 
 def endings(facts: Facts) -> Chart:
-    """How each side won its rounds, and why some were drawn."""
+    """The chart of how each side won its rounds, and why some were drawn."""
     numbers = facts.numbers
     sides = (numbers.you.wins, numbers.them.wins)
     share = numbers.round_share
@@ -168,7 +168,7 @@ def _counts(sides: tuple[Wins, Wins], name: str) -> tuple[int, int]:
 
 
 def length(facts: Facts) -> Chart:
-    """How many turns rounds take."""
+    """The chart of how many turns rounds take."""
     numbers = facts.numbers
     shown = last_used(numbers.lengths)
     first = next((place for place, count in enumerate(numbers.lengths) if count), 0)

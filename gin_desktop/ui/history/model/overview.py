@@ -1,4 +1,4 @@
-"""The first page: how often one wins, the last games, the opponents, how points add up."""
+"""The charts of the first page: the share of wins, the last games, the opponents."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gin_desktop.words.numbers import percent, points
 
 
 def wins(facts: Facts) -> Chart:
-    """The share of games won, with the band in which the truth lies."""
+    """The chart of the share of games won, with its confidence interval."""
     numbers, share = facts.numbers, facts.numbers.win_share
     low, high = (percent(part) for part in share.interval)
     if not share.of:
@@ -34,7 +34,7 @@ def wins(facts: Facts) -> Chart:
 
 
 def form(facts: Facts) -> Chart:
-    """The last games in a row."""
+    """The chart of the last games in a row."""
     played = facts.numbers.form
     won = sum(game.result == "won" for game in played)
     marks = []
@@ -59,7 +59,7 @@ def form(facts: Facts) -> Chart:
 
 
 def opponents(facts: Facts) -> Chart | None:
-    """The share of games won against each of those met most often; None for fewer than two of them."""
+    """The chart of the share of games won against the most frequent opponents; None for fewer than two of them."""
     if len(facts.opponents) < 2:
         return None
     rows = []
@@ -82,7 +82,7 @@ def _share(one: Versus) -> Share:
 
 
 def _finding(facts: Facts) -> str:
-    """Who is the easiest and who the hardest, where their bands do not overlap."""
+    """A sentence about the easiest and the hardest opponent, if their confidence intervals do not overlap."""
     known = sorted((one for one in facts.opponents if _share(one).enough), key=lambda one: _share(one).value)
     if len(known) >= 2 and _share(known[0]).interval[1] < _share(known[-1]).interval[0]:
         return t("charts.opponents.best", best=known[-1].name, worst=known[0].name)

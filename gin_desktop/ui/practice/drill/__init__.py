@@ -1,1 +1,1 @@
-"""A task of practice on the felt."""
+"""Drills: the screens of practice tasks on the felt."""

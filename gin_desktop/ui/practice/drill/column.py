@@ -1,4 +1,4 @@
-"""The column at the side of a drill: what it says from the top down, and what is left out where it is crowded."""
+"""The texts of a drill's column, and which of them are left out if there is little room."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ class Foot(Words):
 
 
 def column_of(sight: Sight) -> list[Block]:
-    """The column from the top down. Where it is crowded, what matters least stays away."""
+    """The blocks of the column from top to bottom; the least important are left out if there is little room."""
     model = sight.model
     muted = sight.style.colours.muted
     found = list(sight.blocks)
     differs = model.host.standing().differs
     if differs:
         found += [Space(8), Words(differs, "small", muted)]
-    extras: list[list[Block]] = []  # what matters most comes first
+    extras: list[list[Block]] = []  # the most important come first
     if model.task.code:
         extras.append([Space(6), Foot(t("drill.code", code=model.task.code), "small", muted)])
     if model.verdict is not None and model.task.theme:
@@ -40,7 +40,7 @@ def column_of(sight: Sight) -> list[Block]:
     style, rect = sight.style, column_room(sight)
     if model.verdict is not None:
         found = without_numbers(found, sight)
-    # who has asked for large letters gets them, and no more words than have room then
+    # with large text fewer words fit
     smallest = style if style.text_scale > 1 else replace(style, text_scale=style.text_scale * CROWDED)
     while extras:
         blocks = [*found, *(block for extra in (*extras[1:], extras[0]) for block in extra)]
@@ -51,7 +51,7 @@ def column_of(sight: Sight) -> list[Block]:
 
 
 def without_numbers(blocks: Sequence[Block], sight: Sight) -> list[Block]:
-    """The blocks; if there are too many of them, without the numbers that stand over the cards, too."""
+    """The blocks; without the numbers repeated above the cards if there is too little room."""
     style, rect = sight.style, column_room(sight)
     if sum(block.height(style, rect.width) for block in blocks) <= rect.height:
         return list(blocks)
@@ -59,7 +59,7 @@ def without_numbers(blocks: Sequence[Block], sight: Sight) -> list[Block]:
 
 
 def column_room(sight: Sight) -> pygame.Rect:
-    """The part of the column that the buttons leave."""
+    """The part of the column above its buttons."""
     panel = sight.table.panel
     pad = sight.style.px(16)
     rect = panel.inflate(-2 * pad, -2 * pad)

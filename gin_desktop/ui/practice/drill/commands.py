@@ -1,4 +1,4 @@
-"""What somebody can do in a drill besides moving cards, with which keys."""
+"""The commands and keys of a drill, besides those that move cards."""
 
 from __future__ import annotations
 
@@ -28,42 +28,42 @@ KEYS: Final[Keymap] = {
 }
 
 SORTS: Final = tuple(f"sort_{order}" for order in ORDERS)
-"""The commands whose buttons lie over the own cards."""
+"""The commands whose buttons are above the own cards."""
 
 COLUMN: Final = ("over", "show", "done", "again", "copy", "retry", "skip", "next")
-"""The commands whose buttons lie in the column, from the top down."""
+"""The commands whose buttons are in the column, from top to bottom."""
 
 
 class DrillActs(Protocol):
-    """What the commands of a drill do."""
+    """The actions of a drill's commands."""
 
     def sort(self, mode: str) -> None:
         """Sorts the own cards."""
 
     def start_over(self) -> None:
-        """Everything as it was at first."""
+        """Resets the task to its beginning."""
 
     def show_me(self) -> None:
-        """Gives up and looks at the answer."""
+        """Gives up and shows the answer."""
 
     def done(self) -> None:
-        """The cards as they lie are the answer."""
+        """Submits the cards as they lie as the answer."""
 
     def retry(self) -> None:
-        """The same task once more."""
+        """Starts the same task again."""
 
     def copy(self) -> None:
-        """Gives the code of the position away."""
+        """Copies the code of the position."""
 
     def next(self) -> None:
-        """The answer has been looked at."""
+        """Goes on from the answer."""
 
     def finish_moving(self) -> None:
-        """Ends what is shown step by step, at its end."""
+        """Skips to the end of what is shown step by step."""
 
 
 def task_commands(acts: DrillActs) -> list[Command]:
-    """Before the answer."""
+    """The commands before the answer."""
     sorts = [
         Command(
             f"sort_{mode}",
@@ -84,7 +84,7 @@ def task_commands(acts: DrillActs) -> list[Command]:
 
 
 def answer_commands(acts: DrillActs, onward: Onward, *, playing: bool) -> list[Command]:
-    """After the answer; ``playing`` while it is being shown step by step."""
+    """The commands after the answer; ``playing`` while it is shown step by step."""
     return [
         command("retry", t("drill.button.retry"), acts.retry),
         command("copy", t("drill.button.copy"), acts.copy),
@@ -93,7 +93,7 @@ def answer_commands(acts: DrillActs, onward: Onward, *, playing: bool) -> list[C
 
 
 def onward_command(acts: DrillActs, onward: Onward, *, playing: bool) -> Command:
-    """What goes on from the answer; while that is being shown step by step, what brings it to its end."""
+    """The command that goes on from the answer; while that is shown step by step, the one that skips to its end."""
     says = t("keys.drill.next")
     if playing:
         return Command("skip", KEYS["next"], t("drill.button.skip"), acts.finish_moving, says=says, primary=True)
@@ -102,10 +102,10 @@ def onward_command(acts: DrillActs, onward: Onward, *, playing: bool) -> Command
 
 
 def leave_command(leave: Callable[[], object], onward: Onward) -> Command:
-    """Back to where the run was chosen."""
+    """The command that returns to the menu from which the run was started."""
     return command("leave", t("practice.onward.back" if onward == "back" else "drill.button.leave"), leave)
 
 
 def command(name: str, label: str, run: Callable[[], object], *, primary: bool = False) -> Command:
-    """A command with its key and what the list of keys says about it."""
+    """A command with its key and its line in the list of keys."""
     return Command(name, KEYS[name], label, run, says=t(f"keys.drill.{name}"), primary=primary)

@@ -1,4 +1,4 @@
-"""The line over a drill: what is practised at the left, how it goes at the right."""
+"""The header above a drill: what is practised at the left, the score of the run at the right."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ _SMALLEST = 0.5
 _LEVELS = 5
 
 CROWDED = 0.88
-"""To what part of the wanted size text shrinks before some of what is said is left out."""
+"""The text size, relative to the person's, at which some items are left out instead of shrinking further."""
 
 _HURRY = 10
-"""From how many seconds on the clock of a timed run is drawn in the colour of a warning."""
+"""The seconds left from which the clock of a timed run is drawn in the warning colour."""
 
 Header = tuple[list["Item"], list["Item"]]
-"""The pieces of the header, from the left and up to the right."""
+"""The items of the header at the left and at the right."""
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A piece of the header; ``dots`` of five are drawn before the words of a level."""
+    """An item of the header; ``dots`` of five are drawn before the name of a level."""
 
     text: str
     role: str = "strong"
@@ -37,7 +37,7 @@ class Item:
     dots: int = 0
 
     def width(self, style: Style) -> int:
-        """How wide it is."""
+        """The width in pixels."""
         return text_width(self.text, self.role, style) + (self._dots(style) if self.dots else 0)
 
     @staticmethod
@@ -45,7 +45,7 @@ class Item:
         return style.px(_LEVELS * 15 * max(0.6, math.sqrt(style.text_scale))) + style.px(4)
 
     def draw(self, surface: pygame.Surface, style: Style, x: int, y: int) -> None:
-        """Draws it with its middle at this height."""
+        """Draws the item, centred at the height ``y``."""
         if self.dots:
             step = (self._dots(style) - style.px(4)) / _LEVELS
             radius = max(3, round(step * 0.3))
@@ -78,7 +78,7 @@ def header_style(left: Sequence[Item], right: Sequence[Item], style: Style, widt
 def draw_header(
     surface: pygame.Surface, rect: pygame.Rect, left: Sequence[Item], right: Sequence[Item], style: Style
 ) -> None:
-    """Draws the line over a drill: what is practised at the left, how it goes at the right."""
+    """Draws the header."""
     used = header_style(left, right, style, rect.width) or replace(style, text_scale=_SMALLEST)
     air = style.px(22)
     x = rect.x + style.px(4)
@@ -93,7 +93,7 @@ def draw_header(
 
 
 def header_of(model: DrillModel, style: Style, width: int) -> Header:
-    """The header of a drill in this room."""
+    """The header of a drill in a width."""
     colours, standing = style.colours, model.host.standing()
     left = [Item(standing.title, "subheading", colours.brass)]
     if standing.of is not None:
@@ -116,12 +116,12 @@ def header_of(model: DrillModel, style: Style, width: int) -> Header:
         more = [*left, Item(standing.rules, "small", colours.muted)]
         used = header_style(more, right, style, width)
         if used is not None and used.text_scale >= CROWDED * style.text_scale:
-            left = more  # else the line in the column is all there is room for
+            left = more  # else only the column tells it
     return left, right
 
 
 def header_state(model: DrillModel) -> object:
-    """What the header depends on, its clocks as they are shown: it is painted again when this has changed."""
+    """Everything that the header depends on, with clocks as displayed; it is painted again when this changes."""
     standing = model.host.standing()
     left, clock = standing.seconds_left, ""
     if left is not None:
@@ -134,6 +134,6 @@ def header_state(model: DrillModel) -> object:
 
 
 def clock_text(seconds: float) -> str:
-    """A time as it stands on a clock: ``2:41``."""
+    """A time as a clock displays it: ``2:41``."""
     whole = max(0, int(seconds))
     return t("drill.clock", minutes=whole // 60, seconds=f"{whole % 60:02d}")

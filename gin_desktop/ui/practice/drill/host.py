@@ -1,4 +1,4 @@
-"""What a drill asks of the program around it, and what that program tells for the header."""
+"""The protocol through which a drill uses the program, and the status of a run for its header."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from typing import Literal, Protocol
 from gin_desktop.practice.model import Task, Verdict
 
 Onward = Literal["next", "result", "back"]
-"""Another task, the summary of the run, or the screen on which it was chosen."""
+"""What follows the answer: another task, the summary of the run, or the screen from which it was started."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Where a run of tasks stands, for the header of a drill.
+    """The status of a run of tasks, for the header of a drill.
 
-    ``title`` is ready to show. ``number`` counts from 1; ``of`` is None in a run without an end, ``streak`` the right
-    answers in a row, ``seconds_left`` None where no clock runs down. ``rules`` is the name of the rules where they need
-    one, ``differs`` what of them the person has to know, in a sentence or two. ``onward`` tells what ``next`` leads to.
+    ``title`` is ready to show. ``number`` counts from 1; ``of`` is None in a run without end, ``streak`` the right
+    answers in a row, ``seconds_left`` None without a time limit. ``rules`` is the name of the rules unless they are the
+    usual ones, ``differs`` explains their differences in a sentence or two. ``onward`` tells what ``next`` leads to.
     """
 
     title: str
@@ -32,24 +32,24 @@ class Standing:
 
 
 class DrillHost(Protocol):
-    """What a drill asks of the program around it. It is asked on the drawing thread, and never while drawing."""
+    """What a drill asks of the program; called on the drawing thread, and never while drawing."""
 
     def answered(self, task: Task, verdict: Verdict, *, seconds: float, helped: bool) -> None:
-        """The task has been answered, after so many seconds; ``helped`` if the answer was shown before."""
+        """Takes the answer to a task; ``helped`` if the solution was shown first."""
         ...
 
     def next(self) -> None:
-        """The next task of the run, or its summary."""
+        """Opens the next task of the run, or its summary."""
         ...
 
     def retry(self) -> None:
-        """The same task once more, on its own."""
+        """Starts the same task again, outside the run."""
         ...
 
     def leave(self) -> None:
-        """Back to the practice menu."""
+        """Returns to the practice menu."""
         ...
 
     def standing(self) -> Standing:
-        """Where the run stands now."""
+        """The present status of the run."""
         ...

@@ -1,4 +1,4 @@
-"""Where everything lies in a drill: a header, two rows of cards, panes for the answer, a column at the side."""
+"""The layout of a drill: a header, two rows of cards, the panes of the answer, a column at the side."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height
 
 END = 0.26
-"""How much of a card at an open end of a meld is seen, in widths of a card."""
+"""The visible part of a card at an open end of a meld, in card widths."""
 
 RAISED = 14
-"""How far a card is lifted that was picked up, in style units."""
+"""How far a selected card is lifted, in style units."""
 
 _CLEAR = RAISED + 9
-"""The least room over the own cards, in style units: one that is lifted, and its ring, touch nothing there."""
+"""The least room above the own cards, in style units, so that a lifted card and its ring touch nothing."""
 
 _WIDTHS = 7.9
-"""How many card widths the felt has at least: four groups with open ends."""
+"""The least width of the felt in card widths: four groups with open ends."""
 
 _SMALLER = 0.9
 _SMALLEST = 0.58
-"""The part of their size down to which the texts of two buttons in a row shrink; the latter where text is large."""
+"""The scales down to which the texts of two buttons in a row shrink; the latter with large text."""
 
 _TALLEST = 0.235
-"""The greatest height of a card as a part of the window's."""
+"""The greatest height of a card, relative to the window's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +52,13 @@ class DrillMetrics:
     felt: pygame.Rect
     panel: pygame.Rect
     corner: tuple[int, int]
-    """right and bottom of the button that leaves"""
+    """right and bottom edge of the button that leaves"""
     upper_caption: pygame.Rect
     upper: pygame.Rect
     middle: pygame.Rect
     """the felt between the two rows"""
     lower_caption: pygame.Rect
-    """high enough for buttons beside the words"""
+    """high enough for buttons beside the text"""
     lower: pygame.Rect
     panes: tuple[PaneRoom, ...]
     raised: int
@@ -73,10 +73,10 @@ class DrillMetrics:
         leave_width: int,
         panes: Sequence[int] = (),
     ) -> DrillMetrics:
-        """The places for a window size.
+        """The layout for a window size.
 
-        ``button_width`` is what the widest button of the column needs, ``leave_width`` the button in the corner;
-        ``panes`` has the rows of each pane of the answer, from the top down, and is empty before it is given.
+        ``button_width`` is the width of the widest button of the column, ``leave_width`` that of the button in the
+        corner; ``panes`` has the number of rows of each pane of the answer, and is empty before the answer.
         """
         width, height = size
         edge, gap, pad = style.px(16), style.gap, style.px(7)
@@ -124,7 +124,7 @@ class DrillMetrics:
 def _panes(
     felt: pygame.Rect, style: Style, most: float, panes: Sequence[int]
 ) -> tuple[tuple[int, int], tuple[PaneRoom, ...]]:
-    """The size of the cards and the panes below one another, in the middle of the felt."""
+    """The size of the cards, and the panes one below the other in the middle of the felt."""
     gap, pad, air = style.gap, style.px(7), style.px(8)
     line = line_height("strong", style) + style.px(4)
     fixed = len(panes) * (line + 2 * air) + sum(rows * 2 * pad for rows in panes) + (len(panes) - 1) * gap
@@ -149,7 +149,7 @@ def _panes(
 
 
 def place_sort_buttons(buttons: Sequence[TableButton], line: pygame.Rect, style: Style) -> None:
-    """Places buttons at the right end of the line over the own cards."""
+    """Places buttons at the right end of the line above the own cards."""
     x = line.right
     for button in reversed(buttons):
         button.scale = _SMALLER
@@ -158,10 +158,9 @@ def place_sort_buttons(buttons: Sequence[TableButton], line: pygame.Rect, style:
 
 
 def place_column_buttons(buttons: Sequence[TableButton], panel: pygame.Rect, style: Style, *, pairs: bool) -> None:
-    """Places the buttons of the column at the foot of ``panel``, so that the words above keep as much room as can be.
+    """Places the buttons of the column at its foot, leaving the text above as much room as possible.
 
-    The last one takes all of the width. With ``pairs`` two of the others share a line where their texts stay large
-    enough.
+    The last one takes the whole width. With ``pairs`` two of the others share a row if their texts stay large enough.
     """
     pad, gap = style.px(16), style.px(8)
     width, right, bottom = panel.width - 2 * pad, panel.right - pad, panel.bottom - pad
@@ -176,7 +175,7 @@ def place_column_buttons(buttons: Sequence[TableButton], panel: pygame.Rect, sty
 
 
 def _lines(buttons: Sequence[TableButton], half: int, style: Style) -> list[list[TableButton]]:
-    """The buttons line by line; those that share one are made small enough for it."""
+    """The buttons row by row, scaled so that pairs fit."""
     *lesser, last = buttons
     lines: list[list[TableButton]] = []
     odd = len(lesser) % 2
@@ -188,7 +187,7 @@ def _lines(buttons: Sequence[TableButton], half: int, style: Style) -> list[list
 
 
 def _shrunk(pair: Sequence[TableButton], half: int, style: Style) -> bool:
-    """Makes both as small as they have to be; false, and nothing done, where that is too small."""
+    """Scales both buttons of a pair so that they fit; returns False and changes nothing if they would be too small."""
     scale, least = 1.0, _SMALLEST if style.text_scale > 1 else _SMALLER
     while scale >= least:
         for button in pair:

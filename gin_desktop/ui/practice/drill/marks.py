@@ -1,4 +1,4 @@
-"""Marks that drills draw: right or wrong, what differs, the bar of the deadwood; and blocks of the column with them."""
+"""The marks of drills: right or wrong, differing cards; and the blocks of the column that show them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gin_desktop.ui.kit.text import draw_text, line_height, render, text_height,
 
 @dataclass(slots=True)
 class Judgement:
-    """A block of the column: how it was judged, with its mark; without one if ``right`` is None."""
+    """A block of the column with the verdict and its mark; without a mark if ``right`` is None."""
 
     text: str
     right: bool | None = None
@@ -43,7 +43,7 @@ class Judgement:
 
 @dataclass(slots=True)
 class Marked:
-    """A block of the column behind a diamond like those on the cards; with a number in it if there is one."""
+    """A block of the column after a diamond like those on the cards, with a number in it unless that is 0."""
 
     text: str
     number: int = 0
@@ -72,14 +72,14 @@ class Marked:
 
 @dataclass(slots=True)
 class Legend(Marked):
-    """A block of the column: what the diamond on a card means."""
+    """A block of the column that explains the diamond on a card."""
 
     role: str = "small"
     muted: bool = True
 
 
 def draw_verdict(surface: pygame.Surface, centre: tuple[int, int], radius: int, style: Style, *, right: bool) -> None:
-    """Draws a round mark with a tick, or one with a cross that is hollow: told apart by shape."""
+    """Draws a disc with a tick, or a ring with a cross: distinguishable without colour."""
     colours = style.colours
     thick = max(2, radius // 4)
     x, y = centre
@@ -98,9 +98,9 @@ def draw_verdict(surface: pygame.Surface, centre: tuple[int, int], radius: int, 
 def draw_difference(
     surface: pygame.Surface, centre: tuple[int, int], radius: int, style: Style, *, laid: bool, number: int = 0
 ) -> None:
-    """Draws a diamond: this card lies elsewhere in the other solution.
+    """Draws a diamond on a card that the other solution uses differently.
 
-    In it stands the number of the sentence about it, or a plus if the card was laid off here, or a dot.
+    It contains the number of the sentence about the card, or a plus if the card was laid off here, or a dot.
     """
     colours = style.colours
     x, y = centre
@@ -109,7 +109,7 @@ def draw_difference(
         pygame.draw.polygon(surface, colour, [(x, y - grown), (x + grown, y), (x, y + grown), (x - grown, y)])
     arm, thick = max(3, round(radius * 0.55)), max(2, radius // 4)
     if number:
-        # letters of a size that fits the diamond, whatever the size of the text
+        # the text size that fits the diamond, whatever the text scale
         used = replace(style, text_scale=style.text_scale * radius * 1.3 / style.font_size("small_strong"))
         picture = render(str(number), "small_strong", used, colours.ink)
         surface.blit(picture, picture.get_rect(center=(x, y)))

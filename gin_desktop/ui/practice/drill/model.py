@@ -1,4 +1,4 @@
-"""A drill without a window: the task, the draft of an answer, the verdict, and the time that passes."""
+"""The base model of a drill: the task, the draft of an answer, the verdict, and the time. Without a window."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from gin_desktop.words import t
 
 
 class Handmade:
-    """Remembers which melds of a draft came about by hand.
+    """Tracks which melds of a draft were put together by hand.
 
-    Those that merely came to lie side by side, dealt so or sorted so, are not among them: who sorts by suit wants to
-    see what is in the suits, also where the ranks had made a set.
+    Melds that merely came to lie side by side, by dealing or sorting, are not among them: sorting by suit must show the
+    suits, even if sorting by rank had formed a set.
     """
 
     def __init__(self, draft: RowDraft) -> None:
@@ -31,13 +31,13 @@ class Handmade:
         self._known = set(draft.melds)
 
     def moved(self) -> None:
-        """A card was moved by hand."""
+        """Updates the melds after a card was moved by hand."""
         now = set(self._draft.melds)
         self._melds = (self._melds | (now - self._known)) & now
         self._known = now
 
     def sort(self, mode: str) -> None:
-        """Sorts the row behind the melds made by hand, which stay as they lie."""
+        """Sorts the row, with the melds made by hand in front as they are."""
         draft = self._draft
         kept = [draft.row[start:end] for start, end in draft.stretches if to_set(draft.row[start:end]) in self._melds]
         row = _joined(kept)
@@ -50,17 +50,17 @@ def _joined(melds: Sequence[Sequence[Card]]) -> list[Card]:
 
 
 GLANCE: Final = 0.8
-"""Seconds before which nobody has read a position: a press on Done was meant for what lay there before."""
+"""Seconds that reading a position takes at least: an earlier press on Done was meant for the previous screen."""
 
 PAUSE: Final = 0.35
-"""Seconds for which the button that goes on takes no press after another one stood in its place."""
+"""Seconds for which a button that has replaced another one ignores presses."""
 
 
 class DrillModel(ABC):
-    """One task: before it is answered, and its answer. A kind of task says how it is judged and what is compared."""
+    """A task with its answer. Subclasses define how it is judged and compared."""
 
     clocked: ClassVar[bool] = False
-    """Whether the header shows the time that runs."""
+    """Whether the header shows the elapsed time."""
 
     def __init__(self, task: Task, host: DrillHost, draft: DefenceDraft) -> None:
         self.task = task
@@ -69,15 +69,15 @@ class DrillModel(ABC):
         self.melding = DefenceModel(draft)
         self.verdict: Verdict | None = None
         self.helped = False
-        """whether the answer was asked for"""
+        """whether the answer was shown first"""
         self.spent = 0.0
-        """seconds from the first sight to the answer, without what lay on top of the drill"""
+        """seconds from the first sight to the answer, without those spent on screens above"""
         self._pause = 0.0
         self._gone = False
         self.begin_with(in_order(each(draft.hand), "rank"))
 
     def begin_with(self, row: Sequence[Card]) -> None:
-        """The own cards lie in this order at first, and again after starting over."""
+        """Sets the initial order of the own cards, which starting over restores."""
         self.first_row = list(row)
         self.draft.restore(self.first_row, ())
         self.change = DeadwoodChange(self.draft.deadwood)
@@ -91,50 +91,50 @@ class DrillModel(ABC):
 
     @abstractmethod
     def compare(self) -> None:
-        """The answer was given: finds the best one and what makes the difference."""
+        """Finds the best answer and the differences, after the answer."""
 
     def theme_answered(self, verdict: Verdict) -> str:  # noqa: ARG002
-        """The theme that an answer is named after and booked on."""
+        """The theme under which an answer is shown and recorded."""
         return self.task.theme
 
     def refusal(self) -> str | None:
-        """Why the draft as it lies is no answer, ready to show; None if it is one."""
+        """Why the draft as it lies cannot be an answer, ready to show; None if it can."""
         return None
 
     def upper_groups(self) -> list[Group]:
-        """What lies above the own cards before the answer."""
+        """The groups above the own cards before the answer."""
         return []
 
     def captions(self) -> tuple[str, str]:
-        """What is written over the upper cards and over the own ones."""
+        """The captions above the upper cards and above the own ones."""
         return "", t("drill.yours", count=self.draft.deadwood)
 
     @property
     def mark(self) -> tuple[int, str] | None:
-        """Deadwood that matters, in points, and what it means; None where none does."""
+        """A deadwood to mark on the meter, in points, with its label; None if there is none."""
         return None
 
     # -- what is going on
 
     @property
     def live(self) -> DefenceModel | None:
-        """The draft and what is selected of it, while it can be changed."""
+        """The draft with its selection while it can be changed; None after the answer."""
         return self.melding if self.verdict is None else None
 
     @property
     def most(self) -> int:
-        """The deadwood with nothing melded, in points."""
+        """The deadwood without any meld, in points."""
         return self.draft.melder.total(self.draft.hand)
 
     @property
     def looked(self) -> bool:
-        """Whether somebody can have looked at the task: something was moved, or enough time has passed."""
+        """Whether the person can have read the task: a card was moved, or enough time has passed."""
         moved = self.draft.row != self.first_row or bool(self.draft.layoffs)
         return moved or self.spent >= GLANCE
 
     @property
     def pausing(self) -> bool:
-        """Whether the button that goes on takes no press yet."""
+        """Whether the button that goes on still ignores presses."""
         return self._pause > 0
 
     @property
@@ -144,7 +144,7 @@ class DrillModel(ABC):
         return left is not None and left <= 0 and self.verdict is None
 
     def pass_time(self, dt: float) -> bool:
-        """Time passes; true if something is not told any longer."""
+        """Advances the clocks; returns whether something must be shown no longer."""
         self._pause -= dt
         if self.verdict is None:
             self.spent += dt
@@ -153,21 +153,21 @@ class DrillModel(ABC):
     # -- what the person does
 
     def moved(self, seconds: float) -> None:
-        """The draft has changed: what that did to the deadwood is told for so many seconds."""
+        """Notes that the draft has changed; the change of deadwood is shown for ``seconds``."""
         self.change.moved(self.draft.deadwood, seconds)
         self.handmade.moved()
 
     def sort(self, mode: str) -> None:
-        """Sorts the cards of the row; melds that were put together by hand stay as they are."""
+        """Sorts the cards of the row; melds put together by hand stay as they are."""
         self.handmade.sort(mode)
 
     def start_over(self) -> None:
-        """Everything as it was at first."""
+        """Resets the draft."""
         self.draft.restore(self.first_row, ())
         self.handmade = Handmade(self.draft)
 
     def answer(self, *, helped: bool = False) -> Verdict:
-        """The draft is the answer; ``helped`` if the person gave up. It is judged, told to the host and compared."""
+        """Judges the draft as the answer, reports it to the host and compares it; ``helped`` if the person gave up."""
         self.helped = helped
         verdict = self.judge()
         self.verdict = verdict
@@ -178,11 +178,11 @@ class DrillModel(ABC):
         return verdict
 
     def pause(self) -> None:
-        """A button stands in the place of another one: it takes no press for a moment."""
+        """Lets a button that has replaced another one ignore presses for a moment."""
         self._pause = PAUSE
 
     def leave(self, way: Callable[[], None]) -> None:
-        """Goes on to something else, once."""
+        """Calls ``way``, which leaves the drill, once."""
         if not self._gone:
             self._gone = True
             way()

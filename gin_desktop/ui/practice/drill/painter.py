@@ -1,4 +1,4 @@
-"""What a drill shows besides cards: the header, captions and frames or the panes of the answer, and the column."""
+"""Paints a drill: the header, captions and frames or the panes of the answer, and the column."""
 
 from __future__ import annotations
 
@@ -23,38 +23,38 @@ from gin_desktop.ui.practice.drill.pointer import Pointer, draw_pointer
 from gin_desktop.words import t
 
 _METER = 44
-"""The least height of the room between the rows in which there is a meter, in style units."""
+"""The least height between the rows for the meter, in style units."""
 
 
 class DrillPainter:
-    """Paints what it is shown. It remembers what was painted last, so that little is measured twice."""
+    """Paints snapshots of a drill, and remembers the last one to measure less."""
 
     def __init__(self) -> None:
         self._told: object = None
         self._fitted: tuple[object, Style] | None = None
 
-    # -- what lessons say otherwise
+    # -- overridden for lessons
 
     def header(self, sight: Sight) -> Header:
-        """The pieces of the header."""
+        """The items of the header."""
         return header_of(sight.model, sight.style, sight.table.header.width)
 
     def column(self, sight: Sight) -> Sequence[Block]:
-        """The column from the top down."""
+        """The blocks of the column from top to bottom."""
         return column_of(sight)
 
     def text_rect(self, sight: Sight) -> pygame.Rect:
-        """The part of the column for words."""
+        """The part of the column for text."""
         return column_room(sight)
 
     # -- painting
 
     def header_changed(self, model: DrillModel) -> bool:
-        """Whether the header says something else than what was last painted. Cheap: it is asked at every turn."""
+        """Whether the header would differ from the one painted last. Called every frame."""
         return header_state(model) != self._told
 
     def below(self, surface: pygame.Surface, sight: Sight) -> None:
-        """Everything that cards may lie on."""
+        """Paints everything below the cards."""
         table, style = sight.table, sight.style
         self._told = header_state(sight.model)
         draw_header(surface, table.header, *self.header(sight), style)
@@ -72,14 +72,14 @@ class DrillPainter:
         draw_blocks(surface, foot, used, pygame.Rect(rect.x, rect.bottom - high, rect.width, high))
 
     def _fitting(self, blocks: Sequence[Block], room: pygame.Rect, style: Style) -> Style:
-        """The style for the column, found once: finding it means measuring all of it at one size after another."""
+        """The style in which the column fits, found once, as that means measuring it at several sizes."""
         key = (repr(blocks), room.size, style)
         if self._fitted is None or self._fitted[0] != key:
             self._fitted = (key, fitting(blocks, style, room) or style)
         return self._fitted[1]
 
     def above(self, surface: pygame.Surface, sight: Sight, pointer: Pointer | None) -> None:
-        """Marks on cards, the focus, and the bubble of a guide."""
+        """Paints the marks on cards, the focus, and a guide's bubble."""
         style = sight.style
         if sight.model.verdict is not None:
             for pane in sight.panes:
@@ -93,7 +93,7 @@ class DrillPainter:
             draw_pointer(surface, pointer, style, surface.get_rect().inflate(-2 * air, -2 * air))
 
     def misfits(self, sight: Sight, places: Mapping[SpriteKey, Place]) -> list[str]:
-        """What does not fit, for tests; empty when all is well."""
+        """The texts that do not fit, for tests; empty if all do."""
         table, style = sight.table, sight.style
         found = []
         if fitting(self.column(sight), style, self.text_rect(sight)) is None:
@@ -110,7 +110,7 @@ class DrillPainter:
 
 
 def _paint_rows(surface: pygame.Surface, sight: Sight) -> None:
-    """Captions, frames, the deadwood as a bar between the rows, and the open places."""
+    """Paints captions, frames, the meter of deadwood between the rows, and the open places."""
     table, style, model = sight.table, sight.style, sight.model
     upper, lower = sight.captions
     for text, caption in ((upper, table.upper_caption), (lower, lower_caption(sight))):
@@ -134,7 +134,7 @@ def _paint_rows(surface: pygame.Surface, sight: Sight) -> None:
 
 
 def lower_caption(sight: Sight) -> pygame.Rect:
-    """The room for the words over the own cards: the middle of the row, or all that the buttons there leave."""
+    """The room for the caption above the own cards: the middle of the row, or what the buttons there leave."""
     style, caption = sight.style, sight.table.lower_caption
     left = min((rect.x for rect in _sort_rects(sight)), default=caption.right)
     aside = caption.right - left + style.gap

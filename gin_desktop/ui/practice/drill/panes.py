@@ -1,4 +1,4 @@
-"""The panes of an answer: a title, rows of cards, and marks on those that lie elsewhere in the other solution."""
+"""The panes of an answer, and the snapshot of a drill that is painted."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from gin_desktop.ui.practice.drill.model import DrillModel
 
 @dataclass(slots=True)
 class Pane:
-    """One solution, laid out. The groups hold cards as numbers.
+    """A solution laid out in rows of cards.
 
-    ``name`` tells the cards of panes apart that show the same cards: one pane goes without. ``right`` puts a mark
-    before the title, ``differing`` marks cards, ``numbers`` writes the number of a sentence into some of those marks,
-    ``laid`` are the cards laid off; the last row is the person's own cards.
+    ``name`` distinguishes the cards of panes that show the same cards; one pane has none. ``right`` adds a mark before
+    the title, ``differing`` marks cards, ``numbers`` puts the number of a sentence into some of those marks, ``laid``
+    are the cards laid off; the last row has the person's own cards.
     """
 
     title: str
@@ -43,7 +43,7 @@ class Pane:
     spreads: list[GroupRow] = field(default_factory=list)
 
     def key(self, card: int) -> SpriteKey:
-        """Under which key a card of this pane is on the stage."""
+        """The key of a card of this pane on the stage."""
         return (self.name, card) if self.name else card
 
     def lay(self, room: PaneRoom, card: tuple[int, int], style: Style, z: int) -> dict[SpriteKey, Place]:
@@ -51,7 +51,7 @@ class Pane:
         places: dict[SpriteKey, Place] = {}
         self.spreads = []
         for number, (groups, row) in enumerate(zip(self.rows, room.rows, strict=True)):
-            # a card on its way up from a lower row passes over those that stay there
+            # a card moving up from a lower row passes over the others
             spread = lay_out(groups, row, card, style, z=z + 40 * (len(self.rows) - number))
             self.spreads.append(spread)
             for key, place in spread.places.items():
@@ -82,7 +82,7 @@ class Pane:
                         draw_bracket(surface, frame, style)
 
     def paint_above(self, surface: pygame.Surface, stage: Stage, style: Style) -> None:
-        """Draws the marks on cards that lie still."""
+        """Draws the marks on cards that are not moving."""
         if not self.spreads:
             return
         same = [self.key(card) for card in each(self.laid & ~self.differing)]
@@ -103,11 +103,11 @@ Laid = tuple[list[Group], GroupRow]
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """A drill at one moment.
+    """A drill at one moment, for painting.
 
-    ``captions`` are written over the upper and over the own cards, ``blocks`` is what the column says, ``panes`` the
-    answer as it was laid out; ``hands`` is where cards are moved, ``active`` the card whose places are shown, and
-    ``focus`` the one with a ring around it. ``by_keyboard`` if the person is at the keys.
+    ``captions`` are the texts above the upper and the own cards, ``blocks`` the content of the column, ``panes`` the
+    laid-out answer; ``hands`` is where cards are moved, ``active`` the card whose possible places are shown, and
+    ``focus`` the one with a ring. ``by_keyboard`` if the person uses the keys.
     """
 
     model: DrillModel

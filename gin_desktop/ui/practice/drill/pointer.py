@@ -1,4 +1,4 @@
-"""A bubble that stays and points at something."""
+"""Guides that lead through a drill, and the bubbles with which they point at something."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from gin_desktop.ui.practice.drill.panes import Sight
 
 @dataclass(frozen=True, slots=True)
 class Pointer:
-    """A bubble that stays: what it says, and what its tip points at."""
+    """A bubble: its text, and what its tip points at."""
 
     text: str
     target: pygame.Rect
 
 
 def draw_pointer(surface: pygame.Surface, pointer: Pointer, style: Style, within: pygame.Rect) -> pygame.Rect:
-    """Draws a bubble whose tip touches what it points at, where there is room: above, below or beside it."""
+    """Draws a bubble above, below or beside its target, where there is room; its tip touches the target."""
     box, tip, base = _pointer_places(pointer, style, within)
     colours = style.colours
     draw_panel(surface, box, style, fill=(*colours.text, 255), border=(*colours.brass, 255), thickness=style.px(2))
@@ -65,18 +65,18 @@ def _pointer_places(
 
 
 class Guide(Protocol):
-    """What a drill asks of somebody who leads through it. Pointers are asked for at every repaint."""
+    """Leads through a drill, as a lesson does. Its pointer is read at every repaint."""
 
     def objection(self, model: DrillModel, move: Move) -> str | None:
-        """Why a move may not be made now (empty: it just is not), or None if it may."""
+        """Why a move is not allowed now (empty: without a reason); None if it is."""
         ...
 
     def instruction(self, model: DrillModel) -> str:
-        """What the column says instead of the drill's own words; empty for those."""
+        """The text of the column in place of the drill's own; empty to keep that."""
         ...
 
     def pointer(self, sight: Sight) -> Pointer | None:
-        """The bubble that is shown while nothing moves."""
+        """The bubble to show while nothing moves."""
         ...
 
     def hidden(self, model: DrillModel) -> frozenset[str]:

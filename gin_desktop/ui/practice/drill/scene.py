@@ -1,4 +1,4 @@
-"""The screen of a drill: the own row of cards, the column at the side, the answer in panes, step by step."""
+"""The base scene of a drill: the own row of cards, the column at the side, the answer in panes, step by step."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ Model_co = TypeVar("Model_co", bound=DrillModel, covariant=True)
 
 
 class DrillScene(DefenceScene, ABC, Generic[Model_co]):
-    """One task on the screen. Own cards are arranged by putting them side by side, as in a showdown.
+    """A task on the screen. Own cards are arranged by putting them side by side, as in a showdown.
 
-    A kind of task has a model, the blocks of its column and the panes of its answer. ``guide`` may allow some moves
-    only and point at things.
+    A kind of task defines a model, the blocks of its column and the panes of its answer. ``guide`` may restrict moves
+    and point at things.
     """
 
     def __init__(self, app: App, model: Model_co, *, guide: Guide | None = None) -> None:
@@ -50,18 +50,18 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
         self._seen: Sight | None = None
         self.table: DrillMetrics = self._measure(app.size)
 
-    # -- for drills to fill in
+    # -- defined by subclasses
 
     @abstractmethod
     def panes(self) -> list[Pane]:
-        """The answer as it is shown now; never empty once it was given."""
+        """The panes of the answer at the current step; never empty after the answer."""
 
     @abstractmethod
     def blocks(self, led: str) -> list[Block]:
-        """What the column says, without the code at its foot; ``led`` is the instruction of a guide, if any."""
+        """The blocks of the column, without the code at its foot; ``led`` is a guide's instruction or ""."""
 
     def plan_answer(self) -> None:
-        """The answer was given: plans what is shown step by step."""
+        """Plans what is shown step by step after the answer."""
 
     # -- the draft: see DefenceScene
 
@@ -74,21 +74,21 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
         return DefenceLayout(table.upper, table.lower, table.lower_caption, self.knocker_spread(), self.stage)
 
     def knocker_spread(self) -> GroupRow:
-        """Where the melds lie on which cards may be laid off."""
+        """The groups of the melds that cards may be laid off on."""
         if not self.model.draft.spread or self.model.verdict is not None:
             return GroupRow()
         return self.upper_spread()[1]
 
     def keep(self) -> None:
-        """The draft has changed."""
+        """Updates everything after a change of the draft."""
         self.model.moved(self.seconds("bubble") / 2)
         self.refresh()
 
     def objection(self, move: Move) -> str | None:
-        """Why somebody who leads does not want a move made now (empty: it just is not), or None if it may be."""
+        """Why the guide does not allow a move now (empty: without a reason); None if it does."""
         return None if self.guide is None else self.guide.objection(self.model, move)
 
-    # -- what the person can do: see DrillActs
+    # -- actions of the commands: see DrillActs
 
     def sort(self, mode: str) -> None:
         if self.model.live is not None and self.may(Move("sort")):
@@ -105,12 +105,12 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
             self.keep()
 
     def done(self) -> None:
-        """Done was pressed: taken for that unless nobody can have looked yet."""
+        """Submits the answer, unless nobody can have read the task yet."""
         if self.model.looked:
             self.defend()
 
     def defend(self) -> None:
-        """Takes the cards as they lie for the answer, or says beside the button why they cannot be one."""
+        """Submits the cards as the answer, or shows beside the button why they cannot be one."""
         refusal = self.model.refusal() if self.model.live is not None else None
         if refusal is not None:
             self.model.melding.let_go()
@@ -139,12 +139,12 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
         self.refresh()
 
     def next(self) -> None:
-        """The button that goes on was pressed: taken for that unless another one has just stood in its place."""
+        """Goes on, unless the button has only just replaced another one."""
         if not self.model.pausing:
             self.go_on()
 
     def go_on(self) -> None:
-        """The answer has been looked at."""
+        """Goes on from the answer."""
         self.model.leave(self.model.host.next)
 
     def retry(self) -> None:
@@ -153,7 +153,7 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
     def copy(self) -> None:
         copy_code(self.app, self.model.task.code)
 
-    # -- where everything lies
+    # -- layout
 
     def metrics(self, size: tuple[int, int]) -> None:
         self.table = self._measure(size)
@@ -168,7 +168,7 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
         return DrillMetrics.of(size, style, self.app.settings.card_scale, widest, leave, panes)
 
     def places(self) -> dict[SpriteKey, Place]:
-        """Where every card lies: a function of the draft, the answer and the window."""
+        """The place of every card: a function of the draft, the answer and the window."""
         table, style = self.table, self.app.style
         places: dict[SpriteKey, Place] = {}
         if self.model.verdict is not None:
@@ -195,7 +195,7 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
         return groups, lay_out(groups, self.table.lower, self.table.card, self.app.style, z=300)
 
     def button_rect(self, name: str) -> pygame.Rect:
-        """A button that is on the screen."""
+        """The rect of a button on the screen."""
         return next(button.rect for button in self.buttons if button.name == name)
 
     # -- commands
@@ -207,7 +207,7 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
         return Commands([*hands, *(one for one in found if one.name not in hidden), self._leave_command()])
 
     def hands_say(self) -> dict[str, str]:
-        """What the list of keys says about those that move cards."""
+        """The texts of the list of keys for those that move cards."""
         if self.model.verdict is not None:
             return {}
         says = {"left": "arrows", "hold": "space"}
@@ -216,7 +216,7 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
         return {name: t(f"keys.drill.{said}") for name, said in says.items()}
 
     def answer_commands(self) -> list[Command]:
-        """What can be done once the answer was given, but for the way out."""
+        """The commands after the answer, except the one that leaves."""
         return answer_commands(self, self.model.host.standing().onward, playing=bool(self.script))
 
     def _leave_command(self) -> Command:
@@ -230,7 +230,7 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
         place_column([button for button in buttons if button.name == "leave"], *table.corner, style)
 
     def focus_order(self) -> Sequence[SpriteKey]:
-        """Cards that were laid off, own cards, the buttons."""
+        """Cards that were laid off, own cards, buttons."""
         return [*self.card_order(), *(("button", one.name) for one in sorted(self.buttons, key=_place_in_column))]
 
     def later_keys(self) -> tuple[str, list[tuple[str, str]]] | None:
@@ -241,7 +241,7 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
     # -- events
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """While the answer is played out, a click beside the buttons, Space or Enter only brings that to its end."""
+        """While the answer is played out, a click beside the buttons, Space or Enter only skips to its end."""
         if self.script and self.model.verdict is not None:
             plain = event.type == pygame.KEYDOWN and event.key in (KEYS["next"].code, *KEYS["next"].also)
             aside = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.button_at(event.pos) is None
@@ -278,7 +278,7 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
     # -- painting
 
     def sight(self) -> Sight:
-        """What is on the screen now."""
+        """The present snapshot of the drill."""
         led = "" if self.guide is None else self.guide.instruction(self.model)
         return Sight(
             model=self.model,
@@ -309,11 +309,11 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
         self.painter.above(surface, sight, pointer)
 
     def problems(self) -> list[str]:
-        """What does not fit, for tests; empty when all is well."""
+        """The texts that do not fit, for tests; empty if all do."""
         return self.painter.misfits(self.sight(), self.places())
 
 
 def _place_in_column(button: TableButton) -> int:
-    """For sorting: buttons over the cards, then those of the column from the top down, then the way out."""
+    """The sort key of a button: those above the cards, those of the column from top to bottom, the one that leaves."""
     every = (*SORTS, *COLUMN, "leave")
     return every.index(button.name)

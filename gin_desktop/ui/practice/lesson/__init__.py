@@ -1,1 +1,1 @@
-"""The first lesson."""
+"""The first lesson: six guided lay-off positions."""

@@ -1,4 +1,5 @@
-"""What the first lesson shows otherwise than a drill: its steps as dots, no code, and room for the bubble."""
+"""Paints a step of the first lesson: as a drill, with the steps as dots, without a code, and with room for the
+bubble."""
 
 from __future__ import annotations
 
@@ -35,11 +36,11 @@ class LessonPainter(DrillPainter):
         return [title, Steps(words, "small", colours.muted, number=number, of=len(STEPS), solved=solved)], []
 
     def column(self, sight: Sight) -> Sequence[Block]:
-        """Without the code: there is nothing to be shared yet."""
+        """The blocks without the code, as there is nothing to share yet."""
         return without_numbers(sight.blocks, sight)
 
     def text_rect(self, sight: Sight) -> pygame.Rect:
-        """Leaves room for a bubble over the buttons, unless the words need all of it (huge letters, a small window)."""
+        """Leaves room for a bubble above the buttons, unless the text needs all of it (large text, a small window)."""
         rect, style = column_room(sight), sight.style
         text = self._teacher.over_buttons(sight.model)
         if not text:
@@ -51,7 +52,7 @@ class LessonPainter(DrillPainter):
 
 @dataclass(frozen=True, slots=True)
 class Steps(Item):
-    """The steps as dots: those behind are filled, the present one has a ring around it. ``number`` is from 0."""
+    """A header item with the steps as dots: done ones are filled, the present one has a ring. ``number`` is from 0."""
 
     number: int = 0
     of: int = 1

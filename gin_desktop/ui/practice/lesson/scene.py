@@ -1,4 +1,4 @@
-"""The first lesson: somebody who has never laid off a card is led through six small positions."""
+"""The first lesson: leads a beginner through six small lay-off positions."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from gin_desktop.words import t
 
 
 class LessonModel(LayoffModel):
-    """A lay-off task with less to look at. ``number`` is that of the step, from 0."""
+    """A simplified lay-off task. ``number`` is that of the step, from 0."""
 
     def __init__(self, number: int, host: DrillHost) -> None:
         self.number = number
@@ -29,38 +29,38 @@ class LessonModel(LayoffModel):
 
     @property
     def last(self) -> bool:
-        """Whether the lesson ends with this step."""
+        """Whether this is the last step."""
         return self.number == len(STEPS) - 1
 
     @property
     def title(self) -> str:
-        """What the step is about; the last one is a position like any other."""
+        """The title of the step; that of the last one is the usual one."""
         return super().title if self.step.alone else t(f"first_lesson.{self.step.name}.title")
 
     @property
     def aim(self) -> int | None:
-        """Undercuts come with the last step: until then there is enough to look at."""
+        """The most deadwood that undercuts; only in the last step, to keep the others simple."""
         return super().aim if self.step.alone else None
 
 
 class LessonHost(Protocol):
-    """What the first lesson asks of the program around it.
+    """What the first lesson asks of the program.
 
-    The program records the answers (run "lesson"). ``where_to_go_on`` of ``practice.runs.first_lesson`` says from the
-    codes of those that were right where the lesson is to be taken up: that is the ``start`` of :class:`LessonScene`.
-    A program that is a ``DrillHost`` is a host of the lesson, too.
+    The program records the answers (run "lesson"). ``where_to_go_on`` of ``practice.runs.first_lesson`` finds from the
+    codes of the right ones where the lesson continues: the ``start`` of :class:`LessonScene`. A ``DrillHost`` is also a
+    host of the lesson.
     """
 
     def answered(self, task: Task, verdict: Verdict, *, seconds: float, helped: bool) -> None:
-        """A step has been answered."""
+        """Takes the answer to a step."""
         ...
 
     def next(self) -> None:
-        """The last step has been looked at: back to the practice menu."""
+        """Returns to the practice menu after the last step."""
         ...
 
     def leave(self) -> None:
-        """Back to the practice menu before the end."""
+        """Returns to the practice menu before the end."""
         ...
 
 
@@ -69,7 +69,7 @@ if TYPE_CHECKING:
 
 
 class LessonScene(LayoffDrill):
-    """One step of the lesson, which takes the place of the step before on the stack. ``start`` counts from 0."""
+    """A step of the lesson, which replaces the previous one on the stack. ``start`` counts from 0."""
 
     def __init__(self, app: App, host: LessonHost, start: int = 0) -> None:
         self.lesson = LessonModel(start, _Between(app, host, start))
@@ -80,7 +80,7 @@ class LessonScene(LayoffDrill):
 
     @property
     def active(self) -> Card | None:
-        """Where the card goes that the step is about is always open."""
+        """The card whose places are shown: the selected one, or else the one that the step is about."""
         found = super().active
         return self.teacher.shown(self.model) if found is None and not self.script else found
 
@@ -91,22 +91,23 @@ class LessonScene(LayoffDrill):
         for one in super().answer_commands():
             if one.name == "next" and self.lesson.last:
                 one = replace(one, label=t("first_lesson.button.end"))
-            if one.name == "retry" and wrong and not self.script:  # the lesson goes on from a step that was solved
+            if one.name == "retry" and wrong and not self.script:  # the lesson continues only from a solved step
                 one = replace(one, primary=True, key=enter())
             found.append(one)
         return found
 
     def later_keys(self) -> None:
-        """The bubble tells what there is to do then."""
+        """None: the bubble says what to do."""
 
     def sight(self) -> Sight:
-        """The bubble over the own cards takes the place of what is written there; the column has the deadwood, too."""
+        """The snapshot without the caption of the own cards while a bubble covers it; the column has the deadwood as
+        well."""
         found = super().sight()
         return replace(found, captions=(found.captions[0], "")) if self.teacher.over_row(found) else found
 
 
 class _Between:
-    """What a drill of the lesson is told and asks: the way from one step to the next."""
+    """The host of a step's drill: leads from one step to the next."""
 
     def __init__(self, app: App, host: LessonHost, number: int) -> None:
         self._app = app
@@ -114,24 +115,24 @@ class _Between:
         self._number = number
 
     def answered(self, task: Task, verdict: Verdict, *, seconds: float, helped: bool) -> None:
-        """Handed on."""
+        """Passes the answer on."""
         self._host.answered(task, verdict, seconds=seconds, helped=helped)
 
     def next(self) -> None:
-        """The next step, or the end."""
+        """Opens the next step, or ends the lesson."""
         if self._number + 1 < len(STEPS):
             self._app.replace(LessonScene(self._app, self._host, self._number + 1))
         else:
             self._host.next()
 
     def retry(self) -> None:
-        """The same step once more."""
+        """Starts the same step again."""
         self._app.replace(LessonScene(self._app, self._host, self._number))
 
     def leave(self) -> None:
-        """Back to the practice menu."""
+        """Returns to the practice menu."""
         self._host.leave()
 
     def standing(self) -> Standing:
-        """Which step this is."""
+        """The status with the number of the step."""
         return Standing(t("first_lesson.title"), self._number + 1, len(STEPS))

@@ -1,4 +1,4 @@
-"""The teacher of the first lesson: says what is to be done, points at it, and answers other moves kindly."""
+"""The guide of the first lesson: says what to do, points at it, and answers other moves kindly."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from gin_desktop.words.cards import card_text
 from gin_desktop.words.lists import listed
 
 _KEYED: Final = frozenset({"run", "chain_follows", "own"})
-"""Goals whose sentence says something else to somebody who uses the keyboard."""
+"""Goals whose sentence differs for people who use the keyboard."""
 
 
 class Teacher:
-    """Leads through a step: points at what is to be done next, and answers other moves kindly."""
+    """Guides through a step: points at what to do next, and answers other moves kindly."""
 
     def __init__(self, step: LessonStep, last: bool) -> None:
         self.step = step
@@ -33,7 +33,7 @@ class Teacher:
     # -- Guide
 
     def objection(self, model: DrillModel, move: Move) -> str | None:
-        """Why a move does not lead on; nothing is ever lost by one."""
+        """Why a move does not lead on; the move is not made."""
         step = self.step
         if step.alone:
             return None
@@ -48,7 +48,7 @@ class Teacher:
         return None
 
     def instruction(self, model: DrillModel) -> str:
-        """What the step is about; what it was about. After a wrong answer the model speaks for itself."""
+        """The explanation of the step, before and after it; empty after a wrong answer, which the drill explains."""
         if model.verdict is None:
             line, words = (f"first_lesson.{self.step.name}.{part}" for part in ("line", "words"))
             return f"{t(words)}\n\n{t(line)}" if has(words) else t(line)
@@ -63,7 +63,7 @@ class Teacher:
         return t(f"first_lesson.{self.step.name}.after", **values)
 
     def pointer(self, sight: Sight) -> Pointer | None:
-        """The bubble; none while a move is being answered."""
+        """The bubble; None while another bubble answers a move."""
         if sight.bubble:
             return None
         if self.over_buttons(sight.model):
@@ -72,7 +72,7 @@ class Teacher:
         return self._begin_alone(sight) if goal is None else self._to_goal(sight, goal)
 
     def hidden(self, model: DrillModel) -> frozenset[str]:
-        """While there is somebody to lead there are as few buttons as can be."""
+        """Hides all buttons that the step does not need."""
         if model.verdict is None:
             return frozenset() if self.step.alone else frozenset({"sort_rank", "sort_suit", "over", "show"})
         return frozenset({"copy", "again", "retry"} if model.verdict.right else {"copy", "again", "next"})
@@ -80,21 +80,21 @@ class Teacher:
     # -- what is pointed at
 
     def goal(self, model: DrillModel) -> Goal | None:
-        """What is to be done next."""
+        """The next goal; None after the answer, and if nothing is left to do."""
         return self.step.next_goal(model.draft) if model.verdict is None else None
 
     def shown(self, model: DrillModel) -> Card | None:
-        """The card whose place is shown; none where the person is to find it."""
+        """The card whose places are shown; None if the person is to find them."""
         goal = self.goal(model)
         return goal.card if goal is not None and goal.wanted == "lay_off" and not goal.find else None
 
     def over_row(self, sight: Sight) -> bool:
-        """Whether the bubble is over the own cards."""
+        """Whether the bubble covers the own cards."""
         pointer = self.pointer(sight) if self.goal(sight.model) is not None else None
         return pointer is not None and pointer.target.centery > sight.table.lower_caption.bottom
 
     def over_buttons(self, model: DrillModel) -> str:
-        """What the bubble over the buttons of the column says; empty if it is elsewhere."""
+        """The text of the bubble above the column's buttons; empty if the bubble is elsewhere."""
         if model.verdict is None:
             return "" if self.step.alone or self.goal(model) is not None else t("first_lesson.done")
         if not model.verdict.right:
@@ -119,7 +119,7 @@ class Teacher:
 
     @staticmethod
     def _slot(sight: Sight, goal: Goal, frame: pygame.Rect) -> pygame.Rect:
-        """The part of a meld where the + is, as far as it is seen; from below like the meld itself."""
+        """The visible part of the end of a meld where a card can be laid off; the bubble points at it from below."""
         draft, spread = sight.model.draft, sight.upper[1]
         laid = to_set(layoff.card for layoff in draft.layoffs)
         side = end_for(draft.melder, goal.card, draft.extended[goal.place], laid)
@@ -137,13 +137,13 @@ class Teacher:
         return t(f"first_lesson.{goal.name}.keys", **keys, **values)
 
     def _needed(self, card: Card) -> str:
-        """What a card that fits is kept for."""
+        """The sentence on what a card that could be laid off is kept for."""
         goal = next(goal for goal in self.step.goals if goal.card == card)
         deadwood = self.step.position.terms.melder.total(goal.others)
         return t("first_lesson.needed", card=card_text(card), others=_named(goal.others), count=deadwood)
 
     def _begin_alone(self, sight: Sight) -> Pointer | None:
-        """At the deadwood, until something was done."""
+        """The bubble at the deadwood, until the person has made a move."""
         if (
             sight.model.draft.layoffs
             or sight.model.draft.row != list(self.step.row)

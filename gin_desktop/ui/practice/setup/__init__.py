@@ -1,1 +1,1 @@
-"""Setting up a position of one's own."""
+"""Free practice: setting up a position."""

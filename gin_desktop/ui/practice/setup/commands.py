@@ -1,4 +1,4 @@
-"""What somebody who sets a position up can do, with which keys."""
+"""The commands and keys for setting up a position, and the protocol through which the screen uses the program."""
 
 from __future__ import annotations
 
@@ -39,54 +39,55 @@ KEYS: Final[Keymap] = {
 }
 
 TOOLS: Final = ("limit", "spread")
-"""The commands whose buttons lie beside the knocker's cards."""
+"""The commands whose buttons are beside the knocker's cards."""
 
 COLUMN: Final = ("fill", "clear", "paste", "copy", "best", "play")
-"""The commands whose buttons lie in the column, from the top down."""
+"""The commands whose buttons are in the column, from top to bottom."""
 
 
 class SetupActs(Protocol):
-    """What the commands of a bench do; the card is the one that the keyboard is on."""
+    """The actions of the commands; the card is the one that the keyboard has focused."""
 
     def assign(self, side: Side) -> None:
-        """Gives the card to a side; without a card, clicks give cards to that side from now on."""
+        """Gives the card to a side; without a card, marks the side that clicks give cards to."""
 
     def toggle_focused(self) -> None:
-        """Gives the card to the marked side or takes it back."""
+        """Gives the card to the marked side, or takes it back."""
 
     def take_focused(self) -> None:
         """Takes the card back."""
 
     def next_spread(self, step: int = 1) -> None:
-        """Lays the knocker's cards down another way."""
+        """Lays the knocker's cards down in the next possible way."""
 
     def next_limit(self, step: int = 1) -> None:
-        """Another knock limit."""
+        """Sets the next possible knock limit."""
 
     def fill(self) -> None:
-        """Deals what is missing."""
+        """Deals the missing cards at random."""
 
     def clear(self) -> None:
-        """Takes all cards back, or brings them back."""
+        """Takes all cards back, or restores them."""
 
     def copy(self) -> None:
-        """Gives the code away."""
+        """Copies the code of the position."""
 
     def paste(self) -> None:
-        """Takes up the position of a code."""
+        """Loads the position of the code in the clipboard."""
 
     def show_best(self) -> None:
-        """The best defence."""
+        """Shows the best defence."""
 
     def play(self) -> None:
-        """The position as a task."""
+        """Starts the position as a task."""
 
     def close(self) -> None:
-        """Back to where one came from."""
+        """Leaves the screen."""
 
 
 def setup_commands(model: SetupModel, acts: SetupActs, sample: tuple[int, int] | None = None) -> Commands:
-    """What can be done now; ``sample`` stands for the number of a spread and how many there are, to measure buttons."""
+    """The commands that are possible now; ``sample`` replaces the number of a spread and of all spreads, to measure
+    buttons."""
     one_spread = "" if len(model.draft.spreads) > 1 else t("setup.reason.one_spread")
     complete = "" if model.incomplete else t("setup.reason.complete")
     empty = "" if model.restorable or not model.empty else t("setup.reason.empty")
@@ -123,7 +124,7 @@ def setup_commands(model: SetupModel, acts: SetupActs, sample: tuple[int, int] |
 
 
 def key_list(every: Commands) -> list[tuple[str, str]]:
-    """The keys with what they do."""
+    """The list of keys with their texts."""
     return [(KEYS["arrows"].in_list, t("keys.setup.arrows")), *every.key_list()]
 
 
@@ -140,34 +141,34 @@ def _pressed(name: str, label: str, run: Callable[[], object], reason: str = "",
 
 
 def _keyed(name: str, run: Callable[[], object]) -> Command:
-    """A command that has a key only."""
+    """A command with a key only."""
     return Command(name, KEYS[name], t(f"keys.setup.{name}"), run, button=False)
 
 
 def _unlisted(name: str, run: Callable[[], object], reason: str = "") -> Command:
-    """Another key for a command; the list of keys names the first one only."""
+    """Another key for a command, which the list of keys does not show."""
     return Command(name, KEYS[name], name, run, reason=reason, button=False, listed=False)
 
 
 class SetupHost(Protocol):
-    """What free practice asks of the program around it. The scene stays below whatever the program puts on top."""
+    """What free practice asks of the program, which opens other screens above it."""
 
     def play(self, position: LayoffPosition) -> None:
-        """The position as a task: source "own", run "single"."""
+        """Starts the position as a task: source "own", run "single"."""
         ...
 
     def show_best(self, position: LayoffPosition) -> None:
-        """The answer of the position: the best defence, played out. Counts as nothing."""
+        """Shows the best defence of the position, played out; records nothing."""
         ...
 
     def copy(self, text: str) -> None:
-        """Puts a position's code into the clipboard and says so."""
+        """Copies a position's code to the clipboard, and notifies the person."""
         ...
 
     def paste(self) -> Position | None:
-        """The position whose code is in the clipboard; None after having said what is wrong with what is there."""
+        """The position of the code in the clipboard; None, and the person is told, if it is invalid."""
         ...
 
     def close(self) -> None:
-        """Back to the practice menu."""
+        """Returns to the practice menu."""
         ...

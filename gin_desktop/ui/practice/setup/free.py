@@ -1,4 +1,4 @@
-"""Free practice: what the bench for one's own positions asks of the program."""
+"""Connects the screen for setting up a position with the program of practice."""
 
 from __future__ import annotations
 
@@ -21,26 +21,26 @@ if TYPE_CHECKING:
 
 
 class Practice(Protocol):
-    """What free practice asks of the program of practice."""
+    """The program of practice, as free practice uses it."""
 
     app: App
 
     choice: PracticeChoice
 
     def single(self, *tasks: Task) -> None:
-        """One task, or a few; then back to where they were chosen."""
+        """Starts one or a few given tasks, and returns after them."""
         ...
 
 
 class FreePractice:
-    """The host of the bench. The bench stays below what is put on top of it."""
+    """The host of the screen for setting up a position, which stays below what is opened above it."""
 
     def __init__(self, program: Practice) -> None:
         self.program = program
         self.app = program.app
 
     def open(self) -> None:
-        """Shows the bench under the rules that are practised with."""
+        """Opens the screen under the rules chosen for practice."""
         from gin_desktop.ui.practice.setup.scene import SetupScene
 
         rules = self.program.choice.entry.rules
@@ -48,11 +48,11 @@ class FreePractice:
         self.app.push(SetupScene(self.app, model, self))
 
     def play(self, position: LayoffPosition) -> None:
-        """The position as a task."""
+        """Starts the position as a task."""
         self.program.single(task_of(position, "own"))
 
     def show_best(self, position: LayoffPosition) -> None:
-        """The best defence, played out; nothing is asked and nothing recorded."""
+        """Shows the best defence, played out; nothing is asked and nothing recorded."""
         from gin_desktop.ui.practice.drill.kinds.layoff_model import LayoffModel
         from gin_desktop.ui.practice.drill.kinds.layoff_scene import LayoffDrill
 
@@ -60,11 +60,11 @@ class FreePractice:
         self.app.push(LayoffDrill(self.app, LayoffModel(task, Looking(self, task), watch=True)))
 
     def copy(self, text: str) -> None:
-        """A code for others."""
+        """Copies a code to the clipboard."""
         copy_code(self.app, text)
 
     def paste(self) -> Position | None:
-        """The position whose code is in the clipboard; None after having said what is wrong with it."""
+        """The position of the code in the clipboard; None, and the person is told, if it is invalid."""
         try:
             return decode(pasted())
         except PracticeError as error:
@@ -72,35 +72,35 @@ class FreePractice:
             return None
 
     def close(self) -> None:
-        """Back to the practice menu."""
+        """Returns to the practice menu."""
         self.app.pop()
 
 
 class Looking:
-    """The host of an answer that is only looked at: every way leads back to the bench."""
+    """The host of an answer that is only shown: everything returns to the screen below."""
 
     def __init__(self, free: FreePractice, task: Task) -> None:
         self._free = free
         self._task = task
 
     def answered(self, task: Task, verdict: Verdict, *, seconds: float, helped: bool) -> None:
-        """Nothing was asked."""
+        """Does nothing, as nothing was asked."""
 
     def next(self) -> None:
-        """Back to the bench."""
+        """Returns to the screen below."""
         self._free.app.pop()
 
     def retry(self) -> None:
-        """The position as a task, in the place of its answer."""
+        """Starts the position as a task in place of its answer."""
         self._free.app.pop()
         self._free.program.single(self._task)
 
     def leave(self) -> None:
-        """Back to the bench."""
+        """Returns to the screen below."""
         self._free.app.pop()
 
     def standing(self) -> Standing:
-        """No run."""
+        """The status: not a run."""
         title = t("practice.standing", kind=kind_name(self._task.kind), what=t("practice.setup"))
         rules, differs = rules_said(self._task, self._free.program.choice.entry)
         return Standing(title, 0, rules=rules, differs=differs, onward="back")

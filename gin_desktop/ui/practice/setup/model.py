@@ -1,4 +1,4 @@
-"""A position in the making as a screen shows it: the draft, which side gets the next card, what chance deals."""
+"""The model of setting up a position: the draft, the side that gets the next card, and random cards."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from gin_desktop.words import t, tn
 
 
 class SetupModel(BenchModel):
-    """All that setting a position up changes.
+    """A position being set up.
 
     Args:
-        terms: the rules; a position that is loaded brings its own.
-        limits: the knock limits to choose from, for rules that turn theirs up
+        terms: the rules; a loaded position has its own.
+        limits: the knock limits to choose from, if the rules take theirs from the upcard
             (:func:`gin_desktop.practice.layoff.position_editor.limits_of`).
         must_go_gin: the rule of that name.
-        seed: what chance deals from when hands are filled up; another one each time unless it is given.
+        seed: of the random cards; different each time by default.
     """
 
     def __init__(
@@ -30,7 +30,7 @@ class SetupModel(BenchModel):
     ) -> None:
         super().__init__(PositionDraft(terms, must_go_gin=must_go_gin))
         self.terms = terms
-        """the rules of the bench; those of a code that was pasted stand in the draft"""
+        """the chosen rules; those of a pasted code are in the draft"""
         self.limits = tuple(limits)
         self.must_go_gin = must_go_gin
         self._rng = Rng(f"setup {token_hex(8) if seed is None else seed}")
@@ -41,16 +41,16 @@ class SetupModel(BenchModel):
 
     @property
     def ready(self) -> bool:
-        """Whether there is a position."""
+        """Whether the position is complete and valid."""
         return not self.draft.problems
 
     @property
     def changed(self) -> bool:
-        """Whether cards lie there that no code holds yet: none that was copied, and none that was pasted."""
+        """Whether there are cards that no copied or pasted code holds."""
         return not self.empty and self._state() != self._kept
 
     def kept(self) -> None:
-        """What lies there now is held by a code."""
+        """Notes that a code holds the present position."""
         self._kept = self._state()
 
     def _state(self) -> tuple[object, ...]:
@@ -59,7 +59,7 @@ class SetupModel(BenchModel):
 
     @property
     def restorable(self) -> bool:
-        """Whether the table was cleared just now and what lay there can come back."""
+        """Whether the table was just cleared and can be restored."""
         return self.empty and self._cleared is not None
 
     @property
@@ -74,19 +74,19 @@ class SetupModel(BenchModel):
 
     @property
     def foreign(self) -> bool:
-        """Whether the position came with rules of its own."""
+        """Whether the position came with other rules than the chosen ones."""
         here, there = self.terms, self.draft.terms
         return here != there and (there.limit not in self.limits or replace(there, limit=here.limit) != here)
 
     @property
     def code(self) -> str:
-        """The code of the position; raises ``PracticeError`` while there is none."""
+        """The code of the position; raises ``PracticeError`` while it is incomplete or invalid."""
         return encode(self.draft.position())
 
     # -- all of it
 
     def next_limit(self, step: int = 1) -> bool:
-        """The next knock limit that these rules can have; false where there is no other."""
+        """Sets the next possible knock limit; returns False if there is no other."""
         if not self.chooses_limit:
             return False
         now = self.draft.terms.limit
@@ -95,11 +95,11 @@ class SetupModel(BenchModel):
         return True
 
     def fill(self) -> bool:
-        """Deals what is missing; false when the knocker's cards can never knock."""
+        """Deals the missing cards at random; returns False if the knocker's cards can never knock."""
         return self.draft.fill(self._rng)
 
     def clear(self) -> None:
-        """Takes all cards back; on an empty table brings back what was there."""
+        """Takes all cards back; on an empty table restores the cleared ones."""
         if not self.empty:
             self._cleared, self.draft = self.draft, PositionDraft(self.terms, must_go_gin=self.must_go_gin)
             self.target = "knocker"
@@ -108,7 +108,7 @@ class SetupModel(BenchModel):
             self.aim()
 
     def load(self, position: LayoffPosition) -> None:
-        """Takes up a position."""
+        """Loads a position."""
         self.draft.load(position)
         self.kept()
 
@@ -121,7 +121,7 @@ def caption(model: SetupModel, side: Side) -> tuple[str, str]:
 
 
 def note(model: SetupModel, side: Side) -> tuple[str, bool]:
-    """What is said at the right end of a side's caption, and whether it is something wrong."""
+    """The text at the right end of a side's caption, and whether it is a problem."""
     draft = model.draft
     if side == "defender" or not draft.size("knocker"):
         return "", False

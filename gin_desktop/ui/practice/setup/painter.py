@@ -1,4 +1,4 @@
-"""What a position being set up shows besides cards: the two sides, the gaps in the grid, and the column of text."""
+"""Paints the screen for setting up a position: the two sides, the gaps in the grid, and the column of text."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ def paint_below(
     *,
     by_keyboard: bool,
 ) -> None:
-    """The rooms of both sides, the grid with its gaps, the column; ``buttons`` as they are placed."""
+    """Paints the two sides, the grid with its gaps, and the column; ``buttons`` are placed already."""
     paint_bench(surface, model, table, style, {side: said_of(model, side) for side in SIDES})
     draw_panel(surface, table.panel, style)
     draw_blocks(surface, blocks(model, style, by_keyboard=by_keyboard), style, text_rect(table, style, buttons))
 
 
 def said_of(model: SetupModel, side: Side) -> Said:
-    """What is said about a side."""
+    """The texts of a side."""
     name, amount = caption(model, side)
     said, wrong = note(model, side)
     return Said(name, amount, said, wrong, t("setup.empty.here" if side == model.target else "setup.empty.there"))
@@ -51,7 +51,7 @@ def _keys_hint() -> str:
 
 
 def blocks(model: SetupModel, style: Style, *, by_keyboard: bool) -> list[Block]:
-    """The column from the top down."""
+    """The blocks of the column from top to bottom."""
     colours = style.colours
     found: list[Block] = [
         Words(t("setup.title"), "subheading", colours.brass, "center"),
@@ -76,5 +76,5 @@ def blocks(model: SetupModel, style: Style, *, by_keyboard: bool) -> list[Block]
 def misfits(
     model: SetupModel, table: BenchMetrics, style: Style, buttons: Sequence[TableButton], *, by_keyboard: bool
 ) -> list[str]:
-    """What does not fit, for tests; empty when all is well."""
+    """The texts that do not fit, for tests; empty if all do."""
     return bench_misfits(model, table, style, buttons, TOOLS, blocks(model, style, by_keyboard=by_keyboard))

@@ -1,4 +1,4 @@
-"""Free practice: a position set up by clicking cards, to see the best defence or to play it."""
+"""The scene of free practice: a position set up by clicking cards, to see the best defence or to play it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 _MOST_SPREADS = (20, 20)
-"""A number of spreads that the button beside the knocker's cards must have room for."""
+"""The largest numbers for which the button beside the knocker's cards must have room."""
 
 
 class SetupScene(BenchScene):
@@ -43,7 +43,7 @@ class SetupScene(BenchScene):
     def keys(self) -> list[tuple[str, str]]:
         return key_list(self.commands())
 
-    # -- what the person can do: see SetupActs
+    # -- actions of the commands: see SetupActs
 
     def assign(self, side: Side) -> None:
         card = self.focused_card
@@ -68,7 +68,7 @@ class SetupScene(BenchScene):
         self.settle("meld")
 
     def load(self, position: LayoffPosition) -> None:
-        """Takes up a position."""
+        """Loads a position."""
         self.model.load(position)
         self.settle("meld")
 
@@ -115,6 +115,6 @@ class SetupScene(BenchScene):
         painter.paint_below(surface, self.model, self.table, style, self.buttons, by_keyboard=by_keyboard)
 
     def problems(self) -> list[str]:
-        """What does not fit, for tests; empty when all is well."""
+        """The texts that do not fit, for tests; empty if all do."""
         style, by_keyboard = self.app.style, self.app.by_keyboard
         return painter.misfits(self.model, self.table, style, self.buttons, by_keyboard=by_keyboard)

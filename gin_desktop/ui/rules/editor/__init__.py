@@ -1,1 +1,1 @@
-"""The editor for rule sets of one's own."""
+"""The editor for own rule sets."""

@@ -1,4 +1,4 @@
-"""The rule sets to start from when making one's own."""
+"""The page with the presets that an own rule set can start from."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ class RuleBasesScene(UiScene):
     """All presets by group, each with a line about it.
 
     Args:
-        present: the preset that is the base now.
-        pick: called with the chosen one after the scene has gone.
+        present: the present base.
+        pick: called with the chosen preset after the scene has closed.
     """
 
     def __init__(self, app: App, rulebook: Rulebook, present: str, pick: Callable[[str], None]) -> None:
@@ -68,7 +68,7 @@ class RuleBasesScene(UiScene):
         return f"base_{self._present}"
 
     def choose(self, name: str) -> None:
-        """Takes a preset and leaves."""
+        """Chooses a preset and closes the page."""
         self.app.pop()
         if name != self._present:
             self._pick(name)

@@ -1,4 +1,4 @@
-"""The ways into and out of the rules editor: files, the clipboard, other rules to start from, and deletion."""
+"""The editor's import and export of rules (files and the clipboard), change of base, and deletion."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ if TYPE_CHECKING:
 
 
 class Exchange:
-    """Exchanges whole rule sets with the world outside the editor, and asks where that is to be asked.
+    """Imports, exports and deletes rule sets of the editor, after questions where needed.
 
     Args:
-        model: the rules that go out, and into which others come.
-        taken: called after other rules were taken.
-        changed: called after another base was taken.
+        model: the rules that are exported or replaced.
+        taken: called after other rules were imported.
+        changed: called after the base was changed.
         leave: called after the set was deleted.
     """
 
@@ -51,12 +51,12 @@ class Exchange:
         self._changed = changed
         self._leave = leave
         self.folder: Path | None = None
-        """The folder used last; the person's documents at first."""
+        """The folder used last; initially the person's documents."""
 
-    # -- out
+    # -- export
 
     def export(self) -> None:
-        """Asks where to write a file of these rules."""
+        """Asks where to export the rules."""
         if self._refused():
             return
         name = slug(self.model.draft.title)
@@ -71,7 +71,7 @@ class Exchange:
         self.app.push(FilesScene(self.app, heading, folder, take, suffix=".toml", empty=empty, name=name))
 
     def copy(self) -> None:
-        """Puts the rules into the clipboard as text."""
+        """Copies the rules as text to the clipboard."""
         if self._refused():
             return
         text = RuleFile(self.model.draft.title.strip(), self.model.draft.base, self.model.draft.mended).to_toml()
@@ -83,7 +83,7 @@ class Exchange:
             self.app.notify(t("editor.copied", key=KEYS["paste"].on_button))
 
     def _refused(self) -> bool:
-        """Whether the rules cannot go out as they are; says why."""
+        """Whether the rules cannot be exported; if so, notifies the person of the reason."""
         text, _ = self.model.refusal()
         if text:
             self.app.notify(t("editor.mend_first", problem=text))
@@ -110,23 +110,23 @@ class Exchange:
         text = t("rulefile.done.text", path=target)
         self.app.push(Dialog(self.app, t("rulefile.done.title"), text, [Choice(t("button.ok"))]))
 
-    # -- in
+    # -- import
 
     def open_import(self) -> None:
-        """Asks which file to read."""
+        """Asks for a file to import."""
         folder = self.folder or documents()
         self._ask(t("rulefile.import.title"), folder, self._import_from)
 
     def paste(self) -> None:
-        """Reads rules from the clipboard."""
+        """Imports rules from the clipboard."""
         self.take_text(clipboard_text())
 
     def take_text(self, text: str) -> None:
-        """Reads rules from a text; says what is wrong if they cannot be."""
+        """Imports rules from a text; notifies the person if they are invalid."""
         self._take(lambda: parse_rules(text, t("editor.imported")))
 
     def take_file(self, path: str | os.PathLike[str]) -> None:
-        """Reads rules from a file; says what is wrong if they cannot be."""
+        """Imports rules from a file; notifies the person if they are invalid."""
         self._take(lambda: read_rules(Path(path).expanduser()))
 
     def _import_from(self, files: FilesScene, path: str) -> None:
@@ -150,7 +150,7 @@ class Exchange:
         self._offer(content)
 
     def _offer(self, content: RuleFile) -> None:
-        """Takes rules in; asks first if changes would be lost."""
+        """Imports rules; asks first if changes would be lost."""
         if not self.model.draft.changed:
             self._take_in(content)
             return
@@ -168,7 +168,7 @@ class Exchange:
     # -- another base
 
     def choose_base(self) -> None:
-        """Shows the rule sets to start from."""
+        """Opens the page with the presets to start from."""
         self.app.push(RuleBasesScene(self.app, self.model.rulebook, self.model.draft.base, self._start_from))
 
     def _start_from(self, base: str) -> None:
@@ -191,7 +191,7 @@ class Exchange:
     # -- deletion
 
     def ask_delete(self) -> None:
-        """Asks whether to delete the set that is being changed."""
+        """Asks whether to delete the set that is being edited."""
         choices = [
             Choice(t("editor.delete.no")),
             Choice(t("editor.delete.yes"), self._delete),

@@ -1,4 +1,4 @@
-"""The controls of the rules editor: one block for each field, and rows to press with text that may be long."""
+"""The controls of the rules editor: a block for each field, and rows of buttons."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from gin_desktop.words.rules.fields import change_text, field_help, field_label,
 def button_line(
     ui: Ui, place: pygame.Rect, buttons: Sequence[tuple[str, str, Callable[[], None]]], area: ScrollArea | None = None
 ) -> int:
-    """Adds buttons (key, text, act) beside each other, in several lines if needed; returns the y below them."""
+    """Adds buttons (key, text, act) side by side, in several rows if needed; returns the y below."""
     style, gap = ui.style, ui.style.gap
     x, y = place.x, place.y
     for key, text, act in buttons:
@@ -37,18 +37,18 @@ def button_line(
 
 @dataclass(frozen=True)
 class Blame:
-    """Whether a field is part of a problem, and what to say right below it; the rest is said elsewhere."""
+    """Whether a field is part of a problem, and the text to show right below it, if any."""
 
     wrong: bool = False
     text: str = ""
 
 
 class FieldBlocks:
-    """Builds the blocks of a draft's fields into a scroll area.
+    """Adds the blocks of a draft's fields to a scroll area.
 
     Args:
         change: called with a field and its new value.
-        reset: called with a field that is to be as in the base again.
+        reset: called with a field to reset to the base.
     """
 
     def __init__(
@@ -60,13 +60,13 @@ class FieldBlocks:
         self._reset = reset
 
     def build(self, area: ScrollArea, place: pygame.Rect, name: str, rules: RuleSet, blame: Blame, follow: str) -> int:
-        """Adds one field.
+        """Adds the block of a field.
 
         Args:
             place: its x, y and width.
-            rules: the draft as far as it can be described.
-            blame: whether the field is part of what cannot be.
-            follow: what followed from the last change of it; may be empty.
+            rules: the draft with its problems repaired.
+            blame: whether the field is part of a problem.
+            follow: which fields changed with the last change of this one, as text; may be empty.
 
         Returns:
             The y below it.
@@ -96,7 +96,7 @@ class FieldBlocks:
         return self._small(area, place, y + style.px(2), follow, brass=True) if follow else y
 
     def differs(self, name: str) -> bool:
-        """Whether the field has another value than in the base."""
+        """Whether the field's value differs from the base."""
         return bool(self.draft.values[name] != self.draft.base_rules.to_dict()[name])
 
     # -- parts of a block
@@ -111,7 +111,7 @@ class FieldBlocks:
         return self.ui.label(text, "small", pygame.Rect(place.x, y, place.width, 0), colour=colour, area=area)
 
     def _difference(self, area: ScrollArea, place: pygame.Rect, name: str) -> int:
-        """What the base has, and the button that takes it from there."""
+        """Adds the base's value, and the button that resets the field to it; returns the y below."""
         style = self.ui.style
         base = self.draft.base_rules.to_dict()[name]
         text = t("editor.instead", base=t(f"rules.{self.draft.base}.name"), value=value_label(name, base))
@@ -130,7 +130,7 @@ class FieldBlocks:
         return [(value, value_label(name, value)) for value in self.draft.options(name)]
 
     def _control_width(self, name: str) -> int:
-        """How much room the control needs beside the text."""
+        """The width that the control needs beside the text."""
         style = self.ui.style
         choices = self._choices(name)
         if not choices:
@@ -139,7 +139,7 @@ class FieldBlocks:
         return len(choices) * max(style.px(62), widest) + (len(choices) - 1) * style.px(6)
 
     def _fits_beside(self, name: str, room: int) -> bool:
-        """Whether the text reads well in what the control leaves of the width."""
+        """Whether the text fits well beside the control."""
         style = self.ui.style
         least, lines = style.px(250) * max(1.0, style.text_scale), 3 * line_height("small", style)
         return room >= least and text_height(field_help(name), "small", style, room - style.px(20)) <= lines
@@ -169,7 +169,8 @@ class FieldBlocks:
         return y - style.px(6)
 
     def _number(self, area: ScrollArea, place: pygame.Rect, name: str) -> int:
-        """Minus, a field to type in, plus, and below what may be typed or what a number means in words."""
+        """Adds minus, a field to type in, plus, and below them the range or the meaning of the number; returns the y
+        below."""
         style, ui = self.ui.style, self.ui
         value = self.draft.number(name)
         side, gap = style.control, style.px(6)
@@ -203,7 +204,7 @@ class FieldBlocks:
 
 
 def changes_text(draft: RuleDraft, names: Sequence[str]) -> str:
-    """What followed from a change; empty if nothing did."""
+    """The changes of other fields that followed from a change, as text; empty if there are none."""
     if not names:
         return ""
     changes = ", ".join(change_text(name, draft.values[name]) for name in names)

@@ -1,4 +1,4 @@
-"""The overview of the rules editor: what the rules are made from, every difference, and the ways in and out."""
+"""The overview page of the rules editor: the base, every difference, import and export."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from gin_desktop.words.rules.names import rules_line, title_of
 
 
 class OverviewActs(Protocol):
-    """What the overview leads to in the editor."""
+    """The actions of the overview."""
 
     def read(self) -> None:
         """Opens the page of these rules."""
@@ -30,14 +30,14 @@ class OverviewActs(Protocol):
         """Shows a field."""
 
     def reset(self, name: str) -> None:
-        """Makes a field what it is in the base."""
+        """Resets a field to the base."""
 
     def reset_all(self) -> None:
-        """Makes everything what it is in the base."""
+        """Resets everything to the base."""
 
 
 class Overview:
-    """Builds the overview into the place of the fields."""
+    """Adds the overview in place of the fields."""
 
     def __init__(self, ui: Ui, model: EditorModel, exchange: Exchange, acts: OverviewActs) -> None:
         self.ui = ui
@@ -46,7 +46,7 @@ class Overview:
         self._acts = acts
 
     def build(self, area: ScrollArea, y: int, width: int) -> int:
-        """What it is made from, every difference, and the ways in and out."""
+        """Adds the base, every difference, and the buttons for import and export; returns the y below."""
         ui, style, colours = self.ui, self.ui.style, self.ui.style.colours
         base = title_of(self.model.draft.base, None)
         y = ui.label(t("editor.base", name=base), "strong", pygame.Rect(0, y, width, 0), area=area)
@@ -85,7 +85,7 @@ class Overview:
         return button_line(ui, pygame.Rect(0, y, width, 0), buttons, area) + style.px(6)
 
     def _build_difference(self, area: ScrollArea, place: pygame.Rect, name: str, said: str) -> int:
-        """A field that differs: its row leads to it, the button beside takes the change back."""
+        """Adds a field that differs: its row shows the field, the button beside it resets it; returns the y below."""
         ui, style = self.ui, self.ui.style
         part = part_of(name)
         width = ui.button_width(t("editor.reset")) if self.model.draft.can_reset(name) else 0

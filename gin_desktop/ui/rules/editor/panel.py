@@ -1,4 +1,4 @@
-"""What comes of the rules in the editor: why they cannot be, what they are in short, what is worth knowing."""
+"""The panel of the rules editor with problems and a summary; the list of parts, and the editor's keys."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from gin_desktop.words.rules.names import title_of
 
 
 class JudgingPanel:
-    """Judges a draft: built beside the fields, or around them.
+    """Shows a draft's problems, summary and length, beside or above the fields.
 
     Args:
-        mend: makes the change that ends a problem.
-        rename: gives the rules another name.
+        mend: applies a repair.
+        rename: changes the title.
     """
 
     def __init__(
@@ -40,7 +40,7 @@ class JudgingPanel:
         self._rename = rename
 
     def build(self, area: ScrollArea, y: int, *, problems: bool = True) -> int:
-        """What comes of it: what cannot be, the rules in short, their length, and what is worth knowing."""
+        """Adds the problems, the summary, the length of a game, and notes; returns the y below."""
         ui, style, colours = self.ui, self.ui.style, self.ui.style.colours
         width = area.width
         if problems:
@@ -65,10 +65,11 @@ class JudgingPanel:
         return y
 
     def build_problems(self, area: ScrollArea, y: int, width: int, *, beside: bool = True) -> int:
-        """Every reason why it cannot be kept as it is, each with the changes that end it.
+        """Adds every problem with buttons for its repairs; returns the y below.
 
         Args:
-            beside: whether they stand beside the fields, or above and would push away what somebody is typing.
+            beside: whether they are beside the fields, or above them, where they would move the field being typed
+                in.
         """
         ui, style, colours = self.ui, self.ui.style, self.ui.style.colours
         found: list[tuple[str, list[tuple[str, str, Callable[[], None]]]]] = []
@@ -114,7 +115,7 @@ KEYS: Final[Keymap] = {
 
 
 def build_parts(ui: Ui, model: EditorModel, place: pygame.Rect, open_part: Callable[[str], None]) -> None:
-    """The list of the parts, each with a mark where something in it differs or cannot be."""
+    """Adds the list of parts, each with a mark if something in it differs or is a problem."""
     style = ui.style
     air = style.ring_room
     area = ui.area(pygame.Rect(place.x - air, place.y - air, place.width + 2 * air, place.height + air))
@@ -143,7 +144,7 @@ def build_parts(ui: Ui, model: EditorModel, place: pygame.Rect, open_part: Calla
 
 
 def _mark(surface: pygame.Surface, place: pygame.Rect, *, style: Style, wrong: bool, chosen: bool) -> None:
-    """A dot for what differs, a triangle for what cannot be."""
+    """Draws a dot for a difference, a triangle for a problem."""
     colours = style.colours
     x, y, r = place.right - style.px(17), place.centery, style.px(5)
     if wrong:

@@ -1,4 +1,4 @@
-"""The rules editor: a rule set of one's own, made from another one field by field."""
+"""The scene of the rules editor: an own rule set, changed field by field."""
 
 from __future__ import annotations
 
@@ -44,17 +44,16 @@ _PAGES: Final = {
     "game": "game",
     "sheet": "sheet",
 }
-"""Part -> where the rules page tells about it."""
+"""Part -> the section of the rules page about it."""
 
 
 class RuleEditorScene(UiScene):
-    """Parts of the rules on the left, their fields in the middle, what comes of them on the right.
+    """The parts of the rules on the left, their fields in the middle, problems and summary on the right.
 
     Args:
-        rulebook: where own sets are kept.
-        start: the entry to begin with (an own one is changed itself, a preset is copied), or rules and a title, which
-            may be empty.
-        done: called when the scene has gone, with what was saved last, or None.
+        rulebook: stores own sets.
+        start: an entry (an own set is edited itself, a preset is copied), or rules and a title, which may be empty.
+        done: called with the entry saved last, or None, after the scene has closed.
     """
 
     def __init__(
@@ -76,7 +75,7 @@ class RuleEditorScene(UiScene):
 
     @property
     def draft(self) -> RuleDraft:
-        """The rules as they are now."""
+        """The present draft."""
         return self.model.draft
 
     @property
@@ -112,7 +111,7 @@ class RuleEditorScene(UiScene):
         return f"part_{self.part}"
 
     def _build_header(self, content: pygame.Rect, wide: bool) -> int:
-        """The title and, beside it or below, the name to be typed; returns the y below."""
+        """Adds the heading and, beside or below it, the field for the title; returns the y below."""
         style = self.style
         bottom = self.heading(content, t("editor.title"))
         label = t("editor.name")
@@ -173,7 +172,7 @@ class RuleEditorScene(UiScene):
             ui.command(command, pygame.Rect(right, place.y, width, place.height))
             right -= gap
 
-    # -- what a person does
+    # -- actions
 
     def open_part(self, part: str) -> None:
         """Shows a part of the rules."""
@@ -191,17 +190,17 @@ class RuleEditorScene(UiScene):
         self._focus_field(name)
 
     def change(self, name: str, value: Value | None) -> None:
-        """Gives a field a value."""
+        """Sets a field."""
         self._after(name, self.draft.set(name, value, typing=self.ui.typing))
 
     def reset(self, name: str) -> None:
-        """Makes a field what it is in the base."""
+        """Resets a field to the base."""
         self._after(name, self.draft.reset(name))
         self._focus_field(name)
 
     def rename(self, title: str) -> None:
-        """Gives the rules another name."""
-        # the field shows its letters itself; all the rest need not be built again at each of them
+        """Changes the title."""
+        # the field shows its text itself; rebuild only if something else changes
         if self.model.rename(title):
             self.rebuild()
 
@@ -212,28 +211,28 @@ class RuleEditorScene(UiScene):
         return super().handle(event)
 
     def reset_all(self) -> None:
-        """Makes everything what it is in the base."""
+        """Resets everything to the base."""
         self.draft.start_from(self.draft.base)
         self.rebuild()
 
     def mend(self, name: str, value: Value) -> None:
-        """Makes the change that ends a problem."""
+        """Applies a repair."""
         self.change(name, value)
         self.ui.focus(f"part_{self.part}")
 
     def read(self) -> None:
-        """Opens the page of these rules, at what is being changed."""
+        """Opens the page of these rules at the part being edited."""
         rules = (self.draft.mended, self.draft.title.strip() or t("editor.title"))
         self.app.push(RulesScene(self.app, self.model.rulebook, rules, section=_PAGES.get(self.part)))
 
     def undo(self) -> None:
-        """Takes the last change back."""
+        """Undoes the last change."""
         if self.draft.undo():
             self._followed = ("", "")
             self.rebuild()
 
     def save(self, *, as_new: bool = False) -> bool:
-        """Keeps the rules and leaves, if they can be kept; otherwise says why not, and returns false."""
+        """Saves the rules and closes the editor; returns False and shows why if they cannot be saved."""
         self.come_up()
         text, fields = self.model.refusal(as_new=as_new)
         if text:
@@ -310,18 +309,18 @@ class RuleEditorScene(UiScene):
         )
 
     def _turn(self, step: int) -> None:
-        """The next part of the rules, or the one before."""
+        """Shows the next part of the rules, or the previous one."""
         self.open_part(self.model.turn(step))
         self.ui.focus(f"part_{self.part}")
 
-    # -- inside
+    # -- helpers
 
     def _after(self, name: str, followed: tuple[str, ...]) -> None:
         self._followed = (name, changes_text(self.draft, followed))
         self.rebuild()
 
     def _focus_field(self, name: str) -> None:
-        """Gives the focus to what changes a field, if it can be changed."""
+        """Focuses the control of a field, if it can be changed."""
         keys = [f"{name}_{self.draft.values[name]}", name, f"go_{name}", f"part_{self.part}"]
         self.ui.focus(next(key for key in keys if self.ui.find(key) is not None))
 
@@ -332,7 +331,7 @@ class RuleEditorScene(UiScene):
 
 
 def _draft(rulebook: Rulebook, start: RuleEntry | tuple[RuleSet, str]) -> RuleDraft:
-    """The draft to begin with: an own set itself, or a copy with a name that is free."""
+    """The initial draft: an own set itself, or a copy with an unused title."""
     if isinstance(start, RuleEntry):
         if start.preset is None and rulebook.get(start.id) is not None:
             return RuleDraft(start.rules, start.base, start.title or "", start.id)

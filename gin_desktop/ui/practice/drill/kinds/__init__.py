@@ -1,1 +1,1 @@
-"""The kinds of task: each with what is asked and answered (model), what the column says, and its screen."""
+"""The kinds of task, each with a model and a scene."""

@@ -1,4 +1,4 @@
-"""Which screen a task is shown on; they are imported when the first task of their kind is there."""
+"""Makes the scene of a task; the scenes are imported when the first task of their kind is shown."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def drill_of(app: App, task: Task, host: DrillHost) -> DrillScene[DrillModel]:
-    """The screen for a task."""
+    """The scene of a task."""
     if task.kind == "layoff":
         from gin_desktop.ui.practice.drill.kinds.layoff_model import LayoffModel
         from gin_desktop.ui.practice.drill.kinds.layoff_scene import LayoffDrill

@@ -1,4 +1,4 @@
-"""Two solutions of one task beside each other: which cards differ, and which sentence is about them."""
+"""Compares two solutions of a task: which cards differ, and which sentence explains each."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ from gin_desktop.engine.layoffs import LayOff
 from gin_desktop.engine.melds import Arrangement, MeldRules
 
 Solution = tuple[Arrangement, Sequence[LayOff]]
-"""Own melds, and what is laid off on the knocker's."""
+"""Own melds, and cards laid off on the knocker's."""
 
 
 class AboutCards(Protocol):
-    """A difference that a sentence tells of."""
+    """A difference that a sentence explains."""
 
     @property
     def cards(self) -> CardSet:
-        """The cards it is about."""
+        """The cards concerned."""
         ...
 
 
 def differing(melder: MeldRules, hand: CardSet, first: Solution, second: Solution) -> CardSet:
-    """The cards of a hand that end up elsewhere in the other solution."""
+    """The cards of a hand that the two solutions use differently."""
     here, there = (_fates(melder, hand, *solution) for solution in (first, second))
     return to_set(card for card in here if here[card] != there[card])
 
 
 def _fates(melder: MeldRules, hand: CardSet, melds: Arrangement, layoffs: Sequence[LayOff]) -> dict[Card, str | int]:
-    """What becomes of each card of a hand: which kind of meld it is in, or on which meld it was laid off."""
+    """How a solution uses each card of a hand: the kind of its meld, or the meld it was laid off on."""
     found: dict[Card, str | int] = dict.fromkeys(each(hand), "left")
     for meld in melds:
         for card in each(meld):
@@ -40,7 +40,7 @@ def _fates(melder: MeldRules, hand: CardSet, melds: Arrangement, layoffs: Sequen
 
 
 def sentence_numbers(lessons: Sequence[AboutCards]) -> dict[Card, int]:
-    """Which sentence each card belongs to, counted from 1; empty where one sentence is about all of them."""
+    """The number of the sentence, from 1, that explains each card; empty if one sentence explains all."""
     if len(lessons) < 2:
         return {}
     found: dict[Card, int] = {}

@@ -1,4 +1,4 @@
-"""A lay-off task without a window: the defence that is judged, the best one, and what makes the difference."""
+"""The model of a lay-off task: the answer, the best defence, and the differences. Without a window."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from gin_desktop.words.layoffs import explain_defence
 
 @dataclass(slots=True)
 class BestPlay:
-    """The best defence as far as it has been played out: own melds first, then the lay-offs in their order."""
+    """The best defence, played out step by step: own melds first, then the lay-offs in order."""
 
     position: LayoffPosition
     best: Defence
@@ -33,36 +33,36 @@ class BestPlay:
 
     @property
     def steps(self) -> int:
-        """How many steps there are."""
+        """The number of steps."""
         return len(self.best.melds) + len(self.best.layoffs)
 
     @property
     def melds(self) -> Arrangement:
-        """The melds that lie there."""
+        """The melds laid out so far."""
         return self.best.melds[: self.shown]
 
     @property
     def layoffs(self) -> tuple[LayOff, ...]:
-        """The lay-offs made."""
+        """The lay-offs made so far."""
         return self.best.layoffs[: max(0, self.shown - len(self.best.melds))]
 
     @property
     def laid(self) -> CardSet:
-        """The cards laid off."""
+        """The cards laid off so far."""
         return to_set(layoff.card for layoff in self.layoffs)
 
     @property
     def deadwood(self) -> int:
-        """The deadwood as the cards lie (points)."""
+        """The deadwood so far, in points."""
         return self.position.terms.melder.total(self.position.hand & ~sum(self.melds) & ~self.laid)
 
     @property
     def over(self) -> bool:
-        """Whether all of it has been played out."""
+        """Whether all steps have been shown."""
         return self.shown >= self.steps
 
     def rows(self) -> list[list[Group]]:
-        """The spread and the own cards as they lie."""
+        """The groups of the spread and of the own cards, so far."""
         melder = self.position.terms.melder
         left = self.position.hand & ~sum(self.melds) & ~self.laid
         own = meld_groups(melder, self.melds, left, dim=self.over)
@@ -70,7 +70,7 @@ class BestPlay:
         return [spread_groups(melder, position.spread, self.layoffs, position.knocker), own]
 
     def differing(self, melds: Arrangement, layoffs: Sequence[LayOff]) -> CardSet:
-        """The cards that end up elsewhere in another defence; none before all of this one has been played out."""
+        """The cards that another defence uses differently; empty before all steps have been shown."""
         if not self.over:
             return 0
         hand, best = self.position.hand, (self.best.melds, self.best.layoffs)
@@ -78,12 +78,12 @@ class BestPlay:
 
 
 class LayoffModel(DrillModel):
-    """One lay-off task. With ``watch`` nothing is asked: there is only the answer, and nothing is recorded."""
+    """A lay-off task. With ``watch`` only the answer is shown, and nothing is recorded."""
 
     def __init__(self, task: Task, host: DrillHost, *, watch: bool = False) -> None:
         position = task.position
         if not isinstance(position, LayoffPosition):
-            raise TypeError("not a lay-off position")  # a mistake of the program, never of a person
+            raise TypeError("not a lay-off position")  # a programming error
         self.position = position
         self.melder = position.terms.melder
         self.watch = watch
@@ -97,14 +97,14 @@ class LayoffModel(DrillModel):
         return judge_layoff(self.position, self.draft.melds, self.draft.layoffs)
 
     def theme_answered(self, verdict: Verdict) -> str:
-        """That of the mistake, except where the answer was asked for."""
+        """The theme of the mistake; the task's if the answer was shown first."""
         if self.helped:
             return self.task.theme
         lessons = lessons_layoff(self.position, self.draft.melds, self.draft.layoffs)
         return theme_answered(self.position, self.task.theme, verdict, lessons)
 
     def show(self) -> None:
-        """There is only the answer."""
+        """Shows the answer of a task that is only watched."""
         self.verdict = self.judge()
         self.compare()
 
@@ -118,12 +118,13 @@ class LayoffModel(DrillModel):
 
     @property
     def alone(self) -> bool:
-        """Whether the person's own defence is the best one, so that there is nothing to compare it with."""
+        """Whether the person's defence is the best one, so that there is nothing to compare."""
         return self.verdict is not None and self.verdict.right and not self.watch
 
     @property
     def sentences(self) -> list[str]:
-        """One for each difference to the best defence, in order of cost; what it does, where nothing was asked."""
+        """A sentence for each difference from the best defence, by cost; in a watched task they explain that
+        defence."""
         if self.watch and self.play is not None:
             return explain_defence(self.melder, self.position.hand, self.position.spread, self.play.best)
         return [layoff_lesson_text(self.melder, lesson) for lesson in self.lessons]
@@ -139,12 +140,12 @@ class LayoffModel(DrillModel):
 
     @property
     def mark(self) -> tuple[int, str] | None:
-        """Where an undercut begins."""
+        """The deadwood up to which the defender undercuts, for the meter."""
         return None if self.aim is None else (self.aim, t("defence.meter.undercut", n=self.aim))
 
     @property
     def aim(self) -> int | None:
-        """The most deadwood that undercuts; None where nothing can."""
+        """The most deadwood that undercuts; None if nothing can."""
         position = self.position
         if position.gin:
             return None
@@ -153,7 +154,7 @@ class LayoffModel(DrillModel):
 
     @property
     def title(self) -> str:
-        """What the column is about."""
+        """The title of the column."""
         if self.position.big_gin:
             return t("drill.title.big_gin")
         return (

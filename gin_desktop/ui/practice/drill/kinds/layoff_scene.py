@@ -1,4 +1,4 @@
-"""The lay-off trainer: a knocker's spread, the own ten cards, and the best defence beside one's own."""
+"""The scene of a lay-off task: the knocker's spread, the own ten cards, and the best defence beside one's own."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from gin_desktop.words.cards import card_text
 
 
 def task_blocks(model: LayoffModel, style: Style, hint: str, led: str) -> list[Block]:
-    """Before the answer: ``hint`` says how cards are moved, ``led`` is the instruction of a guide, if any."""
+    """The column before the answer: ``hint`` says how to move cards, ``led`` is a guide's instruction or ""."""
     colours = style.colours
     deadwood = str(model.position.knocker_deadwood), str(model.draft.deadwood)
     found: list[Block] = [
@@ -39,7 +39,7 @@ def task_blocks(model: LayoffModel, style: Style, hint: str, led: str) -> list[B
 
 
 def _undercut(model: LayoffModel, deadwood: int) -> str:
-    """What an undercut takes."""
+    """The sentence on what an undercut requires."""
     if model.position.gin:
         return t("drill.gin")
     aim = model.aim
@@ -49,7 +49,7 @@ def _undercut(model: LayoffModel, deadwood: int) -> str:
 
 
 def answer_blocks(model: LayoffModel, style: Style, led: str) -> list[Block]:
-    """After the answer; ``led`` is the instruction of a guide, if any."""
+    """The column after the answer; ``led`` is a guide's instruction or ""."""
     colours, verdict = style.colours, model.verdict
     assert verdict is not None
     names = t("drill.name.you"), t("drill.name.best")
@@ -84,18 +84,18 @@ if TYPE_CHECKING:
 
 
 class LayoffDrill(DrillScene[LayoffModel]):
-    """One lay-off task. Where its model only watches, the best defence is played out."""
+    """A lay-off task. In a watched one the best defence is played out."""
 
     # -- the answer
 
     def enter(self) -> None:
-        """Begins; with nothing asked, with the answer."""
+        """Starts the task; a watched one with its answer."""
         if self.model.watch:
             self.model.show()
             self.plan_answer()
 
     def plan_answer(self) -> None:
-        """Plays the best defence out, unless the person has found one."""
+        """Plans playing the best defence out, unless the person found one."""
         play = self.model.play
         assert play is not None
         for _ in range(play.steps - play.shown):
@@ -110,7 +110,7 @@ class LayoffDrill(DrillScene[LayoffModel]):
         self.settle("layoff" if gone else "meld")
 
     def again(self) -> None:
-        """Plays the best defence out once more."""
+        """Plays the best defence out again."""
         if self.model.play is not None and not self.model.alone:
             self.script.drop()
             self.model.play.shown = 0
@@ -157,7 +157,7 @@ class LayoffDrill(DrillScene[LayoffModel]):
         return task_blocks(self.model, self.app.style, self._hint(), led)
 
     def _hint(self) -> str:
-        """How cards are moved; of a card in the hand that fits nowhere, just that."""
+        """The hint on how to move cards; or that the selected card cannot be laid off."""
         card = self.model.melding.selected
         if card is not None and card in self.model.draft.row and not self.model.melding.fitting(card):
             return t("drill.layoff.nowhere", card=card_text(card))

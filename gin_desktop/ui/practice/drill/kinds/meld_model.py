@@ -1,4 +1,4 @@
-"""A hand to be melded, without a window: how it is judged, the best melds, and what makes the difference."""
+"""The model of a task to find melds: its judgement, the best melds, and the differences. Without a window."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from gin_desktop.ui.practice.drill.kinds.one_row import OneRowModel
 
 
 class MeldModel(OneRowModel):
-    """One hand to be melded so that the least is left."""
+    """A hand to be melded with the least deadwood."""
 
     clocked: ClassVar[bool] = True
 
     def __init__(self, task: Task, host: DrillHost) -> None:
         position = task.position
         if not isinstance(position, MeldPosition):
-            raise TypeError("not a hand to be melded")  # a mistake of the program, never of a person
+            raise TypeError("not a hand to be melded")  # a programming error
         self.position = position
         self.best: Arrangement = ()
         self.lessons: list[MeldLesson] = []
@@ -43,15 +43,15 @@ class MeldModel(OneRowModel):
 
     @property
     def differing(self) -> CardSet:
-        """The cards that end up elsewhere in the best melds."""
+        """The cards that the best melds use differently."""
         return differing(self.melder, self.position.hand, (self.draft.melds, ()), (self.best, ()))
 
     @property
     def numbers(self) -> dict[Card, int]:
-        """Which sentence each card belongs to."""
+        """The number of the sentence that explains each card."""
         return sentence_numbers(self.costly)
 
     @property
     def costly(self) -> list[MeldLesson]:
-        """The lessons that tell of a difference; they come before the others."""
+        """The lessons that cost points; they come before the others."""
         return [lesson for lesson in self.lessons if lesson.points]

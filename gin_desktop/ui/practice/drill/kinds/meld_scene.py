@@ -1,4 +1,4 @@
-"""Finding melds: ten or eleven cards, a clock that runs, and the best melds beside one's own."""
+"""The scene of a task to find melds: ten or eleven cards, a clock, and the best melds beside one's own."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from gin_desktop.words import t, tn
 
 
 def task_blocks(model: MeldModel, style: Style, hint: str) -> list[Block]:
-    """Before the answer; ``hint`` says how cards are moved."""
+    """The column before the answer; ``hint`` says how to move cards."""
     colours = style.colours
     names = t("sides.name.all"), t("sides.name.left")
     numbers = str(model.melder.total(model.position.hand)), str(model.draft.deadwood)
@@ -36,7 +36,7 @@ def task_blocks(model: MeldModel, style: Style, hint: str) -> list[Block]:
 
 
 def answer_blocks(model: MeldModel, style: Style, verdict: Verdict) -> list[Block]:
-    """After the answer."""
+    """The column after the answer."""
     colours = style.colours
     names, numbers = (t("drill.name.you"), t("drill.name.best")), (str(verdict.measure), str(verdict.best))
     mark: bool | None = verdict.right
@@ -64,12 +64,12 @@ if TYPE_CHECKING:
 
 
 class MeldDrill(OneRowDrill[MeldModel]):
-    """One hand to be melded so that the least is left."""
+    """A hand to be melded with the least deadwood."""
 
     def panes(self) -> list[Pane]:
         model, verdict = self.model, self.model.verdict
         assert verdict is not None
-        asked = model.helped and not verdict.right  # nobody has answered that, so it is not called wrong
+        asked = model.helped and not verdict.right  # the answer was shown first, so it is not called wrong
         title = t("drill.as_it_lay" if asked else "drill.yours", count=verdict.measure)
         yours = Pane(title, [row_groups(model.draft, dim=True)], right=None if asked else verdict.right)
         if verdict.right:
@@ -81,7 +81,7 @@ class MeldDrill(OneRowDrill[MeldModel]):
         yours.numbers = best.numbers = model.numbers
         return [yours, best]
 
-    def blocks(self, led: str) -> list[Block]:  # noqa: ARG002 - nobody leads here
+    def blocks(self, led: str) -> list[Block]:  # noqa: ARG002 - these tasks have no guide
         verdict, style = self.model.verdict, self.app.style
         return (
             task_blocks(self.model, style, self.hint) if verdict is None else answer_blocks(self.model, style, verdict)

@@ -1,4 +1,4 @@
-"""What the knocker's side and the finding of melds share: one's own cards in a row, and nothing to lay off on."""
+"""The common part of the tasks without lay-offs (spreads and melds): only the own cards, in one row."""
 
 from __future__ import annotations
 
@@ -26,23 +26,23 @@ from gin_desktop.ui.practice.drill.scene import DrillScene
 from gin_desktop.words import t
 
 _TALLEST = 0.3
-"""The greatest height of a card that lies in the only row, as a part of the window's."""
+"""The greatest height of a card in the only row, relative to the window's."""
 
 _WIDTHS = 7.5
-"""How many card widths the felt has at least then: eleven cards in up to five groups."""
+"""The least width of the felt in card widths: eleven cards in up to five groups."""
 
 _METER = 96
-"""Room for the meter under the only row, in style units."""
+"""The room for the meter below the only row, in style units."""
 
 _DEALS = 20
-"""How often a row is shuffled that still has a meld in it."""
+"""How often a row that still has a meld in it is shuffled."""
 
 _NOT_HERE = frozenset({"up", "lay_off", "take_back"})
-"""Commands that lay off and take back in other drills."""
+"""Commands for lay-offs, which these tasks lack."""
 
 
 class OneRowModel(DrillModel):
-    """A task about one's own cards only, which lie there as they might have been dealt."""
+    """A task about the own cards only, which start as they might have been dealt."""
 
     def __init__(self, task: Task, host: DrillHost, melder: MeldRules, hand: CardSet) -> None:
         self.melder = melder
@@ -52,18 +52,18 @@ class OneRowModel(DrillModel):
     @property
     @abstractmethod
     def sentences(self) -> list[str]:
-        """What makes the best answer better, in order of cost."""
+        """The sentences that explain why the best answer is better, by cost."""
 
 
 Model_co = TypeVar("Model_co", bound=OneRowModel, covariant=True)
 
 
 class OneRowDrill(DrillScene[Model_co]):
-    """The screen of such a task: there is nothing above to lay cards on."""
+    """The scene of such a task, without a spread to lay off on."""
 
     @property
     def hint(self) -> str:
-        """How cards are put in order, for those at the mouse or at the keys."""
+        """The hint on how to arrange cards with the mouse or the keys."""
         return t("sides.keys" if self.app.by_keyboard else "sides.hint")
 
     def hand_commands(self, says: Mapping[str, str]) -> list[Command]:
@@ -71,7 +71,7 @@ class OneRowDrill(DrillScene[Model_co]):
         return found if self.model.live is None else [one for one in found if one.name not in _NOT_HERE]
 
     def dropped(self, sprite: Sprite, pos: tuple[int, int]) -> None:
-        """A card let go beside the row glides home."""
+        """Moves a card dropped beside the row back to its place."""
         rect = self.stage.rect(sprite)
         if rect.bottom > self.table.lower.y + rect.height // 4:
             super().dropped(sprite, pos)
@@ -87,10 +87,9 @@ class OneRowDrill(DrillScene[Model_co]):
 
 
 def dealt_row(melder: MeldRules, hand: CardSet, code: str) -> list[Card]:
-    """Cards as they might have been dealt: in no order, and with no meld beside each other if that can be.
+    """A row of cards as they might have been dealt: shuffled, if possible without a meld side by side.
 
-    Sorted cards often lie in melds at once, and then the answer would be there before it was looked for. A code always
-    gives the same row.
+    Sorted cards often form melds, which would give the answer away. A code always gives the same row.
     """
     rng = Rng(f"row {code}")
     rows = []
@@ -104,10 +103,10 @@ def dealt_row(melder: MeldRules, hand: CardSet, code: str) -> list[Card]:
 
 
 def one_row(table: DrillMetrics, style: Style, card_scale: float) -> DrillMetrics:
-    """The places where nothing lies above one's own cards: these in the middle of the felt, the meter under them."""
+    """The layout without a row above the own cards: these in the middle of the felt, the meter below them."""
     felt, pad = table.felt, style.px(7)
     caption, meter = table.lower_caption.height, style.px(_METER)
-    clear = table.lower.y - table.lower_caption.bottom  # a lifted card touches nothing above it
+    clear = table.lower.y - table.lower_caption.bottom  # a lifted card must not touch anything above it
     most = min(
         table.size[1] * _TALLEST * card_scale,
         (felt.width - 2 * pad) / _WIDTHS * RATIO,

@@ -1,4 +1,4 @@
-"""The knocker's side without a window: which spreads there are, what they cost, how the person's is judged."""
+"""The model of a spread task: the possible spreads, their cost, and how the person's is judged. Without a window."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
 
 _ANY: Final = 99
-"""More than there are."""
+"""More than any hand has."""
 
 
 class SpreadModel(OneRowModel):
-    """One hand to be laid down in a knock."""
+    """A hand to be spread in a knock."""
 
     def __init__(self, task: Task, host: DrillHost) -> None:
         position = task.position
         if not isinstance(position, SpreadPosition):
-            raise TypeError("not a position of the knocker's side")  # a mistake of the program, never of a person
+            raise TypeError("not a position of the knocker's side")  # a programming error
         self.position = position
         self.best: Alternative | None = None
         self.own: Alternative | None = None
-        """the spread of the person; None before the answer, and for one that may not knock"""
+        """the person's spread; None before the answer, and if it may not knock"""
         self.lessons: list[SpreadLesson] = []
         super().__init__(task, host, position.terms.melder, position.hand)
 
@@ -72,7 +72,7 @@ class SpreadModel(OneRowModel):
         return self.limit, t("sides.spread.limit", n=self.limit)
 
     def refusal(self) -> str | None:
-        """A spread over the limit."""
+        """The sentence that refuses a spread over the limit; None if it may knock."""
         if self.may_knock:
             return None
         return t("sides.spread.refused", count=self.draft.deadwood, limit=self.limit)
@@ -82,7 +82,7 @@ class SpreadModel(OneRowModel):
     def judge(self) -> Verdict:
         if self.may_knock:
             return judge_spread(self.position, self.draft.melds)
-        # only "Show me" comes here: what lies there may not knock, and is no answer
+        # reached only by "Show me": these cards may not knock, so they are not an answer
         cost = self.draft.deadwood + expected_layoffs(self.position, self.draft.melds)
         return Verdict(hundredths(cost), hundredths(alternatives(self.position)[0].measure), False)
 
@@ -96,7 +96,7 @@ class SpreadModel(OneRowModel):
             self.lessons = lessons_shown(self.position)
 
     def shown(self, most: int) -> list[Alternative]:
-        """At most so many spreads of the answer, best first: without those to which one could just add cards."""
+        """At most ``most`` spreads to show, best first, without those that others only add cards to."""
         assert self.best is not None
         kept = self.own or self.best
         every = side_by_side(self.position, kept.melds, _ANY)
@@ -108,13 +108,13 @@ class SpreadModel(OneRowModel):
 
 
 def grown_from(other: Alternative, one: Alternative) -> bool:
-    """Whether ``other`` is ``one`` with cards added to its melds or beside them, and costs no more."""
+    """Whether ``other`` is ``one`` with cards added to its melds or new melds, and costs no more."""
     more = sum(other.melds) != sum(one.melds)
     return more and other.measure <= one.measure and all(any(m & w == m for w in other.melds) for m in one.melds)
 
 
 def ghost_text(position: SpreadPosition, meld: Meld, card: Card) -> str:
-    """What an unseen card that fits a meld costs on average, and whether others can follow it."""
+    """A sentence on what an unseen card that fits a meld costs on average, and whether others can follow it."""
     unseen = position.unseen.bit_count()
     points = position.terms.melder.points[card]
     share = points_text(Fraction(points * DEFENDER, unseen))

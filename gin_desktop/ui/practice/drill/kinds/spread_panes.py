@@ -1,4 +1,4 @@
-"""The answer of the knocker's side: spreads below one another, each with its sum and the cards that would fit."""
+"""The panes of the answer to a spread task: each a spread with its cost and the cards that would fit."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ from gin_desktop.words import t
 from gin_desktop.words.numbers import decimal
 
 _PALE = 150
-"""How much is seen of a card that may be with the defender, of 255."""
+"""The alpha, of 255, of a card that the defender may have."""
 
 _SMALLEST = 0.5
 """The text scale down to which a sum shrinks."""
 
 
 Part = tuple[str, str, int]
-"""A piece of a sum: what it says, in which role of text, how wide it is."""
+"""A part of a sum: its text, its text role, its width."""
 
 
 @dataclass(frozen=True, slots=True)
 class SpreadCost:
-    """What a spread costs, ready to show: the deadwood, the lay-offs on average, both together."""
+    """The cost of a spread, ready to show: the deadwood, the average lay-offs, and their sum."""
 
     deadwood: str
     layoffs: str
@@ -46,7 +46,7 @@ class SpreadCost:
 
 
 def sums(every: Sequence[Alternative]) -> list[SpreadCost]:
-    """The sums of spreads, to the tenth; where that would hide a difference, to the hundredth."""
+    """The costs of spreads to the tenth, or to the hundredth if that would hide a difference."""
     shown = {points_text(one.measure) for one in every}
     fine = len(shown) < len({one.measure for one in every})
 
@@ -63,7 +63,7 @@ def hundredths_text(points: Fraction) -> str:
 
 
 def spread_groups(melder: MeldRules, one: Alternative, hand: CardSet) -> list[Group]:
-    """A spread with room at the ends where an unseen card fits."""
+    """The groups of a spread, with room at the ends where an unseen card fits."""
     groups = meld_groups(melder, one.melds, hand & ~sum(one.melds))
     for place, end, _ in ghosts_of(melder, one):
         left, right = groups[place].ends
@@ -78,14 +78,14 @@ def fitting(melder: MeldRules, one: Alternative, meld: CardSet) -> list[Card]:
 
 @dataclass(slots=True)
 class SpreadPane(Pane):
-    """One spread with what it costs at the right of its title. A best one has a frame."""
+    """A pane with a spread, and its cost at the right of the title. The best ones have a frame."""
 
     stage: Stage | None = None
     cost: SpreadCost | None = None
     best: bool = False
     every: Sequence[SpreadCost] = ()
     titles: Sequence[str] = ()
-    """those of all panes, so that all sums are of one size"""
+    """the titles of all panes, so that all sums get the same size"""
     ghosts: list[tuple[int, int, Card]] = field(default_factory=list)
     """meld, end (0 left, 1 right), card"""
 
@@ -95,7 +95,7 @@ class SpreadPane(Pane):
         parts = parts_of(self.cost, [self.cost], used)
         wide = sum(width for _, _, width in parts)
         title = pygame.Rect(room.title.topleft, (room.title.width - wide, room.title.height))
-        # slots=True makes a new class, so super() without arguments would not find its way
+        # slots=True makes a new class, so super() without arguments does not work
         Pane.paint_below(self, surface, replace(room, title=title), style)
         if self.best:
             edge, thick = (*style.colours.brass, 255), style.px(2)
@@ -108,7 +108,7 @@ class SpreadPane(Pane):
         self._paint_ghosts(surface, style, 1)
 
     def ghost_rects(self) -> list[pygame.Rect]:
-        """Where each of the pale cards can be seen: those at the left as far as no other card covers them."""
+        """The visible rects of the pale cards; those at the left are partly covered by other cards."""
         found = []
         for place, end, _ in self.ghosts:
             rect = pygame.Rect(self.spreads[0].ends[place][end])
@@ -120,12 +120,12 @@ class SpreadPane(Pane):
     # -- the sum
 
     def fits(self, room: PaneRoom, style: Style) -> bool:
-        """Whether there is room for the sum beside the title."""
+        """Whether the sum fits beside the title."""
         used, _ = self._sum(style, room.title)
         return used.text_scale > _SMALLEST
 
     def _sum(self, style: Style, title: pygame.Rect) -> tuple[Style, list[Part]]:
-        """The style in which the longest title and the sum fit beside each other, and the parts of the sum."""
+        """The style in which the longest title and the sum fit side by side, and the parts of the sum."""
         assert self.cost is not None
         used = style
         while True:
@@ -138,7 +138,7 @@ class SpreadPane(Pane):
             used = replace(used, text_scale=used.text_scale - 0.05)
 
     def _paint_sum(self, surface: pygame.Surface, room: PaneRoom, style: Style, parts: Sequence[Part]) -> None:
-        """``count 5 + lay-offs 1.6 = 6.6``, to the right."""
+        """Paints ``count 5 + lay-offs 1.6 = 6.6``, right-aligned."""
         colours = style.colours
         paints: dict[str, RGB] = {"small": colours.muted, "strong": colours.text, "number": colours.brass}
         x = room.title.right - sum(width for _, _, width in parts)
@@ -151,7 +151,8 @@ class SpreadPane(Pane):
     # -- cards that would fit
 
     def _paint_ghosts(self, surface: pygame.Surface, style: Style, side: int) -> None:
-        """Those at the left ends lie under the melds, those at the right ends over them, as if they were laid off."""
+        """Paints the pale cards of one side: those at the left under the melds, those at the right over them, as if
+        laid off."""
         assert self.stage is not None
         if not self.spreads or self.stage.animating:
             return
@@ -165,7 +166,7 @@ class SpreadPane(Pane):
 
 
 def parts_of(cost: SpreadCost, every: Sequence[SpreadCost], style: Style) -> list[Part]:
-    """The parts of a sum; the numbers are as wide as the widest of ``every`` sum."""
+    """The parts of a sum; the numbers get the width of the widest in ``every``."""
     gap = style.px(7)
     found = []
     for label, value, role, values in (
@@ -193,7 +194,7 @@ def draw_ghost(surface: pygame.Surface, face: pygame.Surface, rect: pygame.Rect,
 
 
 def ghosts_of(melder: MeldRules, one: Alternative) -> list[tuple[int, int, Card]]:
-    """Where unseen cards fit a spread: meld, end (0 left, 1 right), card."""
+    """The unseen cards that fit a spread: meld, end (0 left, 1 right), card."""
     return [
         (place, end_for(melder, card, meld, 0), card)
         for place, meld in enumerate(one.melds)

@@ -1,4 +1,4 @@
-"""The knocker's side: ten cards that may knock, and the spread that leaves the defender the least."""
+"""The scene of a spread task: ten cards that may knock, and the spread that leaves the defender the least."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from gin_desktop.words import t, tn
 
 
 def task_blocks(model: SpreadModel, style: Style, hint: str) -> list[Block]:
-    """Before the answer; ``hint`` says how cards are moved."""
+    """The column before the answer; ``hint`` says how to move cards."""
     colours = style.colours
     names, numbers = (t("sides.name.limit"), t("drill.name.you")), (str(model.limit), str(model.draft.deadwood))
     over = model.draft.deadwood - model.limit
@@ -50,7 +50,7 @@ def task_blocks(model: SpreadModel, style: Style, hint: str) -> list[Block]:
 
 
 def answer_blocks(model: SpreadModel, style: Style, verdict: Verdict, most: int) -> list[Block]:
-    """After the answer, which shows at most so many spreads."""
+    """The column after the answer, which shows at most ``most`` spreads."""
     colours, best = style.colours, model.best
     assert best is not None
     mark: bool | None = verdict.right
@@ -84,14 +84,14 @@ if TYPE_CHECKING:
     pass
 
 _MOST: Final = 4
-"""So many spreads are shown below one another, if there is room."""
+"""The most spreads that are shown, if there is room."""
 
 _LEAST_CARD: Final = 88
-"""The height of a card, in style units, for which spreads are left away."""
+"""The height of a card, in style units, below which fewer spreads are shown."""
 
 
 class SpreadDrill(OneRowDrill[SpreadModel]):
-    """One hand to be laid down in a knock."""
+    """A hand to be spread in a knock."""
 
     _most = _MOST
     """how many spreads are shown"""
@@ -104,7 +104,7 @@ class SpreadDrill(OneRowDrill[SpreadModel]):
         return self.model.shown(self._most)
 
     def _measure(self, size: tuple[int, int]) -> DrillMetrics:
-        """As many spreads as can be shown with cards that are large enough."""
+        """Lays out as many spreads as possible with cards that are large enough."""
         self._most = _MOST
         while True:
             found = super()._measure(size)
@@ -141,10 +141,10 @@ class SpreadDrill(OneRowDrill[SpreadModel]):
             ghosts=ghosts_of(self.model.melder, one),
         )
 
-    # -- the cards that would fit: the mouse on one, or the arrow keys, tell what it costs
+    # -- the cards that would fit: pointing at one, or the arrow keys, show what it costs
 
     def ghosts(self) -> list[tuple[pygame.Rect, str, SpriteKey]]:
-        """The pale cards of the answer: where they are seen, what is told about them, and what they are called."""
+        """The pale cards of the answer: visible rect, explanation, key."""
         if self.model.verdict is None or self.stage.animating:
             return []
         found: list[tuple[pygame.Rect, str, SpriteKey]] = []
@@ -156,7 +156,7 @@ class SpreadDrill(OneRowDrill[SpreadModel]):
         return found
 
     def noted(self) -> tuple[pygame.Rect, str] | None:
-        """The tip of a button, or what a pale card costs."""
+        """The tooltip of a button, or the cost of a pale card."""
         every = self.ghosts()
         for wanted in (self.focus if self.app.by_keyboard else None, self._pointed):
             for rect, said, name in every:
@@ -200,7 +200,7 @@ class SpreadDrill(OneRowDrill[SpreadModel]):
         ]
         return super().problems() + tight
 
-    def blocks(self, led: str) -> list[Block]:  # noqa: ARG002 - nobody leads here
+    def blocks(self, led: str) -> list[Block]:  # noqa: ARG002 - these tasks have no guide
         model, style, verdict = self.model, self.app.style, self.model.verdict
         if verdict is None:
             return task_blocks(model, style, self.hint)
