@@ -1,11 +1,11 @@
-"""How strong one player is against another: whole games, in mirrored pairs, on all cores.
+"""Measures how strong one player is against another: whole games, in mirrored pairs, on all cores.
 
 ``python -m benchmarks.arena --a LEVEL --b PLAYER --games N --seed S [--work W] [--rules NAME | --protocol eaai]``
 
 Players are the levels (``hard``, ``hard:careful``, ``even:150``) and the yardsticks. Every deck sequence is played
-twice with the seats swapped, and the 95% intervals are taken over these pairs. What is finished is written to a file at
-once (``--out``; otherwise in the state folder of the program), and the same command goes on where it stopped. The
-numbers are the same however many processes play.
+twice with the seats swapped, and the 95% intervals are taken over these pairs. Finished parts are saved at once (in
+``--out``, by default in the program's state folder), and the same command resumes where it stopped. The results are the
+same for any number of processes.
 """
 
 from __future__ import annotations
@@ -35,10 +35,10 @@ from tools.arena.matches import (
     MatchError,
     contestant,
     match,
-    need_evaluation,
     play_game,
     play_pairs,
     protocol,
+    require_evaluation,
     rule_names,
 )
 from tools.arena.tally import SIDES, Tally
@@ -48,36 +48,36 @@ __all__ = ["main", "match", "play_game", "run", "summary"]
 Played = TypeVar("Played")
 
 CHUNK: Final = 5
-"""Pairs that are played and written down together."""
+"""The pairs that are played and saved together."""
 
 
 def cores() -> int:
-    """How many processes can run at once."""
+    """Returns the number of processes that can run at once."""
     affinity: Callable[[int], set[int]] | None = getattr(os, "sched_getaffinity", None)
     return len(affinity(0)) if affinity is not None else os.cpu_count() or 1
 
 
 def in_chunks(pairs: int) -> list[range]:
-    """So many pairs in the parts in which they are played."""
+    """Splits this many pairs into the parts in which they are played."""
     return [range(first, min(first + CHUNK, pairs)) for first in range(0, pairs, CHUNK)]
 
 
 def play_part(job: Job, numbers: range) -> tuple[range, Tally]:
-    """Some pairs of a match, with their numbers; raises :class:`MatchError`."""
+    """Plays some pairs of a match, given by their numbers; raises :class:`MatchError`."""
     return numbers, play_pairs(job, numbers)
 
 
 def play_chunks(
     play: Callable[[range], tuple[range, Played]], chunks: Sequence[range], workers: int
 ) -> Iterator[tuple[range, Played]]:
-    """What ``play`` makes of the chunks, as they are finished; raises what it raises. With several ``workers`` other
-    processes have to be able to import it."""
+    """Yields the results of ``play`` for each chunk as they are finished; raises what it raises. With several
+    ``workers`` other processes have to be able to import it."""
     if workers <= 1 or len(chunks) <= 1:
         yield from (play(numbers) for numbers in chunks)
         return
     before = multiprocessing.active_children()
-    context = multiprocessing.get_context("spawn")  # nothing of this process leaks into a match
-    # an interruption is this process's business: it tells the others to stop
+    context = multiprocessing.get_context("spawn")  # no state of this process leaks into a match
+    # this process handles interruptions and stops the others
     pool = ProcessPoolExecutor(min(workers, len(chunks)), context, signal.signal, (signal.SIGINT, signal.SIG_IGN))
     try:
         waiting: Iterable[Future[tuple[range, Played]]] = [pool.submit(play, numbers) for numbers in chunks]
@@ -86,7 +86,7 @@ def play_chunks(
     except BaseException:
         for child in multiprocessing.active_children():
             if child not in before:
-                child.terminate()  # what it has not finished is lost anyway
+                child.terminate()  # its unfinished work is lost anyway
         raise
     finally:
         pool.shutdown(cancel_futures=True)
@@ -101,16 +101,16 @@ def run(
     resume: bool = True,
     on_progress: Callable[[int, int], None] | None = None,
 ) -> Tally:
-    """Plays a match of so many mirrored pairs and returns what it brought, in the order of the pairs.
+    """Plays a match of this many mirrored pairs and returns the result, in the order of the pairs.
 
-    With ``results`` every finished part is written down, and parts found there are not played again (unless ``resume``
-    is off). ``on_progress`` is told how many pairs there are and how many of them were played here. Raises
+    With ``results`` every finished part is saved, and parts found there are not played again (unless ``resume`` is
+    off). ``on_progress`` is called with the number of finished pairs and the number of those played in this run. Raises
     :class:`MatchError` and ``OSError``.
     """
     one_thread()
-    protocol(job.rules)  # what is wrong is told before anything is started
+    protocol(job.rules)  # report errors before starting anything
     for name in (job.a, job.b):
-        need_evaluation(contestant(name))
+        require_evaluation(contestant(name))
     wanted = in_chunks(pairs)
     code = fingerprint() if results is not None else ""
     done: dict[range, Tally] = {}
@@ -135,7 +135,7 @@ def run(
 
 
 def summary(job: Job, tally: Tally) -> dict[str, Any]:
-    """What a match brought, as plain data; points are those of the rounds, for player a."""
+    """Returns the result of a match as plain data; points are those of the rounds, for player a."""
     low, high = tally.interval
     least, most = tally.points_interval
     return {
@@ -161,7 +161,7 @@ def summary(job: Job, tally: Tally) -> dict[str, Any]:
 
 
 def table(result: dict[str, Any]) -> str:
-    """A summary for people."""
+    """Returns a summary as text."""
     low, high = result["interval"]
     least, most = result["points_interval"]
     points = "" if least is None else f"  ({least:+.2f} to {most:+.2f})"
@@ -183,7 +183,7 @@ def table(result: dict[str, Any]) -> str:
 
 
 class _Progress:
-    """One line on stderr: rewritten on a terminal, now and then a new one elsewhere."""
+    """Reports progress on one line of stderr, rewritten on a terminal and repeated now and then elsewhere."""
 
     def __init__(self, pairs: int) -> None:
         self._pairs = pairs
@@ -228,7 +228,7 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
 
 
 def _refused(error: MatchError) -> int:
-    """Says what is wrong on one line of stderr; returns the exit code."""
+    """Prints the error on one line of stderr; returns the exit code."""
     values = error.values
     if error.code in ("unknown_player", "unknown_rules"):
         names = values["names"]
@@ -254,8 +254,8 @@ def _refused(error: MatchError) -> int:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Plays the match and prints what it brought. Exit codes: 0, 1 when it could not be played to its end or
-    not by those who were named, 2 for a wrong name or option, 130 when it was interrupted."""
+    """Plays the match and prints the result. Exit codes: 0, 1 when it could not be played to its end or not by the
+    named players, 2 for a wrong name or option, 130 when it was interrupted."""
     options = _options(arguments)
     job = Job(options.a, options.b, options.protocol or options.rules, options.seed, options.work)
     results = Results(options.out or Paths.default().state / "arena.jsonl")

@@ -1,11 +1,11 @@
-"""How often a player makes a choice that nothing speaks for: rounds are played, and every decision looked at.
+"""Counts a player's blunders, choices for which there is no reason, at every decision of whole rounds.
 
 ``python -m benchmarks.blunders --level LEVEL [--against PLAYER] [--rules NAME ...] --rounds N --seed S [--show N]``
 
-What a flaw is says :mod:`gin_desktop.analysis.flaws`, from the View alone. Whole games are played as in the
-arena, in parts of so many rounds, and cut off when the rounds are full. Besides flaws those discards are counted
-that leave more deadwood than the eleven cards had ("broken"): a meld is given up. Nothing forbids that, but somebody
-may want to look at it. Examples are printed with ``--show``, so many of each kind.
+:mod:`gin_desktop.analysis.flaws` defines a flaw from the View alone. Whole games are played as in the arena, in parts
+of this many rounds, and stop when the rounds are complete. Discards that leave more deadwood than the eleven cards had
+("broken": a meld is given up) are counted as well; they can be right, but are worth a look. ``--show`` prints this many
+examples of each kind.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ from gin_desktop.engine.scoring import RoundScore
 from gin_desktop.engine.view import View
 from gin_desktop.players.levels import Level
 from gin_desktop.players.protocol import Player, Thought
-from tools.arena.matches import EAAI, MatchError, contestant, need_evaluation, play_game, protocol, rule_names
+from tools.arena.matches import EAAI, MatchError, contestant, play_game, protocol, require_evaluation, rule_names
 
 PROGRAM: Final = "benchmarks.blunders"
 
 PART: Final = 100
-"""Rounds that are played together."""
+"""The rounds that are played together."""
 
 BROKEN: Final = "broken"
 """A discard that gives up a meld."""
@@ -56,16 +56,16 @@ class Scan:
 
 
 @dataclass
-class Seen:
-    """What was counted: rounds, decisions, how many flaws of each kind, and examples of each."""
+class Counts:
+    """The counts: rounds, decisions, flaws of each kind, and examples of each."""
 
     rounds: int = 0
     decisions: int = 0
     found: Counter[str] = field(default_factory=Counter)
     examples: dict[str, list[str]] = field(default_factory=dict)
 
-    def add(self, other: Seen, show: int) -> None:
-        """Adds what another part has counted, and its examples as far as there is room."""
+    def add(self, other: Counts, show: int) -> None:
+        """Adds the counts of another part, and its examples as far as there is room."""
         self.rounds += other.rounds
         self.decisions += other.decisions
         self.found.update(other.found)
@@ -74,22 +74,22 @@ class Seen:
             mine += texts[: show - len(mine)]
 
 
-class Watched:
-    """A player whose every choice is looked at."""
+class CheckedPlayer:
+    """A player whose every choice is checked."""
 
-    def __init__(self, player: Player, seen: Seen, show: int) -> None:
+    def __init__(self, player: Player, seen: Counts, show: int) -> None:
         self.player = player
         self.seen = seen
         self.show = show
 
     def think(self, view: View, rng: Any, work: int) -> Thought:
-        """The choice of the player that is watched; see :class:`gin_desktop.players.protocol.Player`."""
+        """Returns the watched player's choice; see :class:`gin_desktop.players.protocol.Player`."""
         action = yield from self.player.think(view, rng, work)
         self.look(view, action)
         return action
 
     def look(self, view: View, action: Action) -> None:
-        """Counts a decision and what is wrong with it."""
+        """Counts a decision and its flaws."""
         self.seen.decisions += 1
         if (found := flaw_of(view, action)) is not None:
             self._note(found.flaw, view, action, found.better)
@@ -104,7 +104,7 @@ class Watched:
 
 
 def _cheapest(view: View, action: Discard) -> list[Action]:
-    """The discards of least deadwood, where this one gives up a meld."""
+    """Returns the discards of least deadwood if this one gives up a meld, otherwise none."""
     deadwood = meld_rules(view.rules).deadwood
     if deadwood(view.hand ^ 1 << action.card) <= deadwood(view.hand):
         return []
@@ -113,7 +113,7 @@ def _cheapest(view: View, action: Discard) -> list[Action]:
 
 
 def described(view: View, action: Action, better: Sequence[Action]) -> str:
-    """A position on one line, with the choice and what would have been better."""
+    """Returns a position on one line, with the choice and better ones."""
     parts = [f"hand {_cards(view.hand)}", f"pile {names(view.pile)}"]
     if view.opponent_known:
         parts.append(f"taken by the other side {_cards(view.opponent_known)}")
@@ -136,46 +136,47 @@ def _name(view: View, action: Action) -> str:
     return f"{'discard' if isinstance(action, Discard) else 'knock with'} {NAMES[card]} (leaves {left})"
 
 
-class _Full(Exception):
-    """As many rounds were played as are wanted."""
+class _EnoughRounds(Exception):
+    """Stops the games once enough rounds were played."""
 
 
-def play_part(scan: Scan, numbers: range) -> tuple[range, Seen]:
-    """So many rounds, with their numbers; raises :class:`MatchError`. A part begins a game of its own."""
-    seen = Seen()
+def play_part(scan: Scan, numbers: range) -> tuple[range, Counts]:
+    """Plays this many rounds, given by their numbers; raises :class:`MatchError`. A part starts a game of its own."""
+    seen = Counts()
     player, other = contestant(scan.level), contestant(scan.against)
     for entry in (player, other):
-        need_evaluation(entry)
-    watched = Level(player.name, Watched(player.player, seen, scan.show), player.work)
+        require_evaluation(entry)
+    watched = Level(player.name, CheckedPlayer(player.player, seen, scan.show), player.work)
 
-    def enter(_: RoundScore) -> None:
+    def count_round(_: RoundScore) -> None:
         seen.rounds += 1
         if seen.rounds == len(numbers):
-            raise _Full
+            raise _EnoughRounds
 
     table, pair = protocol(scan.rules), numbers.start
     try:
         while True:
             for mirrored in (False, True):
-                play_game(table, (watched, other), scan.seed, pair, mirrored=mirrored, on_round=enter)
+                play_game(table, (watched, other), scan.seed, pair, mirrored=mirrored, on_round=count_round)
             pair += 1
-    except _Full:
+    except _EnoughRounds:
         return numbers, seen
 
 
-def scan_rounds(scan: Scan, rounds: int, workers: int = 1) -> Seen:
-    """Plays so many rounds and counts; raises :class:`MatchError`. The same for any number of ``workers``."""
+def scan_rounds(scan: Scan, rounds: int, workers: int = 1) -> Counts:
+    """Plays this many rounds and counts; raises :class:`MatchError`. The result is the same for any number of
+    ``workers``."""
     one_thread()
     parts = [range(first, min(first + PART, rounds)) for first in range(0, rounds, PART)]
     done = dict(play_chunks(partial(play_part, scan), parts, workers))
-    whole = Seen()
+    whole = Counts()
     for numbers in parts:
         whole.add(done[numbers], scan.show)
     return whole
 
 
-def summary(scan: Scan, seen: Seen, seconds: float) -> dict[str, Any]:
-    """What was counted, as plain data."""
+def summary(scan: Scan, seen: Counts, seconds: float) -> dict[str, Any]:
+    """Returns the counts as plain data."""
     return {
         "level": scan.level,
         "against": scan.against,
@@ -191,7 +192,7 @@ def summary(scan: Scan, seen: Seen, seconds: float) -> dict[str, Any]:
 
 
 def line(result: dict[str, Any]) -> str:
-    """The same on a line for people, and the examples below it."""
+    """Returns the counts as a line of text, with the examples below it."""
     counts = "  ".join(f"{kind} {count:<4}" for kind, count in result["found"].items())
     lines = [f"{result['rules']:21} {result['rounds']:5} rounds {result['decisions']:6} decisions   {counts}"]
     lines += [f"    {kind}: {text}" for kind, texts in result["examples"].items() for text in texts]
@@ -199,8 +200,8 @@ def line(result: dict[str, Any]) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Plays and prints. Exit codes: 0, 1 when a choice was found that nothing speaks for, or when it could not be
-    played, 2 for a wrong name or option."""
+    """Plays and prints. Exit codes: 0, 1 when a flaw was found or the rounds could not be played, 2 for a wrong name or
+    option."""
     parser = argparse.ArgumentParser(prog=PROGRAM, description="Choices that nothing speaks for.")
     parser.add_argument("--level", default="expert", help="the player that is watched (expert)")
     parser.add_argument("--against", default="medium", metavar="PLAYER", help="whom it plays (medium)")

@@ -1,10 +1,10 @@
-"""Our players at other programs' tables: ``python -m benchmarks.bridge --level LEVEL [--work W] [--seed S]``.
+"""Lets our players play at other programs' tables: ``python -m benchmarks.bridge --level LEVEL [--work W] [--seed S]``.
 
-Speaks a line protocol on stdin and stdout under the rules of the published comparisons (:mod:`tools.arena.eaai`); the
-messages are listed in :mod:`benchmarks.bridge_table`. The decisions are those of our own arena: given the same deals
-and the same seed they are the same. Ends with 0 at the end of the input (and when nobody reads the answers any more),
-with 2 and one line on stderr at a line that is no message or cannot be at that moment, and with 1 where Expert would
-have a part and cannot play: nobody is measured in its place.
+Speaks a line protocol on stdin and stdout under the rules of the published comparisons (:mod:`tools.arena.eaai`);
+:mod:`benchmarks.bridge_table` lists the messages. Given the same deals and seed, the decisions are those of our own
+arena. Exits with 0 at the end of the input (or when the answers are no longer read), with 2 and one line on stderr at a
+line that is no message or out of turn, and with 1 where the level needs Expert and Expert cannot play, since no other
+player may be measured in its place.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ import sys
 from collections.abc import Sequence
 from typing import BinaryIO, Final, TextIO
 
-from benchmarks.bridge_messages import Junk, read_message
-from benchmarks.bridge_table import Sitting
+from benchmarks.bridge_messages import InvalidMessage, read_message
+from benchmarks.bridge_table import BridgePlayer
 from gin_desktop.analysis.single_thread import one_thread
 from gin_desktop.players.levels import LevelError, level
-from tools.arena.matches import MatchError, need_evaluation
+from tools.arena.matches import MatchError, require_evaluation
 
 PROGRAM: Final = "benchmarks.bridge"
 
 _LONGEST_LINE: Final = 1 << 16
-"""Bytes of a line that is read; the longest message has a few hundred."""
+"""Bytes of a line that are read; the longest message has a few hundred."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -45,30 +45,30 @@ def main(argv: Sequence[str] | None = None) -> int:
     if options.work is not None and options.work < 1:
         return _complain(f"--work needs a whole number of at least 1, not {options.work}")
     try:
-        need_evaluation(chosen)
+        require_evaluation(chosen)
     except MatchError as error:
         reason = error.values["reason"]
         return _complain(f"{chosen.name} cannot play here, and nobody else is measured in its place: {reason}", 1)
     work = chosen.work if options.work is None else options.work
-    return converse(Sitting(chosen.player, work, options.seed), sys.stdin.buffer, sys.stdout)
+    return converse(BridgePlayer(chosen.player, work, options.seed), sys.stdin.buffer, sys.stdout)
 
 
-def converse(sitting: Sitting, lines: BinaryIO, answers: TextIO) -> int:
-    """Hears every line and writes the answers, each at once; returns the exit code."""
+def converse(bridge_player: BridgePlayer, lines: BinaryIO, answers: TextIO) -> int:
+    """Handles every line and writes each answer at once; returns the exit code."""
     try:
         while line := lines.readline(_LONGEST_LINE):
             if len(line) == _LONGEST_LINE:
-                raise Junk("a line without an end")
+                raise InvalidMessage("a line without an end")
             if not line.strip():
                 continue
-            answer = sitting.hear(read_message(line.decode("utf-8", "replace")))
+            answer = bridge_player.handle(read_message(line.decode("utf-8", "replace")))
             if answer is not None:
                 answers.write(json.dumps(answer) + "\n")
                 answers.flush()
-    except Junk as error:
+    except InvalidMessage as error:
         return _complain(str(error))
     except BrokenPipeError:
-        # nobody listens; without this Python would complain about what it could not write at its end
+        # the reader is gone; this keeps Python from complaining at exit that it cannot flush stdout
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt:

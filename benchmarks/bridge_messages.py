@@ -1,4 +1,4 @@
-"""Reading the messages of the bridge: lines, and the values in them; whatever is wrong is :class:`Junk`.
+"""Reads the messages of the bridge: lines, and the values in them; anything invalid raises :class:`InvalidMessage`.
 
 Cards are rank ``A23456789TJQK`` and suit ``CHSD``.
 """
@@ -15,80 +15,80 @@ from gin_desktop.engine.melds import Arrangement
 Message = Mapping[str, Any]
 
 _LONGEST_SHOWN: Final = 60
-"""Characters of a bad value that a complaint repeats."""
+"""Characters of a bad value that an error message repeats."""
 
 
-class Junk(Exception):
-    """A line that is no message, or a message that cannot be at this moment; the text says in one line why."""
+class InvalidMessage(Exception):
+    """A line that is no message, or a message that is out of turn; the text says why on one line."""
 
 
 def read_message(line: str) -> Message:
-    """The message on a line; raises :class:`Junk` for one that is none."""
+    """Returns the message on a line; raises :class:`InvalidMessage` if it is none."""
     try:
         message = json.loads(line)
     except (ValueError, RecursionError):
-        raise Junk(f"not JSON: {shown(line)}") from None
+        raise InvalidMessage(f"not JSON: {shown(line)}") from None
     if not isinstance(message, dict) or not isinstance(message.get("type"), str):
-        raise Junk(f"not an object with a type: {shown(line)}")
+        raise InvalidMessage(f"not an object with a type: {shown(line)}")
     return message
 
 
 def value_of(message: Message, key: str) -> Any:
-    """What a message says under a key. Raises :class:`Junk`."""
+    """Returns the value of a message under a key; raises :class:`InvalidMessage`."""
     if key not in message:
-        raise Junk(f"{message['type']} without {key}")
+        raise InvalidMessage(f"{message['type']} without {key}")
     return message[key]
 
 
 def seat_of(message: Message, key: str) -> int:
-    """A seat, 0 or 1. Raises :class:`Junk`."""
+    """Returns a seat, 0 or 1; raises :class:`InvalidMessage`."""
     seat = value_of(message, key)
     if type(seat) is not int or seat not in (0, 1):
-        raise Junk(f"{message['type']} with {key} {shown(seat)}, which is neither 0 nor 1")
+        raise InvalidMessage(f"{message['type']} with {key} {shown(seat)}, which is neither 0 nor 1")
     return seat
 
 
 def card_of(message: Message, key: str) -> Card:
-    """A card. Raises :class:`Junk`."""
+    """Returns a card; raises :class:`InvalidMessage`."""
     return _parsed(value_of(message, key))
 
 
 def cards_of(message: Message, key: str) -> list[Card]:
-    """A list of cards, each of them once. Raises :class:`Junk`."""
+    """Returns a list of different cards; raises :class:`InvalidMessage`."""
     return _listed(value_of(message, key))
 
 
 def melds_of(message: Message, key: str) -> Arrangement:
-    """A list of melds without common cards. Raises :class:`Junk`."""
+    """Returns a list of melds without common cards; raises :class:`InvalidMessage`."""
     melds = value_of(message, key)
     if not isinstance(melds, list):
-        raise Junk(f"{message['type']} with {key} {shown(melds)}, which is no list")
+        raise InvalidMessage(f"{message['type']} with {key} {shown(melds)}, which is no list")
     lists = [_listed(meld) for meld in melds]
     cards = [card for meld in lists for card in meld]
     if len(set(cards)) != len(cards):
-        raise Junk(f"{message['type']} with a card in two melds")
+        raise InvalidMessage(f"{message['type']} with a card in two melds")
     return tuple(to_set(meld) for meld in lists)
 
 
 def _listed(value: object) -> list[Card]:
     if not isinstance(value, list):
-        raise Junk(f"{shown(value)} is no list of cards")
+        raise InvalidMessage(f"{shown(value)} is no list of cards")
     cards = [_parsed(text) for text in value]
     if len(set(cards)) != len(cards):
-        raise Junk(f"a card twice in {shown(value)}")
+        raise InvalidMessage(f"a card twice in {shown(value)}")
     return cards
 
 
 def _parsed(value: object) -> Card:
     if not isinstance(value, str):
-        raise Junk(f"{shown(value)} is no card")
+        raise InvalidMessage(f"{shown(value)} is no card")
     try:
         return parse_card(value)
     except CardError:
-        raise Junk(f"{shown(value)} is no card") from None
+        raise InvalidMessage(f"{shown(value)} is no card") from None
 
 
 def shown(value: object) -> str:
-    """A bad value, short and on one line."""
+    """Returns a bad value, shortened, on one line."""
     text = repr(value)
     return text if len(text) <= _LONGEST_SHOWN else f"{text[:_LONGEST_SHOWN]}..."

@@ -21,7 +21,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from benchmarks.bridge_messages import Junk, Message, card_of, cards_of, melds_of, seat_of, shown, value_of
+from benchmarks.bridge_messages import InvalidMessage, Message, card_of, cards_of, melds_of, seat_of, shown, value_of
 from benchmarks.viewmaker import Follower
 from gin_desktop.engine.cards import NAMES, Card, CardSet, to_set
 from gin_desktop.engine.errors import GinError
@@ -38,15 +38,15 @@ from gin_desktop.engine.play.actions import (
 )
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.seating import across
-from gin_desktop.engine.view import Past
+from gin_desktop.engine.view import PastRound
 from gin_desktop.players.protocol import Player, decide
 from tools.arena.eaai import RULES, decision_rng
 
 Answer = dict[str, Any]
 
 
-class Sitting:
-    """Our player at a table somewhere else: games, rounds and its own decisions are counted here.
+class BridgePlayer:
+    """Our player at another program's table; counts games, rounds and its own decisions.
 
     ``player`` decides with ``work``; ``seed`` and the counts give each decision its generator, the same one as in our
     own arena.
@@ -60,38 +60,38 @@ class Sitting:
         self.number = -1
         """of the round in its game, from 0"""
         self.scores = (0, 0)
-        self.earlier: tuple[Past, ...] = ()
+        self.earlier: tuple[PastRound, ...] = ()
         self._table: _Table | None = None
 
-    def hear(self, message: Message) -> Answer | None:
-        """Takes one message and returns the answer, where one is due; raises :class:`Junk`."""
+    def handle(self, message: Message) -> Answer | None:
+        """Takes one message and returns the answer where one is due; raises :class:`InvalidMessage`."""
         kind = message["type"]
         try:
             if kind == "start":
                 self._start(message)
                 return None
             if kind not in _HEARD:
-                raise Junk(f"unknown type {shown(kind)}; the types are start, {', '.join(_HEARD)}")
+                raise InvalidMessage(f"unknown type {shown(kind)}; the types are start, {', '.join(_HEARD)}")
             if self._table is None:
-                raise Junk(f"{kind} before the first start")
+                raise InvalidMessage(f"{kind} before the first start")
             return _HEARD[kind](self._table, message)
         except GinError as error:
-            # what the engine, the follower or the player's own look at its View will not have
+            # refused by the engine, the follower or the player's check of its View
             values = ", ".join(_value(name, value) for name, value in error.values.items())
-            raise Junk(f"{kind} cannot be now: {error.code}{f' ({values})' if values else ''}") from None
+            raise InvalidMessage(f"{kind} cannot be now: {error.code}{f' ({values})' if values else ''}") from None
 
     def _start(self, message: Message) -> None:
         seat, starting = seat_of(message, "player"), seat_of(message, "starting")
         hand = cards_of(message, "hand")
         if len(hand) != 10:
-            raise Junk(f"start with {len(hand)} cards")
+            raise InvalidMessage(f"start with {len(hand)} cards")
         if self._table is not None:
             self._close(self._table)
         self.number += 1
         self._table = _Table(self, seat, starting, hand)
 
     def _close(self, table: _Table) -> None:
-        """A round has ended, and with enough points its game too."""
+        """Ends a round, and its game if enough points were scored."""
         past = table.past()
         if past is not None:
             self.earlier = (*self.earlier, past)
@@ -105,8 +105,8 @@ class Sitting:
 class _Table:
     """One round."""
 
-    def __init__(self, sitting: Sitting, seat: int, starting: int, hand: list[Card]) -> None:
-        self.sitting: Final = sitting
+    def __init__(self, bridge_player: BridgePlayer, seat: int, starting: int, hand: list[Card]) -> None:
+        self.bridge_player: Final = bridge_player
         self.seat: Final = seat
         self.other: Final = across(seat)
         self.starting: Final = starting
@@ -125,7 +125,7 @@ class _Table:
         self._shown: CardSet = 0
         """the other hand, as it was shown in the end"""
 
-    # -- what is asked ---------------------------------------------------------------------------------------------
+    # -- questions to us -------------------------------------------------------------------------------------------
 
     def offer(self, message: Message) -> Answer:
         card = card_of(message, "card")
@@ -133,9 +133,9 @@ class _Table:
         follower = self._known(card)
         self._other_passed(follower)
         if not follower.my_turn or follower.phase not in (Phase.UPCARD, Phase.DRAW, Phase.DRAW_STOCK):
-            raise Junk("offer when we have no card to draw")
+            raise InvalidMessage("offer when we have no card to draw")
         if card != follower.top:
-            raise Junk(f"offer of {NAMES[card]}, which does not lie on the pile")
+            raise InvalidMessage(f"offer of {NAMES[card]}, which does not lie on the pile")
         if follower.phase is Phase.DRAW_STOCK:
             return {"take": False}
         action = self._decide(follower)
@@ -146,7 +146,7 @@ class _Table:
     def get_discard(self, _: Message) -> Answer:
         follower = self._known(None)
         if not follower.my_turn or follower.phase is not Phase.DISCARD:
-            raise Junk("get_discard when we have no card to discard")
+            raise InvalidMessage("get_discard when we have no card to discard")
         if self._mine is None:
             action = self._decide(follower)
             if not isinstance(action, Discard | Knock):
@@ -161,7 +161,7 @@ class _Table:
             follower.follow(self.seat, action)
             return {"melds": _written(follower.round.laid_open().spread) if isinstance(action, Knock) else None}
         if not follower.my_turn or follower.phase is not Phase.DEFENCE:
-            raise Junk("get_melds when we have neither discarded a card nor to answer a knock")
+            raise InvalidMessage("get_melds when we have neither discarded a card nor to answer a knock")
         if self._defence is None:
             defence = self._decide(follower)
             if not isinstance(defence, Defend):
@@ -170,7 +170,7 @@ class _Table:
             self._saved |= sum(defence.melds)
         return {"melds": _written(self._defence)}
 
-    # -- what is told ----------------------------------------------------------------------------------------------
+    # -- reports ---------------------------------------------------------------------------------------------------
 
     def draw(self, message: Message) -> None:
         seat = seat_of(message, "player")
@@ -178,23 +178,23 @@ class _Table:
         self._go_on()
         if seat == self.seat:
             if card is None:
-                raise Junk("draw of ours without its card")
+                raise InvalidMessage("draw of ours without its card")
             follower = self._known(None)
             self._other_passed(follower)
             self._draw(follower, card, card)
             return
         if self._follower is None and (card is None or self.starting == self.seat):
-            raise Junk("draw before the upcard was offered")
+            raise InvalidMessage("draw before the upcard was offered")
         follower = self._known(card)
         if card not in (None, follower.top):
-            raise Junk(f"draw of {_name(card)} by the other, which does not lie on the pile")
+            raise InvalidMessage(f"draw of {_name(card)} by the other, which does not lie on the pile")
         self._draw(follower, card, None)
 
     def discard(self, message: Message) -> None:
         seat, card = seat_of(message, "player"), card_of(message, "card")
         follower = self._known(None)
         if self._theirs is not None or follower.phase is not Phase.DISCARD or follower.my_turn != (seat == self.seat):
-            raise Junk("discard by a player who has no card to discard")
+            raise InvalidMessage("discard by a player who has no card to discard")
         if seat == self.seat:
             if self._mine is None or _discarded(self._mine) != card:
                 self._mine = Discard(card)
@@ -213,7 +213,7 @@ class _Table:
             follower.follow(self.other, Knock(card, melds))
             return
         if follower.phase is not Phase.DEFENCE:
-            raise Junk("melds when nobody can have knocked")
+            raise InvalidMessage("melds when nobody can have knocked")
         if seat == follower.round.knocker:
             return
         self._show(follower, seat, sum(melds))
@@ -223,7 +223,7 @@ class _Table:
         cards_of(message, "meld")
         follower = self._known(None)
         if follower.phase is not Phase.DEFENCE or seat == follower.round.knocker:
-            raise Junk("layoff by a player who does not defend")
+            raise InvalidMessage("layoff by a player who does not defend")
         self._show(follower, seat, 1 << card)
 
     def final_hand(self, message: Message) -> None:
@@ -241,12 +241,12 @@ class _Table:
             or len(scores) != 2
             or not all(type(score) is int and score >= 0 for score in scores)
         ):
-            raise Junk(f"scores that are not two numbers of points: {shown(scores)}")
+            raise InvalidMessage(f"scores that are not two numbers of points: {shown(scores)}")
         self._go_on()
         self.scores = scores[0], scores[1]
 
-    def past(self) -> Past | None:
-        """The round as a finished one; None where the other hand was not shown whole."""
+    def past(self) -> PastRound | None:
+        """Returns the finished round; None where the other hand was not shown completely."""
         follower = self._follower
         if follower is None or self._theirs is not None:
             return None
@@ -256,19 +256,19 @@ class _Table:
             return None
         return follower.past(theirs, melds=self._saved)
 
-    # -- what follows from it --------------------------------------------------------------------------------------
+    # -- inferences ------------------------------------------------------------------------------------------------
 
     def _known(self, upcard: Card | None) -> Follower:
-        """The round so far; it begins with the first message that shows the upcard."""
+        """Returns the round so far, which starts with the first message that shows the upcard."""
         if self._follower is None:
             if upcard is None:
-                raise Junk("nothing can happen before the upcard is offered")
+                raise InvalidMessage("nothing can happen before the upcard is offered")
             dealer = across(self.starting)
             self._follower = Follower(RULES, self.seat, dealer=dealer, hand=self.hand, upcard=upcard)
         return self._follower
 
     def _go_on(self) -> None:
-        """The round goes on, so what was discarded last was no knock."""
+        """Notes that the round goes on, so that the last discard was no knock."""
         follower = self._follower
         if follower is None:
             return
@@ -280,12 +280,12 @@ class _Table:
             follower.follow(self.seat, Discard(_discarded(mine)))
 
     def _other_passed(self, follower: Follower) -> None:
-        """It is our turn, so the other one has left the upcard if it was offered."""
+        """Notes that it is our turn, so that the opponent has passed the upcard if it was offered."""
         if follower.phase is Phase.UPCARD and not follower.my_turn:
             follower.follow(self.other, Pass())
 
     def _draw(self, follower: Follower, card: Card | None, drawn: Card | None) -> None:
-        """A card from the pile, if it is the one that lies there, or from the stock."""
+        """Applies a draw: from the discard pile if the card is its top, otherwise from the stock."""
         seat = self.other if drawn is None else self.seat
         if card is None or card != follower.top:
             follower.follow(seat, DrawStock(), drawn=drawn)
@@ -293,19 +293,19 @@ class _Table:
             follower.follow(seat, TakeUpcard() if follower.phase is Phase.UPCARD else DrawDiscard())
 
     def _show(self, follower: Follower, seat: int, cards: CardSet) -> None:
-        """The defender melds or lays off cards."""
+        """Lets the defender meld or lay off cards."""
         if seat == self.other:
             follower.lay_open(self._saved | cards)
         elif cards & ~follower.round.hands[seat]:
-            raise Junk("cards of ours that we do not hold")
+            raise InvalidMessage("cards of ours that we do not hold")
         self._saved |= cards
 
     def _decide(self, follower: Follower) -> Action:
-        sitting = self.sitting
-        rng = decision_rng(sitting.seed, sitting.game, sitting.number, self.decisions)
+        bridge_player = self.bridge_player
+        rng = decision_rng(bridge_player.seed, bridge_player.game, bridge_player.number, self.decisions)
         self.decisions += 1
-        view = follower.view(scores=sitting.scores, earlier=sitting.earlier)
-        return decide(sitting.player, view, rng, sitting.work)
+        view = follower.view(scores=bridge_player.scores, earlier=bridge_player.earlier)
+        return decide(bridge_player.player, view, rng, bridge_player.work)
 
 
 _HEARD: Final[Mapping[str, Callable[[_Table, Message], Answer | None]]] = {

@@ -1,10 +1,10 @@
-"""How well Expert knows what a double would bring: ``python -m benchmarks.cubes --rounds N [--against PLAYER] [--rules
-NAME] [--seed S]``.
+"""Measures Expert's judgement of doubles: ``python -m benchmarks.cubes --rounds N [--against PLAYER] [--rules NAME]
+[--seed S]``.
 
-Rounds of Expert against another player are played with nobody doubling. Wherever a double could have been offered, what
-:mod:`gin_desktop.analysis.doubling` thinks is compared with what became of it: the points of the round for the seat on
-turn and for the one that waits, the price of a refusal for either, and whether the one that waits would have accepted.
-The margins and :func:`gin_desktop.analysis.doubling.deciding.accepted` were chosen by such rounds.
+Plays rounds of Expert against another player in which nobody doubles. Wherever a double could have been offered, the
+estimates of :mod:`gin_desktop.analysis.doubling` are compared with the outcome: the points of the round for the seat on
+turn and for the other one, the price of a refusal for either, and whether the other one would have accepted. The
+margins and :func:`gin_desktop.analysis.doubling.deciding.accepted` were chosen from such rounds.
 """
 
 from __future__ import annotations
@@ -31,17 +31,17 @@ from gin_desktop.engine.view import View
 from gin_desktop.players.levels import Level
 from gin_desktop.players.protocol import decide
 from tools.arena.eaai import decision_rng, deck_of, first_dealer
-from tools.arena.matches import MatchError, contestant, need_evaluation, protocol, rule_names
+from tools.arena.matches import MatchError, contestant, protocol, require_evaluation, rule_names
 
 TENTHS: Final = 10
 
 
 @dataclass
-class Place:
+class DoublingSpot:
     """A seat where a double could have been offered: predictions and facts, in points without a cube.
 
     ``cost`` is by how much more the other side pays for accepting than for refusing (hundredths of a game, as the seat
-    on turn sees it), ``accepts`` whether it would accept; both are None for the seat that waits.
+    on turn estimates it), ``accepts`` whether it would accept; both are None for the seat not on turn.
     """
 
     on_turn: bool
@@ -56,12 +56,12 @@ class Place:
     points: int = 0
 
 
-def places(rules: RuleSet, players: tuple[Level, Level], seed: int, rounds: int) -> Iterator[Place]:
-    """The places of so many rounds; a game is as long as its first round, so that the score is even."""
+def doubling_spots(rules: RuleSet, players: tuple[Level, Level], seed: int, rounds: int) -> Iterator[DoublingSpot]:
+    """Yields the places of this many rounds; each round starts a new game, so that the score is even."""
     for number in range(rounds):
         game = Game(rules.but(doubling="off", max_cube=1))
         game.deal(deck_of(seed, number // 2, 0), first_dealer(seed, number // 2, 0))
-        round_, asked, found = game.live_round(), 0, list[tuple[int, Place]]()
+        round_, asked, found = game.live_round(), 0, list[tuple[int, DoublingSpot]]()
         while not round_.over:
             seat, mirrored = round_.turn, number % 2
             if round_.phase is Phase.DRAW and round_.pile:
@@ -76,9 +76,11 @@ def places(rules: RuleSet, players: tuple[Level, Level], seed: int, rounds: int)
                 other = players[(1 - seat) ^ mirrored]
                 rng = decision_rng(seed, number, 0, asked, "answer")
                 accepts = decide(other.player, offered, rng, other.work) == Accept()
-                found.append((seat, place(replace(views[seat], legal=(OfferDouble(),)), round_.hands[1 - seat])))
+                found.append(
+                    (seat, doubling_spot(replace(views[seat], legal=(OfferDouble(),)), round_.hands[1 - seat]))
+                )
                 found[-1][1].accepts = accepts
-                found.append((1 - seat, place(offered, round_.hands[seat])))
+                found.append((1 - seat, doubling_spot(offered, round_.hands[seat])))
             entry = players[seat ^ mirrored]
             view = game.view(seat)
             game.apply(seat, decide(entry.player, view, decision_rng(seed, number, 0, asked, "play"), entry.work))
@@ -90,8 +92,8 @@ def places(rules: RuleSet, players: tuple[Level, Level], seed: int, rounds: int)
             yield one
 
 
-def place(view: View, theirs: CardSet) -> Place:
-    """What Expert thinks of a view, and what a refusal would cost with the other side's real hand."""
+def doubling_spot(view: View, theirs: CardSet) -> DoublingSpot:
+    """Returns Expert's estimates for a view, and the price of a refusal given the opponent's real hand."""
     from gin_desktop.analysis.cube_chances import round_chances
     from gin_desktop.analysis.cube_stakes import Stakes
     from gin_desktop.analysis.ensemble.evaluation import load
@@ -99,23 +101,23 @@ def place(view: View, theirs: CardSet) -> Place:
 
     usual = load().usual
     chances = round_chances(view, 11, load())
-    endless = Stakes(replace(view, columns=()), chances, usual)  # where there is no target points are the worth
+    endless = Stakes(replace(view, columns=()), chances, usual)  # without a target the value is in points
     on_turn = view.cube.offer is None
     stakes = Stakes(view, chances, usual)
-    return Place(
+    return DoublingSpot(
         on_turn,
         float(chances @ prices(view.rules)),
         float(chances[:SIDE].sum()),
         endless.refused(),
         -endless.refusing(),
-        resigned(view.rules, view.hand, theirs),
-        resigned(view.rules, theirs, view.hand),
+        refusal_price(view.rules, view.hand, theirs),
+        refusal_price(view.rules, theirs, view.hand),
         stakes.playing_on(Cube(2, view.opponent)) - stakes.refused() if on_turn else None,
     )
 
 
-def resigned(rules: RuleSet, doubler: CardSet, resigner: CardSet) -> int:
-    """What a refusal costs with these hands of ten (points)."""
+def refusal_price(rules: RuleSet, doubler: CardSet, resigner: CardSet) -> int:
+    """Returns the price of a refusal with these hands of ten, in points."""
     melder = meld_rules(rules)
     deadwood = melder.deadwood(doubler)
     layoffs = rules.layoffs_on(Ending.RESIGN, deadwood)
@@ -123,8 +125,8 @@ def resigned(rules: RuleSet, doubler: CardSet, resigner: CardSet) -> int:
     return price(RoundFacts(Ending.RESIGN, 0, 1, deadwood, left), rules).points
 
 
-def table(found: Sequence[Place]) -> str:
-    """Everything for people, in tenths of what was expected."""
+def table(found: Sequence[DoublingSpot]) -> str:
+    """Returns all figures as text, in tenths of the expected points."""
     lines = []
     for on_turn, title in ((True, "on turn"), (False, "waiting")):
         rows = sorted((one for one in found if one.on_turn == on_turn), key=lambda one: one.expected)
@@ -148,7 +150,7 @@ def table(found: Sequence[Place]) -> str:
     return "\n".join(lines)
 
 
-def _tenths(rows: Sequence[Place]) -> Iterator[Sequence[Place]]:
+def _tenths(rows: Sequence[DoublingSpot]) -> Iterator[Sequence[DoublingSpot]]:
     cuts = [len(rows) * tenth // TENTHS for tenth in range(TENTHS + 1)]
     yield from (rows[low:high] for low, high in pairwise(cuts) if high > low)
 
@@ -175,11 +177,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.error(f"{options.rules} has no cube")
     try:
         players = contestant("expert"), contestant(options.against)
-        need_evaluation(players[0])
+        require_evaluation(players[0])
     except MatchError as error:
         print(str(error), file=sys.stderr)
         return 2 if error.code == "unknown_player" else 1
-    print(table(list(places(rules, players, options.seed, options.rounds))))
+    print(table(list(doubling_spots(rules, players, options.seed, options.rounds))))
     return 0
 
 

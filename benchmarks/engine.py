@@ -1,9 +1,10 @@
-"""How fast the rules are: ``python -m benchmarks.engine [--json]``.
+"""Measures the speed of the rules: ``python -m benchmarks.engine [--json]``.
 
-Three things against the best known other programs, in one run and taking turns, so that a slow moment of the machine
-hits both sides: deadwood against OpenSpiel and RLCard, random playouts against OpenSpiel, all called from Python as
-one calls them. Each figure is a median over the turns. Where OpenSpiel or RLCard is not installed the row says so.
-Then rules with odd aces against the standard set, and records read and replayed against a JSON reader, in the same way.
+Compares the engine with the best known other programs in one run, taking turns, so that a slow moment of the machine
+affects both sides: deadwood against OpenSpiel and RLCard, random playouts against OpenSpiel, all called from Python as
+usual. Each figure is a median over the turns. A row says so where OpenSpiel or RLCard is not installed. Rules with
+unusual aces are compared with the standard rules, and reading and replaying records with a JSON reader, in the same
+way.
 """
 
 from __future__ import annotations
@@ -31,15 +32,15 @@ RULES = preset("standard")
 SEED = 2024
 TURNS = 25
 RECORDED = 20
-"""rounds of the record that is read"""
+"""The rounds of the record that is read."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """One comparison: microseconds of one call on both sides, and the ratio asked for.
+    """One comparison: microseconds of one call on both sides, and the required ratio.
 
     ``ratio`` is ours divided by theirs, or theirs divided by ours where it is a speed-up (``faster``); None, with a
-    ``note``, where there is nobody to compare with.
+    ``note``, where there is nothing to compare with.
     """
 
     name: str
@@ -62,21 +63,22 @@ def _module(name: str) -> ModuleType | None:
 def _alternate(
     ours: Callable[[], object], theirs: Callable[[], object], ours_calls: int, theirs_calls: int
 ) -> tuple[float, float, float]:
-    """Median microseconds of one call on both sides, and the median of ours divided by theirs turn by turn."""
+    """Returns the median microseconds of one call on both sides, and the median ratio of ours to theirs, turn by
+    turn."""
     found: tuple[list[float], list[float]] = ([], [])
     sides = ((ours, ours_calls, found[0]), (theirs, theirs_calls, found[1]))
     for turn in range(TURNS + 1):
         for run, calls, times in sides:
             start = time.perf_counter()
             run()
-            if turn:  # the first turn warms up
+            if turn:  # the first turn is a warm-up
                 times.append((time.perf_counter() - start) / calls * 1e6)
     ratio = statistics.median(mine / other for mine, other in zip(*found, strict=True))
     return statistics.median(found[0]), statistics.median(found[1]), ratio
 
 
 def _hands(count: int) -> list[list[int]]:
-    """Random hands of ten cards."""
+    """Returns random hands of ten cards."""
     rng = random.Random(SEED)
     return [rng.sample(DECK, 10) for _ in range(count)]
 
@@ -90,7 +92,7 @@ def _each(run: Callable[[Any], object], hands: Sequence[Any]) -> Callable[[], No
 
 
 def deadwood_openspiel() -> Row:
-    """Least deadwood of ten random cards, against ``min_deadwood``; the answers are compared as well."""
+    """Compares the least deadwood of ten random cards with ``min_deadwood``, and the answers as well."""
     name, against, goal = "deadwood", "OpenSpiel min_deadwood", "ours/theirs <= 0.6"
     pyspiel = _module("pyspiel")
     if pyspiel is None:
@@ -106,7 +108,7 @@ def deadwood_openspiel() -> Row:
 
 
 def deadwood_rlcard() -> Row:
-    """The same against RLCard, which finds it by listing all meld clusters and counting what each leaves."""
+    """Compares the same with RLCard, which lists all meld clusters and counts the deadwood of each."""
     name, against, goal = "deadwood", "RLCard meld clusters", "theirs/ours >= 20"
     melding = _module("rlcard.games.gin_rummy.utils.melding")
     utils = _module("rlcard.games.gin_rummy.utils.utils")
@@ -144,7 +146,7 @@ def _play_theirs(game: Any, rng: random.Random, rounds: int) -> None:
 
 
 def playouts() -> Row:
-    """Whole rounds with actions chosen evenly among the legal ones, the deal included."""
+    """Compares whole rounds with actions chosen uniformly among the legal ones, including the deal."""
     name, against, goal = "random playout", "OpenSpiel", "theirs/ours >= 1.5"
     pyspiel = _module("pyspiel")
     if pyspiel is None:
@@ -158,7 +160,7 @@ def playouts() -> Row:
 
 
 def deadwood_odd_aces(name: str, rules: RuleSet) -> Row:
-    """Least deadwood of ten random cards under other rules, against the standard set."""
+    """Compares the least deadwood of ten random cards under other rules with the standard rules."""
     odd, plain = meld_rules(rules).deadwood, meld_rules(RULES).deadwood
     sets = [to_set(hand) for hand in _hands(2000)]
     mine, other, ratio = _alternate(_each(odd, sets), _each(plain, sets), len(sets), len(sets))
@@ -166,7 +168,7 @@ def deadwood_odd_aces(name: str, rules: RuleSet) -> Row:
 
 
 def playouts_odd_aces() -> Row:
-    """Whole random rounds round the corner, against the standard set."""
+    """Compares whole random rounds under around-the-corner rules with the standard rules."""
     rules, rng, other_rng, rounds = preset("around_corner"), random.Random(SEED), random.Random(SEED), 10
     mine, other, ratio = _alternate(
         lambda: _play_ours(rng, rounds, rules), lambda: _play_ours(other_rng, rounds), rounds, rounds
@@ -175,7 +177,8 @@ def playouts_odd_aces() -> Row:
 
 
 def record_lines() -> Row:
-    """Reading and replaying the record of a few games, by line, against the JSON reader alone; no line is skipped."""
+    """Compares reading and replaying the record of a few games with the JSON reader alone, per line; no line is
+    skipped."""
     lines = [line_of(Header(RULES, None, ("", ""), (None, None), rounds=RECORDED), RULES)]
     game, rng, count, dealer = Game(RULES, RECORDED), random.Random(SEED), 0, 0
     while not game.finished:
@@ -194,7 +197,7 @@ def record_lines() -> Row:
 
 
 def measure() -> list[Row]:
-    """All rows."""
+    """Returns all rows."""
     return [
         deadwood_openspiel(),
         deadwood_rlcard(),

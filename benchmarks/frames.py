@@ -1,15 +1,15 @@
-"""What a frame costs: ``python -m benchmarks.frames [--json] [--size 1280x800] [--practice] [--tables]``.
+"""Measures the cost of a frame: ``python -m benchmarks.frames [--json] [--size 1280x800] [--practice] [--tables]``.
 
-Whole steps of the program's loop (events, update, drawing, flip), without the waiting in between, while rounds are
-played as in the program (``benchmarks.moving``): cards are dealt, a card is dragged, a hand is revealed, gin is
-celebrated, one screen gives way to the next. Against a bare flip of the same window in the same run, and with the time
-of the processor, in which whatever else runs on the machine weighs little. Without ``--size`` in two windows, the usual
-one and a large one.
+Times whole steps of the program's loop (events, update, drawing, flip), without the waiting in between, while rounds
+are played as in the program (``benchmarks.moving``): cards are dealt, a card is dragged, a hand is revealed, gin is
+celebrated, one screen fades into the next. The yardstick is a bare flip of the same window in the same run; processor
+time is measured as well, since it depends little on what else runs on the machine. Without ``--size`` two windows are
+measured, the usual one and a large one.
 
-With ``--practice`` also while a card is dragged in the lay-off trainer, at sixty frames a second, first with nothing
-else going on and then while positions are made ahead without a pause. With ``--tables`` also two live tables
-of partners against one, in the same run: while cards are dealt at both, while a card is dragged and the partner's table
-plays, and while computers play at both. Needs a display, or Xvfb on the path, which is then started for the run.
+``--practice`` adds a card dragged in the lay-off trainer at sixty frames a second, first with nothing else going on and
+then while positions are generated without a pause. ``--tables`` compares two live tables of partners with one, in the
+same run: while cards are dealt at both, while a card is dragged and the partner's table plays, and while computers play
+at both. Needs a display, or Xvfb on the path, which is then started for the run.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ SIZES: Final = ("1280x800", "2560x1600")
 
 @contextmanager
 def display() -> Iterator[str]:
-    """A display to draw on: the one there is, or an Xvfb of our own; gives its kind."""
+    """Provides a display to draw on, the present one or an Xvfb of its own; yields its kind."""
     if sys.platform != "linux" or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
         yield "display"
         return
@@ -64,7 +64,7 @@ def display() -> Iterator[str]:
 
 
 def _times(step: Callable[[], object], count: int, busy: list[float] | None = None) -> list[float]:
-    """Milliseconds of each call; ``busy`` takes down how long the processor worked for this program in them."""
+    """Returns the milliseconds of each call; their processor times are added to ``busy``."""
     found = []
     for _ in range(count):
         start, worked = time.perf_counter(), time.process_time()
@@ -76,8 +76,8 @@ def _times(step: Callable[[], object], count: int, busy: list[float] | None = No
 
 
 def measure(size: tuple[int, int], *, practice: bool = False, tables: bool = False) -> dict[str, Any]:
-    """All figures for a window of this size; times in milliseconds. ``practice`` measures the trainer, too, ``tables``
-    two live tables against one."""
+    """Returns all figures for a window of this size, in milliseconds. ``practice`` adds the trainer, ``tables`` two
+    live tables against one."""
     import pygame
 
     from benchmarks.moving import KINDS, play
@@ -85,13 +85,13 @@ def measure(size: tuple[int, int], *, practice: bool = False, tables: bool = Fal
     from gin_desktop.storage.settings import Settings
     from gin_desktop.ui.felt.drawing.rasters import RASTERS, rasterising_ahead
     from gin_desktop.ui.kit.app import Application
-    from gin_desktop.ui.preparing import cards_ahead
-    from gin_desktop.ui.program.desk import Desk
+    from gin_desktop.ui.preloading import preload_cards
+    from gin_desktop.ui.program.desk import ProgramFactory
 
     class Host:
         """Asks for nothing."""
 
-        screens: Any = None  # no round comes to its end here
+        screens: Any = None  # no round ends here
 
         def kept_screen(self) -> None: ...
         def __getattr__(self, name: str) -> Callable[..., None]:
@@ -101,12 +101,12 @@ def measure(size: tuple[int, int], *, practice: bool = False, tables: bool = Fal
         paths = Paths.under(folder)
         paths.ensure()
         app = Application(paths, replace(Settings(), muted=True), size=size)
-        app._window.fades = True  # as in the program, where no size is given
+        app._window.fades = True  # as the program does when no size is given
         app.running = True
-        desk = Desk(paths, lock_held=False, seed=1)
+        desk = ProgramFactory(paths, lock_held=False, seed=1)
         app.push(desk.menu(app))
         app.step(FRAME)
-        cards_ahead(app)  # as while somebody looks at the menu, and so is this
+        preload_cards(app)  # as it does while the menu is shown, and the same goes for this
         gc.freeze()
         RASTERS.wait()
         frames = play(app, ROUNDS)
@@ -123,7 +123,7 @@ def measure(size: tuple[int, int], *, practice: bool = False, tables: bool = Fal
 
 
 def _drag(app: Any, scene: Any, busy: list[float] | None = None) -> list[float]:
-    """Milliseconds of each frame while a card of the hand is dragged about."""
+    """Returns the milliseconds of each frame while a card of the hand is dragged about."""
     import pygame
 
     card = scene.model.order.row[4]
@@ -141,15 +141,16 @@ def _drag(app: Any, scene: Any, busy: list[float] | None = None) -> list[float]:
 
 
 def _tables(app: Any, host: Any, flip: float) -> dict[str, Any]:
-    """One table and two live ones by turns: the deal, a drag while the other table plays, computers at all tables.
+    """Compares one table with two live ones in turn: the deal, a drag while the other table plays, computers at all
+    tables.
 
-    Also in processor time of this program, in which whatever else runs on the machine weighs little.
+    Processor times are included.
     """
     from gin_desktop.engine.presets import preset
     from gin_desktop.session.dealing import Shuffler
     from gin_desktop.session.game_setup import GameSetup, Seat
     from gin_desktop.session.sitting import Sitting
-    from gin_desktop.ui.table.opening import table_scene
+    from gin_desktop.ui.table.scene_factory import table_scene
 
     frames: dict[tuple[str, int], list[float]] = {}
     worked: dict[tuple[str, int], list[float]] = {}
@@ -196,12 +197,13 @@ def _tables(app: Any, host: Any, flip: float) -> dict[str, Any]:
 
 
 def _trainer(app: Any, flip: float) -> dict[str, Any]:
-    """A card dragged in the trainer, alone and while the supply works; how many positions it made meanwhile."""
+    """Drags a card in the trainer, alone and while the supply works; the figures include the positions generated
+    meanwhile."""
     from gin_desktop.engine.presets import preset
-    from gin_desktop.practice.daily_set import dailying
+    from gin_desktop.practice.daily_set import making_daily_set
     from gin_desktop.practice.model import LEVELS
-    from gin_desktop.practice.supply import Supply, Workshop
-    from gin_desktop.ui.practice.drill.host import Standing
+    from gin_desktop.practice.supply import Supply, TaskGenerators
+    from gin_desktop.ui.practice.drill.host import RunStatus
     from gin_desktop.ui.practice.drill.kinds.layoff_model import LayoffModel
     from gin_desktop.ui.practice.drill.kinds.layoff_scene import LayoffDrill
 
@@ -212,10 +214,10 @@ def _trainer(app: Any, flip: float) -> dict[str, Any]:
         def next(self) -> None: ...
         def retry(self) -> None: ...
         def leave(self) -> None: ...
-        def standing(self) -> Standing:
-            return Standing("Practice")
+        def standing(self) -> RunStatus:
+            return RunStatus("Practice")
 
-    class Counted(Workshop):
+    class Counted(TaskGenerators):
         """Counts what is begun."""
 
         begun = 0
@@ -224,10 +226,10 @@ def _trainer(app: Any, flip: float) -> dict[str, Any]:
             self.begun += 1
             return super().task(*arguments)
 
-    tasks = _all(dailying(date(2026, 11, 21)))
+    tasks = _all(making_daily_set(date(2026, 11, 21)))
     quiet = _practice_drag(app, LayoffDrill(app, LayoffModel(tasks[-1], Host())))
     workshop = Counted()
-    supply = Supply(preset("standard"), "frames", workshop, ahead=1_000_000)  # it never comes to an end
+    supply = Supply(preset("standard"), "frames", workshop, ahead=1_000_000)  # it never ends
     for level in LEVELS:
         supply.want("layoff", "", level)
     busy = _practice_drag(app, LayoffDrill(app, LayoffModel(tasks[-1], Host())))
@@ -239,7 +241,7 @@ def _trainer(app: Any, flip: float) -> dict[str, Any]:
 
 
 def _all(making: Any) -> Any:
-    """What a generator returns in the end."""
+    """Returns what a generator returns in the end."""
     while True:
         try:
             next(making)
@@ -248,7 +250,8 @@ def _all(making: Any) -> Any:
 
 
 def _practice_drag(app: Any, scene: Any) -> list[float]:
-    """Milliseconds of each frame while a card is dragged over the table, sixty times a second as in the program."""
+    """Returns the milliseconds of each frame while a card is dragged over the table, sixty times a second as in the
+    program."""
     import pygame
 
     app.reset(scene)
@@ -285,7 +288,7 @@ def _summary(frames: list[float], flip: float, work: Sequence[float] = ()) -> di
 
 
 def both_sizes(options: Sequence[str]) -> dict[str, Any]:
-    """The figures of the usual window and of a large one, each from a process of its own."""
+    """Returns the figures of the usual window and of a large one, each from a process of its own."""
     found: dict[str, Any] = {}
     for size in SIZES:
         command = [sys.executable, "-m", "benchmarks.frames", "--json", "--size", size, *options]
@@ -295,7 +298,7 @@ def both_sizes(options: Sequence[str]) -> dict[str, Any]:
 
 
 def main() -> None:
-    """The command."""
+    """Runs the command."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.frames", description="What a frame costs.")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--size", help=f"window size (without it {' and '.join(SIZES)}, one after the other)")
@@ -303,7 +306,7 @@ def main() -> None:
     parser.add_argument("--tables", action="store_true", help="also two live tables against one")
     options = parser.parse_args()
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # what is printed is one JSON object
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # the output is one JSON object
     with display() as kind:
         if options.size is None:
             more = [f"--{name}" for name in ("practice", "tables") if getattr(options, name)]
@@ -320,7 +323,7 @@ def main() -> None:
 
 
 def _print(figures: dict[str, Any]) -> None:
-    """For reading."""
+    """Prints the figures as text."""
     print(f"{figures['size']} on {figures['display']}: bare flip {figures['flip_ms']:.2f} ms")
     for name in ("deal", "drag", "reveal", "celebration", "scene_change", "practice_alone", "practice"):
         row = figures.get(name)

@@ -1,14 +1,13 @@
-"""What a history of 100,000 rounds costs: ``python -m benchmarks.history [--json] [--rounds N] [--records N]``.
+"""Measures a history of 100,000 rounds: ``python -m benchmarks.history [--json] [--rounds N] [--records N]``.
 
-Two data folders are made, with 100 rounds and with 100,000. Their games are real ones of quick players, some dozens,
-that are put into the database again and again through the way that every record goes, under other keys, dates and
-opponents; each has a file beside it, so that the program finds everything in its place. Measured against each other, in
-turns, are the questions that screens ask, the screens until they are painted, the first frame of the program and a
-frame of its menu.
+Two data folders are made, with 100 rounds and with 100,000. Some dozens of real games of fast players are indexed again
+and again, as every record is, under other keys, dates and opponents; each has a file beside it, so that the program
+finds everything in its place. The queries of the screens, opening the screens, the first frame of the program and a
+frame of its menu are compared between the folders, in turns.
 
-Then thousands of records (the same games with another first deal, as files) are taken in while the menu is on the
-window: how many in a second, and how many frames come late, against the same menu with nothing to take in. It is
-the dummy one of SDL, so that only the program's own work counts.
+Then thousands of records (the same games with another first deal, as files) are indexed while the menu is shown: how
+many a second, and how many frames are late, compared with the same menu at rest. The window is SDL's dummy one, so that
+only the program's own work counts.
 """
 
 from __future__ import annotations
@@ -34,10 +33,10 @@ from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.history.history import History
 from gin_desktop.session.history.reading_records import read_record
 from gin_desktop.session.history.rows import Filter
-from gin_desktop.session.save_journal import Lines
+from gin_desktop.session.save_journal import MemoryJournal
 from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.storage.games import file as disk
-from gin_desktop.storage.games.keeping import Found, Taken, change, put
+from gin_desktop.storage.games.keeping import FoundFile, IndexedRecord, change, put
 from gin_desktop.storage.paths import Paths
 
 if TYPE_CHECKING:
@@ -47,10 +46,10 @@ FEW: Final = 100
 MANY: Final = 100_000
 RECORDS: Final = 10_000
 POOL: Final = 48
-"""Games that were really played; the others have their rounds."""
+"""The games that were really played; the others repeat their rounds."""
 RULES: Final = ("standard", "oklahoma", "gin_only", "match_20_25", "around_corner")
 ROUNDS: Final = 6
-"""Of each game: some 220 lines."""
+"""The rounds of each game, some 220 lines."""
 OPPONENTS: Final = (("Vera", "easy"), ("Tom", "medium"), ("Ada", "hard"), ("Rosa", "expert"), ("Max", "even:120"))
 TURNS: Final = 15
 FRAME: Final = 1 / 60
@@ -59,14 +58,15 @@ MOST_RATIO: Final = 2.0
 MOST_MEGABYTES: Final = 60.0
 LEAST_RECORDS: Final = 500.0
 MOST_LATE: Final = 0.01
-"""The part of the frames that may be late beyond those that are late anyway: what a busy machine brings by chance."""
+"""The share of frames that may be late beyond those late at rest, for the noise of a busy machine."""
 
 Record = tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class Row:
-    """One figure: with many rounds and with few (ms), or what the goal is about; ``ratio`` is what is held to it."""
+    """One figure: with many rounds and with few (ms), or the measured quantity; ``ratio`` is what the goal applies
+    to."""
 
     name: str
     ours: float
@@ -80,11 +80,11 @@ class Row:
 
 
 def pool(games: int = POOL) -> list[Record]:
-    """Games of a quick player in the place of a person, under several rules."""
+    """Returns games of a fast player in the place of a person, under several rules."""
     made = []
     for number in range(games):
         name, (opponent, level) = RULES[number % len(RULES)], OPPONENTS[number % len(OPPONENTS)]
-        journal, rules = Lines(), preset(name)
+        journal, rules = MemoryJournal(), preset(name)
         setup = GameSetup(rules, (Seat("You", "easy"), Seat(opponent, "easy")), name, rounds=ROUNDS)
         play_out(Sitting(setup, journal=journal, shuffler=Shuffler(number)), lambda _: False)
         header = parse_line(journal[0], 1)
@@ -93,29 +93,29 @@ def pool(games: int = POOL) -> list[Record]:
     return made
 
 
-def another(lines: Record, number: int) -> Record:
-    """The same game as another one: its first deal has another nonce, and so another seal."""
+def copy_of_game(lines: Record, number: int) -> Record:
+    """Returns the same game with another nonce in its first deal, and so another seal."""
     header, deal = parse_line(lines[0], 1), parse_line(lines[1], 2)
     assert isinstance(header, Header)
     assert isinstance(deal, Deal)
     return lines[0], line_of(replace(deal, nonce=f"{number:016x}"), header.rules), *lines[2:]
 
 
-def _read(lines: Record) -> Taken:
-    steps = read_record(Found("games", "game.jsonl", 1, 1), lines, b"")
+def _read(lines: Record) -> IndexedRecord:
+    steps = read_record(FoundFile("games", "game.jsonl", 1, 1), lines, b"")
     while True:
         try:
             next(steps)
         except StopIteration as stop:
             found = stop.value
-            assert isinstance(found, Taken)
+            assert isinstance(found, IndexedRecord)
             return found
 
 
 def fill(paths: Paths, games: Sequence[Record], rounds: int) -> int:
-    """A history of so many rounds at least, and a file for each game; returns the number of games.
+    """Makes a history of at least this many rounds, and a file for each game; returns the number of games.
 
-    The latest games have their whole record, so that they can be looked at.
+    The latest games have their whole record, so that they can be opened.
     """
     paths.ensure()
     taken = [_read(lines) for lines in games]
@@ -126,7 +126,7 @@ def fill(paths: Paths, games: Sequence[Record], rounds: int) -> int:
             with change(base):
                 for _ in range(500):
                     one = taken[number % len(taken)]
-                    _put(base, paths, games[number % len(taken)], one, number, begin)
+                    _add_game(base, paths, games[number % len(taken)], one, number, begin)
                     number, done = number + 1, done + len(one.rounds)
                     if done >= rounds:
                         break
@@ -135,7 +135,7 @@ def fill(paths: Paths, games: Sequence[Record], rounds: int) -> int:
     return number
 
 
-def _put(base: Any, paths: Paths, lines: Record, one: Taken, number: int, begin: float) -> None:
+def _add_game(base: Any, paths: Paths, lines: Record, one: IndexedRecord, number: int, begin: float) -> None:
     game = one.game
     assert game is not None
     ended = begin + number * 3600.0 % (2 * 365 * 86400)
@@ -143,7 +143,9 @@ def _put(base: Any, paths: Paths, lines: Record, one: Taken, number: int, begin:
     kind, _, strength = level.partition(":")
     name = f"computer-{number:06}.jsonl"
     path = paths.games / name
-    path.write_text("".join(f"{line}\n" for line in another(lines, number)) if number < 60 else "", encoding="utf-8")
+    path.write_text(
+        "".join(f"{line}\n" for line in copy_of_game(lines, number)) if number < 60 else "", encoding="utf-8"
+    )
     about = path.stat()
     row = replace(
         game,
@@ -157,21 +159,25 @@ def _put(base: Any, paths: Paths, lines: Record, one: Taken, number: int, begin:
         level=kind,
         even=int(strength) + number % 50 if strength else None,
     )
-    put(base, Found("games", name, about.st_size, about.st_mtime_ns), replace(one, game=row, digest=row.key.encode()))
+    put(
+        base,
+        FoundFile("games", name, about.st_size, about.st_mtime_ns),
+        replace(one, game=row, digest=row.key.encode()),
+    )
 
 
 # -- times
 
 
 def _spent(step: Callable[[], object]) -> float:
-    """Milliseconds of the processor."""
+    """Returns the processor time of a call in milliseconds."""
     start = time.process_time()
     step()
     return (time.process_time() - start) * 1000
 
 
 def _in_turns(ours: Callable[[], object], theirs: Callable[[], object], turns: int) -> tuple[float, float]:
-    """Medians of both, taken in turns after one that warms up."""
+    """Returns the medians of both, taken in turns after a warm-up."""
     pairs = [(_spent(ours), _spent(theirs)) for _ in range(turns + 1)][1:]
     return statistics.median(pair[0] for pair in pairs), statistics.median(pair[1] for pair in pairs)
 
@@ -182,8 +188,8 @@ def _against(name: str, ours: float, theirs: float, most: float = MOST_RATIO) ->
 
 
 def questions(many: Paths, few: Paths, turns: int = TURNS) -> list[Row]:
-    """What screens ask. That some take a little longer of a hundred times the games is no harm: the goal is that of
-    the screens, and stands here in milliseconds."""
+    """Measures the queries of the screens. A query may take somewhat longer with a hundred times the games: the goal is
+    that of the screens, in milliseconds."""
     one, other = (History(paths, lock_held=False, notify=print) for paths in (many, few))
     asked: dict[str, Callable[[History], object]] = {
         "statistics": lambda known: known.statistics(Filter()),
@@ -209,18 +215,18 @@ def _rounds(known: History, games: list[GameRow]) -> object:
 
 
 class _Window:
-    """The program with its menu, and no display."""
+    """The program with its menu, without a display."""
 
     def __init__(self, paths: Paths, *, lock_held: bool) -> None:
         from gin_desktop.storage.settings import Settings
         from gin_desktop.ui.kit.app import Application
-        from gin_desktop.ui.preparing import _prepare as prepared
-        from gin_desktop.ui.program.desk import Desk
+        from gin_desktop.ui.preloading import _prepare as prepared
+        from gin_desktop.ui.program.desk import ProgramFactory
 
-        prepared()
+        prepared("expert")
         self.app: Any = Application(paths, replace(Settings(), muted=True), size=(1280, 800))
         self.app.running = True
-        self.desk = Desk(paths, lock_held=lock_held, seed=1)
+        self.desk = ProgramFactory(paths, lock_held=lock_held, seed=1)
         self.app.push(self.desk.menu(self.app))
         for _ in range(30):
             self.app.step(FRAME)
@@ -237,13 +243,13 @@ class _Window:
         return self.desk._program.yours  # type: ignore[union-attr]
 
     def until(self, done: Callable[[], bool], seconds: float = 60.0) -> None:
-        """Frames until something is so, or for so long at most."""
+        """Runs frames until a condition holds or the time is up."""
         end = time.monotonic() + seconds
         while not done() and time.monotonic() < end:
             self.app.step(FRAME)
 
     def opened(self, way: Callable[[], object]) -> float:
-        """Milliseconds of the processor until a screen is painted, which is then closed again."""
+        """Returns the processor milliseconds until a screen is painted, and closes it."""
         depth, start = len(self.app.scenes), time.process_time()
         way()
         self.app.step(FRAME)
@@ -257,13 +263,13 @@ class _Window:
 
 
 def screens(many: Paths, few: Paths, turns: int = TURNS) -> list[Row]:
-    """Opening each screen of the history; and a frame of the menu once all is known."""
+    """Measures opening each screen of the history, and a frame of the menu once everything is indexed."""
     ours, theirs = _screen_times(many, turns), _screen_times(few, turns)
     return [_against(name, ours[name], theirs[name]) for name in ours]
 
 
 def _screen_times(paths: Paths, turns: int) -> dict[str, float]:
-    """Milliseconds of each screen, with the history of a folder."""
+    """Returns the milliseconds of each screen with the history of a folder."""
     window = _Window(paths, lock_held=True)
     window.desk.calm(window.app)
     yours = window.yours
@@ -286,13 +292,13 @@ def _screen_times(paths: Paths, turns: int) -> dict[str, float]:
 
 
 def _with_record(known: History) -> GameRow:
-    """A game whose record has its lines."""
+    """Returns a game whose record is complete."""
     rows = known.games(Filter(), limit=100_000)
     return next(row for row in rows if known.path(row).stat().st_size)
 
 
 def first_frames(many: Path, few: Path, turns: int) -> Row:
-    """The first frame of the program, whole processes in turns; they end with it."""
+    """Measures the first frame of the program in whole processes, in turns."""
     from benchmarks.startup import FIRST_FRAME, milliseconds
 
     pairs = [(milliseconds(FIRST_FRAME, many), milliseconds(FIRST_FRAME, few)) for _ in range(turns + 1)][1:]
@@ -300,13 +306,13 @@ def first_frames(many: Path, few: Path, turns: int) -> Row:
     return _against("the first frame", ours, theirs, 1.15)
 
 
-def taking_in(folder: Path, games: Sequence[Record], records: int) -> list[Row]:
+def indexing(folder: Path, games: Sequence[Record], records: int) -> list[Row]:
     """So many records are taken in while the menu is on the window."""
     paths = Paths.under(folder)
     paths.ensure()
     for number in range(records):
         stamp = time.strftime("%Y%m%d-%H%M%S", time.localtime(1_600_000_000 + number * 3600))
-        lines = another(games[number % len(games)], number)
+        lines = copy_of_game(games[number % len(games)], number)
         (paths.games / f"computer-{stamp}.jsonl").write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
     window = _Window(paths, lock_held=True)
     idle = _frames(window, lambda seconds: seconds < 10.0)
@@ -329,13 +335,13 @@ def taking_in(folder: Path, games: Sequence[Record], records: int) -> list[Row]:
 
 
 def _children() -> float:
-    """Seconds of the processor that processes started here have taken."""
+    """Returns the processor seconds used by child processes."""
     times = os.times()
     return times.children_user + times.children_system
 
 
 def _frames(window: _Window, going: Callable[[float], bool]) -> list[float]:
-    """Milliseconds of each frame, at the pace of the loop while something moves."""
+    """Returns the milliseconds of each frame, at the pace of the loop while something is animated."""
     start, found = time.monotonic(), []
     while going(time.monotonic() - start):
         begin = time.perf_counter()
@@ -346,7 +352,7 @@ def _frames(window: _Window, going: Callable[[float], bool]) -> list[float]:
 
 
 def measure(rounds: int = MANY, records: int = RECORDS, turns: int = TURNS, games: int = POOL) -> list[Row]:
-    """All figures."""
+    """Returns all figures."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     played = pool(games)
@@ -363,7 +369,7 @@ def measure(rounds: int = MANY, records: int = RECORDS, turns: int = TURNS, game
         )  # fmt: skip
         rows += screens(Paths.under(many), Paths.under(few), turns)
         rows.append(first_frames(many, few, turns))
-        rows += taking_in(Path(folder, "records"), played, records)
+        rows += indexing(Path(folder, "records"), played, records)
     return rows
 
 

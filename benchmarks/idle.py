@@ -1,8 +1,8 @@
-"""What the program takes of a core while it waits on the person's turn: ``python -m benchmarks.idle [--json]``.
+"""Measures the processor share of the idle program on the person's turn: ``python -m benchmarks.idle [--json]``.
 
-Beside it stands the yardstick of the same run: a bare pygame window that takes events 30 times a second. Both are left
-alone until the program takes it that nobody is there; all their threads count (Linux only; elsewhere the figures are
-null). Needs a display, or Xvfb on the path, which is then started for the run.
+The yardstick of the same run is a bare pygame window that takes events 30 times a second. Both are left alone until the
+program considers itself idle; all their threads count (Linux only; elsewhere the figures are null). Needs a display, or
+Xvfb on the path, which is then started for the run.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ ROOT: Final = Path(__file__).parents[1]
 LIMIT: Final = 0.5
 """Percent of a core."""
 SETTLE: Final = 18.0
-"""Seconds until the program rests: those of the deal, of its loading, and ten more."""
+"""Seconds until the program is idle: those of the deal, of loading, and ten more."""
 
 _CONTINUE: Final = """
 import sys
@@ -61,7 +61,7 @@ while not any(event.type == pygame.QUIT for event in pygame.event.get()):
 
 
 def environment() -> dict[str, str]:
-    """The children's environment: silent, and finding this package."""
+    """Returns the environment of the child processes: silent, with this package on the path."""
     made = {**os.environ, "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     made["PYTHONPATH"] = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH", ""))))
     return made
@@ -84,8 +84,8 @@ def save_own_turn(folder: Path) -> None:
 
 
 @contextmanager
-def left_alone(code: str, folder: Path, settle: float) -> Iterator[int]:
-    """A process that runs this code, left alone for ``settle`` seconds; gives its number."""
+def idle_process(code: str, folder: Path, settle: float) -> Iterator[int]:
+    """A context manager: a process that runs this code, left alone for ``settle`` seconds; yields its number."""
     child = subprocess.Popen([sys.executable, "-c", code, str(folder)], env=environment())
     try:
         time.sleep(settle)
@@ -98,13 +98,13 @@ def left_alone(code: str, folder: Path, settle: float) -> Iterator[int]:
 
 
 def processor_seconds(pid: int) -> float:
-    """What all threads of a process have used so far."""
+    """Returns the processor seconds of all threads of a process so far."""
     threads = Path(f"/proc/{pid}/task").glob("*/schedstat")
     return sum(int(thread.read_text().split()[0]) for thread in threads) / 1e9
 
 
 def resident_mb(pid: int) -> float:
-    """The memory of a process that is in RAM, in MB."""
+    """Returns the resident memory of a process in MB."""
     for line in Path(f"/proc/{pid}/status").read_text().splitlines():
         if line.startswith("VmRSS:"):
             return int(line.split()[1]) / 1024
@@ -112,26 +112,26 @@ def resident_mb(pid: int) -> float:
 
 
 def percent(pid: int, seconds: float) -> float:
-    """What a process takes of a core, watched for so long."""
+    """Returns the percentage of a core that a process uses over this time."""
     before, start = processor_seconds(pid), time.monotonic()
     time.sleep(seconds)
     return round(100 * (processor_seconds(pid) - before) / (time.monotonic() - start), 3)
 
 
 def waiting(folder: Path, seconds: float) -> dict[str, float | None]:
-    """Percent of a core and memory (MB) of the program on the person's turn."""
+    """Returns the percentage of a core and the memory (MB) of the program on the person's turn."""
     if not sys.platform.startswith("linux"):
         return {"cpu_percent": None, "resident_mb": None}
     save_own_turn(folder)
-    with left_alone(_CONTINUE, folder, SETTLE) as pid:
+    with idle_process(_CONTINUE, folder, SETTLE) as pid:
         return {"cpu_percent": percent(pid, seconds), "resident_mb": round(resident_mb(pid), 1)}
 
 
 def bare(folder: Path, seconds: float) -> float | None:
-    """Percent of a core that the bare window takes."""
+    """Returns the percentage of a core that the bare window uses."""
     if not sys.platform.startswith("linux"):
         return None
-    with left_alone(_BARE, folder, 2.0) as pid:
+    with idle_process(_BARE, folder, 2.0) as pid:
         return percent(pid, seconds)
 
 

@@ -1,7 +1,7 @@
-"""How strong the opponents are: ``python -m benchmarks.levels [--pairs N] [--rules NAME ...] [--json]``.
+"""Measures the strength of the levels: ``python -m benchmarks.levels [--pairs N] [--rules NAME ...] [--json]``.
 
-Each level against the one below it, in pairs of mirrored games under every rule set for two players, on all cores.
-Printed are games won, games played and the 95% interval of the share, taken over pairs.
+Each level plays the one below it, in pairs of mirrored games under every rule set for two players, on all cores. Prints
+games won, games played and the 95% interval of the share, taken over pairs.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ RULES = tuple(name for name in rule_names() if name != EAAI)
 
 
 def measure(rules: Sequence[str], pairs: int, workers: int = 1) -> list[dict[str, object]]:
-    """A row for each rule set and each pair of neighbouring levels; raises ``MatchError`` for an unknown name."""
+    """Returns a row for each rule set and each pair of neighbouring levels; raises ``MatchError`` for an unknown
+    name."""
     rows: list[dict[str, object]] = []
     for name in rules:
         for weaker, stronger in pairwise(NAMES):

@@ -1,7 +1,7 @@
-"""What moves in a round, frame by frame, for ``benchmarks.frames``: deal, drag, reveal, celebration, change of scene.
+"""Plays what moves in a round, frame by frame, for ``benchmarks.frames``: deal, drag, reveal, celebration, fades.
 
-Everything is played as in the program, with cards rasterised beside the drawing and scenes fading into each other. A
-frame is one whole step of the loop, without the waiting in between; where nothing has to be drawn it is left out.
+Everything is played as in the program, with cards rasterised on a thread and scenes fading into each other. A frame is
+one whole step of the loop without the waiting in between; steps that draw nothing do not count.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ KINDS = ("deal", "drag", "reveal", "celebration", "scene_change")
 
 
 class Frames:
-    """Milliseconds of each frame, by what was going on: as the clock has it, and ``work``, those of the processor."""
+    """Milliseconds of each frame by activity, in wall-clock time and, in ``work``, processor time."""
 
     def __init__(self, app: Any) -> None:
         self.app = app
@@ -42,7 +42,7 @@ class Frames:
         self._flip: Callable[[], None] = flip
 
     def step(self, kind: str) -> None:
-        """One frame; it counts if something was drawn in it, or painted to be shown in one of the next."""
+        """Runs one frame; it counts if something was drawn in it or painted ahead for a later one."""
         drawn, start, worked = self._drawn, time.perf_counter(), time.thread_time()
         self.app.step(FRAME)
         spent, worked = (time.perf_counter() - start) * 1000, (time.thread_time() - worked) * 1000
@@ -51,14 +51,14 @@ class Frames:
             self.work[kind].append(worked)
 
     def bare(self, count: int = 60) -> None:
-        """Flips of the same window with nothing drawn: the yardstick."""
+        """Flips the same window with nothing drawn, as the yardstick."""
         for _ in range(count):
             start = time.perf_counter()
             self._flip()
             self.flips.append((time.perf_counter() - start) * 1000)
 
     def until(self, kind: str, done: Callable[[], bool]) -> None:
-        """Frames until something is so."""
+        """Runs frames until a condition holds."""
         for _ in range(MOST):
             if done():
                 return
@@ -67,7 +67,7 @@ class Frames:
 
 
 def play(app: Any, rounds: int) -> Frames:
-    """Plays so many rounds in a running app whose first frame has been drawn."""
+    """Plays this many rounds in a running app whose first frame has been drawn."""
     from gin_desktop.engine.cards import DECK, parse_card, parse_cards
     from gin_desktop.engine.play.actions import Discard, TakeUpcard
     from gin_desktop.engine.presets import preset
@@ -76,7 +76,7 @@ def play(app: Any, rounds: int) -> Frames:
     from gin_desktop.session.game_setup import GameSetup, Seat
     from gin_desktop.session.sitting import Sitting
     from gin_desktop.ui.program.at_table import RoundScreens
-    from gin_desktop.ui.showdown.model import Act
+    from gin_desktop.ui.showdown.model import ShowdownPhase
     from gin_desktop.ui.showdown.scene import ShowdownScene
     from gin_desktop.ui.table.scene import TableScene
 
@@ -133,7 +133,7 @@ def play(app: Any, rounds: int) -> Frames:
             return getattr(scene, "flourish", None) is not None
 
         for _ in range(MOST):
-            if showdown.model.act is Act.END and not showdown.animating:
+            if showdown.model.act is ShowdownPhase.END and not showdown.animating:
                 break
             frames.step("celebration" if celebrating() else "reveal")
         frames.bare()
@@ -141,7 +141,7 @@ def play(app: Any, rounds: int) -> Frames:
 
 
 def _drag(frames: Frames, scene: Any) -> None:
-    """A card of the hand is taken, dragged about and put back."""
+    """Picks up a card of the hand, drags it about and puts it back."""
     import pygame
 
     def post(kind: int, pos: tuple[int, int], **more: Any) -> None:

@@ -1,10 +1,9 @@
-"""Our players in OpenSpiel's own environment, against its own bot:
+"""Plays our players in OpenSpiel's own environment against its own bot.
 
 ``python -m benchmarks.openspiel --level LEVEL --rounds N [--work W] [--seed S] [--json]``
 
-Rounds come in mirrored pairs: the same chance outcomes twice, with the seats exchanged. Nothing of the rules is ours:
-OpenSpiel deals, says what is legal and counts the points (:mod:`benchmarks.openspiel_seat`). The interval is taken over
-the pairs.
+Rounds come in mirrored pairs: the same chance outcomes twice, with the seats swapped. None of our rules apply:
+OpenSpiel deals, says what is legal and scores (:mod:`benchmarks.openspiel_seat`). The interval is taken over the pairs.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ from gin_desktop.engine.view import View
 from gin_desktop.players.levels import Level, LevelError, level
 from gin_desktop.players.protocol import decide
 from tools.arena.eaai import decision_rng, deck_of
-from tools.arena.matches import MatchError, need_evaluation
+from tools.arena.matches import MatchError, require_evaluation
 from tools.arena.tally import Pair, Tally, Times
 
 if TYPE_CHECKING:
@@ -39,9 +38,9 @@ SIDES: Final = ("ours", "theirs")
 
 @dataclass
 class Match:
-    """What the rounds have brought; points are those of our player.
+    """The result of the rounds; points are those of our player.
 
-    ``outcomes`` counts ``ours:knock``, ``theirs:gin`` and so on by who won, ``tied`` (equal deadwood, which scores
+    ``outcomes`` counts ``ours:knock``, ``theirs:gin`` and so on by winner, ``tied`` (equal deadwood, which scores
     nothing there) and ``void``.
     """
 
@@ -49,14 +48,14 @@ class Match:
     outcomes: Counter[str] = field(default_factory=Counter)
 
     def won_by(self, side: str) -> dict[str, int]:
-        """How a side won its rounds."""
+        """Returns how a side won its rounds."""
         return {kind: self.outcomes[f"{side}:{kind}"] for kind in ("knock", "gin", "undercut")}
 
 
 def play(player: Level, pairs: int, seed: int, on_pair: Callable[[int], None] | None = None) -> Match:
-    """Plays so many mirrored pairs; ``on_pair`` is told how many are done.
+    """Plays this many mirrored pairs; ``on_pair`` is called with the number of finished pairs.
 
-    Raises ``SeatError``, ``FollowError`` or ``IllegalAction`` when something is not as OpenSpiel has it.
+    Raises ``SeatError``, ``FollowError`` or ``IllegalAction`` when our side disagrees with OpenSpiel.
     """
     import pyspiel
 
@@ -73,7 +72,7 @@ def play(player: Level, pairs: int, seed: int, on_pair: Callable[[int], None] | 
 
 
 def _round(game: Any, player: Level, seed: int, pair: int, seat: int, match: Match) -> int:
-    """One round with our player in ``seat``; returns its points."""
+    """Plays one round with our player in ``seat``; returns its points."""
     import pyspiel
 
     from benchmarks.openspiel_seat import Seat, rules_of, swap
@@ -93,8 +92,8 @@ def _round(game: Any, player: Level, seed: int, pair: int, seat: int, match: Mat
         action = _ours_step(ours, state) if turn == seat else int(bot.step(state))
         state.apply_action(action)
         if not state.is_terminal():
-            ours.hear(turn, action)
-    return _enter(state, seat, match)
+            ours.observe(turn, action)
+    return _count_outcome(state, seat, match)
 
 
 def _ours_step(ours: Seat, state: Any) -> int:
@@ -102,7 +101,7 @@ def _ours_step(ours: Seat, state: Any) -> int:
 
 
 def _chooser(player: Level, seed: int, number: int, times: Times) -> Callable[[View], Action]:
-    """Decides with a generator of its own for every decision, and notes how long it took."""
+    """Returns a function that decides with a new generator for every decision, and times it."""
     asked = 0
 
     def choose(view: View) -> Action:
@@ -117,8 +116,8 @@ def _chooser(player: Level, seed: int, number: int, times: Times) -> Callable[[V
     return choose
 
 
-def _enter(state: Any, seat: int, match: Match) -> int:
-    """Notes how a round ended; returns our points."""
+def _count_outcome(state: Any, seat: int, match: Match) -> int:
+    """Records how a round ended; returns our points."""
     points = int(state.returns()[seat])
     knocked = state.knocked()
     if not any(knocked):
@@ -137,7 +136,7 @@ def _enter(state: Any, seat: int, match: Match) -> int:
 
 
 def summary(player: Level, seed: int, match: Match) -> dict[str, Any]:
-    """What the rounds brought, as plain data."""
+    """Returns the result of the rounds as plain data."""
     tally = match.tally
     return {
         "level": player.name,
@@ -159,7 +158,7 @@ def summary(player: Level, seed: int, match: Match) -> dict[str, Any]:
 
 
 def _lines(result: dict[str, Any]) -> Iterator[str]:
-    """A summary for people."""
+    """Returns a summary as text."""
     low, high = result["points_interval"]
     interval = "" if low is None else f"  ({low:+.2f} to {high:+.2f})"
     yield (
@@ -177,7 +176,7 @@ def _lines(result: dict[str, Any]) -> Iterator[str]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Plays and prints what it brought. Exit codes: 0, 1 when it cannot be played, 2 for a wrong name or option."""
+    """Plays and prints the result. Exit codes: 0, 1 when it cannot be played, 2 for a wrong name or option."""
     parser = argparse.ArgumentParser(PROGRAM, description="Our players in OpenSpiel's own environment.")
     parser.add_argument("--level", required=True, help="the player that is measured")
     parser.add_argument("--rounds", type=even, default=1000, metavar="N", help="an even number (1000)")
@@ -195,7 +194,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if options.work is not None:
         player = Level(player.name, player.player, options.work)
     try:
-        need_evaluation(player)
+        require_evaluation(player)
     except MatchError as error:
         text = "{name} cannot play here, and nobody else is measured in its place: {reason}"
         return _complain(text.format(**error.values), 1)

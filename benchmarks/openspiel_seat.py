@@ -1,13 +1,13 @@
 """One of our players in a seat of OpenSpiel's gin rummy: its observations become Views, our actions become its own.
 
-The seat is told what every player there is told: its observation tensor when the cards are dealt and whenever it has to
-act, its legal actions, and the actions of both players, which all lie open (what was drawn from the stock does not; its
-own such card shows in the next observation). The rules, the deals and the points are OpenSpiel's alone.
+The seat gets what every player there gets: its observation tensor when the cards are dealt and whenever it has to act,
+its legal actions, and the actions of both players, which are all public (the card drawn from the stock is not; the
+seat's own one shows in its next observation). The rules, the deals and the points are OpenSpiel's alone.
 
-Where it differs from our engine: knock, discard, melds and lay-offs are one action each there; runs are laid in pieces
-of at most five cards; a card just taken may be returned; equal deadwood scores nothing; with two cards left in the
-stock the last discard may be taken to knock; and the deadwood of eleven cards is now and then too high, so that a legal
-knock is not offered (then it is not offered to our player either).
+It differs from our engine: knock, discard, melds and lay-offs are one action each; runs are laid in pieces of at most
+five cards; a card just taken may be discarded; equal deadwood scores nothing; with two cards left in the stock the last
+discard may be taken to knock; and the deadwood of eleven cards is sometimes too high, so that a legal knock is not
+offered (then our player does not get it either).
 """
 
 from __future__ import annotations
@@ -37,22 +37,22 @@ KNOCK: Final = int(SPIEL.KNOCK_ACTION)
 FIRST_MELD: Final = int(SPIEL.MELD_ACTION_BASE)
 
 _SUITS: Final = (0, 3, 2, 1)
-"""Theirs run S C D H, ours S H D C: clubs and hearts change places, and the way back is the same."""
+"""Theirs run S C D H, ours S H D C: clubs and hearts are swapped, and the inverse is the same."""
 _LONGEST: Final = 5
-"""Cards of the longest run that can be laid in one action."""
+"""The cards of the longest run that can be laid in one action."""
 _SHORTEST: Final = 3
 
 Chooser = Callable[[View], Action]
-"""Decides; called once for every decision."""
+"""Makes one decision; called once for each."""
 
 
 class SeatError(GinError):
-    """Both sides do not agree on what has happened. Codes: ``differs`` (``what``, ``theirs``, ``ours``), ``illegal``
+    """The two sides disagree about what has happened. Codes: ``differs`` (``what``, ``theirs``, ``ours``), ``illegal``
     (``action``, ``legal``)."""
 
 
 def swap(card: int) -> Card:
-    """Our number of their card, or theirs of ours."""
+    """Converts their card number into ours, or ours into theirs."""
     return _SUITS[card // 13] * 13 + card % 13
 
 
@@ -63,12 +63,12 @@ def _ours(cards: Iterable[int]) -> CardSet:
 _MELDS: Final[Mapping[int, Meld]] = {
     FIRST_MELD + number: _ours(cards) for number, cards in SPIEL.GinRummyUtils(13, 4, 10).int_to_meld.items()
 }
-"""The meld that each of the laying actions lays."""
+"""The meld that each laying action lays."""
 _LAYING: Final[Mapping[Meld, int]] = {meld: action for action, meld in _MELDS.items()}
 
 
 def rules_of(game: Any) -> RuleSet:
-    """The rules of an OpenSpiel game as ours. Every round there stands for itself: the target and what comes with it
+    """Returns the rules of an OpenSpiel game as ours. Every round stands alone there: the target and what depends on it
     are those of the published comparisons."""
     values = game.get_parameters()
     return RULES.but(
@@ -84,8 +84,8 @@ def rules_of(game: Any) -> RuleSet:
 
 
 @dataclass(frozen=True)
-class Seen:
-    """An observation tensor, read."""
+class Observation:
+    """A parsed observation tensor."""
 
     hand: CardSet
     upcard: Card | None
@@ -96,8 +96,8 @@ class Seen:
     """the actions that laid what lies open, by seat"""
 
 
-def read(tensor: Sequence[float], seat: int) -> Seen:
-    """What the observation of a seat says."""
+def read(tensor: Sequence[float], seat: int) -> Observation:
+    """Parses the observation of a seat."""
     sizes = (2, 52, 52, 2, int(SPIEL.DEFAULT_KNOCK_CARD), 52, 52, 52, *[int(SPIEL.NUM_MELD_ACTIONS)] * 2)
     if len(tensor) != sum(sizes):
         raise SeatError("differs", what="observation", theirs=len(tensor), ours=sum(sizes))
@@ -110,7 +110,7 @@ def read(tensor: Sequence[float], seat: int) -> Seen:
     if who != [seat]:
         raise SeatError("differs", what="seat", theirs=who, ours=seat)
     laid = [frozenset(FIRST_MELD + number for number in numbers) for numbers in (first, second)]
-    return Seen(
+    return Observation(
         hand=_ours(hands[seat]),
         upcard=swap(upcard[0]) if upcard else None,
         pile=_ours(pile),
@@ -122,8 +122,9 @@ def read(tensor: Sequence[float], seat: int) -> Seen:
 class Seat:
     """Our player in one seat for one round; ``choose`` decides.
 
-    :meth:`deal` first, then :meth:`hear` for every action of either player but those of chance, and :meth:`step` when
-    the seat has to act. Errors: :class:`SeatError`, and what :class:`~benchmarks.viewmaker.Follower` raises.
+    Call :meth:`deal` first, then :meth:`observe` for every action of either player except those of chance, and
+    :meth:`step` when the seat has to act. Raises :class:`SeatError`, and what :class:`~benchmarks.viewmaker.Follower`
+    raises.
     """
 
     def __init__(self, rules: RuleSet, seat: int, choose: Chooser) -> None:
@@ -142,15 +143,15 @@ class Seat:
         self._laid: list[Meld] = []
 
     def deal(self, tensor: Sequence[float]) -> None:
-        """The observation when the cards have been dealt and the upcard turned."""
+        """Takes the observation after the deal, with the upcard turned."""
         seen = read(tensor, self.seat)
         if seen.upcard is None:
             raise SeatError("differs", what="upcard", theirs=None, ours=None)
-        # their player 0 always begins, so 1 deals
+        # their player 0 always starts, so 1 deals
         self._follower = Follower(self.rules, self.seat, dealer=1, hand=each(seen.hand), upcard=seen.upcard)
 
-    def hear(self, player: int, action: int) -> None:
-        """An action of either player, our own ones too."""
+    def observe(self, player: int, action: int) -> None:
+        """Takes an action of either player, including our own."""
         follower = self._dealt()
         if self._knocker is not None:
             if player != self.seat and player == self._knocker:
@@ -164,12 +165,12 @@ class Seat:
         elif action == STOCK and player == self.seat:
             self._drawing = True
         elif action == PASS and follower.phase is not Phase.UPCARD:
-            pass  # the last discard was left: the round is over
+            pass  # the last discard was refused: the round is over
         else:
             follower.follow(player, self._plain(follower, action))
 
     def step(self, tensor: Sequence[float], legal: Sequence[int]) -> int:
-        """The action of this seat, one of ``legal``."""
+        """Returns the action of this seat, one of ``legal``."""
         follower = self._dealt()
         seen = read(tensor, self.seat)
         if not self._planned:
@@ -180,8 +181,8 @@ class Seat:
             raise SeatError("illegal", action=action, legal=list(legal))
         return action
 
-    def _decided(self, follower: Follower, seen: Seen, legal: Sequence[int]) -> list[int]:
-        """The next actions: one, or all those of a knock or a defence."""
+    def _decided(self, follower: Follower, seen: Observation, legal: Sequence[int]) -> list[int]:
+        """Returns the next actions: one, or all those of a knock or a defence."""
         if len(legal) == 1 and self._knocker is None:
             return list(legal)
         self._compare(follower, seen)
@@ -194,7 +195,7 @@ class Seat:
             case TakeUpcard():
                 return [TAKE]
             case DrawDiscard():
-                if view.phase is Phase.LAST_DISCARD:  # there it is a knock, and the rest follows
+                if view.phase is Phase.LAST_DISCARD:  # there it is a knock, and its parts follow
                     follower.follow(self.seat, action)
                     return [KNOCK]
                 return [TAKE]
@@ -219,8 +220,8 @@ class Seat:
             raise SeatError("differs", what="deal", theirs=None, ours=None)
         return self._follower
 
-    def _settle_draw(self, follower: Follower, seen: Seen | None) -> None:
-        """Our card from the stock, as soon as it shows."""
+    def _settle_draw(self, follower: Follower, seen: Observation | None) -> None:
+        """Applies our draw from the stock once the card shows."""
         if not self._drawing:
             return
         new = 0 if seen is None else seen.hand & ~follower.round.hands[self.seat]
@@ -230,7 +231,7 @@ class Seat:
         self._drawing = False
 
     def _plain(self, follower: Follower, action: int) -> Action:
-        """An action of theirs that is one of ours too."""
+        """Applies an action of theirs that corresponds to one of ours."""
         if action == TAKE:
             return TakeUpcard() if follower.phase is Phase.UPCARD else DrawDiscard()
         if action == STOCK:
@@ -238,7 +239,7 @@ class Seat:
         return Pass() if action == PASS else Discard(swap(action))
 
     def _hear_knock(self, follower: Follower, action: int) -> None:
-        """The other one lays out its hand: a discard, the melds, and a pass at the end."""
+        """Follows the opponent laying out its hand: a discard, the melds, and a pass at the end."""
         if self._discarded is None:
             self._discarded = swap(action)
         elif action == PASS:
@@ -250,8 +251,8 @@ class Seat:
     def _opponent(self) -> int:
         return across(self.seat)
 
-    def _compare(self, follower: Follower, seen: Seen) -> None:
-        """What is observed is what has been made of it, or something is badly wrong."""
+    def _compare(self, follower: Follower, seen: Observation) -> None:
+        """Raises unless the observation agrees with our round."""
         round_ = follower.round
         pile = sum(1 << card for card in round_.pile)
         discarded = 0 if self._discarded is None else 1 << self._discarded
@@ -271,7 +272,7 @@ class Seat:
 
 
 def _laying(melder: MeldRules, melds: Arrangement) -> list[int]:
-    """The actions that lay some melds; a long run is laid in pieces, which are worth the same."""
+    """Returns the actions that lay some melds; a long run is laid in pieces of equal worth."""
     actions: list[int] = []
     for meld in melds:
         cards = melder.order(meld)

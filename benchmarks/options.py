@@ -1,4 +1,4 @@
-"""Numbers as the command lines of the benchmarks take them."""
+"""Argument types for the command lines of the benchmarks."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import argparse
 
 
 def even(text: str) -> int:
-    """Games or rounds in mirrored pairs; raises ``ArgumentTypeError``."""
+    """Parses a number of games or rounds in mirrored pairs; raises ``ArgumentTypeError``."""
     count = int(text)
     if count < 2 or count % 2:
         raise argparse.ArgumentTypeError("they come in mirrored pairs: an even number from 2 on")
@@ -14,7 +14,7 @@ def even(text: str) -> int:
 
 
 def positive(text: str) -> int:
-    """A number of something; raises ``ArgumentTypeError``."""
+    """Parses a positive number; raises ``ArgumentTypeError``."""
     value = int(text)
     if value < 1:
         raise argparse.ArgumentTypeError("a number from 1 on")

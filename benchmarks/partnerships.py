@@ -1,13 +1,12 @@
-"""How strong a partnership is against another: whole games of four, in mirrored pairs, on all cores.
+"""Measures how strong a partnership is against another: whole games of four, in mirrored pairs, on all cores.
 
 ``python -m benchmarks.partnerships --first A,B --second C,D --games N --seed S [--rules NAME] [--target N] [--told]
 [--json]``
 
-Each pair of games has the same decks, dealers and seats; in the second game the partnerships have changed places. With
-``--told`` only the first one learns what the partner's table brought. Where both are of the same players, the games
-of a pair then differ from the first decision on that this changes, and from nothing else: what is left of the luck is
-what follows from that. In a game to fifty points nearly every deal may be the last one. The 95% intervals are taken
-over pairs.
+Each pair of games has the same decks, dealers and seats; in the second game the partnerships swap places. With
+``--told`` only the first one learns the result of the partner's table. If both have the same players, the games of a
+pair differ only from the first decision that this changes: the remaining luck is what follows from there. In a game to
+fifty points nearly every deal may be the last one. The 95% intervals are taken over pairs.
 """
 
 from __future__ import annotations
@@ -38,10 +37,9 @@ RULES: Final = "partners4"
 
 
 @dataclass(frozen=True)
-class Contest:
+class PartnershipMatch:
     """A match of partnerships as plain values. ``first`` and ``second`` name two players each; with ``told`` only the
-    first two learn what the other table brought, otherwise nobody does. ``target`` takes the place of that of the
-    rules."""
+    first two learn the result of the other table, otherwise nobody does. ``target`` replaces that of the rules."""
 
     first: str
     second: str
@@ -51,33 +49,33 @@ class Contest:
     target: int | None = None
 
 
-def _rules(contest: Contest) -> RuleSet:
-    """The rules of a match; raises ``RuleSetError`` for a target that they do not allow."""
-    rules = preset(contest.rules)
-    return rules if contest.target is None else rules.but(target=contest.target)
+def _rules(match: PartnershipMatch) -> RuleSet:
+    """Returns the rules of a match; raises ``RuleSetError`` for a target that they do not allow."""
+    rules = preset(match.rules)
+    return rules if match.target is None else rules.but(target=match.target)
 
 
 def _side(names: str) -> tuple[Level, Level]:
-    """The two players of a side; raises :class:`MatchError`."""
+    """Returns the two players of a side; raises :class:`MatchError`."""
     found = contestants(names)
     if len(found) != 2:
         raise MatchError("unknown_player", name=names, names=("A,B",))
     return found[0], found[1]
 
 
-def play_pairs(contest: Contest, numbers: range) -> tuple[range, Tally]:
-    """Some pairs of a match; raises :class:`MatchError`. The points of a pair are those of the settlements, its rounds
-    the deals."""
-    sides = _side(contest.first), _side(contest.second)
-    tally, rules = Tally(), _rules(contest)
+def play_pairs(match: PartnershipMatch, numbers: range) -> tuple[range, Tally]:
+    """Plays some pairs of a match; raises :class:`MatchError`. The points of a pair are those of the settlements, its
+    rounds the deals."""
+    sides = _side(match.first), _side(match.second)
+    tally, rules = Tally(), _rules(match)
     for number in numbers:
         decisions: Decisions = {}
         won, points, deals = 0.0, 0, 0
-        for mine in (0, 1):  # the entrant that the first partnership is
+        for mine in (0, 1):  # the index of the first partnership
             (one, three), (two, four) = sides if not mine else sides[::-1]
-            told = [seat for seat in EVERYBODY if contest.told and seat % 2 == mine]
+            told = [seat for seat in EVERYBODY if match.told and seat % 2 == mine]
             players = (one, two, three, four)
-            game = play_seats(rules, players, contest.seed, number, told=told, decisions=decisions)
+            game = play_seats(rules, players, match.seed, number, told=told, decisions=decisions)
             settled = game.sheet.settle()
             won += 0.5 if settled.winner is None else float(settled.winner == mine)
             points += settled.totals[mine] - settled.totals[across(mine)]
@@ -86,19 +84,19 @@ def play_pairs(contest: Contest, numbers: range) -> tuple[range, Tally]:
     return numbers, tally
 
 
-def measure(contest: Contest, pairs: int, workers: int = 1) -> dict[str, Any]:
-    """A match of so many pairs as plain data; raises :class:`MatchError`."""
+def measure(match: PartnershipMatch, pairs: int, workers: int = 1) -> dict[str, Any]:
+    """Plays this many pairs and returns the result as plain data; raises :class:`MatchError`."""
     one_thread()
-    _rules(contest)
-    for names in (contest.first, contest.second):
-        _side(names)  # what is wrong is told before anything is started
+    _rules(match)
+    for names in (match.first, match.second):
+        _side(names)  # report errors before starting anything
     start = time.perf_counter()
-    done = dict(play_chunks(partial(play_pairs, contest), in_chunks(pairs), workers))
+    done = dict(play_chunks(partial(play_pairs, match), in_chunks(pairs), workers))
     whole = Tally()
     for numbers in in_chunks(pairs):
         whole.merge(done[numbers])
     return {
-        **asdict(contest),
+        **asdict(match),
         "games": whole.games,
         "won": whole.won,
         "share": round(whole.share, 4),
@@ -112,7 +110,7 @@ def measure(contest: Contest, pairs: int, workers: int = 1) -> dict[str, Any]:
 
 
 def table(result: dict[str, Any]) -> str:
-    """The same for people."""
+    """Returns the result as text."""
     low, high = result["interval"]
     least, most = result["points_interval"]
     points = "" if least is None else f"  ({least:+.2f} to {most:+.2f})"
@@ -130,7 +128,7 @@ def table(result: dict[str, Any]) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Plays and prints; the exit code is 1 for players or rules that there are not."""
+    """Plays and prints; the exit code is 1 for unknown players or rules."""
     parser = argparse.ArgumentParser(prog="benchmarks.partnerships", description="How strong a partnership is.")
     parser.add_argument("--first", default="hard,hard", metavar="A,B", help="two players (hard,hard)")
     parser.add_argument("--second", default="medium,medium", metavar="C,D", help="their opponents (medium,medium)")
@@ -142,9 +140,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--workers", type=positive, default=cores(), help="processes (one for each core)")
     parser.add_argument("--json", action="store_true", help="print JSON")
     options = parser.parse_args(arguments)
-    contest = Contest(options.first, options.second, options.rules, options.seed, options.told, options.target)
+    match = PartnershipMatch(options.first, options.second, options.rules, options.seed, options.told, options.target)
     try:
-        result = measure(contest, options.games // 2, options.workers)
+        result = measure(match, options.games // 2, options.workers)
     except GinError as error:
         print(f"benchmarks.partnerships: {error}", file=sys.stderr)
         return 1

@@ -1,10 +1,10 @@
-"""How fast the players and what they stand on are: ``python -m benchmarks.players [--json] [--decisions N]``.
+"""Measures the speed of the players and what they use: ``python -m benchmarks.players [--json] [--decisions N]``.
 
 Four things, each in one process with one thread:
 
-* what a decision takes, for every level and style, over the same positions out of real games (processor time, so that
-  a busy machine does not count; the first decision, which loads what a player needs, is left out);
-* rounds a second of every level against itself, the engine's time included;
+* the time of a decision, for every level and style, over the same positions from real games (processor time, so that a
+  busy machine does not count; the first decision, which loads what a player needs, is left out);
+* rounds a second of every level against itself, including the engine's time;
 * deadwood of one hand at a time and of many at once, beside OpenSpiel's;
 * rounds a second of scripted players in the simulator, beside OpenSpiel's bot against itself.
 
@@ -35,12 +35,12 @@ from tools.arena.matches import contestant, play_game, protocol
 DECISIONS: Final = 300
 SEED: Final = 2026
 MOST_MS: Final = {"expert": 5.0}
-"""Milliseconds that half of a level's decisions may take, in any style."""
+"""The limit in milliseconds for the median decision of a level, in any style."""
 
 
 @dataclass(frozen=True)
 class Speed:
-    """What the decisions of a player took, in milliseconds. ``met`` is None where there is no limit."""
+    """The times of a player's decisions in milliseconds. ``met`` is None where there is no limit."""
 
     player: str
     work: int
@@ -54,7 +54,7 @@ class Speed:
 
 @dataclass(frozen=True)
 class SelfPlay:
-    """Rounds a second of a player against itself."""
+    """The rounds a second of a player against itself."""
 
     player: str
     rounds: int
@@ -62,8 +62,8 @@ class SelfPlay:
 
 
 @dataclass(frozen=True)
-class Beside:
-    """Ours and another one's, in calls a second; ``ratio`` is ours by theirs, ``goal`` the least it may be."""
+class Comparison:
+    """Our calls a second and another program's; ``ratio`` is ours by theirs, ``goal`` its minimum."""
 
     name: str
     against: str
@@ -75,8 +75,8 @@ class Beside:
     note: str = ""
 
 
-class _Watched:
-    """Decides as another player does and keeps the views it decided on."""
+class _RecordingPlayer:
+    """Decides as another player does and keeps the views."""
 
     def __init__(self, player: Player, seen: list[View]) -> None:
         self._player = player
@@ -88,12 +88,12 @@ class _Watched:
 
 
 def positions(count: int = DECISIONS) -> list[View]:
-    """So many positions of whole games between two levels, taken evenly out of all of them."""
+    """Returns this many positions of whole games between two levels, spread evenly over all of them."""
     seen: list[View] = []
     players: list[Level] = []
     for name in ("medium", "hard"):
         entry = contestant(name)
-        players.append(Level(entry.name, _Watched(entry.player, seen), entry.work))
+        players.append(Level(entry.name, _RecordingPlayer(entry.player, seen), entry.work))
     pair = 0
     while len(seen) < 2 * count:
         play_game(protocol("standard"), (players[0], players[1]), SEED, pair)
@@ -102,14 +102,14 @@ def positions(count: int = DECISIONS) -> list[View]:
 
 
 def names() -> Iterator[str]:
-    """Every level, in its plain way and in each style."""
+    """Returns every level, without a style and in each style."""
     for name in LEVELS:
         yield name
         yield from (f"{name}:{style}" for style in STYLES)
 
 
 def speed(name: str, views: Sequence[View]) -> Speed:
-    """What a player takes for a decision in each of these positions; raises ``MatchError`` for an unknown name."""
+    """Measures a player's decisions in each of these positions; raises ``MatchError`` for an unknown name."""
     entry = contestant(name)
     level = name.partition(":")[0]
     limit = MOST_MS.get(level)
@@ -122,7 +122,7 @@ def speed(name: str, views: Sequence[View]) -> Speed:
         times.append(1000 * (process_time() - start))
     times.sort()
     middle, high = median(times), times[min(len(times) - 1, len(times) * 99 // 100)]
-    # where the level below plays in its place, nothing was measured that could meet the limit
+    # if the level below plays in its place, nothing was measured that could meet the limit
     met = None if limit is None else middle <= limit and wrong is None
     return Speed(name, entry.work, len(times), round(middle, 4), round(high, 4), limit, met, wrong or "")
 
@@ -132,7 +132,7 @@ def _decide(entry: Level, view: View, number: int) -> Action:
 
 
 def self_play(name: str, games: int = 1) -> SelfPlay:
-    """Whole games of a level against itself by the protocol of the comparisons."""
+    """Plays whole games of a level against itself by the protocol of the comparisons."""
     entry = contestant(name)
     scores: list[RoundScore] = []
     start = process_time()
@@ -142,25 +142,25 @@ def self_play(name: str, games: int = 1) -> SelfPlay:
     return SelfPlay(name, len(scores), round(len(scores) / taken, 1))
 
 
-def side_by_side() -> list[Beside]:
-    """Deadwood and rounds, beside OpenSpiel's and the engine's."""
-    # imported late: it brings numpy, and the number of its threads is settled by then
+def side_by_side() -> list[Comparison]:
+    """Compares deadwood and rounds with OpenSpiel's and the engine's."""
+    # imported late: it imports numpy, whose number of threads has been set by then
     from benchmarks import simulator
 
     one = engine.deadwood_openspiel()
     rows = [
-        Beside("deadwood, one hand", "openspiel", note=one.note)
+        Comparison("deadwood, one hand", "openspiel", note=one.note)
         if one.ours_us is None or one.theirs_us is None or one.ratio is None
-        else Beside("deadwood, one hand", "openspiel", 1e6 / one.ours_us, 1e6 / one.theirs_us, 1 / one.ratio)
+        else Comparison("deadwood, one hand", "openspiel", 1e6 / one.ours_us, 1e6 / one.theirs_us, 1 / one.ratio)
     ]
     for row in (*simulator.deadwood(), simulator.rounds()):
         name = "deadwood, 10,000 hands" if row.name == "deadwood" else "rounds, scripted"
-        rows.append(Beside(name, row.against, row.ours, row.theirs, row.ratio, row.goal, row.met, row.note))
+        rows.append(Comparison(name, row.against, row.ours, row.theirs, row.ratio, row.goal, row.met, row.note))
     return rows
 
 
-def table(speeds: Sequence[Speed], played: Sequence[SelfPlay], rows: Sequence[Beside]) -> str:
-    """Everything for people."""
+def table(speeds: Sequence[Speed], played: Sequence[SelfPlay], rows: Sequence[Comparison]) -> str:
+    """Returns all figures as text."""
     lines = [f"{'a decision':18} {'work':>5} {'median':>10} {'99%':>10}"]
     for one in speeds:
         verdict = "" if one.met is None else f"   (at most {one.limit_ms:g} ms: {'met' if one.met else 'MISSED'})"

@@ -1,8 +1,8 @@
-"""How fast positions of practice are made: ``python -m benchmarks.practice [--json]``.
+"""Measures how fast practice positions are generated: ``python -m benchmarks.practice [--json]``.
 
-For every theme of every kind: the time one position takes, against the bare solver on the same positions in the same
-run, both taking turns. The ratio says how many times a position could be solved while it is made. Then the slices: the
-positions are made on a thread beside the drawing, and nobody notices as long as a slice is a small part of a frame. All
+For every theme of every kind: the time of one position compared with the bare solver on the same positions in the same
+run, both taking turns. The ratio says how many times a position could be solved while it is generated. Then the slices:
+positions are generated on a thread beside the drawing, unnoticed as long as a slice is a small part of a frame. All
 times are those of the thread, so that a busy machine does not count.
 """
 
@@ -29,14 +29,14 @@ FRAME_US: Final = 1e6 / 60
 
 PLAIN: Final = Terms()
 CORNER: Final = Terms(ace_runs="wrap", ace_points=15, layoff_on_gin=True)
-"""For the themes that the standard rules do not know."""
+"""For the themes that the standard rules do not have."""
 
 MOST: Final[Mapping[Kind, float]] = {"layoff": 15.0, "spread": 800.0, "meld": 30.0}
-"""Solver calls that a position may cost."""
+"""The solver calls that a position may cost."""
 
 
 def _solve(position: Position) -> object:
-    """The bare answer to a position."""
+    """Returns the bare solution of a position."""
     match position:
         case LayoffPosition():
             return best_defence(position.terms.melder, position.hand, position.spread)
@@ -48,9 +48,9 @@ def _solve(position: Position) -> object:
 
 @dataclass(frozen=True)
 class Row:
-    """One theme: positions a second, microseconds of one and of one solver call, and what a position costs in calls.
+    """One theme: positions a second, microseconds of one and of one solver call, and the cost of a position in calls.
 
-    For the slices ``ours_us`` is the 999th of a thousand, ``longest_us`` the longest, and ``ratio`` the part of a frame
+    For the slices ``ours_us`` is the 99.9th percentile, ``longest_us`` the longest, and ``ratio`` the part of a frame
     that the former takes.
     """
 
@@ -69,7 +69,7 @@ def _make(
     work: Generator[None, None, Position | None],
     slices: list[float],
 ) -> Position | None:
-    """What comes of work in slices; the length of each (in microseconds) goes to ``slices``."""
+    """Returns the result of work in slices; adds the length of each (in microseconds) to ``slices``."""
     while True:
         start = thread_time()
         try:
@@ -82,7 +82,7 @@ def _make(
 
 
 def _theme(kind: Kind, name: str, slices: list[float]) -> Row:
-    """One theme, all levels mixed."""
+    """Measures one theme, all levels mixed."""
     terms = PLAIN if THEMES[kind][name].possible(PLAIN) else CORNER
     rng = Rng(f"benchmark {kind} {name}")
     making: list[float] = []
@@ -111,7 +111,7 @@ def _theme(kind: Kind, name: str, slices: list[float]) -> Row:
 
 
 def _slices(kind: Kind, slices: list[float]) -> Row:
-    """How long the thread works at a stretch."""
+    """Measures how long the thread works at a stretch."""
     slices.sort()
     usual = slices[min(len(slices) - 1, len(slices) * 999 // 1000)]
     ratio = usual / FRAME_US
@@ -122,7 +122,7 @@ def _slices(kind: Kind, slices: list[float]) -> Row:
 
 
 def measure(kinds: Sequence[Kind] = ("layoff", "spread", "meld")) -> list[Row]:
-    """All rows."""
+    """Returns all rows."""
     rows = []
     for kind in kinds:
         slices: list[float] = []

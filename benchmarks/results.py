@@ -1,4 +1,4 @@
-"""The file that keeps what matches brought: JSON Lines, only ever added to, so that a match can be gone on with.
+"""The file that keeps the results of matches: JSON Lines, append-only, so that a match can be resumed.
 
 A line of kind ``part`` holds some pairs of a match, one of kind ``result`` a whole match. Both carry the match itself
 (players, rules, seed, work) and a fingerprint of the program that played it: other code is another match.
@@ -26,9 +26,9 @@ _OWN: Final = ("eaai.py", "matches.py", "yardsticks.py")
 
 @cache
 def fingerprint() -> str:
-    """What the program that plays is made of, the weights too: twelve hexadecimal digits that change with any of it.
+    """Returns twelve hexadecimal digits that change with any file of the program that plays, weights included.
 
-    It is taken once: what is edited while a match runs plays no part in it.
+    They are computed once, so that edits while a match runs make no difference.
     """
     home = Path(gin_desktop.__file__).parent
     here = Path(matches.__file__).parent
@@ -41,15 +41,15 @@ def fingerprint() -> str:
 
 
 class Results:
-    """One such file; it may not exist yet."""
+    """One such file, which may not exist yet."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
 
     def parts(self, job: Job, code: str) -> Iterator[tuple[range, Tally]]:
-        """The parts of a match that are written down, with the numbers of their pairs.
+        """Returns the saved parts of a match, with the numbers of their pairs.
 
-        A line that is no part of it is passed over, also one that was cut off when the machine stopped. Raises
+        Skips any line that is no part of it, for example one that was cut off when the machine stopped. Raises
         ``OSError`` for a file that cannot be read.
         """
         for line in self._lines():
@@ -64,12 +64,12 @@ class Results:
                 yield range(first, last), tally
 
     def add_part(self, job: Job, code: str, numbers: range, tally: Tally) -> None:
-        """Writes some pairs down; raises ``OSError``."""
+        """Saves some pairs; raises ``OSError``."""
         pairs = [numbers.start, numbers.stop]
         self._add({"kind": "part", "match": asdict(job), "code": code, "pairs": pairs, "tally": tally.to_json()})
 
     def add_result(self, job: Job, code: str, result: dict[str, Any]) -> None:
-        """Writes a whole match down; raises ``OSError``."""
+        """Saves a whole match; raises ``OSError``."""
         self._add({"kind": "result", "match": asdict(job), "code": code, "result": result})
 
     def _lines(self) -> Iterator[dict[str, Any]]:
@@ -88,7 +88,7 @@ class Results:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         data = json.dumps(line, separators=(",", ":")).encode() + b"\n"
         with self.path.open("ab+") as file:
-            # the last line may have been cut off: the next one must not be lost with it
+            # the last line may have been cut off, and the next one must not be lost with it
             if file.seek(0, os.SEEK_END):
                 file.seek(-1, os.SEEK_END)
                 if file.read(1) != b"\n":

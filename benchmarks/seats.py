@@ -1,8 +1,8 @@
-"""Whole games of three or four computer players, which depend on their seed and number and on nothing else.
+"""Plays whole games of three or four computer players, which depend on their seed and number alone.
 
-At two tables the players act by turns, an action at the one and an action at the other, until both rounds have ended.
-Where somebody is told what the partner's table brought, one table waits for the other, as is allowed then (RULES.md
-4.9): in odd deals the second, in even ones the first.
+At two tables the players act in turn, an action at the one and an action at the other, until both rounds have ended. If
+somebody learns the result of the partner's table, one table waits for the other, as is allowed then (RULES.md 4.9): in
+odd deals the second, in even ones the first.
 """
 
 from __future__ import annotations
@@ -14,25 +14,25 @@ from typing import Final
 
 from gin_desktop.engine.cards import DECK, Card
 from gin_desktop.engine.game import Game
-from gin_desktop.engine.openings import by_chance
+from gin_desktop.engine.openings import seating_by_chance
 from gin_desktop.engine.play.actions import Action, IllegalAction
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.view import View, localised
+from gin_desktop.engine.view import View, with_local_seats
 from gin_desktop.players.levels import Level
 from gin_desktop.players.protocol import decide
-from tools.arena.matches import MOST_ROUNDS, MatchError, contestant, need_evaluation
+from tools.arena.matches import MOST_ROUNDS, MatchError, contestant, require_evaluation
 
 Decisions = dict[tuple[object, ...], Action]
-"""Decisions that were made, so that a game that is much like another need not make them again."""
+"""Decisions that were made, so that a similar game need not make them again."""
 
 EVERYBODY: Final = range(4)
 
 
 def contestants(names: str) -> tuple[Level, ...]:
-    """The players of names with commas between them; raises :class:`MatchError`."""
+    """Returns the players of comma-separated names; raises :class:`MatchError`."""
     found = tuple(contestant(name) for name in names.split(","))
     for entry in found:
-        need_evaluation(entry)
+        require_evaluation(entry)
     return found
 
 
@@ -45,10 +45,10 @@ def play_seats(
     told: Collection[int] = (),
     decisions: Decisions | None = None,
 ) -> Game:
-    """The game of that number; ``players`` by seat. Decks, first dealers, first roles and every chance of a seat's
-    decisions follow from seed and number.
+    """Plays the game of that number; ``players`` by seat. Decks, first dealers, first roles and the randomness of a
+    seat's decisions follow from seed and number.
 
-    The seats in ``told`` learn what their partner's table brought while they still play. Raises :class:`MatchError`
+    The seats in ``told`` learn the result of their partner's table while they still play. Raises :class:`MatchError`
     for an illegal action and for a game without an end.
     """
     known: Decisions = {} if decisions is None else decisions
@@ -60,7 +60,7 @@ def play_seats(
         asked = [0] * rules.players
         while not game.deal_over:
             seat = _next_to_act(game, waiting=bool(told))
-            view = localised(game.view(seat))
+            view = with_local_seats(game.view(seat))
             if seat not in told:
                 view = untold(view)
             turn = players[seat].name, seat, game.deals, asked[seat], view
@@ -77,7 +77,7 @@ def play_seats(
 
 
 def _next_to_act(game: Game, *, waiting: bool) -> int:
-    """Whose turn it is: by turns at both tables, or at the first that has not ended where the other one waits."""
+    """Returns whose turn it is: alternately at both tables, or at the first unfinished one if the other waits."""
     tables = game.tables if game.deals % 2 else game.tables[::-1]
     playing = [(table, round_) for table, round_ in enumerate(tables) if not round_.over]
     if waiting:
@@ -95,12 +95,12 @@ def _deal(game: Game, seed: int, number: int) -> None:
         deck: list[Card] = list(DECK)
         chance.shuffle(deck)
         due = game.due
-        if due is None:  # three players find out who plays whom
-            due = by_chance(game.rules, chance.sample(range(3), 3)).tables[0]
+        if due is None:  # three players determine the pairings
+            due = seating_by_chance(game.rules, chance.sample(range(3), 3)).tables[0]
         dealer = chance.choice(due.seats) if due.dealer is None else due.dealer
         game.deal(deck, dealer, table, due.seats)
 
 
 def untold(view: View) -> View:
-    """The view of a seat that does not learn what its partner's table brought."""
+    """Returns the view of a seat without the result of the partner's table."""
     return view if view.partner is None else replace(view, partner=replace(view.partner, brought=None))

@@ -1,9 +1,9 @@
-"""How fast hands and rounds go side by side: ``python -m benchmarks.simulator [--json]``.
+"""Measures hands and rounds in batches: ``python -m benchmarks.simulator [--json]``.
 
-Comparisons in one process, on one core, whose sides take turns so that a slow moment of the machine hits both:
+Comparisons in one process, on one core, whose sides take turns so that a slow moment of the machine affects both:
 batched deadwood against the engine's and OpenSpiel's, one hand at a time, and rounds of scripted players in the
-simulator against OpenSpiel's simple bot playing itself. Processor time is counted, and each figure is a median over
-the turns. Where OpenSpiel is not installed the row says so. Exit 1 when a goal is missed.
+simulator against OpenSpiel's simple bot playing itself. Processor time is counted, and each figure is a median over the
+turns. A row says so where OpenSpiel is not installed. Exits with 1 when a goal is missed.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from gin_desktop.analysis.single_thread import one_thread
 from tools.arena.eaai import RULES
 
 HANDS: Final = 10_000
-"""Hands valued at once."""
+"""The hands in a batch."""
 ROUNDS: Final = 10_000
-"""Rounds played side by side."""
+"""The rounds played side by side."""
 THEIR_ROUNDS: Final = 40
 TURNS: Final = 7
 SEED: Final = 2026
@@ -51,13 +51,13 @@ def _compare(
     ours: tuple[Callable[[], object], int],
     theirs: tuple[Callable[[], object], int],
 ) -> Row:
-    """Lets both sides (what to run, how many it does) take turns."""
+    """Compares both sides in turns; each is a function and the number of its calls."""
     speeds: tuple[list[float], list[float]] = ([], [])
     for turn in range(TURNS + 1):
         for (run, count), found in zip((ours, theirs), speeds, strict=True):
             start = process_time()
             run()
-            if turn:  # the first turn warms up
+            if turn:  # the first turn is a warm-up
                 found.append(count / (process_time() - start))
     ratio = statistics.median(one / two for one, two in zip(*speeds, strict=True))
     mine, other = (statistics.median(found) for found in speeds)
@@ -65,7 +65,7 @@ def _compare(
 
 
 def deadwood(count: int = HANDS) -> list[Row]:
-    """Batched deadwood of random hands of ten against one at a time."""
+    """Compares batched deadwood of random hands of ten with one hand at a time."""
     import numpy as np
 
     from gin_desktop.analysis.batch import melds_for
@@ -90,10 +90,10 @@ def deadwood(count: int = HANDS) -> list[Row]:
 
 
 def rounds(count: int = ROUNDS, their_count: int = THEIR_ROUNDS, *, cloned: bool = False) -> Row:
-    """Rounds of the simple scripted player against itself in the simulator, beside OpenSpiel's bot against itself.
+    """Compares rounds of the simple scripted player against itself in the simulator with OpenSpiel's bot against
+    itself.
 
-    A round of theirs begins with a new state, as one begins it, or ``cloned`` with a copy of one, which saves most of
-    the time a round takes there.
+    Their rounds start with a new state, as usual, or ``cloned`` with a copy of one, which saves most of their time.
     """
     import numpy as np
 
@@ -131,7 +131,7 @@ def rounds(count: int = ROUNDS, their_count: int = THEIR_ROUNDS, *, cloned: bool
 
 
 def report(rows: list[Row]) -> str:
-    """The rows as a table for people."""
+    """Returns the rows as a text table."""
     lines = []
     for row in rows:
         if row.ratio is None or row.ours is None or row.theirs is None:

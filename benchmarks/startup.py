@@ -1,8 +1,8 @@
-"""Start, idling and memory of the program: ``python -m benchmarks.startup [--json]``.
+"""Measures start, idling and memory of the program: ``python -m benchmarks.startup [--json]``.
 
-* The first frame of the menu, as a multiple of a bare ``import pygame_gui``: whole processes, taken in turns, medians.
-* The share of a core that the window takes while it waits on the person's turn, and the memory it holds at 1280x800
-  (Linux only; elsewhere these are null).
+* The first frame of the menu, as a multiple of a bare ``import pygame_gui``: whole processes, in turns, medians.
+* The share of a core that the window uses on the person's turn, and its memory at 1280x800 (Linux only; elsewhere these
+  are null).
 
 Needs a display, or Xvfb on the path, which is then started for the run.
 """
@@ -25,7 +25,7 @@ from benchmarks.idle import LIMIT, environment, waiting
 RATIO_LIMIT: Final = 2.2
 MEMORY_LIMIT: Final = 100.0
 
-# each child tells the moment on the clock that all processes share
+# each child reads the clock that all processes share
 _BARE: Final = "import pygame_gui, time; print(time.monotonic(), flush=True)"
 
 FIRST_FRAME: Final = """
@@ -43,7 +43,7 @@ cli.main(["--data-dir", sys.argv[1]])
 
 
 def milliseconds(code: str, folder: Path) -> float:
-    """From the start of a process until it prints the time."""
+    """Returns the time from the start of a process until it prints the time."""
     start = time.monotonic()
     done = subprocess.run(
         [sys.executable, "-c", code, str(folder)], env=environment(), stdout=subprocess.PIPE, text=True, check=True
@@ -52,7 +52,8 @@ def milliseconds(code: str, folder: Path) -> float:
 
 
 def first_frame(folder: Path, runs: int) -> dict[str, float]:
-    """Medians (ms) of the first frame and of the bare import, and their ratio; the first pair warms up."""
+    """Returns the medians (ms) of the first frame and of the bare import, and their ratio; the first pair is a warm-
+    up."""
     bare, menu = [], []
     for number in range(runs + 1):
         pair = milliseconds(_BARE, folder), milliseconds(FIRST_FRAME, folder)

@@ -1,8 +1,8 @@
-"""How strong a player is in company of two others: whole games of three, each of its deals played from every seat.
+"""Measures a player's strength against two others: whole games of three, each of their deals played from every seat.
 
 ``python -m benchmarks.threes --players A,B,C --games N --seed S [--rules NAME] [--json]``
 
-Every number is three games with the same decks: the players move on by a seat from one to the next, so that each has
+Every number is three games with the same decks: the players move on by one seat from each to the next, so that each has
 been in every place. A player as good as the others wins a third of the games. The 95% intervals are taken over these
 threes; the net points are those of the settlements between all pairs.
 """
@@ -37,7 +37,7 @@ SEATS: Final = 3
 
 
 @dataclass(frozen=True)
-class Company:
+class ThreePlayerMatch:
     """A match of three as plain values: ``players`` names three."""
 
     players: str
@@ -46,37 +46,37 @@ class Company:
 
 
 @dataclass(frozen=True)
-class Three:
-    """Three games with the same decks: by player, the games won (shared ones in parts) and the net points."""
+class ThreeGames:
+    """Three games with the same decks: by player, the games won (shared ones in fractions) and the net points."""
 
     won: tuple[float, ...]
     net: tuple[int, ...]
     deals: int
 
 
-def play_threes(company: Company, numbers: range) -> tuple[range, list[Three]]:
-    """Some numbers of a match; raises :class:`MatchError`."""
-    players = _three(company.players)
+def play_threes(match: ThreePlayerMatch, numbers: range) -> tuple[range, list[ThreeGames]]:
+    """Plays some numbers of a match; raises :class:`MatchError`."""
+    players = _three(match.players)
     found = []
     for number in numbers:
         decisions: Decisions = {}
         won, net, deals = [0.0] * SEATS, [0] * SEATS, 0
         for moved in range(SEATS):
             seated = [players[(seat + moved) % SEATS] for seat in range(SEATS)]
-            game = play_seats(preset(company.rules), seated, company.seed, number, decisions=decisions)
+            game = play_seats(preset(match.rules), seated, match.seed, number, decisions=decisions)
             deals += game.deals
             accounts, winners = pairs(_sheet(game)), _winners(game)
-            assert accounts is not None  # there are three
+            assert accounts is not None  # fixed at three
             for seat in range(SEATS):
                 player = (seat + moved) % SEATS
                 won[player] += (seat in winners) / len(winners)
                 net[player] += accounts.net[seat]
-        found.append(Three(tuple(won), tuple(net), deals))
+        found.append(ThreeGames(tuple(won), tuple(net), deals))
     return numbers, found
 
 
 def _three(names: str) -> tuple[Level, ...]:
-    """The three players; raises :class:`MatchError`."""
+    """Returns the three players; raises :class:`MatchError`."""
     found = contestants(names)
     if len(found) != SEATS:
         raise MatchError("unknown_player", name=names, names=("A,B,C",))
@@ -85,26 +85,26 @@ def _three(names: str) -> tuple[Level, ...]:
 
 def _sheet(game: Game) -> AnySheet:
     sheet = game.sheet
-    assert not isinstance(sheet, DuplicateMatch)  # those are of two
+    assert not isinstance(sheet, DuplicateMatch)  # a preset for two
     return sheet
 
 
 def _winners(game: Game) -> set[int]:
-    """The seats that won the game: both of a team."""
+    """Returns the seats that won the game: both of a team."""
     settled = game.sheet.settle()
     won = settled.winners if isinstance(settled, Settlement) else (settled.winner,)
     return {seat for entrant, side in enumerate(sides_of(_sheet(game))) if entrant in won for seat in side}
 
 
-def measure(company: Company, threes: int, workers: int = 1) -> dict[str, Any]:
-    """A match of so many threes as plain data; raises :class:`MatchError`."""
+def measure(match: ThreePlayerMatch, threes: int, workers: int = 1) -> dict[str, Any]:
+    """Plays this many threes and returns the result as plain data; raises :class:`MatchError`."""
     one_thread()
-    names = [entry.name for entry in _three(company.players)]  # what is wrong is told before anything is started
+    names = [entry.name for entry in _three(match.players)]  # report errors before starting anything
     start = time.perf_counter()
-    done = dict(play_chunks(partial(play_threes, company), in_chunks(threes), workers))
+    done = dict(play_chunks(partial(play_threes, match), in_chunks(threes), workers))
     found = [three for numbers in in_chunks(threes) for three in done[numbers]]
     return {
-        **asdict(company),
+        **asdict(match),
         "games": SEATS * threes,
         "deals_per_game": round(sum(three.deals for three in found) / (SEATS * threes), 2),
         "by_player": [
@@ -122,7 +122,7 @@ def measure(company: Company, threes: int, workers: int = 1) -> dict[str, Any]:
 
 
 def table(result: dict[str, Any]) -> str:
-    """The same for people."""
+    """Returns the result as text."""
     lines = [
         f"{result['rules']}, seed {result['seed']}: {result['games']} games, each deck from three seats,"
         f" {result['deals_per_game']} deals a game, {result['seconds']} seconds"
@@ -137,7 +137,7 @@ def table(result: dict[str, Any]) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Plays and prints; the exit code is 1 for players or rules that there are not."""
+    """Plays and prints; the exit code is 1 for unknown players or rules."""
     parser = argparse.ArgumentParser(prog="benchmarks.threes", description="How strong a player is among three.")
     parser.add_argument("--players", default="hard,medium,medium", metavar="A,B,C", help="(hard,medium,medium)")
     parser.add_argument("--games", type=positive, default=150, help="games, in threes (150)")
@@ -148,7 +148,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     try:
         threes = -(-options.games // SEATS)
-        result = measure(Company(options.players, options.rules, options.seed), threes, options.workers)
+        result = measure(ThreePlayerMatch(options.players, options.rules, options.seed), threes, options.workers)
     except MatchError as error:
         print(f"benchmarks.threes: {error}", file=sys.stderr)
         return 1

@@ -1,9 +1,9 @@
-"""A View from what one seat of somebody else's table is told: its own cards and what happens in the open.
+"""Makes a View from what one seat of another program's table is told: its own cards and the public events.
 
-:class:`Follower` plays a round of our engine along with theirs. The cards that the seat cannot see are dealt there in
-any order, and each one that turns up elsewhere changes places with the card that lies where it must have been. So
-phases, piles, legal actions and everything else in a View are the engine's own, and since a View shows nothing of the
-hidden cards, it does not matter which ones were made up.
+:class:`Follower` plays a round of our engine in parallel. Cards that the seat cannot see are dealt there in any order,
+and each one that turns up elsewhere is swapped with the card that lies where it must have been. So phases, piles, legal
+actions and everything else in a View are the engine's own, and since a View shows nothing of the hidden cards, it does
+not matter which ones were made up.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ from gin_desktop.engine.play.round import GUARD_TURNS, Round
 from gin_desktop.engine.rule_field import DrawReason, Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.seating import across
-from gin_desktop.engine.view import Past, View, view_of
+from gin_desktop.engine.view import PastRound, View, view_of
 
 
 class FollowError(GinError):
-    """Something that cannot have happened. Codes: ``impossible_card`` (``card``), ``not_your_turn`` (``seat``),
+    """An event that cannot have happened. Codes: ``impossible_card`` (``card``), ``not_your_turn`` (``seat``),
     ``hand_size`` (``count``), ``unknown_draw``."""
 
 
 class Follower:
-    """One round as ``seat`` sees it: tell it what happens (:meth:`follow`), ask it for the :meth:`view`.
+    """One round as ``seat`` sees it: report events with :meth:`follow`, get the :meth:`view`.
 
-    ``hand`` are the ten cards dealt to ``seat``. Rules with a turned upcard and without a cube are followed. The guard
-    against rounds without end (RULES.md 4.2) is not applied: the other table says when a round is over.
+    ``hand`` holds the ten cards dealt to ``seat``. Supports rules with a turned upcard and without a cube. The limit on
+    rounds without end (RULES.md 4.2) is not applied: the other table says when a round is over.
     """
 
     def __init__(self, rules: RuleSet, seat: int, *, dealer: int, hand: Iterable[Card], upcard: Card) -> None:
@@ -53,7 +53,7 @@ class Follower:
 
     @property
     def round(self) -> Round:
-        """The round that plays along; its hidden cards are made up."""
+        """The round in parallel; its hidden cards are made up."""
         return self._round
 
     @property
@@ -72,11 +72,11 @@ class Follower:
         return self._round.pile[-1] if self._round.pile else None
 
     def follow(self, seat: int, action: Action, *, drawn: Card | None = None, loose: CardSet | None = None) -> None:
-        """An action of either seat. ``drawn`` is the card that this seat drew from the stock; ``loose`` what a knock of
-        the other one left outside its melds, where that is told.
+        """Applies an action of either seat. ``drawn`` is the card that this seat drew from the stock; ``loose`` is the
+        deadwood of the opponent's knock where it is known.
 
-        A knock names its spread. Raises :class:`FollowError` or ``IllegalAction`` for what cannot be; then the round
-        is of no more use.
+        A knock names its spread. Raises :class:`FollowError` or ``IllegalAction`` for an impossible action; the round
+        cannot be used afterwards.
         """
         round_ = self._round
         if round_.over and seat == self.opponent and isinstance(action, DrawDiscard | Pass):
@@ -103,13 +103,13 @@ class Follower:
         round_.apply(action)
 
     def view(
-        self, *, scores: tuple[int, int] = (0, 0), earlier: tuple[Past, ...] = (), withheld: Iterable[Action] = ()
+        self, *, scores: tuple[int, int] = (0, 0), earlier: tuple[PastRound, ...] = (), withheld: Iterable[Action] = ()
     ) -> View:
-        """What this seat may know now; ``scores`` are by seat, ``withheld`` are actions that the other table does not
-        offer.
+        """Returns what this seat may know now; ``scores`` are by seat, ``withheld`` are actions that the other table
+        does not offer.
 
-        Where the opponent has knocked and only its melds were told, its loose cards in the View are made up: the
-        lowest there can be. A defence depends on the melds alone.
+        If only the melds of the opponent's knock were reported, its deadwood in the View is made up: the lowest
+        possible. A defence depends on the melds alone.
         """
         own = scores[self.seat], scores[across(self.seat)]
         view = view_of(self._round, self.seat, scores=own, columns=(own,), earlier=earlier)
@@ -119,12 +119,12 @@ class Follower:
         return view
 
     def lay_open(self, cards: CardSet) -> None:
-        """The opponent shows cards of its hand; raises :class:`FollowError` for one that it cannot hold."""
+        """Reveals cards of the opponent's hand; raises :class:`FollowError` for one that it cannot hold."""
         for card in each(cards):
             self._put_in_hand(card, keep=cards)
 
-    def past(self, theirs: CardSet, *, melds: CardSet = 0, laid: CardSet = 0) -> Past:
-        """The round once it is over, with the ten cards that the opponent showed in the end.
+    def past(self, theirs: CardSet, *, melds: CardSet = 0, laid: CardSet = 0) -> PastRound:
+        """Returns the round once it is over, with the ten cards that the opponent showed at the end.
 
         ``melds`` and ``laid`` are the cards that the defender melded and laid off. Raises :class:`FollowError` for
         cards that the opponent cannot have held.
@@ -133,7 +133,7 @@ class Follower:
         self.lay_open(theirs)
         if round_.hands[self.opponent] != theirs:
             raise FollowError("hand_size", count=theirs.bit_count())
-        return Past(
+        return PastRound(
             dealer=round_.dealer,
             limit=round_.limit,
             discards=tuple(round_.discards),
@@ -157,7 +157,7 @@ class Follower:
         )
 
     def _check_phase(self, action: Action) -> None:
-        """Whether the opponent can do this now at all; its cards are looked for afterwards."""
+        """Raises unless the opponent can do this now; its cards are checked afterwards."""
         round_ = self._round
         if isinstance(action, Discard | Knock):
             if round_.phase not in (Phase.DISCARD, Phase.MUST_END):
@@ -166,7 +166,7 @@ class Follower:
             round_.check(action)
 
     def _offer_last_discard(self) -> None:
-        """The last discard is offered only to a hand that can knock with it; the made-up one may not have been such."""
+        """Makes the made-up hand one that can knock with the last discard, which is offered only to such a hand."""
         round_ = self._round
         facts = round_.facts
         stock = facts is not None and facts.draw_reason is DrawReason.STOCK
@@ -175,8 +175,8 @@ class Follower:
             round_.phase, round_.turn = Phase.LAST_DISCARD, self.opponent
 
     def _lay_open(self, knock: Knock, loose: CardSet | None) -> None:
-        """Gives the opponent the cards of its knock; of loose cards that were not told the lowest there can be, so
-        that a knock that was allowed is allowed here too."""
+        """Gives the opponent the cards of its knock, with the lowest possible deadwood if it is not known, so that a
+        knock that was allowed is allowed here too."""
         round_ = self._round
         held = sum(knock.spread or ()) | (0 if knock.discard is None else 1 << knock.discard)
         if loose is not None:
@@ -192,7 +192,8 @@ class Follower:
             self._put_in_hand(card, keep=held)
 
     def _put_in_hand(self, card: Card, keep: CardSet = 0) -> None:
-        """Sees to it that the opponent holds a card, without giving away one it is known to hold or one of ``keep``."""
+        """Puts a card into the opponent's hand in exchange for one that it is not known to hold and that is not in
+        ``keep``."""
         round_ = self._round
         hand = round_.hands[self.opponent]
         if hand >> card & 1:
@@ -204,7 +205,7 @@ class Follower:
         round_.hands[self.opponent] = hand ^ 1 << card ^ 1 << free[0]
 
     def _put_on_stock(self, card: Card) -> None:
-        """Sees to it that a card is the next one of the stock."""
+        """Puts a card on top of the stock."""
         round_ = self._round
         stack, top = round_.stack, round_.stack[-1]
         hand = round_.hands[self.opponent]

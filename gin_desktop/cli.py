@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from gin_desktop.storage.notices import Notice
     from gin_desktop.storage.paths import Paths
     from gin_desktop.storage.settings import Settings
-    from gin_desktop.ui.kit.trouble.ending import Ending
+    from gin_desktop.ui.kit.trouble.signals import SignalHandler
 
 # Rules and players are imported where they are needed, so that the menu appears sooner.
 
@@ -73,9 +73,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"{PROGRAM} {__version__}")
         return 0
     try:
-        from gin_desktop.ui.kit.trouble.ending import Ending
+        from gin_desktop.ui.kit.trouble.signals import SignalHandler
 
-        with Ending() as ending:
+        with SignalHandler() as ending:
             code = _demo(options, ending) if options.demo else _play(options, ending)
         return ending.code or code
     except KeyboardInterrupt:
@@ -121,9 +121,9 @@ def _make_output_printable() -> None:
 
 def _crashed(error: Exception, options: Options) -> None:
     """Reports an unexpected error on stderr and in a file, when there is no window to show it."""
-    from gin_desktop.ui.kit.trouble.report import About, report, traceback_of
+    from gin_desktop.ui.kit.trouble.report import ReportContext, report, traceback_of
 
-    written = report(traceback_of(error), About(), _paths(options.data_dir).state)
+    written = report(traceback_of(error), ReportContext(), _paths(options.data_dir).state)
     _complain(t("cli.crashed", error=type(error).__name__))
     if written is not None:
         _complain(t("safe.report", path=written))
@@ -133,12 +133,12 @@ def _settings(paths: Paths) -> tuple[Settings, list[Notice]]:
     """Returns the settings and notices about them; the defaults if they cannot be read, so that the program starts."""
     from gin_desktop.storage.notices import Notice
     from gin_desktop.storage.settings import Settings, load_settings
-    from gin_desktop.ui.kit.trouble.report import About, report, traceback_of
+    from gin_desktop.ui.kit.trouble.report import ReportContext, report, traceback_of
 
     try:
         return load_settings(paths.settings)
     except Exception as error:
-        report(traceback_of(error), About(), paths.state)
+        report(traceback_of(error), ReportContext(), paths.state)
         reason = type(error).__name__
         return Settings(), [Notice("settings_unreadable", {"path": str(paths.settings), "reason": reason})]
 
@@ -339,7 +339,7 @@ def _print(lines: Sequence[str]) -> None:
             print(line.encode(encoding, "replace").decode(encoding))
 
 
-def _play(options: Options, ending: Ending) -> int:
+def _play(options: Options, ending: SignalHandler) -> int:
     """Runs the program in its window and returns the exit code."""
     gc.disable()  # what is loaded at the start stays: looking through it would take a twentieth of the time
     from gin_desktop.storage.fresh import remove_leftovers
@@ -348,8 +348,8 @@ def _play(options: Options, ending: Ending) -> int:
     from gin_desktop.ui.felt.drawing.rasters import rasterising_ahead
     from gin_desktop.ui.kit.app import Application
     from gin_desktop.ui.kit.quiet import quiet_stderr
-    from gin_desktop.ui.preparing import Preparing
-    from gin_desktop.ui.program.desk import Desk
+    from gin_desktop.ui.preloading import BackgroundLoader
+    from gin_desktop.ui.program.desk import ProgramFactory
     from gin_desktop.ui.program.unsaved import ask_to_play_unsaved
 
     paths = _paths(options.data_dir)
@@ -370,15 +370,15 @@ def _play(options: Options, ending: Ending) -> int:
     told = tuple(str(notice.values["path"]) for notice in barred)
     if lock.problem is not None and not str(lock.problem.values["path"]).startswith(told):
         notices.append(lock.problem)
-    desk = Desk(paths, lock_held=held, seed=options.seed)
+    desk = ProgramFactory(paths, lock_held=held, seed=options.seed)
     try:
         with quiet_stderr():
             app = Application(
                 paths, settings, notices=at_once(notices), home=desk.menu, fullscreen=options.fullscreen or None
             )
         desk.notify, app.about, app.start_fresh = app.notify, desk.about, desk.start_fresh
-        app.background = Preparing(app, after=desk.calm).update
-        ending.last = app.last_things
+        app.background = BackgroundLoader(app, after=desk.calm).update
+        ending.last = app.emergency_save
         ending.attach(app.end)
         if not held:
             _complain(t("notice.other_instance"))
@@ -391,7 +391,7 @@ def _play(options: Options, ending: Ending) -> int:
     return app.exit_code
 
 
-def _demo(options: Options, ending: Ending) -> int:
+def _demo(options: Options, ending: SignalHandler) -> int:
     """Lets computer players play each other and returns the exit code; game, lock and settings are not touched."""
     from gin_desktop.players.levels import DEFAULT
     from gin_desktop.session.rulebook import Rulebook

@@ -29,7 +29,7 @@ sys.dont_write_bytecode = False
 settings.register_profile("patient", deadline=None)
 settings.load_profile("patient")
 
-NOT_THE_PROGRAM = ("benchmarks", "openspiel", "tools", "training", "window")
+NOT_THE_PROGRAM = ("benchmarks", "openspiel", "soak", "tools", "training", "window")
 """Folders of tests that are not about the program, or have it as a process of its own only."""
 
 ALL_SCREENS = Path("tools", "test_gallery.py")

@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.forms import FORMS, combinations, keep, play
 from gin_desktop import cli
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet
@@ -19,6 +18,7 @@ from gin_desktop.session.verify import verify
 from gin_desktop.storage.paths import Paths
 from gin_desktop.words import t
 from gin_desktop.words.rules.names import rules_name
+from soak.forms import FORMS, combinations, keep, play
 from tests.test_cli import run
 
 TWO = [name for name in PRESETS if preset(name).mode == "head_to_head"]

@@ -1,12 +1,14 @@
-"""The house rules that import-linter can't express: who may use which package, to the last one."""
+"""The rules of the house that import-linter can't express: who may import what, and how large a folder may grow."""
 
 from __future__ import annotations
 
 import ast
+import gc
 import re
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,13 +16,36 @@ import pytest
 import gin_desktop
 
 ROOT = Path(gin_desktop.__file__).parent
-PROJECT = tomllib.loads((ROOT.parent / "pyproject.toml").read_text(encoding="utf-8"))
+PROJECT_ROOT = ROOT.parent
+PROJECT = tomllib.loads((PROJECT_ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 OURS = ROOT.name
+LAYERS = ("soak", "benchmarks", "tools", OURS)
+"""The four packages of the project, top first: each may import those after it and none before it."""
+
+
+def _walk(file: Path) -> Iterator[ast.AST]:
+    """Every node of a file's syntax tree."""
+    return ast.walk(ast.parse(file.read_text(encoding="utf-8"), str(file)))
+
+
+@cache
+def _nodes(file: Path) -> tuple[ast.AST, ...]:
+    """The same for a file of the program, which several tests ask for."""
+    return tuple(_walk(file))
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _parsed() -> Iterator[None]:
+    """Keeps the trees for the tests of this file, and from the collector, which would walk through all of them."""
+    gc.disable()
+    yield
+    gc.enable()
+    _nodes.cache_clear()
 
 
 def _imports(file: Path) -> Iterator[str]:
     """The top-level packages that a file imports, wherever in it."""
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"), str(file))):
+    for node in _nodes(file):
         if isinstance(node, ast.Import):
             yield from (alias.name.partition(".")[0] for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -64,27 +89,35 @@ def test_everything_else_is_a_declared_dependency() -> None:
 
 
 def _modules() -> dict[str, Path]:
-    """Every module of the program by its name."""
+    """Every module of the four packages, with its file."""
     found = {}
-    for file in ROOT.rglob("*.py"):
-        parts = file.relative_to(ROOT.parent).with_suffix("").parts
-        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = file
+    for layer in LAYERS:
+        for file in (PROJECT_ROOT / layer).rglob("*.py"):
+            parts = file.relative_to(PROJECT_ROOT).with_suffix("").parts
+            found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = file
     return found
 
 
-def _known(file: Path, modules: dict[str, Path]) -> set[str]:
-    """The modules of the program that a file imports, in functions and for types only as well."""
+def _known(file: Path, modules: Collection[str]) -> set[str]:
+    """The modules of the project that a file imports, in functions and for types only as well."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"), str(file))):
+    for node in _walk(file):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module is not None:
             inner = {f"{node.module}.{alias.name}" for alias in node.names}
-            found |= inner & modules.keys() or {node.module}
-    return found & modules.keys()
+            found |= inner & set(modules) or {node.module}
+    return found & set(modules)
 
 
-def _circle(graph: dict[str, set[str]]) -> list[str]:
+@pytest.fixture(scope="module")
+def graph() -> dict[str, set[str]]:
+    """Every module of the four packages, with the modules of the project that it imports."""
+    modules = _modules()
+    return {name: _known(file, modules.keys()) - {name} for name, file in modules.items()}
+
+
+def _circle(graph: Mapping[str, set[str]]) -> list[str]:
     """What is left of a graph when everything is taken out that leads to nothing, again and again: the circles."""
     left = dict(graph)
     while True:
@@ -94,14 +127,41 @@ def _circle(graph: dict[str, set[str]]) -> list[str]:
         left = {module: known for module, known in left.items() if module not in ends}
 
 
-def test_no_imports_run_in_a_circle() -> None:
-    modules = _modules()
-    assert len(modules) > 300
-    assert _circle({name: _known(file, modules) - {name} for name, file in modules.items()}) == []
+def _upward(graph: Mapping[str, set[str]]) -> list[str]:
+    """The imports that lead from one of the four packages up to another."""
+    height = {layer: -number for number, layer in enumerate(LAYERS)}
+    return sorted(
+        f"{name} -> {other}"
+        for name, known in graph.items()
+        for other in known
+        if height[other.partition(".")[0]] > height[name.partition(".")[0]]
+    )
+
+
+def test_every_package_is_watched(graph: dict[str, set[str]]) -> None:
+    packages = {folder.name for folder in PROJECT_ROOT.iterdir() if [*folder.glob("*.py")]} - {"tests"}
+    assert packages == set(LAYERS) == {name.partition(".")[0] for name in graph}
+    assert set(PROJECT["tool"]["mypy"]["files"]) == set(LAYERS)
+    assert len(graph) > 600
+
+
+def test_no_imports_run_in_a_circle(graph: dict[str, set[str]]) -> None:
+    assert _circle(graph) == []
 
 
 def test_a_circle_would_be_seen() -> None:
     assert _circle({"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": set()}) == ["a", "b", "c"]
+
+
+def test_imports_between_the_four_packages_run_down(graph: dict[str, set[str]]) -> None:
+    assert _upward(graph) == []
+
+
+def test_an_import_that_runs_up_would_be_seen() -> None:
+    assert _upward({"tools.a": {"tools.b", "benchmarks.c", f"{OURS}.d"}, f"{OURS}.d": {"soak"}, "soak": {OURS}}) == [
+        f"{OURS}.d -> soak",
+        "tools.a -> benchmarks.c",
+    ]
 
 
 MOST_FILES = 30
@@ -109,8 +169,13 @@ MOST_FILES = 30
 
 
 def test_no_folder_is_crowded() -> None:
-    counts = {folder: len([*folder.glob("[!_]*.py")]) for folder in (ROOT, *ROOT.rglob("*")) if folder.is_dir()}
-    assert {str(folder.relative_to(ROOT)): count for folder, count in counts.items() if count > MOST_FILES} == {}
+    counts = {
+        folder.relative_to(PROJECT_ROOT).as_posix(): len([*folder.glob("[!_]*.py")])
+        for layer in LAYERS
+        for folder in (PROJECT_ROOT / layer, *(PROJECT_ROOT / layer).rglob("*"))
+        if folder.is_dir()
+    }
+    assert {folder: count for folder, count in counts.items() if count > MOST_FILES} == {}
 
 
 LOOKS_INSIDE = "inside.py"
@@ -119,10 +184,10 @@ LOOKS_INSIDE = "inside.py"
 
 def test_tests_reach_inside_in_one_place_only() -> None:
     found = []
-    for file in sorted((ROOT.parent / "tests").rglob("*.py")):
+    for file in sorted((PROJECT_ROOT / "tests").rglob("*.py")):
         if file.name == LOOKS_INSIDE:
             continue
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"), str(file))):
+        for node in _walk(file):
             if isinstance(node, ast.Attribute) and _is_private(node.attr) and not _is_own(node.value):
                 found.append(f"{file.name}:{node.lineno}: {ast.unparse(node)}")
             elif isinstance(node, ast.ImportFrom):
@@ -191,11 +256,7 @@ def _opens(node: ast.AST) -> bool:
 
 
 def test_files_are_opened_by_the_one_reader_and_few_others() -> None:
-    found = {
-        file.relative_to(ROOT).as_posix()
-        for file in ROOT.rglob("*.py")
-        if any(map(_opens, ast.walk(ast.parse(file.read_text(encoding="utf-8")))))
-    }
+    found = {file.relative_to(ROOT).as_posix() for file in ROOT.rglob("*.py") if any(map(_opens, _nodes(file)))}
     assert found == READERS.keys()
 
 
@@ -215,7 +276,7 @@ def test_what_lies_where_is_asked_so_that_no_folder_locks_anybody_out() -> None:
     found = {
         file.relative_to(ROOT).as_posix()
         for file in ROOT.rglob("*.py")
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        for node in _nodes(file)
         if isinstance(node, ast.Attribute) and node.attr in ("is_dir", "is_file", "exists") and not _of_os_path(node)
     }
     assert found == SCANNED.keys()

@@ -1,8 +1,9 @@
-"""Breaks the program on purpose and looks whether the tests notice: ``python -m tools.breakages [--only WORD]``.
+"""Mutation tests: breaks the program on purpose and checks that the tests notice: ``python -m tools.breakages [--only
+WORD]``.
 
-``tools/breakages.toml`` lists the breakages: a file of the package, a piece of it that stands there once, what is put
-in its place, and the tests that have to fail. Each is tried in a copy of the checkout; what survives is printed, and
-the exit code is 1. A test that guards something can be cut or changed safely as long as nothing survives.
+``tools/breakages.toml`` lists the breakages: a file of the package, a piece of text that occurs in it once, its
+replacement, and the tests that have to fail. Each is tried in a copy of the checkout; survivors are printed, and the
+exit code is then 1. A test can be changed or removed safely as long as nothing survives.
 """
 
 from __future__ import annotations
@@ -24,13 +25,23 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 LIST: Final = Path(__file__).with_suffix(".toml")
 PATIENCE: Final = 120
-"""Seconds after which tests that have not ended hang."""
-_COPIED: Final = ("gin_desktop", "tests", "tools", "benchmarks", "assets", "docs", "pyproject.toml", "README.md")
+"""Seconds after which tests that have not ended count as hanging."""
+_COPIED: Final = (
+    "gin_desktop",
+    "tests",
+    "tools",
+    "benchmarks",
+    "soak",
+    "assets",
+    "docs",
+    "pyproject.toml",
+    "README.md",
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Breakage:
-    """A piece of the program and what is put in its place. ``file`` is below the package, ``tests`` below the tests."""
+    """A piece of the program and its replacement. ``file`` is below the package, ``tests`` below the tests."""
 
     file: str
     old: str
@@ -39,20 +50,20 @@ class Breakage:
 
     @property
     def title(self) -> str:
-        """The place and the first line that changes."""
+        """The file and the first line that changes."""
         lines = zip(self.old.splitlines(), self.new.splitlines() or [""], strict=False)
         was, now = next(((a, b) for a, b in lines if a != b), (self.old, self.new))
         return f"{self.file}: {was.strip()!r} -> {now.strip()!r}"
 
 
 def breakages() -> list[Breakage]:
-    """All of them, in the order of the list."""
+    """Returns all breakages, in the order of the list."""
     found = tomllib.loads(LIST.read_text(encoding="utf-8"))["breakage"]
     return [Breakage(one["file"], one["old"], one["new"], tuple(one["tests"])) for one in found]
 
 
 def faults(breakage: Breakage, root: Path = ROOT) -> Iterator[str]:
-    """What is wrong with an entry itself: its piece has to stand there exactly once, and its tests have to exist."""
+    """Yields what is wrong with an entry itself: its piece has to occur exactly once, and its tests have to exist."""
     path = root / "gin_desktop" / breakage.file
     if not path.is_file():
         yield f"no such file: {breakage.file}"
@@ -68,7 +79,7 @@ def faults(breakage: Breakage, root: Path = ROOT) -> Iterator[str]:
 
 
 def survives(breakage: Breakage, copy: Path) -> bool:
-    """Whether its tests pass in a copy of the checkout although the piece is broken there."""
+    """Returns whether the tests of a breakage pass although it is applied to a copy of the checkout."""
     path = copy / "gin_desktop" / breakage.file
     whole = path.read_text(encoding="utf-8")
     path.write_text(whole.replace(breakage.old, breakage.new), encoding="utf-8")
@@ -78,14 +89,14 @@ def survives(breakage: Breakage, copy: Path) -> bool:
         environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONPATH": str(copy)}
         done = subprocess.run(command, cwd=copy, env=environment, capture_output=True, timeout=PATIENCE, check=False)
     except subprocess.TimeoutExpired:
-        return False  # it hangs, which nobody would miss
+        return False  # a hanging test would be noticed
     finally:
         path.write_text(whole, encoding="utf-8")
     return done.returncode == 0
 
 
 def try_all(chosen: Sequence[Breakage], jobs: int) -> list[Breakage]:
-    """The breakages that no test notices; each copy of the checkout tries one at a time."""
+    """Returns the breakages that no test notices; each copy of the checkout tries one at a time."""
     copies: SimpleQueue[Path] = SimpleQueue()
     survived: list[Breakage] = []
 
@@ -114,7 +125,7 @@ def try_all(chosen: Sequence[Breakage], jobs: int) -> list[Breakage]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line; returns the exit code."""
+    """Runs the command; returns the exit code."""
     parser = argparse.ArgumentParser(description="Breaks the program on purpose and looks whether the tests notice.")
     parser.add_argument("--only", default="", metavar="WORD", help="only what has this word in its file or its piece")
     parser.add_argument("--jobs", type=int, default=2, metavar="N", help="how many at once")

@@ -1,8 +1,8 @@
-"""How far what is written and drawn stands out from its ground, on every table.
+"""Computes the contrast of text and drawings with their background, on every table.
 
-The ratio is that of the Web Content Accessibility Guidelines (WCAG 2.2), from 1 to 21. A translucent ground is taken
-over the brightest place of the table, where light writing has the hardest time. `tools/style_tables` writes the figures
-into ``docs/style.md``.
+The ratio is that of the Web Content Accessibility Guidelines (WCAG 2.2), from 1 to 21. A translucent background is
+taken over the brightest place of the table, the worst case for light text. `tools/style_tables` writes the figures into
+``docs/style.md``.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from gin_desktop.ui.kit.style import RGB, RGBA, Palette
 from gin_desktop.ui.sheets.ledger import PAPER
 
 TEXT: Final = 4.5
-"""What writing needs."""
+"""The ratio that text needs."""
 SIGN: Final = 3.0
-"""What large signs and edges need, and what is written on a button that cannot be pressed."""
+"""The ratio that large signs and edges need, and the text of a disabled button."""
 
 _NOTE: Final = 200
-"""How opaque the thinnest note is that lies on the table."""
+"""The opacity of the thinnest note on the table."""
 
 _SUITS: Final = ("red_suit", "blue_suit", "green_suit")
 _SUITS_ON_LIGHT: Final = ("red_on_light", "blue_on_light", "green_on_light")
@@ -28,7 +28,7 @@ _SUITS_ON_LIGHT: Final = ("red_on_light", "blue_on_light", "green_on_light")
 
 @dataclass(frozen=True)
 class Pair:
-    """Something on a ground, both as they are called below, and the contrast they need."""
+    """A foreground on a background, by their names below, and the ratio they need."""
 
     sign: str
     ground: str
@@ -63,27 +63,27 @@ PAPER_PAIRS: Final = (
 
 
 def luminance(colour: RGB) -> float:
-    """How bright a colour is, from 0 to 1."""
+    """Returns the relative luminance of a colour, from 0 to 1."""
     parts = [part / 255 for part in colour]
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def contrast(one: RGB, other: RGB) -> float:
-    """The ratio of two colours, at least 1."""
+    """Returns the contrast ratio of two colours, at least 1."""
     dark, bright = sorted((luminance(one), luminance(other)))
     return (bright + 0.05) / (dark + 0.05)
 
 
 def over(colour: RGBA, ground: RGB) -> RGB:
-    """A translucent colour on a ground."""
+    """Returns a translucent colour blended with its background."""
     share = colour[3] / 255
     red, green, blue = (round(share * top + (1 - share) * below) for top, below in zip(colour[:3], ground, strict=True))
     return red, green, blue
 
 
 def colour_of(palette: Palette, name: str) -> RGB:
-    """A colour, or a ground that is made of two."""
+    """Returns a colour, or a background that is a blend of two."""
     if name == "table":
         return palette.felt_light
     if name == "panel":
@@ -95,13 +95,13 @@ def colour_of(palette: Palette, name: str) -> RGB:
 
 
 def ratios(palette: Palette) -> Iterator[tuple[Pair, float]]:
-    """Every pair of a table with its contrast."""
+    """Returns every pair of a table with its contrast."""
     for pair in PAIRS:
         yield pair, contrast(colour_of(palette, pair.sign), colour_of(palette, pair.ground))
 
 
 def paper_ratios() -> Iterator[tuple[Pair, float]]:
-    """Every pair of the score sheet with its contrast."""
+    """Returns every pair of the score sheet with its contrast."""
     for pair in PAPER_PAIRS:
         sign = getattr(Palette() if pair.sign in _SUITS_ON_LIGHT else PAPER, pair.sign)
         yield pair, contrast(sign[:3], getattr(PAPER, pair.ground)[:3])

@@ -1,10 +1,10 @@
-"""Teaches Hard which card to discard against who knocks at once: ``python -m tools.discardfit --games N --out FILE``.
+"""Fits Hard's discards against opponents who knock early: ``python -m tools.discardfit --games N --out FILE``.
 
-Hard plays games by the EAAI rules against the yardsticks that knock at once. Wherever it thinks it likely enough that
-it meets one of these, Expert says what each discard is worth; the numbers of Hard that tell discards of one decision
-apart (``analysis.hard_inputs.discard_numbers``) are set against how these values differ, by least squares for each
-stage of a round. A fifth of the decisions is kept out of the fit, and what the choices by the figures lose there is
-printed, beside what Hard's own choices do.
+Hard plays games by the EAAI rules against the yardsticks that knock at once. Where it thinks it likely that it faces
+one of these, Expert values each discard; the inputs of Hard that distinguish discards of one decision
+(``analysis.hard_inputs.discard_numbers``) are fitted to the differences of these values, by least squares for each
+stage of a round. A fifth of the decisions is held out, and the loss of the fitted choices there is printed beside that
+of Hard's own choices.
 """
 
 from __future__ import annotations
@@ -34,29 +34,29 @@ from tools.arena.tally import Tally
 from tools.hard_file import write_part
 
 LIKELY: Final = 0.3
-"""From this chance on to meet one who knocks at once a decision is a lesson: more than Hard itself asks for."""
+"""Decisions count from this probability of facing an early knocker on, which is higher than Hard itself requires."""
 
 OPPONENTS: Final = ("simple", "simple", "early")
-"""Whom Hard plays, in turn."""
+"""The opponents of Hard, in turn."""
 
 POINTS: Final = 1.7
-"""So many points are about as good as a hundredth of a game to 100."""
+"""The points that are worth about a hundredth of a game to 100."""
 
 _HELD_BACK: Final = 5
-"""One decision of so many is kept for the test."""
+"""One decision in this many is held out for the test."""
 
 _RIDGE: Final = 1e-3
-"""A little shrinking."""
+"""The ridge penalty."""
 
 STAGES: Final = 6
 """The stages of a round, see ``Table.stage``."""
 
 
-class Pupil(Hard):
-    """Hard, with what Expert says of its discards kept.
+class RecordedHard(Hard):
+    """Hard, recording Expert's values of its discards.
 
-    ``rows`` are the stage of the round, the number of the decision, whether Hard chose the discard, what it is worth
-    (hundredths of a game) and the numbers that tell it apart.
+    ``rows`` hold the stage of the round, the number of the decision, whether Hard chose the discard, its value
+    (hundredths of a game) and its inputs.
     """
 
     def __init__(self) -> None:
@@ -87,8 +87,8 @@ class Pupil(Hard):
         self.decisions += 1
 
 
-class Lessons:
-    """The rows of a pupil, set against the mean of their decision."""
+class RegressionData:
+    """The rows of a pupil, relative to the mean of their decision."""
 
     def __init__(self, rows: Any) -> None:
         self.stage: Final[Any] = rows[:, 0].astype(int)
@@ -106,7 +106,7 @@ class Lessons:
         return columns - np.repeat(means, self.counts, axis=0)
 
     def fit(self) -> list[tuple[float, ...]]:
-        """The weights of the numbers by stage, in points."""
+        """Returns the weights of the inputs by stage, in points."""
         fitted = []
         for stage in range(STAGES):
             here = (self.stage == stage) & ~self.kept_out
@@ -118,8 +118,8 @@ class Lessons:
         return fitted
 
     def lost(self, rank: Any) -> float:
-        """How much less than the best the choices by a rank are worth, in the mean of the decisions kept out where
-        Hard discarded (hundredths of a game)."""
+        """Returns the mean loss of the choices by a rank against the best ones, over held-out decisions where Hard
+        discarded (hundredths of a game)."""
         chosen = rank == np.repeat(np.maximum.reduceat(rank, self.starts), self.counts)
         got = np.maximum.reduceat(np.where(chosen, self.worth, -np.inf), self.starts)
         best = np.maximum.reduceat(self.worth, self.starts)
@@ -135,11 +135,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--out", type=Path, required=True, help="the file whose figures are replaced")
     options = parser.parse_args(arguments)
     one_thread()
-    table, pupil = protocol(EAAI), Pupil()
+    table, pupil = protocol(EAAI), RecordedHard()
     for pair in range((options.games + 1) // 2):
         other = contestant(OPPONENTS[pair % len(OPPONENTS)])
         play_pair(table, (Level("pupil", pupil, level("hard").work), other), options.seed, pair, Tally())
-    lessons = Lessons(np.array(pupil.rows, np.float64))
+    lessons = RegressionData(np.array(pupil.rows, np.float64))
     weights = lessons.fit()
     rank = (lessons.numbers * np.array(weights)[lessons.stage]).sum(axis=1)
     print(

@@ -12,9 +12,10 @@ from gin_desktop.analysis.hard_tables import parse
 
 
 def write_part(path: Path, name: str, part: object) -> None:
-    """Replaces one part (``low``, ``eager_discards``...) of the figures in a file, which begins as those that ship.
+    """Replaces one part (``low``, ``eager_discards``...) of the figures in a file, which starts as a copy of the
+    shipped one.
 
-    Raises :class:`TablesError`, and writes nothing, where the result could not be read.
+    Raises :class:`TablesError`, and writes nothing, if the result could not be read.
     """
     shipped = resources.files("gin_desktop.analysis") / "weights" / "hard.json"
     text = path.read_text(encoding="utf-8") if path.exists() else shipped.read_text(encoding="utf-8")
@@ -24,7 +25,7 @@ def write_part(path: Path, name: str, part: object) -> None:
 
 
 def dump(raw: Mapping[str, Any]) -> str:
-    """The text of a file of figures, one row of numbers a line."""
+    """Returns the text of a file of figures, one row of numbers a line."""
     return f"{_dumped(raw, 0)}\n"
 
 

@@ -1,16 +1,16 @@
 """Fits the figures of Hard: ``python -m tools.hardfit --rounds N --limits 10 --name high --out FILE``.
 
-Rounds are played between the players named with ``--pairs``, who now and then do something else than they want, so that
-positions off the beaten track are seen too. For each position after a discard and before a draw the numbers of
-``players.opponent_model.OpponentModel`` are set against how the round ended, way by way, by least squares; what
-opponents were left with is tallied whenever a knock was possible, and the signs that a card is held are fitted by a
+Rounds are played between the players named with ``--pairs``, who sometimes deviate from their choice, so that unusual
+positions are covered too. For each position after a discard and before a draw the inputs of
+``players.opponent_model.OpponentModel`` are fitted to how the round ended, for each way of ending, by least squares;
+the opponents' deadwood is tallied whenever a knock was possible, and the signs that a card is held are fitted by
 logistic regression. The result is a table in a file like ``analysis/weights/hard.json``.
 
-One pass plays Medium and its styles (``--pairs medium/medium medium/medium:early medium/medium:hunter``), a second and
-a third Hard against itself and against them, each with the figures of the one before; the rounds of all passes are put
-together with ``--keep`` and ``--add``. The figures in the program come from about 320,000 rounds with a limit of 10,
-120,000 with limits of 1 to 6 and 100,000 for gin only, played by a compiled copy of both players; here the same takes
-about a minute for a thousand rounds.
+The first pass plays Medium and its styles (``--pairs medium/medium medium/medium:early medium/medium:hunter``), the
+second and third Hard against itself and against them, each with the figures of the one before; the rounds of all passes
+are combined with ``--keep`` and ``--add``. The figures in the program come from about 320,000 rounds with a limit of
+10, 120,000 with limits of 1 to 6 and 100,000 for gin only, played by a compiled copy of both players; this program
+needs about a minute for a thousand rounds.
 """
 
 from __future__ import annotations
@@ -45,14 +45,15 @@ _KNOWN: Final = 4
 _STAGES: Final = 6
 _SIGN_STAGES: Final = 4
 _ODD: Final = 0.3
-"""How often a knock that is possible is made, or left, against a player's will; other choices change less often."""
+"""The probability that a possible knock is made, or declined, against the player's choice; other choices change less
+often."""
 
 Rows = list[tuple[float, ...]]
 
 
 @dataclass
 class Sample:
-    """What the rounds showed. Each row begins with the turns ended; positions end with the way the round ended."""
+    """The data of the rounds. Each row starts with the turns ended; positions end with the way the round ended."""
 
     after: Rows = field(default_factory=list)
     before: Rows = field(default_factory=list)
@@ -61,12 +62,12 @@ class Sample:
     ends: Rows = field(default_factory=list)
 
     def arrays(self) -> dict[str, Any]:
-        """The rows as arrays by name."""
+        """Returns the rows as arrays by name."""
         return {name: np.array(rows, dtype=np.float32) for name, rows in vars(self).items()}
 
 
 def way_of(outcome: Outcome, difference: int) -> int:
-    """Which of the ways of ``analysis.hard_tables`` a round ended in."""
+    """Returns which of the ways of ``analysis.hard_tables`` a round ended in."""
     if outcome is Outcome.UNDERCUT:
         return 5
     if outcome in (Outcome.GIN, Outcome.BIG_GIN):
@@ -75,7 +76,7 @@ def way_of(outcome: Outcome, difference: int) -> int:
 
 
 def play(rules: RuleSet, seats: tuple[Level, Level], dealer: int, rng: random.Random, sample: Sample) -> None:
-    """One round, noted in the sample."""
+    """Plays one round and adds it to the sample."""
     deck = list(DECK)
     rng.shuffle(deck)
     round_ = Round(rules, deck, dealer)
@@ -97,7 +98,7 @@ def play(rules: RuleSet, seats: tuple[Level, Level], dealer: int, rng: random.Ra
                 model = OpponentModel(view)
                 noted.append((seat, sample.before, (model.turns, *model.before(view.hand))))
         round_.apply(action)
-    assert round_.facts is not None  # it is over
+    assert round_.facts is not None  # the round is over
     score = price(round_.facts, rules)
     way = -1 if score.winner is None else way_of(score.outcome, score.difference)
     if score.winner is not None:
@@ -107,7 +108,8 @@ def play(rules: RuleSet, seats: tuple[Level, Level], dealer: int, rng: random.Ra
 
 
 def _discarding(round_: Round, view: View, action: Action, rng: random.Random, sample: Sample) -> Action:
-    """Notes what a knock would meet and where the cards are; now and then another action than the player's."""
+    """Records the opponent's deadwood at a possible knock and where the cards are; sometimes returns another action
+    than the player's."""
     melder = round_.melder
     after = {card: melder.deadwood(view.hand ^ 1 << card) for card in each(view.hand) if card != view.forbidden}
     order = sorted(after, key=lambda card: (after[card], -melder.points[card]))
@@ -130,7 +132,7 @@ def _discarding(round_: Round, view: View, action: Action, rng: random.Random, s
 
 
 def fit_positions(rows: Any) -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """The weights (thousandths) by stage and way."""
+    """Returns the weights (thousandths) by stage and way."""
     stages = np.array([Table.stage(int(turns)) for turns in rows[:, 0]])
     fitted = []
     for stage in range(_STAGES):
@@ -138,14 +140,14 @@ def fit_positions(rows: Any) -> tuple[tuple[tuple[int, ...], ...], ...]:
         numbers, ways = here[:, 1:-1], here[:, -1].astype(int)
         ended = np.zeros((len(here), 2 * ENDINGS))
         ended[np.nonzero(ways >= 0)[0], ways[ways >= 0]] = 1.0
-        normal = numbers.T @ numbers + 20.0 * np.eye(numbers.shape[1])  # a little shrinking: few rounds last long
+        normal = numbers.T @ numbers + 20.0 * np.eye(numbers.shape[1])  # ridge: few rounds last long
         weights = np.linalg.solve(normal, numbers.T @ ended).T
         fitted.append(tuple(tuple(round(1000 * value) for value in row) for row in weights))
     return tuple(fitted)
 
 
 def fit_deadwood(rows: Any) -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """Twelve equally likely deadwoods by turns and known cards; where few were seen the neighbours help out."""
+    """Returns twelve equally likely deadwoods by turns and known cards; sparse cells borrow from their neighbours."""
     turns = np.minimum(rows[:, 0], _TURNS - 1)
     known = np.minimum(rows[:, 1], _KNOWN - 1)
     table = []
@@ -163,11 +165,11 @@ def fit_deadwood(rows: Any) -> tuple[tuple[tuple[int, ...], ...], ...]:
 
 
 _NONE: Final = (0,) * 12
-"""Where nobody could knock: under gin only this is never asked for."""
+"""Used where nobody could knock: under gin only this is never looked up."""
 
 
 def _fit_signs(rows: Any) -> tuple[tuple[float, ...], ...]:
-    """Logistic regression by Newton's method."""
+    """Fits a logistic regression by Newton's method."""
     fitted = []
     for stage in range(_SIGN_STAGES):
         here = rows[np.minimum(rows[:, 0] // 2, _SIGN_STAGES - 1) == stage].astype(float)
@@ -183,7 +185,7 @@ def _fit_signs(rows: Any) -> tuple[tuple[float, ...], ...]:
 
 
 def table(arrays: dict[str, Any]) -> dict[str, object]:
-    """The fitted figures, under the names of the fields of ``analysis.hard_tables.Table``."""
+    """Returns the fitted figures under the names of the fields of ``analysis.hard_tables.Table``."""
     ends = arrays["ends"]
     found = [ends[ends[:, 0] == way, 1] for way in range(ENDINGS)]
     return {

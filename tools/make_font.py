@@ -22,7 +22,7 @@ _FAMILY, _UNIQUE, _FULL, _POSTSCRIPT = 1, 3, 4, 6
 
 
 def lining(font: Any) -> dict[str, str]:
-    """The font's own lining figures: glyph name to glyph name."""
+    """Returns the font's own lining figures, glyph name to glyph name."""
     table = font["GSUB"].table
     found: dict[str, str] = {}
     for record in table.FeatureList.FeatureRecord:

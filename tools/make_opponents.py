@@ -1,9 +1,9 @@
-"""Draw the pictures of the opponents: ``python tools/make_opponents.py [FOLDER]``, by default assets/opponents.
+"""Draws the pictures of the opponents: ``python tools/make_opponents.py [FOLDER]``, by default assets/opponents.
 
-The people of the cast are drawn by ``tools/opponents`` from a description of each face, the features of every
-expression as a group of its own. Besides them there are round pictures of 96 units: two people, one person, and the
-styles as signs on a shield of their own colour. Nothing but paths and simple shapes in plain colours: see
-``tools/cards/svg.py`` for what the program can draw.
+``tools/opponents`` draws the people of the cast from a description of each face, with the features of every expression
+as a group of its own. There are also round pictures of 96 units: two people, one person, and the styles as signs on a
+shield of their own colour. Only paths and simple shapes in plain colours are used: see ``tools/cards/svg.py`` for what
+the program can draw.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
-if __package__ in (None, ""):  # run as a file: the checkout is not on the path
+if __package__ in (None, ""):  # run as a script, the checkout is not on the path
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tools.cards.svg import INK, RED, circle, el, path
@@ -112,11 +112,11 @@ PICTURES: Final[Mapping[str, Callable[[], str]]] = {
     "style_early": early,
     "style_hunter": hunter,
 }
-"""Name of the file -> what draws it, the people of the cast left out."""
+"""The function that draws each file, without the people of the cast."""
 
 
 def main(arguments: list[str]) -> None:
-    """Writes all files into the folder named in the arguments; OSError if that is impossible."""
+    """Writes all files into the folder named in the arguments; raises OSError if that is impossible."""
     folder = Path(arguments[0]) if arguments else FOLDER
     folder.mkdir(parents=True, exist_ok=True)
     for name, draw in PICTURES.items():

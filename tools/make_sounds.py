@@ -1,10 +1,11 @@
-"""Make the sounds of the table: `python tools/make_sounds.py [FOLDER]`, by default assets/sounds.
+"""Makes the sounds of the table: `python tools/make_sounds.py [FOLDER]`, by default assets/sounds.
 
-Standard library only. Everything is computed from shaped noise and damped tones with fixed seeds, so the same
-files come out every time, to the byte. Mono, 16 bits; what is bright at 44.1 kHz, notes and the room at 22.05 kHz.
+Uses the standard library only. Everything is computed from shaped noise and damped tones with fixed seeds, so the files
+are the same to the byte every time. They are mono with 16 bits: bright sounds at 44.1 kHz, notes and the room at 22.05
+kHz.
 
 Every effect has several takes, each with slides, snaps and thumps of its own, and all takes of an effect are equally
-loud (`synth.loudness`); what the program does with them stands in `ui/kit/sound`.
+loud (`synth.loudness`); `ui/kit/sound` plays them.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-if __package__ in (None, ""):  # run as a file: the checkout is not on the path
+if __package__ in (None, ""):  # run as a script, the checkout is not on the path
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tools.synth import (
@@ -39,7 +40,7 @@ from tools.synth import (
 FOLDER = Path(__file__).resolve().parent.parent / "assets" / "sounds"
 
 ROOM_SECONDS = 24.0
-"""How long the room goes on before it begins again."""
+"""The length of the room's loop in seconds."""
 
 
 # -- cards: a slide, a snap, and the table below
@@ -51,7 +52,7 @@ def slide(duration: float, start: float, end: float, seed: int, curve: float = 2
     def centre(x: float) -> float:
         return start + (end - start) * x
 
-    body = band(band(noise(duration, seed), centre, 0.9), centre, 0.9)  # twice: once lets too much hiss through
+    body = band(band(noise(duration, seed), centre, 0.9), centre, 0.9)  # twice: once leaves too much hiss
     return at_peak(shape(body, duration * 0.25, curve))
 
 
@@ -139,7 +140,7 @@ _C = 261.626
 
 
 def note(halves: float) -> float:
-    """The frequency of a note, in half tones above middle C."""
+    """Returns the frequency of a note, in semitones above middle C."""
     return float(_C * 2.0 ** (halves / 12.0))
 
 
@@ -150,7 +151,7 @@ def bell(frequency: float, duration: float, half_life: float) -> Samples:
 
 
 def melody(*notes: tuple[float, float, float, float], key: float = 0.0) -> Samples:
-    """Notes over each other: (start, level, half tones above middle C, seconds)."""
+    """Mixes notes: (start, level, semitones above middle C, seconds)."""
     return mix(
         *((start, level, bell(note(halves + key), long, long * 0.19)) for start, level, halves, long in notes),
         rate=LOW_RATE,
@@ -158,7 +159,7 @@ def melody(*notes: tuple[float, float, float, float], key: float = 0.0) -> Sampl
 
 
 def _key(chance: random.Random) -> float:
-    """Each take of a melody stands in a key of its own, a few half tones away."""
+    """Returns a random key for each take of a melody, a few semitones from the original."""
     return float(chance.choice((-2, -1, 0, 1, 2)))
 
 
@@ -195,7 +196,7 @@ def undercut(chance: random.Random) -> Samples:
     """An undercut: a fall that stings, E flat over A, and a rap on the table."""
     key = _key(chance)
     fall = melody((0.0, 0.8, 3, 0.3), (0.09, 0.9, -3, 0.75), (0.09, 0.5, 3.0, 0.6), (0.09, 0.6, -15, 0.75), key=key)
-    hit = rap(chance.randrange(9999), 0.8)[::2]  # nothing of it lies above ten kHz
+    hit = rap(chance.randrange(9999), 0.8)[::2]  # it has nothing above ten kHz
     return mix((0.0, 1.0, at_peak(fall)), (0.085, 0.5, at_peak(hit)), rate=LOW_RATE)
 
 
@@ -209,16 +210,16 @@ def room() -> Samples:
     count = seconds(ROOM_SECONDS, LOW_RATE)
     hiss = noise(ROOM_SECONDS + 2.0, 61, LOW_RATE)
     low = low_pass(low_pass(hiss, 200.0, LOW_RATE), 320.0, LOW_RATE)
-    deep = low_pass(low, 70.0, LOW_RATE)  # felt at most, and it takes the room of what can be heard
+    deep = low_pass(low, 70.0, LOW_RATE)  # at most felt, and it costs headroom for what can be heard
     air = band(hiss, lambda _: 520.0, 1.2, LOW_RATE)
     out = []
     for index in range(count + overlap):
         at = index / LOW_RATE
-        # periods that go into the length a whole number of times, so that the breath has no seam
+        # periods that divide the length, so that the loop has no seam
         turn = 2 * math.pi * at / ROOM_SECONDS
         breath = 0.75 + 0.16 * math.sin(5 * turn) + 0.09 * math.sin(13 * turn + 1.0)
         out.append(breath * (5.0 * (low[index] - deep[index]) + 0.16 * air[index]))
-    for index in range(overlap):  # the end runs on into the beginning
+    for index in range(overlap):  # the end continues into the beginning
         share = index / overlap
         out[index] = out[index] * math.sqrt(share) + out[count + index] * math.sqrt(1.0 - share)
     out = at_peak(out[:count], -14.0)
@@ -228,12 +229,12 @@ def room() -> Samples:
 
 
 def _pop(pitch: float, seed: int) -> Samples:
-    """A bubble of resin that bursts."""
+    """A bursting bubble of resin."""
     return shape(band(noise(0.012, seed, LOW_RATE), lambda _: pitch, 0.8, LOW_RATE), 0.0006, 6.0, 0.004, LOW_RATE)
 
 
 def _crackle(out: Samples, chance: random.Random) -> None:
-    """Sets the crackling of a fire into a loop: single pops, and small bursts of them."""
+    """Adds the crackling of a fire to a loop: single pops, and small bursts of them."""
     at = 0.0
     while at < ROOM_SECONDS:
         for _ in range(chance.choice((1, 1, 1, 2, 3, 5))):
@@ -248,13 +249,13 @@ def _crackle(out: Samples, chance: random.Random) -> None:
 
 @dataclass(frozen=True)
 class Effect:
-    """What an effect is made with.
+    """How an effect is made.
 
     Attributes:
-        compute: makes a take of it.
-        takes: how many there are.
-        loud: how loud each is (`synth.loudness`).
-        rate: samples a second.
+        compute: Makes a take of it.
+        takes: The number of takes.
+        loud: The loudness of each (`synth.loudness`).
+        rate: Samples a second.
     """
 
     compute: Callable[[random.Random], Samples]
@@ -264,7 +265,7 @@ class Effect:
 
 
 CARDS = -27.0
-"""How loud cards are: all the same."""
+"""The loudness of all sounds of cards."""
 
 EFFECTS: dict[str, Effect] = {
     "deal": Effect(deal, 6, CARDS),
@@ -286,7 +287,7 @@ ROOM_LOUD = -33.0
 
 
 def takes(name: str) -> list[Samples]:
-    """All takes of an effect."""
+    """Returns all takes of an effect."""
     effect = EFFECTS[name]
     found = []
     for number in range(effect.takes):
@@ -296,7 +297,7 @@ def takes(name: str) -> list[Samples]:
 
 
 def write(path: Path, samples: Samples, rate: int) -> None:
-    """Write samples in -1..1 as a WAV file."""
+    """Writes samples in -1..1 as a WAV file."""
     frames = struct.pack(f"<{len(samples)}h", *(round(sample * 32767) for sample in samples))
     with wave.open(str(path), "wb") as file:
         file.setnchannels(1)
@@ -306,7 +307,7 @@ def write(path: Path, samples: Samples, rate: int) -> None:
 
 
 def make(folder: Path, names: Iterable[str] = (*EFFECTS, ROOM)) -> None:
-    """Write sounds into a folder, which is made if missing: by default all of them."""
+    """Writes sounds into a folder, which is created if missing: by default all of them."""
     folder.mkdir(parents=True, exist_ok=True)
     for name in names:
         if name == ROOM:

@@ -1,7 +1,7 @@
-"""Make what the tables are covered with: `python tools/make_tables.py [FOLDER]`, by default assets/tables.
+"""Makes the covers of the tables: `python tools/make_tables.py [FOLDER]`, by default assets/tables.
 
-Grey pictures that fit themselves at all four sides, computed from noise with fixed seeds: the same pixels every time.
-White is where the cover is brightest; the program gives them the colours of a table (`ui/kit/widgets/backdrop`).
+Seamless grey pictures, computed from noise with fixed seeds, so that the pixels are the same every time. White is the
+brightest part of the cover; the program gives them the colours of a table (`ui/kit/widgets/backdrop`).
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ PLANK: Final = 128
 """The height of a plank; the wood's height is a multiple of it."""
 
 Field = NDArray[np.float64]
-"""Numbers by line and column."""
+"""Numbers by row and column."""
 
 
 def noise(chance: np.random.Generator, size: tuple[int, int], cells: tuple[int, int]) -> Field:
-    """Smooth noise from -1 to 1 of so many cells across and down, which goes on at the opposite side."""
+    """Returns seamless smooth noise from -1 to 1, with this many cells across and down."""
     grid: Field = chance.uniform(-1.0, 1.0, (cells[1], cells[0]))
     for axis, length in ((0, size[1]), (1, size[0])):
         place = np.arange(length) * grid.shape[axis] / length
@@ -42,7 +42,7 @@ def noise(chance: np.random.Generator, size: tuple[int, int], cells: tuple[int, 
 
 
 def cloth() -> Field:
-    """Felt: short fibres that lie in all directions, and a nap that is a little uneven."""
+    """Felt: short fibres in all directions, and a slightly uneven nap."""
     chance = np.random.default_rng(20)
     side = CLOTH_SIDE
     found = np.zeros((side, side))
@@ -78,7 +78,7 @@ def _plank(chance: np.random.Generator, width: int) -> Field:
     away += 0.03 * noise(chance, size, (12, 12))
     ring = away * chance.uniform(7.0, 10.0) % 1.0
     spring = np.clip((ring - 0.82) / 0.18, 0.0, 1.0)
-    late = np.where(ring < 0.82, (ring / 0.82) ** 2.2, 1.0 - spring**0.8)  # darker and darker until the next spring
+    late = np.where(ring < 0.82, (ring / 0.82) ** 2.2, 1.0 - spring**0.8)  # darker towards the end of a year
     fibre = 0.6 * noise(chance, size, (20, 64)) + 0.4 * noise(chance, size, (48, 128))
     pores = np.clip(noise(chance, size, (90, 128)) - 0.45, 0.0, 1.0) * (0.4 + 0.6 * late)
     tone = chance.uniform(-0.055, 0.055) + 0.04 * noise(chance, size, (4, 2))
@@ -92,15 +92,15 @@ COVERS: Final[dict[str, Callable[[], Field]]] = {"cloth": cloth, "wood": wood}
 
 
 def pixels(cover: Field) -> NDArray[np.uint8]:
-    """The same as greys, in steps too small to be seen: a file that can be packed well."""
+    """Returns the cover as greys in steps too small to see, so that the file compresses well."""
     return (np.round(cover * 255 / 3) * 3).clip(0, 255).astype(np.uint8)
 
 
 def write(path: Path, greys: NDArray[np.uint8]) -> None:
-    """Write a grey PNG file."""
+    """Writes a grey PNG file."""
     height, width = greys.shape
     above = np.vstack([np.zeros((1, width), np.uint8), greys[:-1]])
-    lines = np.hstack([np.full((height, 1), 2, np.uint8), greys - above])  # each line as what differs from the last one
+    lines = np.hstack([np.full((height, 1), 2, np.uint8), greys - above])  # differences between lines
 
     def chunk(kind: bytes, data: bytes) -> bytes:
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
@@ -111,7 +111,7 @@ def write(path: Path, greys: NDArray[np.uint8]) -> None:
 
 
 def make(folder: Path) -> None:
-    """Write all covers into a folder, which is made if missing."""
+    """Writes all covers into a folder, which is created if missing."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, compute in COVERS.items():
         write(folder / f"{name}.png", pixels(compute()))

@@ -1,8 +1,8 @@
-"""Pictures of every screen: ``python tools/shots.py OUT [--size 1280x800] [--language en] [--text 1.0]``.
+"""Takes pictures of every screen: ``python tools/shots.py OUT [--size 1280x800] [--language en] [--text 1.0]``.
 
 Walks through the gallery (`tools.gallery`), or only through the rooms named with ``--room``, on SDL's dummy driver and
-writes a PNG of every screen and state worth seeing, on the table of ``--table``. Nothing is left to chance or to the
-clock: the same call makes the same pictures.
+writes a PNG of every screen and state, on the table of ``--table``. Neither chance nor the clock plays a part: the same
+call makes the same pictures.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-if __package__ in (None, ""):  # run as a file: the checkout is not on the path
+if __package__ in (None, ""):  # run as a script, the checkout is not on the path
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from gin_desktop.storage.settings import TABLES, TEXT_SCALES
@@ -34,12 +34,12 @@ def take_all(
     """Takes all pictures and returns their files.
 
     Args:
-        out: the folder for the pictures; made if it is missing.
-        size: of the window in pixels.
-        language: code of the catalogue.
-        text: size of text and controls, 1 is normal.
-        table: what the cards lie on.
-        rooms: of the gallery, in this order.
+        out: The folder for the pictures; created if missing.
+        size: The size of the window in pixels.
+        language: The code of the catalogue.
+        text: The size of text and controls, 1 is normal.
+        table: The table under the cards.
+        rooms: The rooms of the gallery, in this order.
     """
     out.mkdir(parents=True, exist_ok=True)
     taken: list[Path] = []
@@ -69,7 +69,7 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line; returns the exit code."""
+    """Runs the command; returns the exit code."""
     parser = argparse.ArgumentParser(description="Writes a picture of every screen into a folder.")
     parser.add_argument("out", type=Path, help="the folder for the pictures")
     parser.add_argument("--size", type=_size, default=(1280, 800), metavar="WxH", help="size of the window")

@@ -1,6 +1,6 @@
-"""The tables of `docs/style.md`, written from the code: ``python -m tools.style_tables`` after a change of the style.
+"""Writes the tables of `docs/style.md` from the code: ``python -m tools.style_tables`` after a change of the style.
 
-Each table stands between ``<!-- NAME -->`` and ``<!-- end -->``; all other text of the page is left as it is.
+Each table stands between ``<!-- NAME -->`` and ``<!-- end -->``; all other text of the page is left unchanged.
 """
 
 from __future__ import annotations
@@ -25,32 +25,32 @@ _FACES: Final = {"serif": "GinSerif", "sans": "Noto Sans", "bold": "Noto Sans Bo
 
 
 def _table(head: Sequence[str], rows: Iterable[Sequence[str]], *, numbers: int) -> str:
-    """A table of Markdown whose last columns hold numbers."""
+    """Returns a Markdown table whose last columns hold numbers."""
     line = ["---"] * (len(head) - numbers) + ["---:"] * numbers
     return "\n".join(f"| {' | '.join(cells)} |" for cells in (head, line, *rows))
 
 
 def _hex(colour: Sequence[int]) -> str:
-    """A colour as it is written in CSS, with how opaque it is where something shines through."""
+    """Returns a colour as CSS writes it, with its opacity if it is translucent."""
     text = "#{:02x}{:02x}{:02x}".format(*colour[:3])
     return text if len(colour) == 3 or colour[3] == 255 else f"{text} {round(100 * colour[3] / 255)}%"
 
 
 def colours() -> str:
-    """All colours of all tables."""
+    """Returns all colours of all tables."""
     names = [field.name for field in dataclasses.fields(PALETTES["green"]) if field.name != "cover"]
     rows = [[name, *(_hex(getattr(palette, name)) for palette in PALETTES.values())] for name in names]
     return _table(["colour", *PALETTES], rows, numbers=0)
 
 
 def paper() -> str:
-    """The colours of the score sheet, and what is read on it."""
+    """Returns the colours of the score sheet and of the text on it."""
     rows = [[field.name, _hex(getattr(PAPER, field.name))] for field in dataclasses.fields(PAPER)]
     return _table(["colour", "value"], rows, numbers=0)
 
 
 def contrasts() -> str:
-    """Every pair of every table."""
+    """Returns every pair of every table."""
     columns = [list(ratios(palette)) for palette in PALETTES.values()]
     rows = [
         [row[0][0].sign, row[0][0].ground, *(f"{ratio:.1f}" for _, ratio in row), f"{row[0][0].least:g}"]
@@ -60,13 +60,13 @@ def contrasts() -> str:
 
 
 def paper_contrasts() -> str:
-    """Every pair of the score sheet."""
+    """Returns every pair of the score sheet."""
     rows = [[pair.sign, pair.ground, f"{ratio:.1f}", f"{pair.least:g}"] for pair, ratio in paper_ratios()]
     return _table(["what", "on", "contrast", "least"], rows, numbers=2)
 
 
 def types() -> str:
-    """The sizes of all roles."""
+    """Returns the text sizes of all roles."""
     small, large = Style.for_window(BASE_SIZE), Style.for_window(_LARGE)
     rows = [
         [role, _FACES[face], str(small.font_size(role)), str(large.font_size(role))]
@@ -76,14 +76,14 @@ def types() -> str:
 
 
 def distances() -> str:
-    """The distances everything is laid out with."""
+    """Returns the distances of the layout."""
     small, large = Style.for_window(BASE_SIZE), Style.for_window(_LARGE)
     rows = [[name, str(getattr(small, name)), str(getattr(large, name))] for name in _DISTANCES]
     return _table(["distance", "1280x800", "2560x1600"], rows, numbers=2)
 
 
 def durations() -> str:
-    """How long everything takes at normal speed."""
+    """Returns all durations at normal speed."""
     rows = [["scene change", f"{FADE * 1000:.0f}"], *([name, f"{time * 1000:.0f}"] for name, time in SECONDS.items())]
     return _table(["what", "ms"], rows, numbers=1)
 
@@ -100,7 +100,7 @@ TABLES: Final[Mapping[str, Callable[[], str]]] = {
 
 
 def renewed(page: str) -> str:
-    """The page with all tables as they are now."""
+    """Returns the page with all tables brought up to date."""
     for name, make in TABLES.items():
         between = re.compile(rf"(<!-- {name} -->\n).*?(<!-- end -->)", re.DOTALL)
         page, count = between.subn(lambda found, make=make: f"{found[1]}{make()}\n{found[2]}", page)  # type: ignore[misc]

@@ -1,4 +1,4 @@
-"""What sounds are made of: shaped noise and damped tones, as lists of samples in -1..1. Standard library only."""
+"""The building blocks of sounds: shaped noise and damped tones, as lists of samples in -1..1. Standard library only."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from collections.abc import Callable, Iterable
 
 RATE = 44_100
 LOW_RATE = 22_050
-"""For what has nothing above ten kHz."""
+"""The sample rate for sounds with nothing above ten kHz."""
 
 Samples = list[float]
 
 
 def seconds(duration: float, rate: int = RATE) -> int:
-    """A duration as a number of samples."""
+    """Returns a duration as a number of samples."""
     return round(duration * rate)
 
 
 def noise(duration: float, seed: int, rate: int = RATE) -> Samples:
-    """White noise in -1..1."""
+    """Returns white noise in -1..1."""
     chance = random.Random(seed)
     return [chance.uniform(-1.0, 1.0) for _ in range(seconds(duration, rate))]
 
@@ -42,7 +42,7 @@ def band(samples: Samples, centre: Callable[[float], float], width: float, rate:
 
 
 def low_pass(samples: Samples, frequency: float, rate: int = RATE) -> Samples:
-    """What lies below a frequency, falling off gently."""
+    """Attenuates everything above a frequency gently."""
     share = 1.0 - math.exp(-2.0 * math.pi * frequency / rate)
     level = 0.0
     out = []
@@ -55,7 +55,7 @@ def low_pass(samples: Samples, frequency: float, rate: int = RATE) -> Samples:
 def tone(
     duration: float, frequency: float, half_life: float, partials: Iterable[tuple[float, float]], rate: int = RATE
 ) -> Samples:
-    """A struck tone: each partial is (multiple of the frequency, strength); higher partials die sooner."""
+    """Returns a struck tone: each partial is (multiple of the frequency, strength); higher partials decay sooner."""
     out = [0.0] * seconds(duration, rate)
     for multiple, strength in partials:
         turn = 2.0 * math.pi * frequency * multiple / rate
@@ -68,7 +68,7 @@ def tone(
 
 
 def shape(samples: Samples, attack: float, curve: float, release: float = 0.008, rate: int = RATE) -> Samples:
-    """Fade in (seconds), fall off (the higher the curve the sooner), end in silence: no click anywhere."""
+    """Fades in (seconds), decays (sooner with a higher ``curve``) and ends in silence, without clicks."""
     rise, fall, count = max(1, seconds(attack, rate)), max(1, seconds(release, rate)), len(samples)
     out = []
     for index, sample in enumerate(samples):
@@ -80,7 +80,7 @@ def shape(samples: Samples, attack: float, curve: float, release: float = 0.008,
 
 
 def mix(*parts: tuple[float, float, Samples], rate: int = RATE) -> Samples:
-    """Lay sounds over each other: (start in seconds, level, samples)."""
+    """Mixes sounds: (start in seconds, level, samples)."""
     out = [0.0] * max(seconds(start, rate) + len(samples) for start, _, samples in parts)
     for start, level, samples in parts:
         first = seconds(start, rate)
@@ -90,14 +90,14 @@ def mix(*parts: tuple[float, float, Samples], rate: int = RATE) -> Samples:
 
 
 def at_peak(samples: Samples, decibels: float = 0.0) -> Samples:
-    """The same with its loudest sample at this level below full scale."""
+    """Returns the sound with its peak at this level below full scale."""
     factor = 10.0 ** (decibels / 20.0) / max(abs(sample) for sample in samples)
     return [sample * factor for sample in samples]
 
 
 def loudness(samples: Iterable[float], rate: int = RATE) -> float:
-    """How loud a sound is: the strongest 50 ms in decibels below full scale, without what lies below 150 Hz, which the
-    ear hardly counts."""
+    """Returns the loudness of a sound: its strongest 50 ms in decibels below full scale, without what lies below 150
+    Hz, which the ear hardly perceives."""
     share = math.exp(-2.0 * math.pi * 150.0 / rate)
     before = level = 0.0
     squares = []
@@ -114,6 +114,6 @@ def loudness(samples: Iterable[float], rate: int = RATE) -> float:
 
 
 def as_loud_as(samples: Samples, decibels: float, rate: int = RATE) -> Samples:
-    """The same, made as loud as that."""
+    """Returns the sound at this loudness."""
     factor = 10.0 ** ((decibels - loudness(samples, rate)) / 20.0)
     return [sample * factor for sample in samples]

@@ -12,7 +12,7 @@ from gin_desktop.engine.rule_field import Ending
 from gin_desktop.engine.view import View
 
 
-def left_by(view: View, knock: Knock) -> int:
+def deadwood_after(view: View, knock: Knock) -> int:
     """Returns the least deadwood of the hand after the discard of a knock (points)."""
     return meld_rules(view.rules).deadwood(_laid(view, knock.discard))
 
@@ -20,37 +20,37 @@ def left_by(view: View, knock: Knock) -> int:
 def better_knocks(view: View, knock: Knock, others: Sequence[Knock]) -> list[Knock]:
     """Returns the knocks among ``others`` that are at least as good as ``knock`` in every respect, and better in one.
 
-    The respects are the deadwood and the possible lay-offs, see :func:`no_more_open`. No rule set pays more for a
+    The respects are the deadwood and the possible lay-offs, see :func:`allows_no_more`. No rule set pays more for a
     knock with more deadwood. Big gin is better than gin if its bonus is no smaller.
     """
-    rules, count = view.rules, left_by(view, knock)
+    rules, count = view.rules, deadwood_after(view, knock)
     if knock.discard is not None and not count and rules.big_gin and rules.big_gin_bonus >= rules.gin_bonus:
         big = [other for other in others if other.discard is None]
         if big:
             return big
     found = []
     for other in others:
-        less = left_by(view, other)
+        less = deadwood_after(view, other)
         if other.discard in (None, knock.discard) or knock.discard is None or less > count:
             continue
-        if no_more_open(view, other, knock) and (less < count or not no_more_open(view, knock, other)):
+        if allows_no_more(view, other, knock) and (less < count or not allows_no_more(view, knock, other)):
             found.append(other)
     return found
 
 
 def lower_knocks(view: View, knock: Knock, others: Sequence[Knock]) -> list[Knock]:
     """Returns the knocks among ``others`` with less deadwood, whatever may be laid off on them."""
-    count = left_by(view, knock)
-    return [other for other in others if left_by(view, other) < count]
+    count = deadwood_after(view, knock)
+    return [other for other in others if deadwood_after(view, other) < count]
 
 
-def no_more_open(view: View, knock: Knock, than: Knock) -> bool:
+def allows_no_more(view: View, knock: Knock, than: Knock) -> bool:
     """Whether everything that can be laid off on the spread of ``knock`` can also be laid off on that of ``than``.
 
     That is so if each meld can be matched with another meld of ``than`` that takes the same unseen cards, in the same
     combinations. It is always so where the rules allow no lay-offs.
     """
-    ending = Ending.KNOCK if left_by(view, knock) else Ending.GIN
+    ending = Ending.KNOCK if deadwood_after(view, knock) else Ending.GIN
     if not view.rules.layoffs_on(ending):
         return True
     here, there = _open(view, knock), _open(view, than)

@@ -9,7 +9,7 @@ from typing import Final
 
 from gin_desktop.analysis.dominated_discards import better_discards, spared_gifts
 from gin_desktop.analysis.dominated_draws import gives_gin, is_pointless_take
-from gin_desktop.analysis.dominated_knocks import better_knocks, left_by, lower_knocks
+from gin_desktop.analysis.dominated_knocks import better_knocks, deadwood_after, lower_knocks
 from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.view import View
@@ -39,14 +39,14 @@ STRICT: Final = (Flaw.GIN, Flaw.LEFT, Flaw.KNOCK, Flaw.DISCARD, Flaw.TAKE)
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundFlaw:
     """A flaw found in an action, and the legal actions that are better."""
 
     flaw: Flaw
     better: tuple[Action, ...]
 
 
-def flaw_of(view: View, action: Action) -> Found | None:
+def flaw_of(view: View, action: Action) -> FoundFlaw | None:
     """Returns the flaw of a legal action; None if it has none."""
     match action:
         case Knock():
@@ -55,10 +55,10 @@ def flaw_of(view: View, action: Action) -> Found | None:
             return _of_discard(view, action)
         case TakeUpcard() | DrawDiscard() if view.phase is not Phase.LAST_DISCARD:
             leave = _other(view, Pass() if view.phase is Phase.UPCARD else DrawStock())
-            return Found(Flaw.TAKE, leave) if leave and is_pointless_take(view) else None
+            return FoundFlaw(Flaw.TAKE, leave) if leave and is_pointless_take(view) else None
         case Pass() | DrawStock():
             take = _other(view, TakeUpcard() if view.phase is Phase.UPCARD else DrawDiscard())
-            return Found(Flaw.LEFT, take) if take and gives_gin(view) else None
+            return FoundFlaw(Flaw.LEFT, take) if take and gives_gin(view) else None
     return None
 
 
@@ -77,24 +77,24 @@ def best_undominated(view: View, ranked: Sequence[Action]) -> Action:
     return action
 
 
-def _of_knock(view: View, knock: Knock) -> Found | None:
+def _of_knock(view: View, knock: Knock) -> FoundFlaw | None:
     others = [action for action in view.legal if isinstance(action, Knock) and action.discard != knock.discard]
     if better := better_knocks(view, knock, others):
-        return Found(Flaw.KNOCK, tuple(better))
+        return FoundFlaw(Flaw.KNOCK, tuple(better))
     if lower := lower_knocks(view, knock, others):
-        return Found(Flaw.COUNT, tuple(lower))
+        return FoundFlaw(Flaw.COUNT, tuple(lower))
     return None
 
 
-def _of_discard(view: View, action: Discard) -> Found | None:
-    gins = [other for other in view.legal if isinstance(other, Knock) and not left_by(view, other)]
+def _of_discard(view: View, action: Discard) -> FoundFlaw | None:
+    gins = [other for other in view.legal if isinstance(other, Knock) and not deadwood_after(view, other)]
     if gins:
-        return Found(Flaw.GIN, tuple(gins))
+        return FoundFlaw(Flaw.GIN, tuple(gins))
     others = [other.card for other in view.legal if isinstance(other, Discard)]
     if better := better_discards(view, action.card, others):
-        return Found(Flaw.DISCARD, tuple(Discard(card) for card in better))
+        return FoundFlaw(Flaw.DISCARD, tuple(Discard(card) for card in better))
     if spared := spared_gifts(view, action.card, others):
-        return Found(Flaw.GIFT, tuple(Discard(card) for card in spared))
+        return FoundFlaw(Flaw.GIFT, tuple(Discard(card) for card in spared))
     return None
 
 

@@ -121,7 +121,7 @@ def eager_table_for(limit: int) -> Table:
     return hard_tables().eager if limit > LOW_LIMIT else table_for(limit)
 
 
-def problem() -> str | None:
+def tables_error() -> str | None:
     """Returns the code of why the figures cannot be used; None if they can."""
     try:
         hard_tables()

@@ -15,7 +15,7 @@ from gin_desktop.analysis.netting import POINTS_COUNT, TYPICAL, USUAL, Spread, b
 from gin_desktop.analysis.race import GAINS, STEPS, race_in_steps, read, win_table
 from gin_desktop.analysis.three_scores import ThreeScores
 from gin_desktop.engine.cards import suit
-from gin_desktop.engine.view import Third, View
+from gin_desktop.engine.view import IdlePlayer, View
 
 _LEAST: Final = 0.02
 """The least difference between winning and losing a typical round that is assumed with three scores (of a game)."""
@@ -122,7 +122,7 @@ def _mean(target: int, my_need: int, their_need: int, spread: Spread, points: fl
     return found
 
 
-def three_scores(view: View, third: Third) -> Chance:
+def three_scores(view: View, third: IdlePlayer) -> Chance:
     """Returns the chance to win for one of three scores; points also have a small worth of their own."""
     target = view.rules.target
     table = ThreeScores(target, GAINS, rotating=third.ally is not None)

@@ -18,7 +18,7 @@ from gin_desktop.engine.fields import AceRuns
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.rule_field import Ending
-from gin_desktop.engine.view import Past, View
+from gin_desktop.engine.view import PastRound, View
 
 
 def observe(view: View) -> Observation:
@@ -68,7 +68,7 @@ def observe(view: View) -> Observation:
     )
 
 
-def style_of(earlier: tuple[Past, ...], seat: int, view: View) -> Floats:
+def style_of(earlier: tuple[PastRound, ...], seat: int, view: View) -> Floats:
     """Returns the style of a seat in the finished rounds (1, STYLE)."""
     if not earlier:
         return np.zeros((1, STYLE), np.float32)
@@ -92,7 +92,7 @@ def style_of(earlier: tuple[Past, ...], seat: int, view: View) -> Floats:
     return style_numbers(counts)
 
 
-def types_of(earlier: tuple[Past, ...], seat: int, view: View) -> Floats:
+def types_of(earlier: tuple[PastRound, ...], seat: int, view: View) -> Floats:
     """Returns the chances of a seat's types of player after the finished rounds (1, TYPES)."""
     chances = PRIOR.copy()
     for past in earlier:
@@ -101,7 +101,7 @@ def types_of(earlier: tuple[Past, ...], seat: int, view: View) -> Floats:
 
 
 @lru_cache(maxsize=256)
-def _says(past: Past, seat: int, ace_runs: AceRuns, ace_points: int) -> Floats:
+def _says(past: PastRound, seat: int, ace_runs: AceRuns, ace_points: int) -> Floats:
     """Returns what a finished round adds to the log chances of the types (TYPES,)."""
     hand, facts = past.hands[seat], past.facts
     # a round that ended by a refused double says nothing about knocks that were not made
@@ -125,7 +125,7 @@ def _says(past: Past, seat: int, ace_runs: AceRuns, ace_points: int) -> Floats:
     return found
 
 
-def _given(past: Past, seat: int) -> tuple[list[Card], list[CardSet]]:
+def _given(past: PastRound, seat: int) -> tuple[list[Card], list[CardSet]]:
     """Returns the opponent's discards in order, and what it had discarded before each discard of this seat."""
     given: list[Card] = []
     so_far: list[CardSet] = []

@@ -21,7 +21,7 @@ _WORDS: Final = 8
 _SPAN: Final = 1 << 32
 
 
-class Numbers:
+class TextSeededRandom:
     """A random number generator seeded by a text: block n is SHA-256 of the text followed by n as eight bytes."""
 
     def __init__(self, text: str) -> None:
@@ -114,9 +114,9 @@ PERSON: Final = 0
 """The seat of the person in a shared deal; the computer has the other seat."""
 
 
-def dealt_by(number: int) -> tuple[tuple[Card, ...], int]:
+def deal_of_number(number: int) -> tuple[tuple[Card, ...], int]:
     """Returns the deck that follows from a number, and the seat that deals (0: the person, 1: the opponent)."""
-    numbers = Numbers(f"gin-desktop deal 1 {number:016x}")
+    numbers = TextSeededRandom(f"gin-desktop deal 1 {number:016x}")
     deck = list(DECK)
     numbers.shuffle(deck)
     return tuple(deck), numbers.below(2)

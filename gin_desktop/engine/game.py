@@ -8,7 +8,7 @@ from typing import Final
 
 from gin_desktop.engine.cards import Card
 from gin_desktop.engine.errors import GinError
-from gin_desktop.engine.openings import opening, stated
+from gin_desktop.engine.openings import opening, seating_from_record
 from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, IllegalAction, TakeUpcard
 from gin_desktop.engine.play.deal import DealError
 from gin_desktop.engine.play.events import Event
@@ -20,7 +20,7 @@ from gin_desktop.engine.seating import Pairing, Seating, SeatingError
 from gin_desktop.engine.sheets.duplicate import DuplicateMatch, match_rules
 from gin_desktop.engine.sheets.kinds import AnySheet, sheet_for
 from gin_desktop.engine.sheets.series import Series
-from gin_desktop.engine.view import PartnerTable, Past, Third, View, past_of, view_of
+from gin_desktop.engine.view import IdlePlayer, PartnerTable, PastRound, View, past_round_of, view_of
 
 
 class NotPlayable(GinError):
@@ -80,7 +80,7 @@ class Game:
         self.assisted = False
         """whether free undo was ever used; such a game is left out of the statistics"""
         self._tables: list[_Table] = []
-        self._earlier: tuple[Past, ...] = ()
+        self._earlier: tuple[PastRound, ...] = ()
 
     # -- the state of the game
 
@@ -200,7 +200,7 @@ class Game:
         """Clears the tables for a new deal: remembers the finished rounds and, in a series, starts the next game."""
         if isinstance(self.sheet, Series) and self._next_of_series:
             self.sheet.next_game()
-        self._earlier += tuple(past_of(one) for one in self.tables)
+        self._earlier += tuple(past_round_of(one) for one in self.tables)
         self._tables = []
         self.deals += 1
 
@@ -211,7 +211,7 @@ class Game:
             if seats is None:
                 raise GameError("wrong_seats", seats=())
             try:
-                return stated(self.rules, seats, dealer)
+                return seating_from_record(self.rules, seats, dealer)
             except SeatingError as error:
                 raise GameError(error.code, **error.values) from None
         due = seating.tables[table]
@@ -238,10 +238,10 @@ class Game:
         events = round_.apply(action)
         table.actions.append((seat, action))
         if round_.facts is not None and self.deal_over:
-            self.count_deal()
+            self.score_deal()
         return events
 
-    def count_deal(self) -> None:
+    def score_deal(self) -> None:
         """Enters the deal, all of whose rounds have ended, on the score sheet."""
         assert self.seating is not None  # the deal was played
         facts = [one.facts for one in self.tables if one.facts is not None]
@@ -400,14 +400,14 @@ class Game:
         brought = 0 if score.winner is None else score.points if score.winner == partner else -score.points
         return PartnerTable(over=True, brought=brought)
 
-    def _third(self, round_: Round) -> Third | None:
+    def _third(self, round_: Round) -> IdlePlayer | None:
         """Returns the player who sits out, where each of three has a score of his own; None otherwise."""
         assert self.seating is not None  # a round was dealt
         idle = self.seating.idle
         if idle is None or self.rules.entrants != 3:
             return None
         allies = [seat for seat in round_.seats if idle in self.seating.credits[seat]]
-        return Third(score=self.sheet.scores[idle], ally=allies[0] if allies else None)
+        return IdlePlayer(score=self.sheet.scores[idle], ally=allies[0] if allies else None)
 
     def may_show(self, number: int, table: int, people: Collection[int]) -> bool:
         """Whether the end of a round of deal ``number`` (from 1) may be shown to the ``people`` (seats) at the screen.

@@ -35,7 +35,7 @@ def opening(rules: RuleSet) -> Seating | None:
 _CUTS: Final = {"cut_high": 0, "draw_middle": 1, "cut_low": 2}
 
 
-def by_cut(rules: RuleSet, cut: Sequence[Card]) -> Seating | None:
+def seating_by_cut(rules: RuleSet, cut: Sequence[Card]) -> Seating | None:
     """Returns the first seating of three players from the cards they cut, one for each seat.
 
     Aces are low and suits not ranked. None where two cards are of one rank, and everybody cuts again. Raises
@@ -56,7 +56,7 @@ def by_cut(rules: RuleSet, cut: Sequence[Card]) -> Seating | None:
     return captains(rules, high, middle, deals)
 
 
-def by_chance(rules: RuleSet, order: Sequence[int], dealer: int | None = None) -> Seating:
+def seating_by_chance(rules: RuleSet, order: Sequence[int], dealer: int | None = None) -> Seating:
     """Returns the first seating of three players from a random order of the seats.
 
     ``dealer`` is the one they agreed on, if they did. In a captain game the dealer is the solo player.
@@ -69,7 +69,7 @@ def by_chance(rules: RuleSet, order: Sequence[int], dealer: int | None = None) -
     return captains(rules, first, second, first)
 
 
-def stated(rules: RuleSet, seats: tuple[int, int], dealer: int) -> Seating:
+def seating_from_record(rules: RuleSet, seats: tuple[int, int], dealer: int) -> Seating:
     """Returns the first seating of three players from the seats and the dealer in a record.
 
     Raises :class:`SeatingError` for what the mode does not allow.

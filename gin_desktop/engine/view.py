@@ -15,7 +15,7 @@ from gin_desktop.engine.ruleset import RuleSet
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Shown:
+class ShownHand:
     """An exposed hand: the cards of one seat after a knock or at the end of the round."""
 
     seat: int
@@ -23,7 +23,7 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Past:
+class PastRound:
     """A finished round of the same game as both sides saw it, from which a player can learn the opponent's style.
 
     ``hands`` are the cards of the two ``seats`` (the lower one first) when play ended and both were exposed,
@@ -51,7 +51,7 @@ class PartnerTable:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Third:
+class IdlePlayer:
     """The player who sits out, in games of three players with a score each.
 
     ``score`` are his points; ``ally`` is the seat whose win he scores as well, None without one.
@@ -108,15 +108,15 @@ class View:
     columns: tuple[tuple[int, int], ...]
     legal: tuple[Action, ...]
     showdown: Showdown | None
-    shown: tuple[Shown, ...]
+    shown: tuple[ShownHand, ...]
     stock: tuple[Card, ...]
     facts: RoundFacts | None
-    earlier: tuple[Past, ...] = ()
+    earlier: tuple[PastRound, ...] = ()
     hand_count: int = 0
     known: CardSet = 0
     watching: bool = False
     partner: PartnerTable | None = None
-    third: Third | None = None
+    third: IdlePlayer | None = None
 
     @property
     def top(self) -> Card | None:
@@ -170,10 +170,10 @@ def view_of(
     scores: tuple[int, ...] = (0, 0),
     columns: tuple[tuple[int, int], ...] = ((0, 0),),
     legal: bool = True,
-    earlier: tuple[Past, ...] = (),
+    earlier: tuple[PastRound, ...] = (),
     watching: bool = False,
     partner: PartnerTable | None = None,
-    third: Third | None = None,
+    third: IdlePlayer | None = None,
 ) -> View:
     """Returns the round as ``seat`` may see it.
 
@@ -185,7 +185,9 @@ def view_of(
     my_turn = round_.turn == seat and not over
     showdown = round_.showdown
     knocker = None if showdown is None else showdown.knocker
-    shown = tuple(Shown(seat=side, cards=round_.hands[side]) for side in (opponent, seat) if over or side == knocker)
+    shown = tuple(
+        ShownHand(seat=side, cards=round_.hands[side]) for side in (opponent, seat) if over or side == knocker
+    )
     holder = None if over else round_.holder
     return View(
         rules=round_.rules,
@@ -227,11 +229,11 @@ def view_of(
     )
 
 
-def past_of(round_: Round) -> Past:
+def past_round_of(round_: Round) -> PastRound:
     """Returns what everybody knows of a finished round; raises ``ValueError`` before its end."""
     if round_.facts is None:
         raise ValueError("the round has not ended")
-    return Past(
+    return PastRound(
         dealer=round_.dealer,
         limit=round_.limit,
         discards=tuple(round_.discards),
@@ -241,7 +243,7 @@ def past_of(round_: Round) -> Past:
     )
 
 
-def localised(view: View) -> View:
+def with_local_seats(view: View) -> View:
     """Returns the view with the two seats of its table renumbered 0 and 1, the lower one as 0.
 
     Computer players know only two seats.
@@ -261,7 +263,7 @@ def localised(view: View) -> View:
             defender=None if defender is None else side(defender),
         )
 
-    def past(past: Past) -> Past:
+    def past(past: PastRound) -> PastRound:
         # whoever the opponent played then gets this seat's number: only the opponent's style is of interest
         def place(seat: int) -> int:
             return side(view.opponent if seat == view.opponent else view.seat)

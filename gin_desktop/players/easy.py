@@ -64,7 +64,9 @@ class Easy(Heuristic):
         if big is not None:
             return big
         cards = [action.card for action in view.legal if isinstance(action, Discard)]
-        left = {knock: melder.total(twice_seen(melder, _without(view.hand, knock.discard))) for knock in knocks}
+        left = {
+            knock: melder.total(loose_at_second_look(melder, _without(view.hand, knock.discard))) for knock in knocks
+        }
         if knocks and (not cards or min(left.values()) <= self._knock_limit(view)):
             least = min(left.values())
             return rng.choice([knock for knock in knocks if left[knock] == least])
@@ -107,7 +109,7 @@ def unmelded(melder: MeldRules, hand: CardSet) -> CardSet:
     return seen_melds(melder, hand)[1]
 
 
-def twice_seen(melder: MeldRules, hand: CardSet) -> CardSet:
+def loose_at_second_look(melder: MeldRules, hand: CardSet) -> CardSet:
     """Returns the cards left over at the second look before a knock: sets first or runs first, whichever is better."""
     looks = unmelded(melder, hand), seen_melds(melder, hand, runs_first=True)[1]
     return min(looks, key=melder.total)

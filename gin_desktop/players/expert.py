@@ -18,7 +18,7 @@ from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.play.actions import OfferDouble
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.view import View
-from gin_desktop.players.cube import wants_double
+from gin_desktop.players.doubling import wants_double
 from gin_desktop.players.protocol import Player, Thought
 from gin_desktop.players.view_validation import check_turn
 
@@ -49,7 +49,7 @@ def prepare() -> str | None:
         return Readiness.wrong
 
 
-def trouble() -> str | None:
+def evaluation_error() -> str | None:
     """Returns the code of why Expert cannot play; None if it can or :func:`prepare` is not done yet. Never blocks."""
     return Readiness.wrong
 

@@ -20,7 +20,7 @@ from typing import Final
 from gin_desktop.analysis.dominated_draws import is_pointless_take
 from gin_desktop.analysis.flaws import best_undominated
 from gin_desktop.analysis.hard_inputs import NUMBERS, RISK, discard_numbers
-from gin_desktop.analysis.hard_tables import ENDINGS, Table, eager_table_for, hard_tables, problem
+from gin_desktop.analysis.hard_tables import ENDINGS, Table, eager_table_for, hard_tables, tables_error
 from gin_desktop.analysis.match_equity import MatchEquity, round_factor
 from gin_desktop.engine.cards import Card, CardSet, each
 from gin_desktop.engine.melds import MeldRules
@@ -120,14 +120,14 @@ class Hard(Heuristic):
         if best_knock is not None and (not cards or not judge.deadwood(best_knock)):
             return best_undominated(view, [best_knock])
         card, going_on = yield from judge.best_discard(view.hand, cards, work, rng, taken=view.taken)
-        knocks_now = knocking >= going_on or (best_knock is not None and judge.waits_in_vain(best_knock, card))
+        knocks_now = knocking >= going_on or (best_knock is not None and judge.should_stop_waiting(best_knock, card))
         return best_undominated(view, [best_knock if best_knock is not None and knocks_now else Discard(card)])
 
 
 @cache
 def tables_missing() -> bool:
     """Whether Medium has to decide because the fitted figures cannot be read; logs the reason once."""
-    why = problem()
+    why = tables_error()
     if why is not None:
         _log.error("Hard's figures cannot be used (%s): Medium decides in its place", why)
     return why is not None
@@ -187,7 +187,7 @@ class Judge:
                 total += share * self.equity.worth(score.points if score.winner == 0 else -score.points) / len(answers)
         return total + self.leaning.knock
 
-    def waits_in_vain(self, knock: Knock, card: Card) -> bool:
+    def should_stop_waiting(self, knock: Knock, card: Card) -> bool:
         """Whether to knock late with little deadwood, because gin is unlikely in the draws that are left.
 
         ``card`` is the discard with which it would play on. The models do not know the number of draws left, and

@@ -12,18 +12,18 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from gin_desktop.analysis.hard_tables import problem
+from gin_desktop.analysis.hard_tables import tables_error
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.view import View
 from gin_desktop.players.easy import Easy
-from gin_desktop.players.expert import Expert, trouble
+from gin_desktop.players.expert import Expert, evaluation_error
 from gin_desktop.players.hard import Hard
 from gin_desktop.players.medium import Medium
 from gin_desktop.players.protocol import Player, Thought
 
 
 @dataclass(frozen=True, slots=True)
-class Half:
+class MixedPlayer:
     """One of the two players of :class:`Even`, and the work that its own level allows for a decision."""
 
     player: Player
@@ -33,7 +33,7 @@ class Half:
 class Even:
     """The player of Even match: a fixed chance decides at each decision whether the stronger or weaker player acts."""
 
-    def __init__(self, weaker: Half, stronger: Half, share: float) -> None:
+    def __init__(self, weaker: MixedPlayer, stronger: MixedPlayer, share: float) -> None:
         """``share`` is the chance that the stronger one decides, from 0 to 1."""
         self.weaker = weaker
         self.stronger = stronger
@@ -61,7 +61,7 @@ __all__ = [
     "by_networks",
     "even_name",
     "level",
-    "stand_in",
+    "substitute_level",
 ]
 
 
@@ -128,11 +128,11 @@ def _even(strength: int) -> Even:
     below = max((name for name in _LADDER if STRENGTHS[name] <= strength), key=STRENGTHS.__getitem__)
     weaker = level(below)
     if strength == STRENGTHS[below]:  # nothing to mix: the level itself
-        return Even(Half(weaker.player, weaker.work), Half(weaker.player, weaker.work), 0.0)
+        return Even(MixedPlayer(weaker.player, weaker.work), MixedPlayer(weaker.player, weaker.work), 0.0)
     above = min((name for name in _LADDER if STRENGTHS[name] > strength), key=STRENGTHS.__getitem__)
     stronger = level(above)
     share = (strength - STRENGTHS[below]) / (STRENGTHS[above] - STRENGTHS[below])
-    return Even(Half(weaker.player, weaker.work), Half(stronger.player, stronger.work), share)
+    return Even(MixedPlayer(weaker.player, weaker.work), MixedPlayer(stronger.player, stronger.work), share)
 
 
 def by_networks(name: str) -> bool:
@@ -147,7 +147,7 @@ def even_name(strength: int) -> str:
     return f"{_EVEN}:{min(STRONGEST, max(0, strength)):03}"
 
 
-def stand_in(name: str) -> tuple[str, str] | None:
+def substitute_level(name: str) -> tuple[str, str] | None:
     """Returns the level that replaces one that cannot play, and the code of why; None if the level itself can play.
 
     It is also None while that is not known yet. For the codes see :func:`gin_desktop.players.expert.prepare`.
@@ -163,7 +163,7 @@ def stand_in(name: str) -> tuple[str, str] | None:
 
 def _obstacle(name: str) -> str | None:
     """Returns the code of why a level cannot play itself; None if it can, and for any other name."""
-    return {"expert": trouble, "hard": problem}.get(name, _no_obstacle)()
+    return {"expert": evaluation_error, "hard": tables_error}.get(name, _no_obstacle)()
 
 
 def _no_obstacle() -> None:

@@ -28,7 +28,7 @@ from gin_desktop.engine.play.actions import (
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.view import View
 from gin_desktop.players.aims import aim_of, worth_of_knock
-from gin_desktop.players.cube import answer, wants_double
+from gin_desktop.players.doubling import answer, wants_double
 from gin_desktop.players.protocol import Thought
 from gin_desktop.players.rollout import knock_value
 from gin_desktop.players.view_validation import check_turn

@@ -18,7 +18,7 @@ from gin_desktop.analysis.hard_tables import table_for
 from gin_desktop.engine.cards import Card, CardSet, each, to_set
 from gin_desktop.engine.melds import MeldRules, meld_rules
 from gin_desktop.engine.rule_field import Ending
-from gin_desktop.engine.view import Past, View
+from gin_desktop.engine.view import PastRound, View
 from gin_desktop.players.draw_odds import draw_odds, meld_chance
 
 
@@ -78,7 +78,7 @@ _WAITED: Final = 0.005
 round, and with a final hand that could have knocked in its last turn."""
 
 
-def _odds_of(past: Past, seat: int, melder: MeldRules) -> float:
+def _odds_of(past: PastRound, seat: int, melder: MeldRules) -> float:
     """Returns the factor by which one finished round changes the odds that ``seat`` is an early knocker."""
     facts = past.facts
     hand = past.hands[seat]

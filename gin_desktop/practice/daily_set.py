@@ -22,7 +22,7 @@ Making = Generator[None, None, LayoffPosition | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Version:
+class DailySetVersion:
     """A version of the daily sets: its first date, number, generator, and the levels of its themes, in order."""
 
     since: date
@@ -47,14 +47,14 @@ _FIRST_THEMES: Final[Mapping[str, tuple[int, ...]]] = {
 """The levels of the themes of version 1, repeated here, since a theme added later must not change the sets of past
 dates."""
 
-GENERATORS: Final = (Version(date.min, 1, generator.generating, _FIRST_THEMES),)
+GENERATORS: Final = (DailySetVersion(date.min, 1, generator.generating, _FIRST_THEMES),)
 """The versions of the daily sets, oldest first; existing entries must never change."""
 
 DAILY_LEVELS: Final = (1, 1, 2, 2, 3, 3, 4, 4, 5, 5)
 """The levels of the ten tasks, from first steps to fiendish."""
 
 
-def dailying(day: date) -> Generator[None, None, list[Task]]:
+def making_daily_set(day: date) -> Generator[None, None, list[Task]]:
     """Makes the set of a date, as a generator of short steps."""
     version = [one for one in GENERATORS if one.since <= day][-1]
     terms = Terms()
@@ -78,4 +78,4 @@ def dailying(day: date) -> Generator[None, None, list[Task]]:
 
 def daily(day: date) -> list[Task]:
     """Returns the set of a date: ten tasks under the standard rules, each at least as hard as the one before."""
-    return finished(dailying(day))
+    return finished(making_daily_set(day))

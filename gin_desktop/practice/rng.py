@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import Final, TypeVar
 
-from gin_desktop.engine.deal_codes import Numbers
+from gin_desktop.engine.deal_codes import TextSeededRandom
 
 RNG_VERSION: Final = 1
 """To be increased when the numbers of a seed change; then every generator's version must be increased as well."""
 
 
-class Rng(Numbers):
+class Rng(TextSeededRandom):
     """A random generator seeded by a text; equal seeds give equal numbers."""
 
     def __init__(self, seed: str) -> None:

@@ -10,7 +10,7 @@ from gin_desktop.engine.melds import Arrangement, MeldRules
 from gin_desktop.session.drafts import melds_in_row
 
 ORDERS: Final = ("rank", "suit")
-"""The sort orders."""
+"""The sort orders of a drill: those that do not show the melds."""
 
 
 def in_order(cards: Iterable[Card], order: str) -> list[Card]:

@@ -75,7 +75,7 @@ _DAILY: Final = "daily"
 Shape = tuple[int, ...]
 
 
-class Workshop:
+class TaskGenerators:
     """The program's generators, imported at the first request, which comes from the background thread.
 
     A hand like a recent one (in whichever suits) is made again, since hard positions are often of a few kinds.
@@ -107,9 +107,9 @@ class Workshop:
 
     def daily(self, day: date) -> Slices:
         """See :class:`Makers`."""
-        from gin_desktop.practice.daily_set import dailying
+        from gin_desktop.practice.daily_set import making_daily_set
 
-        return tuple((yield from dailying(day)))
+        return tuple((yield from making_daily_set(day)))
 
 
 def _shape(task: Task) -> Shape:
@@ -138,7 +138,7 @@ class Supply:
     def __init__(self, rules: RuleSet, seed: str, makers: Makers | None = None, *, ahead: int = AHEAD) -> None:
         self.rules = rules
         self._seed = seed
-        self._makers = makers or Workshop()
+        self._makers = makers or TaskGenerators()
         self._ahead = ahead
         self._changed = threading.Condition()
         self._stock: dict[Want, deque[tuple[Task, ...]]] = {}

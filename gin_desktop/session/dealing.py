@@ -9,9 +9,9 @@ from dataclasses import replace
 from typing import Final, TypeVar
 
 from gin_desktop.engine.cards import DECK, Card
-from gin_desktop.engine.deal_codes import dealt_by, read_code
+from gin_desktop.engine.deal_codes import deal_of_number, read_code
 from gin_desktop.engine.game import Game
-from gin_desktop.engine.openings import by_chance, by_cut, dealer_by_cut, opening, partners_by_cut
+from gin_desktop.engine.openings import dealer_by_cut, opening, partners_by_cut, seating_by_chance, seating_by_cut
 from gin_desktop.engine.record import Deal, SharedDeal
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.seating import Pairing, Partners
@@ -43,9 +43,9 @@ class Shuffler:
             due = start.tables[0]
         if due is None:
             if cuts:
-                seating, cut = self._cut(3, lambda cards: by_cut(rules, cards))
+                seating, cut = self._cut(3, lambda cards: seating_by_cut(rules, cards))
             else:
-                seating = by_chance(rules, self._rng.sample(range(3), 3), agreed)
+                seating = seating_by_chance(rules, self._rng.sample(range(3), 3), agreed)
             due = seating.tables[0]
         dealer = due.dealer
         if dealer is None and agreed in due.seats:
@@ -93,7 +93,7 @@ def next_deal(game: Game, shuffler: Shuffler, agreed: int | None = None, shared:
     number = game.deals + (1 if game.deal_over else 0)
     drawn = shuffler.deal(game.rules, number, game.due, agreed if holds_first_dealer(game) else None)
     if shared is not None:
-        deck, dealer = dealt_by(read_code(shared.code))
+        deck, dealer = deal_of_number(read_code(shared.code))
         return replace(drawn, dealer=dealer, deck=deck, cut=())  # the nonce is new: each try has a seal of its own
     again = None if game.duplicate is None else game.duplicate.due
     if again is None:

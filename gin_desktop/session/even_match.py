@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.game import Game
 from gin_desktop.players.levels import STRONGEST, even_name
-from gin_desktop.storage.even_match_file import EvenFile
+from gin_desktop.storage.even_match_file import EvenMatchFile
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
 
@@ -98,7 +98,7 @@ if TYPE_CHECKING:
     from gin_desktop.session.sitting import Sitting
 
 
-class EvenError(GinError):
+class EvenMatchError(GinError):
     """An impossible Even match. Code ``even_for_two`` (``players``): it needs one person against one opponent."""
 
 
@@ -108,12 +108,12 @@ def is_even(level: str | None) -> bool:
 
 
 def check_even(setup: GameSetup) -> None:
-    """Raises :class:`EvenError` if Even match would play at a table of three or four."""
+    """Raises :class:`EvenMatchError` if Even match would play at a table of three or four."""
     if len(setup.seats) != 2 and any(is_even(seat.level) for seat in setup.seats):
-        raise EvenError("even_for_two", players=len(setup.seats))
+        raise EvenMatchError("even_for_two", players=len(setup.seats))
 
 
-class EvenKeeper:
+class EvenMatchKeeper:
     """Loads, updates and saves the person's Even match.
 
     Args:
@@ -124,7 +124,7 @@ class EvenKeeper:
 
     def __init__(self, paths: Paths, *, lock_held: bool, notify: Callable[[Notice], None]) -> None:
         self._notify = notify
-        self._file = EvenFile(paths.even, paths.aside, writes=lock_held)
+        self._file = EvenMatchFile(paths.even, paths.aside, writes=lock_held)
         kept, notices = self._file.load()
         for notice in notices:
             notify(notice)

@@ -14,7 +14,7 @@ from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.events import Event, redact
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.record import Deal, SharedDeal
-from gin_desktop.engine.view import localised
+from gin_desktop.engine.view import with_local_seats
 from gin_desktop.players.levels import Level
 from gin_desktop.players.protocol import Thought
 from gin_desktop.session.deals.decisions import Decisions
@@ -151,7 +151,7 @@ class LiveTable:
             return self._answer
         if self._thought is None:
             entry = self._levels[turn]
-            view = localised(self._game.view(turn))
+            view = with_local_seats(self._game.view(turn))
             self._thought = entry.player.think(view, self._decision_rng(turn), entry.work)
         until = time.perf_counter() + seconds
         try:

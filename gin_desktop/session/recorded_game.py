@@ -19,7 +19,7 @@ _TAKEN: Final = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Recorded:
+class RecordedGame:
     """The rounds of a game that may be viewed.
 
     Attributes:
@@ -64,7 +64,7 @@ class Recorded:
         return next(place for place, one in enumerate(self.rounds) if one.deal.number == number)
 
 
-def of_sitting(sitting: Sitting, path: Path | None = None) -> Recorded:
+def recorded_from_sitting(sitting: Sitting, path: Path | None = None) -> RecordedGame:
     """The viewable rounds of the game in progress: no unfinished one, and none whose cards are to be played again."""
     played = list(sitting.rounds)
     return _recorded(sitting.setup, sitting.deals, played, sitting.game, running=not sitting.game.finished, path=path)
@@ -79,7 +79,7 @@ def _recorded(
     running: bool,
     path: Path | None,
     trouble: GinError | None = None,
-) -> Recorded:
+) -> RecordedGame:
     you, played = _person(setup), tuple(rounds)
     closed: frozenset[int] = frozenset()
     if running:
@@ -90,7 +90,7 @@ def _recorded(
     def order(one: PlayedRound) -> tuple[int, bool, int]:
         return one.deal.number, you is not None and you not in one.round.seats, one.deal.table
 
-    return Recorded(setup, tuple(sorted(rounds, key=order)), played, tuple(deals), closed, running, path, trouble)
+    return RecordedGame(setup, tuple(sorted(rounds, key=order)), played, tuple(deals), closed, running, path, trouble)
 
 
 def _person(setup: GameSetup) -> int | None:
@@ -98,7 +98,9 @@ def _person(setup: GameSetup) -> int | None:
     return setup.levels.index(None) if setup.levels.count(None) == 1 else None
 
 
-def of_lines(lines: Sequence[str], *, running: bool, path: Path | None = None) -> Generator[None, None, Recorded]:
+def recorded_from_lines(
+    lines: Sequence[str], *, running: bool, path: Path | None = None
+) -> Generator[None, None, RecordedGame]:
     """Reads the viewable rounds of a record, as far as it is valid; yields after every few lines.
 
     Args:
@@ -128,19 +130,19 @@ def of_lines(lines: Sequence[str], *, running: bool, path: Path | None = None) -
     return _recorded(setup, played.deals, rounds, game, running=running, path=path, trouble=trouble)
 
 
-def of_file(path: Path, *, running: bool) -> Generator[None, None, Recorded]:
-    """As :func:`of_lines`, for a file. A torn last line was never shown, so it is ignored.
+def recorded_from_file(path: Path, *, running: bool) -> Generator[None, None, RecordedGame]:
+    """As :func:`recorded_from_lines`, for a file. A torn last line was never shown, so it is ignored.
 
     Raises:
         StorageError: it cannot be read.
-        GinError: as :func:`of_lines`.
+        GinError: as :func:`recorded_from_lines`.
     """
     lines, _ = read_lines(path)
     yield
-    return (yield from of_lines(lines, running=running, path=path))
+    return (yield from recorded_from_lines(lines, running=running, path=path))
 
 
-def at_once(recorded: Recorded) -> Generator[None, None, Recorded]:
+def already_read(recorded: RecordedGame) -> Generator[None, None, RecordedGame]:
     """Wraps a game that is already read in a generator, for callers that expect to wait."""
     return recorded
     yield

@@ -22,8 +22,8 @@ from gin_desktop.engine.play.actions import (
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.events import Event
 from gin_desktop.engine.play.round import Round
-from gin_desktop.engine.record import PlayedRound, Replay, play_deals
-from gin_desktop.session.recorded_game import Recorded
+from gin_desktop.engine.record import PlayedRound, Replay, restore_deals
+from gin_desktop.session.recorded_game import RecordedGame
 from gin_desktop.session.sitting import Sitting
 
 MarkKind = Literal["take", "double", "end"]
@@ -43,7 +43,7 @@ _MARKS: Final[dict[type, MarkKind]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class TimelineMark:
     """A mark on the timeline: the step that ``seat`` led to with a notable action."""
 
     step: int
@@ -57,7 +57,7 @@ class Rerun:
     Raises ``LevelError`` if the record names a level that this program does not know.
     """
 
-    def __init__(self, recorded: Recorded, place: int) -> None:
+    def __init__(self, recorded: RecordedGame, place: int) -> None:
         self.recorded: Final = recorded
         self.place: Final = place
         self.played: Final[PlayedRound] = recorded.rounds[place]
@@ -84,7 +84,7 @@ class Rerun:
         played.header = header
         game = Game(header.rules, header.rounds, header.duplicate, side_info=header.side_info)
         deals = [deal for deal in recorded.deals if deal.number <= self.number]
-        play_deals(game, deals, [one for one in recorded.played if one.deal.number <= counted])
+        restore_deals(game, deals, [one for one in recorded.played if one.deal.number <= counted])
         played.game, played.deals, played.count = game, deals, self.count
         played.live = {deal.table: [] for deal in deals}
         return Sitting.replayed(played)
@@ -117,7 +117,7 @@ class Rerun:
         return self.round.over
 
     @property
-    def shown_down(self) -> bool:
+    def is_shown_down(self) -> bool:
         """Whether cards lie open on the table at the current step: the knocker's, or all."""
         return self.phase in (Phase.DEFENCE, Phase.OVER)
 
@@ -146,15 +146,15 @@ class Rerun:
     # -- where to go
 
     @cached_property
-    def marks(self) -> tuple[Mark, ...]:
+    def marks(self) -> tuple[TimelineMark, ...]:
         """The marks of the timeline, in order."""
         found = []
         for step, (seat, action) in enumerate(self.played.actions, start=1):
             kind = _MARKS.get(type(action))
             if kind is not None:
-                found.append(Mark(step, seat, kind))
+                found.append(TimelineMark(step, seat, kind))
         if not any(mark.kind == "end" for mark in found) and self.played.round.over:
-            found.append(Mark(self.steps, self.played.actions[-1][0], "end"))
+            found.append(TimelineMark(self.steps, self.played.actions[-1][0], "end"))
         return tuple(found)
 
     def decides(self, step: int) -> int | None:

@@ -9,7 +9,7 @@ from typing import Final, Literal
 from gin_desktop.engine.cards import CardSet
 from gin_desktop.engine.play.actions import Knock
 from gin_desktop.engine.play.events import Event, redact
-from gin_desktop.engine.view import Shown, View
+from gin_desktop.engine.view import ShownHand, View
 from gin_desktop.session.rerun import Rerun
 
 Speed = Literal["slow", "normal", "fast", "fastest"]
@@ -17,7 +17,7 @@ SPEEDS: Final[tuple[Speed, ...]] = ("slow", "normal", "fast", "fastest")
 """The speeds of playback, slowest first."""
 
 
-class Viewing:
+class RerunView:
     """The viewing of a recorded round from the seat ``near``, whose hand lies at the lower edge.
 
     It shows what ``near`` saw, or both hands once it is ``opened``. If the game's only person had no hand in the round,
@@ -97,8 +97,8 @@ class Viewing:
             return view
         cards = self.hand(view.opponent)
         shown = view.shown
-        if self.rerun.shown_down and view.open_hand(view.opponent) is None:
-            shown = (*shown, Shown(seat=view.opponent, cards=cards))
+        if self.rerun.is_shown_down and view.open_hand(view.opponent) is None:
+            shown = (*shown, ShownHand(seat=view.opponent, cards=cards))
         return replace(view, opponent_known=cards, shown=shown)
 
     def hand(self, seat: int) -> CardSet:
@@ -164,7 +164,7 @@ class Viewing:
     # -- playing on from here
 
     @property
-    def against_playing_on(self) -> str:
+    def play_on_obstacle(self) -> str:
         """The code of why one cannot play on from here; empty if one can, where a person has to decide.
 
         ``over``, ``nobody`` (no person plays), ``elsewhere`` (the person plays at another table or waits),

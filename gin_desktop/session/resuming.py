@@ -10,11 +10,11 @@ from typing import Final, Literal
 
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.game import unplayable
-from gin_desktop.engine.record import SUMMED, Header, RecordError, Replay, parse_line
+from gin_desktop.engine.record import CHECKSUM_VERSION, Header, RecordError, Replay, parse_line
 from gin_desktop.session.game_setup import GameSetup
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.reading import LINE, read_ends
-from gin_desktop.storage.saves import has_zeroed_end, is_scrap, read_lines
+from gin_desktop.storage.saves import has_zeroed_end, is_unfinished_header, read_lines
 from gin_desktop.words.opponents import has_words
 
 Trouble = Literal["unreadable", "newer"]
@@ -27,7 +27,7 @@ _DEAL_LINE: Final = re.compile(rb'^\{"deal":.*$', re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
-class Saved:
+class SaveSummary:
     """The summary of a save: its setup, the current round, and when it was last played.
 
     ``round`` is 0 before the first deal, and None if the end of the file does not tell. ``played`` is in seconds since
@@ -40,7 +40,7 @@ class Saved:
 
 
 @dataclass(frozen=True, slots=True)
-class ReadGame:
+class RestoredGame:
     """A record replayed as far as its lines are valid (``lines``); ``damaged`` if more lines follow."""
 
     played: Replay
@@ -48,7 +48,7 @@ class ReadGame:
     damaged: bool
 
 
-def read_head(path: Path) -> Saved | Trouble | None:
+def read_head(path: Path) -> SaveSummary | Trouble | None:
     """The summary of a save for the menu; None if there is no file. Reads only both ends of it."""
     try:
         return _judged(path)
@@ -67,18 +67,18 @@ def is_game(path: Path) -> bool:
         return True
 
 
-def _judged(path: Path) -> Saved | Trouble | None:
+def _judged(path: Path) -> SaveSummary | Trouble | None:
     """As :func:`read_head`; raises OSError if the disk fails to read the file."""
     try:
         head, tail, size = read_ends(path, LINE.most)
-        if is_scrap(head, size):
+        if is_unfinished_header(head, size):
             return None
         first, end, _ = head.partition(b"\n")
         header = parse_line(first.removesuffix(b"\r").decode(), 1) if end else None
         if not isinstance(header, Header):
             return "unreadable"
         if unplayable(header.rules):
-            return "newer" if header.version >= SUMMED else "unreadable"
+            return "newer" if header.version >= CHECKSUM_VERSION else "unreadable"
         setup = GameSetup.of(header)
     except (ValueError, GinError) as error:
         return "newer" if isinstance(error, GinError) and error.code in NEWER else "unreadable"
@@ -89,7 +89,7 @@ def _judged(path: Path) -> Saved | Trouble | None:
     played = 0.0
     with contextlib.suppress(OSError):
         played = path.stat().st_mtime
-    return Saved(setup, _round(tail, header.version, whole=size <= len(tail)), played)
+    return SaveSummary(setup, _round(tail, header.version, whole=size <= len(tail)), played)
 
 
 def _round(tail: bytes, version: int, *, whole: bool) -> int | None:
@@ -104,7 +104,7 @@ def _round(tail: bytes, version: int, *, whole: bool) -> int | None:
     return getattr(entry, "number", None)
 
 
-def read_game(path: Path) -> ReadGame:
+def read_game(path: Path) -> RestoredGame:
     """Replays a save, up to its first damaged line if checksums prove the lines before it.
 
     Raises:
@@ -118,16 +118,16 @@ def read_game(path: Path) -> ReadGame:
         try:
             entry = parse_line(text, number, played.version)
         except RecordError as error:
-            if number > 1 and played.version >= SUMMED and error.code in _DAMAGE:
-                return ReadGame(played, lines[: number - 1], damaged=True)
+            if number > 1 and played.version >= CHECKSUM_VERSION and error.code in _DAMAGE:
+                return RestoredGame(played, lines[: number - 1], damaged=True)
             raise
-        if isinstance(entry, Header) and entry.version >= SUMMED and unplayable(entry.rules):
+        if isinstance(entry, Header) and entry.version >= CHECKSUM_VERSION and unplayable(entry.rules):
             raise RecordError("newer_rules", line=number, field="mode")
         played.feed(entry, number)
     if None not in played.need_header().levels:
         raise RecordError("bad_line", line=1, reason="not a game of a person")
     # what a kill tears off was never shown; what a power failure takes may have been, so the person is told
-    return ReadGame(played, lines, damaged=torn and played.version >= SUMMED and _zeroed(path))
+    return RestoredGame(played, lines, damaged=torn and played.version >= CHECKSUM_VERSION and _zeroed(path))
 
 
 def _zeroed(path: Path) -> bool:

@@ -15,7 +15,7 @@ from gin_desktop.session.rule_questions import PARTS, Answer, Answers
 
 
 @dataclass(frozen=True)
-class Match:
+class RuleMatch:
     """How well a rule set fits the answers.
 
     Attributes:
@@ -29,7 +29,7 @@ class Match:
 
 
 @dataclass(frozen=True)
-class Built:
+class BuiltRules:
     """A rule set made from answers: `base` is the name of the nearest known one, `rules` the result."""
 
     base: str
@@ -38,10 +38,10 @@ class Built:
 
 def truth(rules: RuleSet) -> dict[str, Answer]:
     """The answers of a person who plays by these rules."""
-    return settled({name: part.read(rules) for name, part in PARTS.items()})
+    return consistent_answers({name: part.read(rules) for name, part in PARTS.items()})
 
 
-def settled(answers: Answers) -> dict[str, Answer]:
+def consistent_answers(answers: Answers) -> dict[str, Answer]:
     """The answers without those that earlier ones make pointless or impossible."""
     found: dict[str, Answer] = {}
     for name, part in PARTS.items():
@@ -71,7 +71,7 @@ def answered_only(rules: RuleSet, answers: Answers) -> RuleSet:
     return plain.but(**changes)
 
 
-def ranking(candidates: Mapping[str, RuleSet], answers: Answers) -> list[Match]:
+def ranking(candidates: Mapping[str, RuleSet], answers: Answers) -> list[RuleMatch]:
     """All candidates, best first: by distance, then the more usual rules, then in the given order."""
     usual = RuleSet()
     matches = []
@@ -79,19 +79,19 @@ def ranking(candidates: Mapping[str, RuleSet], answers: Answers) -> list[Match]:
         wrong = wrong_parts(rules, answers)
         distance = sum(PARTS[part].distance(PARTS[part].read(rules), answers[part]) for part in wrong)
         distance += len(rules.differing(answered_only(rules, answers)))
-        matches.append(Match(name, wrong, distance))
+        matches.append(RuleMatch(name, wrong, distance))
     return sorted(
         matches,
         key=lambda match: (bool(match.wrong), match.distance, len(usual.differences(candidates[match.name]))),
     )
 
 
-def build(candidates: Mapping[str, RuleSet], answers: Answers) -> Built:
+def build(candidates: Mapping[str, RuleSet], answers: Answers) -> BuiltRules:
     """A rule set that gives every one of these answers, made from the nearest candidate.
 
     Args:
         candidates: the known rule sets by name; not empty.
-        answers: valid for their parts, and consistent (see :func:`settled`).
+        answers: valid for their parts, and consistent (see :func:`consistent_answers`).
 
     Raises:
         ValueError: an answer is not valid for its part.
@@ -103,4 +103,4 @@ def build(candidates: Mapping[str, RuleSet], answers: Answers) -> Built:
     rules = candidates[nearest.name]
     for name in nearest.wrong:
         rules = rules.but(**PARTS[name].write(rules, answers[name]))
-    return Built(nearest.name, rules)
+    return BuiltRules(nearest.name, rules)

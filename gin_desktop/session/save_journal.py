@@ -8,7 +8,7 @@ from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.saves import RecordFile
 
 
-class Kept:
+class FileJournal:
     """A journal in a file; reports the first line that cannot be written, and only that."""
 
     def __init__(self, record: RecordFile, notify: Callable[[Notice], None], *, told: bool = False) -> None:
@@ -35,7 +35,7 @@ class Kept:
         self.record.sync()
 
 
-class Lines(list[str]):
+class MemoryJournal(list[str]):
     """A journal in memory, for tools that make records and for tests."""
 
     def rewrite(self, change: Callable[[Sequence[str]], list[str]]) -> None:

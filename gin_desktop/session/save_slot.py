@@ -12,13 +12,13 @@ from gin_desktop.storage.files import StorageError, flush_folder, write_atomical
 from gin_desktop.storage.notices import Notice, reason_of
 from gin_desktop.storage.paths import OLD, Paths
 from gin_desktop.storage.reading import RECORD, read_bytes
-from gin_desktop.storage.saves import archive, is_there, keep_copy, set_aside
+from gin_desktop.storage.saves import archive, has_save, keep_copy, set_aside
 
 if TYPE_CHECKING:
-    from gin_desktop.session.resuming import Saved, Trouble
+    from gin_desktop.session.resuming import SaveSummary, Trouble
 
 
-class Slot:
+class SaveSlot:
     """The slot for the saved game of one kind.
 
     Args:
@@ -47,7 +47,7 @@ class Slot:
     @property
     def taken(self) -> bool:
         """Whether there is a game, or something else in its place; reads only the beginning of the file."""
-        return is_there(self.path)
+        return has_save(self.path)
 
     @property
     def played(self) -> float:
@@ -57,7 +57,7 @@ class Slot:
         except OSError:
             return 0.0
 
-    def head(self) -> Saved | Trouble | None:
+    def head(self) -> SaveSummary | Trouble | None:
         """The summary of the game without replaying it, or why it cannot be read; None if there is none."""
         from gin_desktop.session.resuming import read_head
 
@@ -70,7 +70,7 @@ class Slot:
         """
         if not os.path.lexists(self.path):
             return True
-        if os.path.isfile(self.path) and not is_there(self.path):
+        if os.path.isfile(self.path) and not has_save(self.path):
             with contextlib.suppress(OSError):  # an empty file
                 self.path.unlink()
                 return True
@@ -116,14 +116,14 @@ class Slot:
         return Notice("save_salvaged", {"path": str(kept)})
 
 
-def take_over(paths: Paths) -> None:
+def move_old_save(paths: Paths) -> None:
     """Moves the only save of an earlier version to the slot of its kind, if that is free.
 
     An unreadable or newer save, and one whose slot is taken, stay where they are and can be continued from there.
     Nothing is overwritten; a failure is retried at the next start.
     """
     old = paths.save(OLD)
-    if not os.path.lexists(old) or not is_there(old):
+    if not os.path.lexists(old) or not has_save(old):
         return
     from gin_desktop.session.resuming import read_head
     from gin_desktop.session.save_slot import kind_of
@@ -134,7 +134,7 @@ def take_over(paths: Paths) -> None:
     new = paths.save(kind_of(found.setup))
     with contextlib.suppress(OSError):
         if os.path.lexists(new):
-            if is_there(new) or not os.path.isfile(new):
+            if has_save(new) or not os.path.isfile(new):
                 return
             new.unlink()  # an empty file
         os.rename(old, new)

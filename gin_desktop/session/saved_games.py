@@ -9,20 +9,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gin_desktop.engine.errors import GinError
-from gin_desktop.session.save_journal import Kept
-from gin_desktop.session.save_slot import Slot, kind_of, take_over
+from gin_desktop.session.save_journal import FileJournal
+from gin_desktop.session.save_slot import SaveSlot, kind_of, move_old_save
 from gin_desktop.storage.files import StorageError, give_usual_mode, make_private
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import KINDS, OLD, Paths
-from gin_desktop.storage.saves import RecordFile, keep_copy, likely_folder
+from gin_desktop.storage.saves import RecordFile, keep_copy, suggested_folder
 from gin_desktop.storage.tried_deals import TriedDeals
 
 if TYPE_CHECKING:
     # the menu asks only whether there is a save, and should not load all the rules for that
     from gin_desktop.session.dealing import Shuffler
-    from gin_desktop.session.even_match import EvenKeeper
+    from gin_desktop.session.even_match import EvenMatchKeeper
     from gin_desktop.session.game_setup import GameSetup
-    from gin_desktop.session.resuming import Saved, Trouble
+    from gin_desktop.session.resuming import SaveSummary, Trouble
     from gin_desktop.session.sitting import Sitting
 
 
@@ -69,23 +69,23 @@ class SavedGames:
         self._shuffler = shuffler
         self._record: RecordFile | None = None
         self._demo: RecordFile | None = None
-        self._even: EvenKeeper | None = None
-        self._slot: Slot | None = None
+        self._even: EvenMatchKeeper | None = None
+        self._slot: SaveSlot | None = None
         self._memory: dict[str, Sitting] = {}
         self.tried = TriedDeals(paths.tried_deals)
         self._screen_path: Path | None = None
         if lock_held:
-            take_over(paths)
+            move_old_save(paths)
             for save in paths.every_save:  # earlier versions let others read them, and they hold the cards to come
                 make_private(save)
 
     @property
-    def even(self) -> EvenKeeper:
+    def even(self) -> EvenMatchKeeper:
         """The state of the person's Even match."""
         if self._even is None:
-            from gin_desktop.session.even_match import EvenKeeper
+            from gin_desktop.session.even_match import EvenMatchKeeper
 
-            self._even = EvenKeeper(self.paths, lock_held=self.lock_held, notify=self._tell)
+            self._even = EvenMatchKeeper(self.paths, lock_held=self.lock_held, notify=self._tell)
         return self._even
 
     @property
@@ -115,7 +115,7 @@ class SavedGames:
         """Whether there is a game to continue of one kind or (None) any, or another file in its place."""
         return bool(self.kinds()) if kind is None else kind in self.kinds()
 
-    def head(self, kind: str | None = None) -> Saved | Trouble | None:
+    def head(self, kind: str | None = None) -> SaveSummary | Trouble | None:
         """The summary of a saved game without replaying it, or why it cannot be read; None if there is none.
 
         Without a kind it is the game played last.
@@ -123,19 +123,19 @@ class SavedGames:
         kinds = self.kinds() if kind is None else [kind]
         if not kinds:
             return None
-        from gin_desktop.session.resuming import Saved
+        from gin_desktop.session.resuming import SaveSummary
 
         sitting = self._opened(kinds[0])
         if sitting is not None:
-            return Saved(sitting.setup, sitting.game.deals, self._at(kinds[0]).played)
+            return SaveSummary(sitting.setup, sitting.game.deals, self._at(kinds[0]).played)
         return self._at(kinds[0]).head() if self.lock_held else None
 
-    def saved(self, kind: str | None = None) -> Saved | None:
+    def saved(self, kind: str | None = None) -> SaveSummary | None:
         """The summary of a saved game; None if there is none or it cannot be read."""
         found = self.head(kind)
         return None if isinstance(found, str) else found
 
-    def replaced_by(self, setup: GameSetup) -> bool:
+    def replaces_saved(self, setup: GameSetup) -> bool:
         """Whether starting this game takes the place of one that could be continued."""
         sitting = self._opened(kind_of(setup))
         return self.has_saved(kind_of(setup)) if sitting is None else not sitting.game.finished
@@ -162,7 +162,7 @@ class SavedGames:
             return self.sitting, []
         return self._resumed(self._at(kinds[0]))
 
-    def _resumed(self, slot: Slot) -> tuple[Sitting | None, list[Notice]]:
+    def _resumed(self, slot: SaveSlot) -> tuple[Sitting | None, list[Notice]]:
         from gin_desktop.session.resuming import NEWER, is_foreign, read_game
         from gin_desktop.session.sitting import Sitting
 
@@ -182,7 +182,7 @@ class SavedGames:
                 return None, notices
         try:
             self._record = RecordFile.open_append(slot.path)
-            sitting.journal = Kept(self._record, self._tell, told=self._record.failed is not None)
+            sitting.journal = FileJournal(self._record, self._tell, told=self._record.failed is not None)
             if self._record.failed is not None:
                 notices.append(self._record.failed)
         except StorageError as error:
@@ -196,7 +196,7 @@ class SavedGames:
     def start(self, setup: GameSetup) -> Sitting:
         """Starts a game of the person; the previous one of its kind, finished or not, moves to the folder of games.
 
-        Raises ``NotPlayable``, ``LevelError`` and ``EvenError``, and :class:`UnsavedError` while lines of the
+        Raises ``NotPlayable``, ``LevelError`` and ``EvenMatchError``, and :class:`UnsavedError` while lines of the
         previous game are waiting; then nothing has changed.
         """
         from gin_desktop.session.even_match import check_even
@@ -223,7 +223,7 @@ class SavedGames:
         sitting.journal = self._room_for(kind_of(sitting.setup), lines)
         return self._begun(sitting)
 
-    def _room_for(self, kind: str, lines: Sequence[str] = ()) -> Kept | None:
+    def _room_for(self, kind: str, lines: Sequence[str] = ()) -> FileJournal | None:
         """Closes the open game and empties the slot of a kind; returns the journal of a new game that begins with
         these lines, None if nothing is saved. Raises :class:`UnsavedError`."""
         if self.unsaved is not None:
@@ -243,7 +243,7 @@ class SavedGames:
             free = False
             self.notify(Notice("save_in_the_way", {"path": str(slot.path)}))
             record = RecordFile(slot.path)
-        self._record, journal = record, Kept(record, self._tell, told=not free)
+        self._record, journal = record, FileJournal(record, self._tell, told=not free)
         if free:
             self._screen_path = slot.screen_path
         elif lines:
@@ -257,8 +257,8 @@ class SavedGames:
         self.sitting, sitting.screen_path = sitting, self._screen_path
         return sitting
 
-    def _at(self, kind: str) -> Slot:
-        return Slot(self.paths, kind, self._tell, lambda was, now: self.moved(was, now))
+    def _at(self, kind: str) -> SaveSlot:
+        return SaveSlot(self.paths, kind, self._tell, lambda was, now: self.moved(was, now))
 
     def _is_open(self, kind: str) -> bool:
         return self._slot is not None and self._slot.kind == kind
@@ -290,7 +290,7 @@ class SavedGames:
     @property
     def elsewhere(self) -> Path:
         """A folder to propose for :meth:`save_elsewhere`."""
-        return likely_folder(0 if self._record is None else len(self._record.content))
+        return suggested_folder(0 if self._record is None else len(self._record.content))
 
     def save_elsewhere(self, folder: Path) -> Path:
         """Writes the whole game to a new file in another folder, after which no lines are waiting.
@@ -356,7 +356,7 @@ class SavedGames:
 
         self._end_demo()
         self._demo = self._new_demo()
-        journal = Kept(self._demo, self._tell)
+        journal = FileJournal(self._demo, self._tell)
         return Sitting(setup, journal=journal, shuffler=self.shuffler)
 
     def close(self) -> None:

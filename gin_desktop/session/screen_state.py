@@ -13,12 +13,12 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from gin_desktop.engine.sort_orders import HAND_ORDERS
 from gin_desktop.storage.files import write_atomically
 from gin_desktop.storage.reading import SCREEN, ReadError, read_json
 
 VERSION: Final = 1
 _SEATS: Final = ("0", "1", "2", "3")
-MODES: Final = ("melds", "rank", "suit", "free")
 
 
 def write_screen(path: Path, state: Mapping[str, Any], seal: str, count: int) -> bool:
@@ -77,7 +77,7 @@ def _fits(key: object, value: object) -> bool:
 
 _CHECKS: Final[Mapping[str, Callable[[object], bool]]] = {
     "order": _are_cards,
-    "mode": lambda value: value in MODES,
+    "mode": lambda value: value in HAND_ORDERS,
     "row": _are_cards,
     "layoffs": _are_layoffs,
     "seats": _are_seats,

@@ -12,7 +12,7 @@ from gin_desktop.engine.play.actions import Action, IllegalAction, Knock, Spread
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.events import Event, Knocked, RoundEnded, redact
 from gin_desktop.engine.record import (
-    MARKED,
+    FREE_UNDO_VERSION,
     Deal,
     Header,
     PlayedRound,
@@ -280,7 +280,7 @@ class Sitting:
         """Whether ``seat`` may undo: its last action, or with :attr:`free_undo` its last decision in the round."""
         return self.can_take_back(seat) or self._can_rewind(seat)
 
-    def undo_marks(self, seat: int) -> bool:
+    def undo_disqualifies(self, seat: int) -> bool:
         """Whether :meth:`undo` would exclude the game from statistics."""
         return self.counts and not self.can_take_back(seat) and self._can_rewind(seat)
 
@@ -298,7 +298,7 @@ class Sitting:
         self._count += 1
         undo = Undo(self._count, number, table.number, free=True)
         if first:
-            self._version = max(self._version, MARKED)
+            self._version = max(self._version, FREE_UNDO_VERSION)
             line = line_of(undo, self.rules, self._version)
             if self.journal is not None:
                 self.journal.rewrite(lambda lines: [*marked(lines), line])

@@ -9,7 +9,7 @@ from pathlib import Path
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.record import Replay, parse_line
 from gin_desktop.engine.sheets.kinds import AnySheet
-from gin_desktop.session.beside import Beside
+from gin_desktop.session.background import BackgroundThread
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.saves import read_lines
@@ -44,14 +44,14 @@ class Standings:
     def __init__(self, paths: Paths, *, lock_held: bool) -> None:
         self._saves = [(path.stem, path) for path in paths.every_save] if lock_held else []
         self._known: dict[_File, AnySheet | None] = {}
-        self._thread: Beside | None = None
+        self._thread: BackgroundThread | None = None
         self.sheets: Mapping[str, AnySheet] = {}
         self.changes = 0
 
     def look(self) -> None:
         """Starts reading what has changed, in the background."""
         if self._thread is None or self._done():
-            self._thread = Beside(self.steps(), "standings")
+            self._thread = BackgroundThread(self.steps(), "standings")
 
     def wait(self, seconds: float) -> None:
         """Waits for the reading to end, for at most ``seconds``; for tools."""

@@ -27,7 +27,7 @@ class EvenMatchState(TypedDict):
     last: str
 
 
-class EvenFile:
+class EvenMatchFile:
     """Reads and writes the file.
 
     Args:

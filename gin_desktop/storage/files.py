@@ -223,7 +223,7 @@ def file_name(title: str) -> str:
     return " ".join(_UNFIT.sub(" ", title).split())[:_LONGEST].strip() or "gin-desktop"
 
 
-def give(data: bytes, folders: Sequence[Path], title: str, suffix: str) -> Path:
+def write_new_file(data: bytes, folders: Sequence[Path], title: str, suffix: str) -> Path:
     """Writes a new file to the first folder that can be written to and returns its path; overwrites nothing.
 
     Raises:

@@ -18,7 +18,7 @@ from gin_desktop.storage.paths import Paths
 
 
 @dataclass(frozen=True)
-class Moved:
+class MovedAside:
     """A file or folder that was set aside: its new path, or the reason why it could not be moved."""
 
     was: Path
@@ -26,7 +26,7 @@ class Moved:
     reason: str = ""
 
 
-def put_aside(paths: Paths, *, game: bool, everything: bool) -> list[Moved]:
+def put_aside(paths: Paths, *, game: bool, everything: bool) -> list[MovedAside]:
     """Sets aside, in ``data/aside``, the files that the program reads on its way to the menu. Nothing is deleted.
 
     Args:
@@ -44,15 +44,15 @@ def put_aside(paths: Paths, *, game: bool, everything: bool) -> list[Moved]:
     return [_moved(path, paths.aside) for path in wanted if os.path.lexists(path)]
 
 
-def _moved(path: Path, aside: Path) -> Moved:
+def _moved(path: Path, aside: Path) -> MovedAside:
     reason = ""
     # aside may be on another disk, or not be a folder: then the file stays in its own folder under another name
     for folder in (aside, path.parent):
         try:
-            return Moved(path, move_into(path, folder))
+            return MovedAside(path, move_into(path, folder))
         except StorageError as error:
             reason = str(error.values.get("reason", ""))
-    return Moved(path, None, reason)
+    return MovedAside(path, None, reason)
 
 
 OLD: Final = 3_600.0

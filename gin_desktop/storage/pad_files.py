@@ -18,12 +18,12 @@ from typing import Final, Literal, TypeGuard, get_args
 from gin_desktop.engine.ruleset import RuleSet, RuleSetError
 from gin_desktop.storage.files import StorageError, move_into, write_atomically
 from gin_desktop.storage.notices import Notice, reason_of, why
-from gin_desktop.storage.reading import Kind, ReadError, read_json
+from gin_desktop.storage.reading import FileLimits, ReadError, read_json
 
 FORMAT: Final = "gin-desktop-pad"
 VERSION: Final = 1
 
-PAD: Final = Kind(most=1_048_576, depth=6, values=60_000)
+PAD: Final = FileLimits(most=1_048_576, depth=6, values=60_000)
 """A pad of two thousand rounds at two tables has half of that."""
 MOST_ENTRIES: Final = 2_000
 MOST_PADS: Final = 400
@@ -43,7 +43,7 @@ _DATE: Final = re.compile(r"\d{4}-\d{2}-\d{2}")
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class PadResult:
     """The result of a round at one table, as people write it down.
 
     Attributes:
@@ -66,7 +66,7 @@ class Result:
     seats: tuple[int, int] | None = None
 
 
-Entry = tuple[Result, ...]
+Entry = tuple[PadResult, ...]
 """One deal: a result for each table."""
 
 
@@ -244,8 +244,8 @@ def _entry(given: object, rules: RuleSet) -> Entry:
     return tuple(_result(result, rules.players) for result in given)
 
 
-def _result(given: object, players: int) -> Result:
-    if not isinstance(given, dict) or not given.keys() <= set(Result.__slots__):
+def _result(given: object, players: int) -> PadResult:
+    if not isinstance(given, dict) or not given.keys() <= set(PadResult.__slots__):
         raise ReadError("bad_values")
     how, winner, seats = given.get("how"), given.get("winner"), given.get("seats")
     cube, spade = given.get("cube", 1), given.get("spade", False)
@@ -261,11 +261,11 @@ def _result(given: object, players: int) -> Result:
     ):
         raise ReadError("bad_values")
     knocker, defender, difference = (points if _whole(points, 0, MOST_POINTS) else None for points in deadwood)
-    result = Result(how, winner, knocker, defender, difference, cube, spade)
+    result = PadResult(how, winner, knocker, defender, difference, cube, spade)
     return result if seats is None else replace(result, seats=(seats[0], seats[1]))
 
 
-def _written(result: Result) -> dict[str, object]:
+def _written(result: PadResult) -> dict[str, object]:
     """A result as JSON, without fields that have their default."""
     values: dict[str, object] = {"how": result.how}
     for name in ("winner", "knocker", "defender", "difference"):

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from gin_desktop.engine.dates import shifted
-from gin_desktop.storage.history.jobs import AtOnce, Behind, Jobs
+from gin_desktop.storage.history.jobs import BackgroundJobs, ImmediateJobs, Jobs
 from gin_desktop.storage.history.notes import Notes
 from gin_desktop.storage.history.rows import COLUMNS, Attempt, DayCount, ThemeCount, Values, attempt_of, values_of
 from gin_desktop.storage.history.schema import add, add_missing, empty, everything
@@ -60,7 +60,7 @@ class Progress:
         self._notes = Notes(path) if behind else None
         self._store = Store(path, aside or path.parent / "aside", whole=not behind, notes=self._notes)
         self._behind = behind
-        self._jobs: Jobs = Behind() if behind else AtOnce()
+        self._jobs: Jobs = BackgroundJobs() if behind else ImmediateJobs()
         self._busy = False
         self._memory: sqlite3.Connection | None = None
         self._loaded = False

@@ -32,7 +32,7 @@ class ReadError(StorageError):
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class FileLimits:
     """The limits of a kind of file.
 
     Attributes:
@@ -46,16 +46,16 @@ class Kind:
     values: int = 5_000
 
 
-SETTINGS: Final = Kind(most=131_072)
+SETTINGS: Final = FileLimits(most=131_072)
 """Twice what all known settings can need, so that they can be written back together with unknown ones."""
-RULES: Final = Kind(most=32_768)
+RULES: Final = FileLimits(most=32_768)
 """A complete set needs about two thousand bytes."""
-SMALL: Final = Kind(most=8_192)
+SMALL: Final = FileLimits(most=8_192)
 """A few numbers: the window geometry, Even match."""
-SCREEN: Final = Kind(most=65_536)
-RECORD: Final = Kind(most=64 * 1024 * 1024)
+SCREEN: Final = FileLimits(most=65_536)
+RECORD: Final = FileLimits(most=64 * 1024 * 1024)
 """A game: a long one has a few hundred kilobytes. A line is limited by :data:`LINE`."""
-LINE: Final = Kind(most=65_536, depth=8, values=2_000)
+LINE: Final = FileLimits(most=65_536, depth=8, values=2_000)
 """A line of a record."""
 
 WHOLE: Final = range(-(2**63), 2**63)
@@ -75,7 +75,7 @@ _NOT_BARE: Final = re.compile(
 )
 
 
-def read_bytes(path: Path, kind: Kind) -> bytes:
+def read_bytes(path: Path, kind: FileLimits) -> bytes:
     """The content of a regular file (or of the target of a link).
 
     Raises:
@@ -128,12 +128,12 @@ def _only_a_file(path: Path, about: os.stat_result) -> None:
         raise ReadError("not_a_file", path=shown(str(path), 200))
 
 
-def read_toml(path: Path, kind: Kind) -> dict[str, Any]:
+def read_toml(path: Path, kind: FileLimits) -> dict[str, Any]:
     """The content of a TOML file; raises what :func:`read_bytes` and :func:`parse_toml` raise."""
     return parse_toml(decode(read_bytes(path, kind)), kind)
 
 
-def read_json(path: Path, kind: Kind) -> Any:
+def read_json(path: Path, kind: FileLimits) -> Any:
     """The content of a JSON file; raises what :func:`read_bytes` and :func:`parse_json` raise."""
     return parse_json(decode(read_bytes(path, kind)), kind)
 
@@ -146,7 +146,7 @@ def decode(data: bytes) -> str:
         raise ReadError("not_text") from None
 
 
-def parse_toml(text: str, kind: Kind) -> dict[str, Any]:
+def parse_toml(text: str, kind: FileLimits) -> dict[str, Any]:
     """Parses TOML within the limits of a kind.
 
     Values may still be anything; see :data:`WHOLE` and :func:`shown`.
@@ -169,7 +169,7 @@ def parse_toml(text: str, kind: Kind) -> dict[str, Any]:
     return content
 
 
-def parse_json(text: str, kind: Kind) -> Any:
+def parse_json(text: str, kind: FileLimits) -> Any:
     """Parses JSON within the limits of a kind. NaN and infinities are refused.
 
     Raises:
@@ -203,7 +203,7 @@ def shown(value: object, most: int = 40) -> str:
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
-def _fits(text: str, kind: Kind) -> None:
+def _fits(text: str, kind: FileLimits) -> None:
     if len(text) > kind.most or len(text.encode("utf-8", "replace")) > kind.most:
         raise ReadError("too_large", most=kind.most // 1024)
 
@@ -228,7 +228,7 @@ def _nesting(bare: str) -> int:
     return deepest
 
 
-def _measure(content: object, kind: Kind) -> None:
+def _measure(content: object, kind: FileLimits) -> None:
     """Raises ReadError for content that is nested too deeply or has too many values; does not recurse."""
     level, depth, number = [content], 0, 0
     while level:

@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import Final
 
 from gin_desktop.storage.files import write_all
-from gin_desktop.storage.reading import Kind, ReadError, parse_json, read_bytes
+from gin_desktop.storage.reading import FileLimits, ReadError, parse_json, read_bytes
 
-_FILE: Final = Kind(most=2 * 1024 * 1024)
+_FILE: Final = FileLimits(most=2 * 1024 * 1024)
 """About sixty thousand deals."""
-_LINE: Final = Kind(most=256, depth=2, values=8)
+_LINE: Final = FileLimits(most=256, depth=2, values=8)
 _CODE: Final = re.compile(r"[0-9A-Z]{14}\Z")
 _FLAGS: Final = os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
 

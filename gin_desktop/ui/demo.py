@@ -18,12 +18,13 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.durations import seconds
 from gin_desktop.ui.felt.pictures.own import OWN
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.preparing import table_ahead
+from gin_desktop.ui.kit.scene import screen
+from gin_desktop.ui.preloading import preload_table
 from gin_desktop.ui.program.at_table import RoundScreens
-from gin_desktop.ui.program.ways import Ways
+from gin_desktop.ui.program.ways import Navigator
 from gin_desktop.ui.sheets.scene import SheetScene
-from gin_desktop.ui.table.opening import table_scene
 from gin_desktop.ui.table.scene import TableScene
+from gin_desktop.ui.table.scene_factory import table_scene
 from gin_desktop.words import t
 from gin_desktop.words.lists import listed
 from gin_desktop.words.rules.names import title_of
@@ -62,8 +63,8 @@ class Demo:
     def __init__(self, app: Application, records: SavedGames, entry: RuleEntry, level: str, rounds: int | None) -> None:
         self.app = app
         OWN.use(app.paths.config)
-        self.ways = Ways(app)
-        app.all_rules = self.ways.read_rules
+        self.ways = Navigator(app)
+        app.open_all_rules = self.ways.read_rules
         self._records = records
         self.entry = entry
         self.level = level
@@ -87,7 +88,7 @@ class Demo:
 
     def _load(self) -> None:
         """Loads everything the game will need before it starts, as there is no menu during which to do it."""
-        table_ahead()
+        preload_table()
         if by_networks(self.level):
             prepare()  # where Expert cannot play, the level below does, which is logged
         _ = self.app.manager  # created on first access, with the theme of the buttons
@@ -122,7 +123,7 @@ class Demo:
         if self.app.settings.animation == "off":
             self.go_on()
         else:
-            self.app.reset(_Shown(self.app, self))
+            self.app.open(_Shown(self.app, self))
 
     @property
     def screens(self) -> RoundScreens:
@@ -209,6 +210,7 @@ class Demo:
         return table
 
 
+@screen(rooms=(), opens="alone")
 class _Shown(SheetScene):
     """A score sheet that closes by itself; a click or key on its button closes it at once."""
 

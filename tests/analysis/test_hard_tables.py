@@ -13,7 +13,7 @@ import pytest
 from gin_desktop.analysis import hard_tables as tables
 from gin_desktop.analysis.hard_inputs import NUMBERS, discard_numbers
 from gin_desktop.players import hard
-from gin_desktop.players.levels import level, stand_in
+from gin_desktop.players.levels import level, substitute_level
 from gin_desktop.players.protocol import decide
 from tests.players.test_view_validation import drawing
 from tools.hard_file import dump, write_part
@@ -77,7 +77,7 @@ def test_medium_decides_where_the_figures_are_missing(monkeypatch: pytest.Monkey
         view = drawing()
         chosen, medium = (decide(level(name).player, view, random.Random(1), 3) for name in ("hard", "medium"))
         assert chosen == medium
-        assert stand_in("hard") == ("medium", "no_weights")
-        assert stand_in("medium") is None
+        assert substitute_level("hard") == ("medium", "no_weights")
+        assert substitute_level("medium") is None
     finally:
         hard.tables_missing.cache_clear()

@@ -18,7 +18,7 @@ from gin_desktop.analysis.race import Race, race_in_points, race_in_steps
 from gin_desktop.engine.play.cube import Cube
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import preset
-from gin_desktop.engine.view import PartnerTable, Third, View, view_of
+from gin_desktop.engine.view import IdlePlayer, PartnerTable, View, view_of
 
 GAINS = tuple(int(value) for value in np.rint(prices(preset("standard"))[:SIDE]))
 EVEN = (1 / SIDE,) * SIDE
@@ -188,7 +188,7 @@ def test_a_deal_of_partners_has_one_box() -> None:
 def three(mine: int, theirs: int, waiting: int, ally: int | None = None) -> MatchEquity:
     score = (mine, theirs)
     rules = "cutthroat3" if ally is None else "captain3_rotating_box"
-    view = a_view(rules, scores=score, columns=(score,), third=Third(score=waiting, ally=ally))
+    view = a_view(rules, scores=score, columns=(score,), third=IdlePlayer(score=waiting, ally=ally))
     return MatchEquity(view)
 
 

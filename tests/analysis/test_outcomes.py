@@ -26,7 +26,7 @@ from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.sheets.hollywood import Hollywood
-from gin_desktop.engine.view import PartnerTable, Third, View, view_of
+from gin_desktop.engine.view import IdlePlayer, PartnerTable, View, view_of
 
 EVEN = np.full(SIDE, 1 / SIDE, np.float32)
 
@@ -123,7 +123,7 @@ def test_partners_and_three_are_priced_as_in_plain_python() -> None:
         a_view("partners4", scores=score, columns=(score,), partner=PartnerTable(over=True, brought=brought))
         for brought in (None, 20, -20, 60, -60)
     ]
-    views.append(a_view("cutthroat3", scores=(60, 80), columns=((60, 80),), third=Third(score=30)))
+    views.append(a_view("cutthroat3", scores=(60, 80), columns=((60, 80),), third=IdlePlayer(score=30)))
     for view in views:
         plain = MatchEquity(view)
         expected = [plain.worth(float(points)) for points in prices(view.rules)]

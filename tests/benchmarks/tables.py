@@ -1,4 +1,4 @@
-"""Another program's table that speaks the line protocol, and how Views are compared."""
+"""Another program's table that speaks the line protocol, and the comparison of Views."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 from benchmarks.bridge_messages import read_message
-from benchmarks.bridge_table import Sitting
+from benchmarks.bridge_table import BridgePlayer
 from gin_desktop.engine.cards import NAMES, parse_card, to_list, to_set
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.layoffs import extend
@@ -33,11 +33,11 @@ from tools.arena.eaai import RULES, automatic_defence, decision_rng, deck_of, fi
 from tools.arena.yardsticks import YARDSTICKS
 
 UNTOLD = ("shown", "unseen")
-"""What depends on the loose cards of an opponent who knocked, which the protocol does not tell."""
+"""What depends on the deadwood of an opponent who knocked, which the protocol does not report."""
 
 
 def compare(view: View, made: View, *, told: bool) -> None:
-    if not told and view.phase is Phase.DEFENCE:  # the points of those loose cards are not told either
+    if not told and view.phase is Phase.DEFENCE:  # the points of those cards are not reported either
         made = replace(made, showdown=replace(made.laid_open(), deadwood=view.laid_open().deadwood))
     for field in fields(View):
         if not told and view.phase is Phase.DEFENCE and field.name in UNTOLD:
@@ -50,7 +50,7 @@ Talk = Callable[[dict[str, Any]], dict[str, Any] | None]
 
 
 class Spy:
-    """A player whose Views and decisions are remembered."""
+    """A player that remembers its Views and decisions."""
 
     def __init__(self, player: Player) -> None:
         self.player = player
@@ -181,11 +181,11 @@ def written(round_: Round, melds: Arrangement) -> list[list[str]]:
     return [[NAMES[card] for card in round_.melder.order(meld)] for meld in melds]
 
 
-def through_json(sitting: Sitting) -> Talk:
-    """What is said goes through text in both directions."""
+def through_json(bridge_player: BridgePlayer) -> Talk:
+    """Returns a function that sends messages and answers through JSON text."""
 
     def talk(message: dict[str, Any]) -> dict[str, Any] | None:
-        answer = sitting.hear(read_message(json.dumps(message)))
+        answer = bridge_player.handle(read_message(json.dumps(message)))
         return None if answer is None else json.loads(json.dumps(answer))
 
     return talk

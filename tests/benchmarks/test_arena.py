@@ -1,4 +1,4 @@
-"""The arena: pairs depend on their numbers only, matches go on where they stopped, wrong names are told."""
+"""The arena: pairs depend only on their numbers, matches resume where they stopped, wrong names are reported."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from benchmarks.arena import cores, run, summary
 from benchmarks.results import Results, fingerprint
 from gin_desktop.engine.scoring import Outcome
 from tools.arena import matches
-from tools.arena.matches import Job, MatchError, contestant, match, need_evaluation, play_game, play_pairs, protocol
+from tools.arena.matches import Job, MatchError, contestant, match, play_game, play_pairs, protocol, require_evaluation
 from tools.arena.tally import Pair, Tally, Times, share_interval
 
 JOB = Job("simple", "openspiel", "eaai", seed=4)
@@ -40,7 +40,7 @@ def test_a_pair_depends_on_its_number_only() -> None:
 
 
 def test_both_games_of_a_pair_have_the_same_deals() -> None:
-    """Two players who never choose at random win, seat for seat, the same rounds in both games."""
+    """Two deterministic players win the same rounds in both games, seat for seat."""
     player = contestant("openspiel")
     first, second = (play_game(protocol("eaai"), (player, player), 4, 7, mirrored=way) for way in (False, True))
     assert [row.facts for row in first.sheet.rows] == [row.facts for row in second.sheet.rows]
@@ -183,7 +183,7 @@ def test_a_broken_numpy_is_one_line(command: list[str], tmp_path: Path) -> None:
 def test_who_has_nothing_of_expert_plays_without_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(matches, "prepare", lambda: "no_weights")
     for name in ("even:200", "hard", "even:000", "simple"):
-        need_evaluation(contestant(name))
+        require_evaluation(contestant(name))
 
 
 @pytest.mark.parametrize("words", [["--games", "3"], ["--games", "0"], ["--games", "x"], ["--work", "0"]])
@@ -221,7 +221,7 @@ def test_a_match_that_is_stopped_says_how_to_go_on(
 
 
 def test_an_error_in_another_process_comes_through() -> None:
-    """And the match ends: nobody waits for the others."""
+    """The match ends as well, instead of waiting for the other processes."""
     with pytest.raises(MatchError):
         list(
             arena.play_chunks(
@@ -269,8 +269,8 @@ def test_times_and_tallies_survive_being_written_down() -> None:
     for _ in range(99):
         tally.times.add(0.001)
     tally.times.add(0.5)
-    tally.enter(Outcome.GIN, "a")
-    tally.enter(Outcome.DRAWN, None)
+    tally.count_round(Outcome.GIN, "a")
+    tally.count_round(Outcome.DRAWN, None)
     again = Tally.from_json(json.loads(json.dumps(tally.to_json())))
     assert _same(again, tally)
     assert again.won_by("a") == {"gin": 1}

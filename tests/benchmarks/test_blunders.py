@@ -1,4 +1,4 @@
-"""The scan for choices that nothing speaks for: it finds those that are planted, and none of the strong levels'."""
+"""The search for blunders finds planted ones, and none of the strong levels'."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from gin_desktop.players.protocol import Thought
 
 
 class Planted:
-    """Plays as Medium does, but makes whatever mistake it can, at the piles and at the end."""
+    """Plays as Medium does, but makes every possible mistake at the piles and at the end."""
 
     def think(self, view: View, rng: random.Random, work: int) -> Thought:
         action: Action = yield from LEVELS["medium"].player.think(view, rng, work)

@@ -1,4 +1,4 @@
-"""The bridge: its decisions are those of the arena, and whatever it is told it never hangs."""
+"""The bridge: its decisions are those of the arena, and no input makes it hang."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from benchmarks.bridge_messages import Junk, read_message
-from benchmarks.bridge_table import Sitting
+from benchmarks.bridge_messages import InvalidMessage, read_message
+from benchmarks.bridge_table import BridgePlayer
 from gin_desktop.engine.cards import parse_card, parse_cards, rank, to_set
 from gin_desktop.engine.play.actions import (
     DrawDiscard,
@@ -34,7 +34,7 @@ def test_decisions_are_those_of_the_arena(name: str, pairs: int) -> None:
     spies = Spy(chosen.player), Spy(chosen.player)
     players = Level(name, spies[0], chosen.work), Level("simple", YARDSTICKS["simple"](), 1)
     table = Protocol("eaai", RULES, greedy=True)
-    host = Host(through_json(Sitting(spies[1], chosen.work, 5)), 5)
+    host = Host(through_json(BridgePlayer(spies[1], chosen.work, 5)), 5)
     for pair in range(pairs):
         ours = [play_game(table, players, 5, pair, mirrored=mirrored) for mirrored in (False, True)]
         theirs = host.play_pair(pair)
@@ -49,9 +49,9 @@ def test_decisions_are_those_of_the_arena(name: str, pairs: int) -> None:
 
 
 def test_a_table_that_tells_no_final_hands() -> None:
-    """What is not told is not known: finished rounds are left out, and everything else goes on."""
+    """Rounds without a final hand are left out of the past, and everything else goes on."""
     spy = Spy(level("medium").player)
-    games = Host(through_json(Sitting(spy, 8, 1)), 1, terse=True).play_pair(0)
+    games = Host(through_json(BridgePlayer(spy, 8, 1)), 1, terse=True).play_pair(0)
     assert all(game.finished for game in games)
     assert any(max(view.scores) > 0 for view, _ in spy.seen)
     knocked = [view for view, _ in spy.seen if view.earlier]
@@ -65,7 +65,7 @@ START = {"type": "start", "player": 0, "starting": 0, "hand": HAND.split()}
 
 
 class First:
-    """Takes what it can, discards the highest card that may go and knocks whenever it can."""
+    """Takes any card, discards the highest card allowed and knocks whenever it can."""
 
     def think(self, view: View, rng: random.Random, work: int) -> Thought:
         knocks = [action for action in view.legal if isinstance(action, Knock)]
@@ -83,12 +83,12 @@ class Never(First):
         yield
 
 
-def sitting(player: Player | None = None) -> Sitting:
-    return Sitting(player or First(), 1, 0)
+def bridge_player(player: Player | None = None) -> BridgePlayer:
+    return BridgePlayer(player or First(), 1, 0)
 
 
-def hear(table: Sitting, *messages: Mapping[str, Any]) -> list[dict[str, Any] | None]:
-    return [table.hear(message) for message in messages]
+def handle(table: BridgePlayer, *messages: Mapping[str, Any]) -> list[dict[str, Any] | None]:
+    return [table.handle(message) for message in messages]
 
 
 def m(kind: str, **values: Any) -> dict[str, Any]:
@@ -96,8 +96,8 @@ def m(kind: str, **values: Any) -> dict[str, Any]:
 
 
 def test_a_knock_is_announced_by_its_discard_and_laid_out_when_asked() -> None:
-    answers = hear(
-        sitting(),
+    answers = handle(
+        bridge_player(),
         START,
         m("offer", card="4C"),
         m("draw", player=0, card="4C"),
@@ -115,41 +115,41 @@ def test_a_knock_is_announced_by_its_discard_and_laid_out_when_asked() -> None:
 
 
 def test_a_discard_that_is_not_told_back_is_taken_as_discarded() -> None:
-    table = sitting(Never())
-    hear(table, START, m("offer", card="4C"), m("draw", player=1, card="4C"), m("discard", player=1, card="QD"))
-    answers = hear(table, m("offer", card="QD"), m("draw", player=0, card="QC"), m("get_discard"), m("get_discard"))
+    table = bridge_player(Never())
+    handle(table, START, m("offer", card="4C"), m("draw", player=1, card="4C"), m("discard", player=1, card="QD"))
+    answers = handle(table, m("offer", card="QD"), m("draw", player=0, card="QC"), m("get_discard"), m("get_discard"))
     assert answers[2] == answers[3]
-    assert table.hear(m("get_melds")) == {"melds": None}
-    assert hear(table, m("draw", player=1, card=None)) == [None]
+    assert table.handle(m("get_melds")) == {"melds": None}
+    assert handle(table, m("draw", player=1, card=None)) == [None]
 
 
 def test_another_table_may_discard_something_else_for_us() -> None:
-    table = sitting()
-    hear(table, START, m("offer", card="4C"), m("draw", player=0, card="4C"), m("get_discard"))
-    hear(table, m("discard", player=0, card="9S"))
-    assert table.hear(m("get_melds")) == {"melds": None}
-    assert table.hear(m("draw", player=1, card="9S")) is None
+    table = bridge_player()
+    handle(table, START, m("offer", card="4C"), m("draw", player=0, card="4C"), m("get_discard"))
+    handle(table, m("discard", player=0, card="9S"))
+    assert table.handle(m("get_melds")) == {"melds": None}
+    assert table.handle(m("draw", player=1, card="9S")) is None
 
 
 def test_a_table_that_does_not_ask_for_melds_plays_on() -> None:
-    table = sitting()
-    hear(table, START, m("offer", card="4C"), m("draw", player=0, card="4C"), m("get_discard"))
-    hear(table, m("discard", player=0, card="KD"), m("draw", player=1, card="KD"), m("discard", player=1, card="QD"))
-    assert table.hear(m("offer", card="QD")) == {"take": True}
+    table = bridge_player()
+    handle(table, START, m("offer", card="4C"), m("draw", player=0, card="4C"), m("get_discard"))
+    handle(table, m("discard", player=0, card="KD"), m("draw", player=1, card="KD"), m("discard", player=1, card="QD"))
+    assert table.handle(m("offer", card="QD")) == {"take": True}
 
 
 def test_after_both_passed_an_offer_is_declined_without_a_decision() -> None:
-    table = sitting(Never())
-    answers = hear(table, START, m("offer", card="4C"), m("offer", card="4C"), m("draw", player=0, card="QC"))
+    table = bridge_player(Never())
+    answers = handle(table, START, m("offer", card="4C"), m("offer", card="4C"), m("draw", player=0, card="QC"))
     assert answers == [None, {"take": False}, {"take": False}, None]
 
 
-def defend(hand: str, knock: list[list[str]], discard: str) -> tuple[Sitting, dict[str, Any] | None]:
-    """Our answer to a knock of the other one on its first turn, with an upcard it left lying to us and we to it."""
-    table = sitting(Never())
-    hear(table, m("start", player=1, starting=0, hand=hand.split()), m("offer", card="QH"))
-    hear(table, m("draw", player=0, card=None), m("discard", player=0, card=discard))
-    return table, hear(table, m("melds", player=0, melds=knock), m("get_melds"))[1]
+def defend(hand: str, knock: list[list[str]], discard: str) -> tuple[BridgePlayer, dict[str, Any] | None]:
+    """Returns our answer to an opponent's knock on its first turn, after both passed the upcard."""
+    table = bridge_player(Never())
+    handle(table, m("start", player=1, starting=0, hand=hand.split()), m("offer", card="QH"))
+    handle(table, m("draw", player=0, card=None), m("discard", player=0, card=discard))
+    return table, handle(table, m("melds", player=0, melds=knock), m("get_melds"))[1]
 
 
 THEIRS = "2C 3C 4C 7H 8H TH QS QD KC KH"
@@ -164,16 +164,16 @@ def test_a_defender_answers_with_melds_and_never_with_null() -> None:
     assert answer == {"melds": [["2C", "3C", "4C"]]}
     table, answer = defend("2C 3H 4C 7H 8S TH QS QD KC KH", KNOCK, "TS")
     assert answer == {"melds": []}
-    assert table.hear(m("get_melds")) == {"melds": []}
+    assert table.handle(m("get_melds")) == {"melds": []}
 
 
 def test_the_view_of_a_defender_adds_up() -> None:
-    """What is told is in it; the loose card that is not told is the cheapest that can be."""
+    """The View contains what was reported; the opponent's unknown card is the cheapest possible."""
     spy = Spy(Never())
-    table = Sitting(spy, 1, 0)
-    hear(table, m("start", player=1, starting=0, hand=THEIRS.split()), m("offer", card="QH"))
-    hear(table, m("draw", player=0, card=None), m("discard", player=0, card="TS"))
-    hear(table, m("melds", player=0, melds=KNOCK), m("get_melds"))
+    table = BridgePlayer(spy, 1, 0)
+    handle(table, m("start", player=1, starting=0, hand=THEIRS.split()), m("offer", card="QH"))
+    handle(table, m("draw", player=0, card=None), m("discard", player=0, card="TS"))
+    handle(table, m("melds", player=0, melds=KNOCK), m("get_melds"))
     view = spy.seen[-1][0]
     check(view)
     told = to_set(parse_card(card) for meld in KNOCK for card in meld)
@@ -183,21 +183,21 @@ def test_the_view_of_a_defender_adds_up() -> None:
 
 def test_a_round_shows_up_in_the_next_one() -> None:
     spy = Spy(Never())
-    table = Sitting(spy, 1, 0)
-    hear(table, m("start", player=1, starting=0, hand=FITTING.split()), m("offer", card="QH"))
-    hear(table, m("draw", player=0, card=None), m("discard", player=0, card="TS"))
-    hear(table, m("melds", player=0, melds=KNOCK), m("get_melds"), m("melds", player=1, melds=[["2C", "3C", "4C"]]))
-    hear(table, m("layoff", player=1, card="7D", meld=["4D", "5D", "6D"]))
-    # in either order, and the knocker's loose card is told now
-    hear(table, m("scores", scores=[50, 3]), m("final_hand", player=0, hand=KNOCKED_WITH))
-    hear(table, m("start", player=1, starting=1, hand=HAND.split()), m("offer", card="QH"))
+    table = BridgePlayer(spy, 1, 0)
+    handle(table, m("start", player=1, starting=0, hand=FITTING.split()), m("offer", card="QH"))
+    handle(table, m("draw", player=0, card=None), m("discard", player=0, card="TS"))
+    handle(table, m("melds", player=0, melds=KNOCK), m("get_melds"), m("melds", player=1, melds=[["2C", "3C", "4C"]]))
+    handle(table, m("layoff", player=1, card="7D", meld=["4D", "5D", "6D"]))
+    # in either order, and the knocker's deadwood card is known now
+    handle(table, m("scores", scores=[50, 3]), m("final_hand", player=0, hand=KNOCKED_WITH))
+    handle(table, m("start", player=1, starting=1, hand=HAND.split()), m("offer", card="QH"))
     view = spy.seen[-1][0]
-    assert view.scores == (3, 50)  # those of the seat that looks come first
+    assert view.scores == (3, 50)  # those of the viewing seat come first
     (past,) = view.earlier
     assert past.hands[0] == to_set(parse_cards(" ".join(KNOCKED_WITH)))
     assert (past.facts.knocker, past.facts.knocker_deadwood, past.facts.defender_deadwood) == (0, 8, 58)
     # a score of 100 ends the game: the next start opens a new one, in the other seat
-    hear(table, m("scores", scores=[104, 3]), START, m("offer", card="4C"))
+    handle(table, m("scores", scores=[104, 3]), START, m("offer", card="4C"))
     view = spy.seen[-1][0]
     assert (view.seat, view.scores, view.earlier) == (0, (0, 0), ())
     assert (table.game, table.number) == (1, 0)
@@ -257,10 +257,10 @@ JUNK: list[tuple[str, tuple[dict[str, Any], ...], dict[str, Any]]] = [
 
 @pytest.mark.parametrize(("before", "junk"), [case[1:] for case in JUNK], ids=[case[0] for case in JUNK])
 def test_junk_is_refused(before: tuple[dict[str, Any], ...], junk: dict[str, Any]) -> None:
-    table = sitting()
-    hear(table, *before)
-    with pytest.raises(Junk) as caught:
-        table.hear(junk)
+    table = bridge_player()
+    handle(table, *before)
+    with pytest.raises(InvalidMessage) as caught:
+        table.handle(junk)
     assert "\n" not in str(caught.value)
 
 
@@ -268,14 +268,14 @@ def test_junk_is_refused(before: tuple[dict[str, Any], ...], junk: dict[str, Any
     "line", ["hello", "[]", "3", "{}", '{"type": 3}', "{" * 50_000, '{"type": "offer"', "nul\x00l"]
 )
 def test_lines_that_are_no_message(line: str) -> None:
-    with pytest.raises(Junk):
+    with pytest.raises(InvalidMessage):
         read_message(line)
 
 
 def test_whatever_is_told_is_heard_or_refused() -> None:
-    """A pair of games with a few messages lost, doubled, exchanged or spoilt: nothing but junk comes of it."""
+    """A pair of games with a few messages lost, doubled, swapped or spoilt raises nothing but `InvalidMessage`."""
     player, told = level("easy").player, list[dict[str, Any]]()
-    talk = through_json(Sitting(player, 1, 0))
+    talk = through_json(BridgePlayer(player, 1, 0))
 
     def note(message: dict[str, Any]) -> dict[str, Any] | None:
         told.append(message)
@@ -298,7 +298,7 @@ def test_whatever_is_told_is_heard_or_refused() -> None:
                 case _:
                     messages[place][rng.choice(list(messages[place]))] = rng.choice(spoilt)
         try:
-            hear(Sitting(player, 1, 0), *(read_message(json.dumps(message)) for message in messages))
-        except Junk:
+            handle(BridgePlayer(player, 1, 0), *(read_message(json.dumps(message)) for message in messages))
+        except InvalidMessage:
             refused += 1
     assert 30 < refused < 60

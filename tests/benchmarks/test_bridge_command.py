@@ -1,4 +1,4 @@
-"""The bridge as a command: exit codes, one line of complaint, real pipes."""
+"""The bridge as a command: exit codes, one-line errors, real pipes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import pytest
 from benchmarks import bridge
 from gin_desktop.players.levels import Level, level
 from tests.benchmarks.tables import Host, Talk
-from tests.benchmarks.test_bridge import OFFERED, m, sitting
+from tests.benchmarks.test_bridge import OFFERED, bridge_player, m
 from tools.arena import matches
 from tools.arena.eaai import RULES
 from tools.arena.matches import Protocol, play_game
@@ -26,7 +26,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def run(text: str, capsys: pytest.CaptureFixture[str]) -> tuple[int, str, str]:
-    code = bridge.converse(sitting(), io.BytesIO(text.encode()), sys.stdout)
+    code = bridge.converse(bridge_player(), io.BytesIO(text.encode()), sys.stdout)
     out = capsys.readouterr()
     return code, out.out, out.err
 

@@ -1,4 +1,4 @@
-"""The engine's benchmark runs, and says so when there is nobody to compare with."""
+"""The engine's benchmark runs, and says so when a program to compare with is missing."""
 
 from __future__ import annotations
 

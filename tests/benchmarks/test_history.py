@@ -1,4 +1,4 @@
-"""The benchmark of the history runs, over histories and records of a size that takes no time."""
+"""The benchmark of the history runs, over small histories and records."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks import history
-from gin_desktop.session.history import taking_in
+from gin_desktop.session.history import record_indexer
 from gin_desktop.storage.paths import Paths
 
 
@@ -31,9 +31,9 @@ def test_records_are_games_of_their_own(tmp_path: Path) -> None:
     paths = Paths.under(tmp_path)
     paths.ensure()
     for number in range(3):
-        text = "\n".join(history.another(lines, number)) + "\n"
+        text = "\n".join(history.copy_of_game(lines, number)) + "\n"
         (paths.games / f"computer-2026010{number + 1}-120000.jsonl").write_text(text, encoding="utf-8")
-    taking = taking_in.TakingIn(paths)
+    taking = record_indexer.RecordIndexer(paths)
     for _ in taking.steps():
         pass
     assert taking.base is not None

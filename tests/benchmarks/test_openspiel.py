@@ -73,7 +73,7 @@ class Watched(Lockstep):
         player = self.state.current_player()
         super().step(action)
         if not self.state.is_terminal():
-            self.ours.hear(player, action)
+            self.ours.observe(player, action)
 
 
 def watch(number: int, knock: float) -> Counter[str]:

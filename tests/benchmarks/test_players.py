@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from benchmarks import players
-from benchmarks.players import Beside, SelfPlay, Speed
+from benchmarks.players import Comparison, SelfPlay, Speed
 from gin_desktop.engine.view import View
 
 
@@ -17,7 +17,10 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two levels, few positions, and nothing that takes turns with OpenSpiel."""
     monkeypatch.setattr(players, "names", lambda: ("easy", "medium:careful"))
     monkeypatch.setattr(players, "LEVELS", ("easy",))
-    rows = [Beside("rounds, scripted", "openspiel", 900.0, 30.0, 30.0, 20, True), Beside("deadwood", "x", note="none")]
+    rows = [
+        Comparison("rounds, scripted", "openspiel", 900.0, 30.0, 30.0, 20, True),
+        Comparison("deadwood", "x", note="none"),
+    ]
     monkeypatch.setattr(players, "side_by_side", lambda: rows)
 
 
@@ -66,7 +69,7 @@ def test_every_level_and_style_is_measured() -> None:
 
 
 def test_what_cannot_be_compared_says_so() -> None:
-    text = players.table([], [SelfPlay("easy", 3, 2.5)], [Beside("deadwood", "openspiel", note="not installed")])
+    text = players.table([], [SelfPlay("easy", 3, 2.5)], [Comparison("deadwood", "openspiel", note="not installed")])
     assert "not installed" in text
     assert "2.5 rounds/s" in text
     assert "MISSED" in players.table([Speed("expert", 1, 2, 9.0, 9.0, 5.0, False)], [], [])

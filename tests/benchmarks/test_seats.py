@@ -7,12 +7,12 @@ import json
 import pytest
 
 from benchmarks import partnerships, threes
-from benchmarks.partnerships import Contest
+from benchmarks.partnerships import PartnershipMatch
 from benchmarks.seats import contestants, play_seats, untold
-from benchmarks.threes import Company
+from benchmarks.threes import ThreePlayerMatch
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.presets import preset, preset_names
-from gin_desktop.engine.view import View, localised
+from gin_desktop.engine.view import View, with_local_seats
 from gin_desktop.players.levels import Level
 from gin_desktop.players.medium import Medium
 from gin_desktop.players.protocol import Thought
@@ -43,14 +43,14 @@ def test_only_the_seats_that_are_told_learn_of_the_other_table() -> None:
 
 
 def test_partnerships_of_the_same_players_share_every_pair() -> None:
-    result = partnerships.measure(Contest("easy,easy", "easy,easy", seed=2), 1)
+    result = partnerships.measure(PartnershipMatch("easy,easy", "easy,easy", seed=2), 1)
     assert (result["games"], result["won"], result["pairs_undecided"]) == (2, 1, 1)
     assert result["points_per_deal"] == 0
 
 
 @pytest.mark.parametrize("rules", preset_names(3))
 def test_three_of_the_same_strength_win_a_third(rules: str) -> None:
-    result = threes.measure(Company("easy,easy,easy", rules, seed=1), 1)
+    result = threes.measure(ThreePlayerMatch("easy,easy,easy", rules, seed=1), 1)
     assert [row["won"] for row in result["by_player"]] == pytest.approx([1, 1, 1], abs=0.01)
     assert sum(row["net_per_game"] for row in result["by_player"]) == pytest.approx(0, abs=0.2)
 
@@ -72,6 +72,6 @@ def test_untold_keeps_that_the_other_table_has_ended() -> None:
     game = Game(preset("partners4"), side_info=True)
     for table, (dealer, seats) in enumerate(((0, (0, 3)), (2, (2, 1)))):
         game.deal(range(52), dealer, table, seats)
-    view = localised(game.view(0))
+    view = with_local_seats(game.view(0))
     assert untold(view) == view
     assert contestants("easy")[0].name == "easy"

@@ -24,7 +24,7 @@ from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import GUARD_TURNS, Round
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.view import past_of, view_of
+from gin_desktop.engine.view import past_round_of, view_of
 from tests.benchmarks.tables import compare
 from tools.arena.eaai import RULES
 
@@ -73,13 +73,13 @@ def follow_a_round(number: int, rules: RuleSet, *, told: bool) -> Counter[str]:
         if isinstance(action, Defend):
             laid = to_set(layoff.card for layoff in action.layoffs)
             past = follower.past(round_.hands[1 - seat], melds=sum(action.melds), laid=laid)
-            assert past == past_of(round_)
+            assert past == past_round_of(round_)
             seen["pasts"] += 1
             return seen
         spread = sum(action.spread or ()) if isinstance(action, Knock) else 0
         loose = round_.hands[turn] & ~spread if told and turn != seat else None
         follower.follow(turn, action, drawn=drawn, loose=loose)
-    assert follower.past(round_.hands[1 - seat]) == past_of(round_)
+    assert follower.past(round_.hands[1 - seat]) == past_round_of(round_)
     seen["drawn"] += 1
     return seen
 
@@ -111,7 +111,7 @@ def test_rounds_that_run_out_are_followed() -> None:
             drawn = round_.stack[-1] if turn == 0 and isinstance(action, DrawStock) else None
             round_.apply(action)
             follower.follow(turn, action, drawn=drawn)
-        assert follower.past(round_.hands[1]) == past_of(round_)
+        assert follower.past(round_.hands[1]) == past_round_of(round_)
 
 
 def test_there_is_no_guard_at_another_table() -> None:

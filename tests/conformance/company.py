@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from gin_desktop.engine.openings import opening, stated
+from gin_desktop.engine.openings import opening, seating_from_record
 from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.seating import Pairing, Role, Seating
-from gin_desktop.engine.sheets.settlement import pairs, with_a_team
+from gin_desktop.engine.sheets.settlement import pairs, settle_team
 from gin_desktop.engine.sheets.sheet import Sheet
 from tests.conformance.schema import BadCase, Case
 
@@ -60,7 +60,7 @@ def run_cutthroat(case: Case, rules: RuleSet) -> dict[str, Any]:
     players, start = list(case["players"]), case["start"]
     dealer = players.index(start["dealer"])
     first = next(players.index(name) for name in start["active"] if name != start["dealer"])
-    seating, sheet = stated(rules, (first, dealer), dealer), Sheet(rules)
+    seating, sheet = seating_from_record(rules, (first, dealer), dealer), Sheet(rules)
     assert seating.idle == players.index(start["idle"])
     seats = []
     for hand in case["hands"]:
@@ -95,7 +95,7 @@ def _named(players: Sequence[str], points: Sequence[int]) -> dict[str, int]:
 def run_captain(case: Case, rules: RuleSet) -> dict[str, Any]:
     start = case["start"]
     players = [start["box"], start["captain"], *start["line"]]
-    seating, sheet = stated(rules, (0, 1), 0), Sheet(rules)
+    seating, sheet = seating_from_record(rules, (0, 1), 0), Sheet(rules)
     roles = []
     for hand in case["hands"]:
         roles.append(_roles(seating, players))
@@ -103,7 +103,7 @@ def run_captain(case: Case, rules: RuleSet) -> dict[str, Any]:
     got: dict[str, Any] = {"roles": roles, "next_roles": _roles(seating, players)}
     if "final" in case:
         solo, team = 0, (1, 2)
-        net = with_a_team((case["final"]["box"], case["final"]["team"]), ((solo,), team)).net
+        net = settle_team((case["final"]["box"], case["final"]["team"]), ((solo,), team)).net
         members = {net[seat] for seat in team}
         assert len(members) == 1, "a team whose members do not settle the same"
         got["settlement"] = {"box": net[solo], "each_team_member": members.pop()}

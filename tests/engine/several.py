@@ -6,7 +6,7 @@ import random
 
 from gin_desktop.engine.cards import DECK, Card, parse_cards
 from gin_desktop.engine.game import Game
-from gin_desktop.engine.openings import by_chance
+from gin_desktop.engine.openings import seating_by_chance
 from gin_desktop.engine.play.actions import Action, Discard, DrawStock, Knock, Pass
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.rule_field import Ending, RoundFacts
@@ -77,7 +77,7 @@ def next_seats(game: Game, rng: random.Random) -> tuple[int, tuple[int, int] | N
     """Who deals next, and who plays where that has to be found: by chance where nobody is due."""
     due = game.due
     if due is None:
-        (found,) = by_chance(game.rules, rng.sample(range(3), 3)).tables
+        (found,) = seating_by_chance(game.rules, rng.sample(range(3), 3)).tables
         assert found.dealer is not None
         return found.dealer, found.seats
     return rng.choice(due.seats) if due.dealer is None else due.dealer, None

@@ -10,7 +10,7 @@ import pytest
 from gin_desktop.engine.dates import shifted
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.progress import Progress
-from gin_desktop.ui.practice.progress_lists import day_said
+from gin_desktop.ui.practice.progress_lists import day_in_words
 from gin_desktop.words.dates import when_text
 from gin_desktop.words.record_results import spans
 
@@ -24,7 +24,7 @@ def test_a_step_stays_within_the_calendar() -> None:
 
 @pytest.mark.parametrize("today", [date.min, date.max])
 def test_nothing_that_is_said_or_asked_steps_beyond(today: date, tmp_path: Path) -> None:
-    assert when_text(date(2026, 1, 1), today) == day_said(date(2026, 1, 1), today)
+    assert when_text(date(2026, 1, 1), today) == day_in_words(date(2026, 1, 1), today)
     assert all(date.min <= first <= last <= date.max for _, first, last in spans(today))
     paths = Paths.under(tmp_path)
     paths.ensure()

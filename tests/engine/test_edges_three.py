@@ -8,7 +8,7 @@ import pytest
 
 from gin_desktop.engine.cards import parse_card
 from gin_desktop.engine.game import Game, GameError
-from gin_desktop.engine.openings import by_chance, by_cut, stated
+from gin_desktop.engine.openings import seating_by_chance, seating_by_cut, seating_from_record
 from gin_desktop.engine.play.actions import DrawStock, IllegalAction, OfferDouble, Pass
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
@@ -30,9 +30,9 @@ def ids(value: object) -> str | None:
 def start(rules: RuleSet, first: int = 0, second: int = 1) -> Seating:
     """The third waits. In captain games the first plays alone and deals; in cutthroat the second deals to the first."""
     if rules.mode == "dealer_out3":
-        return stated(rules, ((first + 1) % 3, (first + 2) % 3), first)
+        return seating_from_record(rules, ((first + 1) % 3, (first + 2) % 3), first)
     dealer = second if rules.mode == "cutthroat3" else first
-    return stated(rules, (first, second), dealer)
+    return seating_from_record(rules, (first, second), dealer)
 
 
 def seats(seating: Seating) -> tuple[int | None, int | None, int | None, int | None]:
@@ -48,7 +48,7 @@ def after(seating: Seating, *winners: int | None) -> Seating:
 
 
 def cut(rules: RuleSet, cards: str) -> Seating:
-    found = by_cut(rules, [parse_card(name) for name in cards.split()])
+    found = seating_by_cut(rules, [parse_card(name) for name in cards.split()])
     assert found is not None
     return found
 
@@ -88,7 +88,7 @@ def test_a_cut_of_three_says_who_deals_who_plays_and_who_waits(
 @pytest.mark.parametrize("rules", ALL, ids=ids)
 def test_two_equal_ranks_among_three_are_cut_again(rules: RuleSet) -> None:
     for cards in ("9S 9D 2H", "9S KD KH", "2S KD 2H", "AS AD AH"):
-        assert by_cut(rules, [parse_card(name) for name in cards.split()]) is None
+        assert seating_by_cut(rules, [parse_card(name) for name in cards.split()]) is None
     # the ace is low, as everywhere in a cut
     assert seats(cut(CUTTHROAT, "AS 2D 3H"))[3] == 0
 
@@ -99,8 +99,8 @@ def test_by_chance_the_one_agreed_on_deals(rules: RuleSet, how: str) -> None:
     given = rules.but(first_dealer=how)
     for order in ((0, 1, 2), (2, 0, 1), (1, 2, 0)):
         for dealer in (0, 1, 2):
-            assert seats(by_chance(given, order, dealer))[0] == dealer
-        assert set(seats(by_chance(given, order))[1:]) == {0, 1, 2}
+            assert seats(seating_by_chance(given, order, dealer))[0] == dealer
+        assert set(seats(seating_by_chance(given, order))[1:]) == {0, 1, 2}
 
 
 @pytest.mark.parametrize("rules", ALL, ids=ids)
@@ -111,7 +111,7 @@ def test_seats_that_a_mode_does_not_know_are_refused(rules: RuleSet) -> None:
     wrong += [((0, 1), 1)] if rules is ROTATING else []  # the solo player deals
     for two, dealer in wrong:
         with pytest.raises(SeatingError):
-            stated(rules, two, dealer)
+            seating_from_record(rules, two, dealer)
         with pytest.raises(GameError):
             Game(rules).deal(deck_for(winner_acts_first=True), dealer, 0, two)
     with pytest.raises(GameError):
@@ -150,9 +150,9 @@ def test_cutthroat_next_dealer(rule: str) -> None:
 def test_cutthroat_left_is_the_first_of_the_two_beside_the_last_dealer() -> None:
     rules = CUTTHROAT.but(next_dealer="left")
     # 0 deals to 1 and loses, so 1 and 2 are next; 1 is at its left
-    assert seats(after(stated(rules, (1, 0), 0), 1))[0] == 1
+    assert seats(after(seating_from_record(rules, (1, 0), 0), 1))[0] == 1
     # 2 deals to 1 and wins, so 2 and 0 are next; 0 is at its left
-    assert seats(after(stated(rules, (1, 2), 2), 2))[0] == 0
+    assert seats(after(seating_from_record(rules, (1, 2), 2), 2))[0] == 0
 
 
 @pytest.mark.parametrize(("after_draw", "dealer"), [("same", 1), ("alternate", 0)])
@@ -227,7 +227,7 @@ def test_fixed_box_stays_and_the_captain_keeps_the_seat_while_winning() -> None:
 def test_fixed_box_next_dealer(rule: str, dealers: Sequence[tuple[int, int]]) -> None:
     rules = FIXED.but(next_dealer=rule)
     for last, due in enumerate(dealers):
-        first = stated(rules, (0, 1), last)
+        first = seating_from_record(rules, (0, 1), last)
         assert tuple(seats(after(first, winner))[0] for winner in (0, 1)) == due
 
 

@@ -16,7 +16,7 @@ from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.sheets.series import Series
-from gin_desktop.engine.view import past_of
+from gin_desktop.engine.view import past_round_of
 from tests.engine.makers import DECK, card, choose, rich_deck, shuffled, snapshot
 
 seeds = st.integers(0, 2**32)
@@ -204,7 +204,7 @@ def test_the_finished_rounds_of_the_game_are_in_the_view() -> None:
     past = game.view(1).earlier[-1]
     assert all(hand.bit_count() in (10, 11) for hand in past.hands)
     with pytest.raises(ValueError, match="not ended"):
-        past_of(Round(game.rules, shuffled(rng), 0))
+        past_round_of(Round(game.rules, shuffled(rng), 0))
 
 
 @pytest.mark.parametrize("name", ["standard", "hollywood", "series_20_25"])

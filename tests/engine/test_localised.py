@@ -12,7 +12,7 @@ from gin_desktop.engine.game import Game
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.seating import Role
-from gin_desktop.engine.view import localised, view_of
+from gin_desktop.engine.view import view_of, with_local_seats
 from tests.engine.makers import choose, rich_deck, shuffled
 from tests.engine.several import next_seats
 
@@ -48,7 +48,7 @@ def test_it_is_the_view_of_a_round_between_seats_0_and_1(mode: str, seed: int) -
 def same(game: Game, round_: Round, twin: Round) -> None:
     for side, seat in enumerate(sorted(round_.seats)):
         view = game.view(seat)
-        local = localised(view)
+        local = with_local_seats(view)
         told = {"scores": view.scores, "columns": view.columns, "partner": view.partner, "third": local.third}
         assert replace(local, earlier=()) == replace(view_of(twin, side), **told)  # type: ignore[arg-type]
         if view.third is not None and local.third is not None:
@@ -75,5 +75,5 @@ def same(game: Game, round_: Round, twin: Round) -> None:
 def test_two_players_see_their_own_view() -> None:
     game = Game(preset("standard"))
     game.deal(shuffled(random.Random(1)), 0)
-    assert localised(game.view(1)) is not None
-    assert localised(game.view(1)) == game.view(1)
+    assert with_local_seats(game.view(1)) is not None
+    assert with_local_seats(game.view(1)) == game.view(1)

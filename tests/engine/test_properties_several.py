@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from gin_desktop.engine.cards import DECK
 from gin_desktop.engine.game import Game, GameError
-from gin_desktop.engine.openings import by_cut, dealer_by_cut
+from gin_desktop.engine.openings import dealer_by_cut, seating_by_cut
 from gin_desktop.engine.play.actions import Action, Discard, DrawStock, IllegalAction, Pass
 from gin_desktop.engine.record import Deal, Entry, Header, RecordError, Replay, Step, Stop, Undo, line_of, replay
 from gin_desktop.engine.ruleset import RuleSet
@@ -44,7 +44,7 @@ def next_deal(rng: random.Random, game: Game) -> Deal:
             dealer = seats[place]
     elif game.rules.first_dealer not in ("agree", "random"):
         cut = rng.choice(((3, 17, 5), (3, 16, 20, 30, 2, 14)))
-        found = by_cut(game.rules, cut[-3:])
+        found = seating_by_cut(game.rules, cut[-3:])
         assert found is not None
         pairing = found.tables[0]
         assert pairing.dealer is not None

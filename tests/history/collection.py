@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from gin_desktop.engine.sheets.kinds import AnySheet
-from gin_desktop.session.history.keeping import Keeping
 from gin_desktop.session.history.marks import Marks
+from gin_desktop.session.history.record_manager import RecordManager
 from gin_desktop.session.history.rows import Filter, GameRow, Place, RoundRow
 from gin_desktop.session.history.statistics import Choice, Choices
 from gin_desktop.storage.games.keeping import Refused
@@ -138,7 +138,7 @@ class Desk:
 
     def __post_init__(self) -> None:
         self.marks = Marks(self.history.paths, writes=True, notify=self.app.notify)
-        self.keeping = Keeping(self.history.paths, self.history, writes=True)
+        self.keeping = RecordManager(self.history.paths, self.history, writes=True)
 
     def paper(self, sheet: AnySheet, names: Sequence[str], sides: Sequence[Sequence[int]]) -> SheetPaper:
         """A sheet on its paper."""

@@ -14,9 +14,9 @@ from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.history.history import History
 from gin_desktop.session.history.reading_records import read_record
-from gin_desktop.session.save_journal import Lines
+from gin_desktop.session.save_journal import MemoryJournal
 from gin_desktop.session.sitting import Sitting, play_out
-from gin_desktop.storage.games.keeping import Found, Taken
+from gin_desktop.storage.games.keeping import FoundFile, IndexedRecord
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
 
@@ -28,7 +28,7 @@ def played(
     seed: int = 1, rules: str = "standard", rounds: int = 2, shared: SharedDeal | None = None
 ) -> tuple[str, ...]:
     """The lines of a game that a quick player played in the place of a person, the first of the seats."""
-    journal = Lines()
+    journal = MemoryJournal()
     found = preset(rules)
     seats = tuple(Seat(name, "easy") for name in ("You", "Vera", "Max", "Ida")[: found.players])
     setup = GameSetup(found, seats, rules, rounds=rounds, shared=shared)
@@ -50,15 +50,15 @@ def write(path: Path, lines: Sequence[str]) -> Path:
     return path
 
 
-def read(lines: Sequence[str], name: str = "computer-20260102-030405.jsonl", place: Any = "games") -> Taken:
+def read(lines: Sequence[str], name: str = "computer-20260102-030405.jsonl", place: Any = "games") -> IndexedRecord:
     """What a record holds."""
-    steps = read_record(Found(place, name, 1, 10**18), lines, b"\0" * 16)
+    steps = read_record(FoundFile(place, name, 1, 10**18), lines, b"\0" * 16)
     while True:
         try:
             next(steps)
         except StopIteration as stop:
             found = stop.value
-            assert isinstance(found, Taken)
+            assert isinstance(found, IndexedRecord)
             return found
 
 

@@ -13,7 +13,7 @@ from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import View
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
-from gin_desktop.session.save_journal import Lines
+from gin_desktop.session.save_journal import MemoryJournal
 from gin_desktop.session.sitting import Sitting
 
 PERSON = Seat("You")
@@ -54,7 +54,7 @@ def play_on(sitting: Sitting, rng: random.Random, actions: int, *, slips: bool =
 
 def record(setup: GameSetup, seed: int, actions: int = 90) -> list[str]:
     """The lines of a game."""
-    journal, rng = Lines(), random.Random(seed)
+    journal, rng = MemoryJournal(), random.Random(seed)
     sitting = Sitting(setup, journal=journal, shuffler=Shuffler(seed))
     sitting.deal()
     play_on(sitting, rng, actions, slips=True)

@@ -9,8 +9,8 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.engine.view import View
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
-from gin_desktop.session.recorded_game import Recorded
-from gin_desktop.session.save_journal import Lines
+from gin_desktop.session.recorded_game import RecordedGame
+from gin_desktop.session.save_journal import MemoryJournal
 from gin_desktop.session.sitting import Sitting
 from tests.engine.makers import choose
 
@@ -29,7 +29,7 @@ def setup_of(rules: str, *, duplicate: int = 0, person: int = 0) -> GameSetup:
 
 def played(setup: GameSetup, deals: int, seed: int = 1, *, into: int = 0) -> tuple[Sitting, list[str], Seen]:
     """A game played by chance: so many deals, of one more so many actions (``into``), and what was seen on the way."""
-    journal, rng, seen = Lines(), random.Random(seed), Seen()
+    journal, rng, seen = MemoryJournal(), random.Random(seed), Seen()
     sitting = Sitting(setup, journal=journal, shuffler=Shuffler(seed))
     while sitting.game.deals < deals and not sitting.game.finished:
         sitting.deal()
@@ -59,11 +59,11 @@ def _look(sitting: Sitting, number: int, seen: Seen) -> None:
     seen[sitting.game.deals, number, len(table.actions)] = (*views, sitting.watch(number, near))
 
 
-def whole(reading: Generator[None, None, Recorded]) -> Recorded:
+def whole(reading: Generator[None, None, RecordedGame]) -> RecordedGame:
     """Reads a record without a stop."""
     while True:
         try:
             next(reading)
         except StopIteration as done:
-            found: Recorded = done.value
+            found: RecordedGame = done.value
             return found

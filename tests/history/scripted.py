@@ -7,7 +7,7 @@ from gin_desktop.engine.play.actions import Action, Discard, DrawStock, Knock, P
 from gin_desktop.engine.view import View
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup
-from gin_desktop.session.save_journal import Lines
+from gin_desktop.session.save_journal import MemoryJournal
 from gin_desktop.session.sitting import Sitting
 
 
@@ -30,7 +30,7 @@ def scripted(view: View) -> Action:
 
 def played(setup: GameSetup, seed: int = 1) -> tuple[Sitting, list[str]]:
     """The game played to its end by this person, and the lines of its record."""
-    lines = Lines()
+    lines = MemoryJournal()
     sitting = Sitting(setup, journal=lines, shuffler=Shuffler(seed))
     play_to_the_end(sitting)
     return sitting, list(lines)

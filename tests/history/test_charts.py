@@ -19,19 +19,19 @@ from gin_desktop.ui.kit.charts.figures import (
     Part,
     Parts,
     Point,
+    ResultStrip,
     Share,
     Shares,
-    Strip,
 )
-from gin_desktop.ui.kit.charts.marks import bar
-from gin_desktop.ui.kit.charts.plot import lines_between, lines_to, number_text, thinned
+from gin_desktop.ui.kit.charts.plot import label_interval, lines_between, lines_to, number_text
+from gin_desktop.ui.kit.charts.primitives import bar
 from gin_desktop.ui.kit.style import Style
 
 FIGURES: tuple[Figure, ...] = (
     Shares(
         (Share(0.5, 0.2, 0.8, "a half", "Vera", "50%", "vera"), Share(0, 0, 1, "nothing", faint=True)), ("", "", "")
     ),
-    Strip((Mark("won", "1"), Mark("lost", "2"), Mark("even", "3")), 20, ("first", "last"), ("won", "lost")),
+    ResultStrip((Mark("won", "1"), Mark("lost", "2"), Mark("even", "3")), 20, ("first", "last"), ("won", "lost")),
     Mirror((Pair("gin", (3, 0), ("3", "0"), ("you", "them")),), ("You", "Others")),
     Columns(("1", "2"), ((1, 0), (0, 5)), (("a", "b"), ("c", "d")), ("You", "Others"), "turn"),
     Columns(("1", "2"), ((0.2, 0.8),), (("a", "b"),), percent=True, expected=(0.5, 0.5), expected_name="chance"),
@@ -67,8 +67,8 @@ def test_a_scale_between_two_numbers_encloses_both_and_has_a_zero_between(low: f
 
 def test_numbers_at_lines() -> None:
     assert [number_text(value) for value in (-1200.0, 0.0, 2.5)] == ["−1,200", "0", "2.5"]
-    assert thinned([30, 10], 12, 4) == 3
-    assert thinned([], 12, 4) == 1
+    assert label_interval([30, 10], 12, 4) == 3
+    assert label_interval([], 12, 4) == 1
 
 
 @pytest.mark.parametrize("number", range(len(FIGURES)))

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from gin_desktop import cli
-from gin_desktop.session.history import taking_in
+from gin_desktop.session.history import record_indexer
 from gin_desktop.session.history.rows import Filter
-from gin_desktop.session.history.workers import Workers
+from gin_desktop.session.history.workers import IndexingProcesses
 from gin_desktop.storage.lock import InstanceLock
 from gin_desktop.storage.paths import Paths
 from tests.history.makers import history, played, write
@@ -92,7 +92,7 @@ def test_nobody_else_may_be_at_it(paths: Paths, tmp_path: Path, capsys: pytest.C
 
 @pytest.mark.processes
 def test_processes_take_in_what_is_new(paths: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(taking_in, "MANY", 2)
+    monkeypatch.setattr(record_indexer, "MANY", 2)
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
     known = history(paths)
     assert known.count(Filter()) == 2
@@ -104,9 +104,9 @@ def test_where_no_process_can_be_started_the_window_reads(paths: Paths, monkeypa
     def refuse(*_: object, **__: object) -> None:
         raise OSError
 
-    monkeypatch.setattr(taking_in, "MANY", 2)
+    monkeypatch.setattr(record_indexer, "MANY", 2)
     monkeypatch.setattr(subprocess, "Popen", refuse)
-    assert Workers(paths.data).done() is None
+    assert IndexingProcesses(paths.data).done() is None
     known = history(paths)
     assert known.count(Filter()) == 2
     known.close()

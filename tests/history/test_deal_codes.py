@@ -16,11 +16,11 @@ from gin_desktop.engine.deal_codes import (
     LENGTH,
     NUMBERS,
     CodeError,
-    Numbers,
+    TextSeededRandom,
     code_of,
     daily_code,
     daily_number,
-    dealt_by,
+    deal_of_number,
     read_code,
 )
 from gin_desktop.engine.presets import preset
@@ -28,7 +28,7 @@ from gin_desktop.engine.record import RecordError, SharedDeal, line_of, parse_li
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.deals.decisions import Decisions
 from gin_desktop.session.game_setup import GameSetup, Seat
-from gin_desktop.session.save_journal import Lines
+from gin_desktop.session.save_journal import MemoryJournal
 from gin_desktop.session.sitting import Sitting, play_out
 
 VECTORS = {
@@ -58,7 +58,7 @@ VECTORS = {
 def test_what_follows_from_a_number_never_changes(number: int) -> None:
     code, dealer, deck = VECTORS[number]
     assert (code_of(number), read_code(code)) == (code, number)
-    found, who = dealt_by(number)
+    found, who = deal_of_number(number)
     assert (names(found), who) == (deck, dealer)
 
 
@@ -120,7 +120,7 @@ def test_what_is_wrong_is_named() -> None:
 def test_decks_are_whole_and_both_deal() -> None:
     dealers = set()
     for number in range(40):
-        deck, dealer = dealt_by(number)
+        deck, dealer = deal_of_number(number)
         assert sorted(deck) == list(DECK)
         dealers.add(dealer)
     assert dealers == {0, 1}
@@ -138,7 +138,7 @@ SETUP = GameSetup(
 
 
 def played(setup: GameSetup = SETUP, seed: int = 1) -> list[str]:
-    lines = Lines()
+    lines = MemoryJournal()
     play_out(Sitting(setup, journal=lines, shuffler=Shuffler(seed)), lambda _: False)
     return list(lines)
 
@@ -147,7 +147,7 @@ def test_the_cards_of_a_shared_deal_follow_from_its_code_and_the_nonce_does_not(
     one, two = replay(played(seed=1)), replay(played(seed=2))
     assert one.game is not None
     assert one.game.finished
-    assert (one.deals[0].deck, one.deals[0].dealer) == dealt_by(7)
+    assert (one.deals[0].deck, one.deals[0].dealer) == deal_of_number(7)
     assert one.deals[0].deck == two.deals[0].deck
     assert one.deals[0].seal != two.deals[0].seal
 
@@ -198,5 +198,5 @@ def test_decisions_never_change() -> None:
 
 
 def test_numbers_of_a_text_never_change() -> None:
-    numbers = Numbers("golden")
+    numbers = TextSeededRandom("golden")
     assert [numbers.below(52) for _ in range(8)] == [27, 36, 17, 25, 37, 39, 1, 26]

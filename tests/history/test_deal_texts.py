@@ -23,7 +23,7 @@ from gin_desktop.session.deals.results import (
     result_of,
     rules_mark,
 )
-from gin_desktop.session.deals.sharing import Share, ShareError, nearest, new_share, read_share, share_text
+from gin_desktop.session.deals.sharing import DealInvitation, ShareError, nearest, new_share, read_share, share_text
 from gin_desktop.words.deal_results import differs_text, problem_text
 from tests.history.scripted import played
 
@@ -36,14 +36,14 @@ def test_a_line_says_code_rules_and_opponent() -> None:
     assert share_text(CODE, preset("standard"), "standard", "medium") == LINE
     own = share_text(CODE, OWN, None, "hard:careful")
     assert own == "GIN 028T5-CY4TQ-KFF4 oklahoma layoff=no gin_bonus=20 vs hard:careful"
-    assert read_share(own) == Share(CODE, OWN, None, "hard:careful")
+    assert read_share(own) == DealInvitation(CODE, OWN, None, "hard:careful")
     assert new_share(0x0123456789ABCDEF, OWN, None, "easy").code == CODE
     assert nearest(preset("gin_only").but(target=150)) == "gin_only"
 
 
 @pytest.mark.parametrize("name", [name for name in PRESETS if preset(name).players == 2])
 def test_every_preset_is_read_as_it_was_written(name: str) -> None:
-    assert read_share(share_text(CODE, preset(name), name, "easy")) == Share(CODE, preset(name), name, "easy")
+    assert read_share(share_text(CODE, preset(name), name, "easy")) == DealInvitation(CODE, preset(name), name, "easy")
 
 
 @pytest.mark.parametrize(
@@ -60,12 +60,12 @@ def test_every_preset_is_read_as_it_was_written(name: str) -> None:
     ],
 )
 def test_a_line_is_found_in_what_people_paste(text: str) -> None:
-    assert read_share(text) == Share(CODE, preset("standard"), "standard", "medium")
+    assert read_share(text) == DealInvitation(CODE, preset("standard"), "standard", "medium")
 
 
 def test_a_code_alone_leaves_rules_and_opponent_open() -> None:
-    assert read_share("028t5 cy4tq kff4") == Share(CODE)
-    assert read_share(f"gin {CODE} vs easy") == Share(CODE, level="easy")
+    assert read_share("028t5 cy4tq kff4") == DealInvitation(CODE)
+    assert read_share(f"gin {CODE} vs easy") == DealInvitation(CODE, level="easy")
 
 
 WRONG = {

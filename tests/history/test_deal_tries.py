@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from gin_desktop.session.deals.daily import daily_setup, once_more
+from gin_desktop.session.deals.daily import as_retry, daily_setup
 from gin_desktop.session.deals.tries import counted, day_tried, played_deals, streak, tried_before, tries_of
 from gin_desktop.session.game_setup import GameSetup
 from gin_desktop.session.history.history import History
-from gin_desktop.session.history.keeping import Keeping
+from gin_desktop.session.history.record_manager import RecordManager
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.storage.paths import Paths
@@ -65,7 +65,7 @@ def tries(paths: Paths) -> Iterator[Tries]:
 
 def test_the_first_try_is_told_and_counts(tries: Tries) -> None:
     tries.put("20280229-100000", TODAY, 1)
-    tries.put("20280229-110000", once_more(TODAY), 2)
+    tries.put("20280229-110000", as_retry(TODAY), 2)
     known = tries.look()
     found = tries_of(known, CODE)
     assert [(one.state, one.again, one.points, one.won) for one in found] == [
@@ -81,7 +81,7 @@ def test_the_first_try_is_told_and_counts(tries: Tries) -> None:
 
 def test_a_clock_set_back_brings_no_other_try(tries: Tries) -> None:
     tries.put("20280229-110000", TODAY, 1)
-    tries.put("20280229-090000", once_more(TODAY), 2)
+    tries.put("20280229-090000", as_retry(TODAY), 2)
     known = tries.look()
     told = day_tried(known, DAY)
     assert told is not None
@@ -117,14 +117,14 @@ def test_a_friends_record_is_no_try_of_ones_own_also_once_deleted(tries: Tries) 
     tries.put("20280229-100000", TODAY, 1, place="imported")
     known = tries.look()
     assert not tried_before(known, CODE)
-    keeping = Keeping(tries.paths, known, writes=True)
+    keeping = RecordManager(tries.paths, known, writes=True)
     (row,) = known.games(Filter(code=CODE))
     keeping.delete(row)
     known.close()
     known = tries.look()
     (row,) = known.games(Filter(code=CODE, place="deleted"))
     assert not tried_before(known, CODE)
-    Keeping(tries.paths, known, writes=True).remove(row)
+    RecordManager(tries.paths, known, writes=True).remove(row)
     assert CODE not in TriedDeals(tries.paths.tried_deals)
 
 
@@ -135,12 +135,12 @@ def test_a_record_that_is_deleted_for_good_leaves_its_try_behind(tries: Tries) -
     begun = TriedDeals(tries.paths.tried_deals)
     assert CODE not in begun
     (row,) = known.games(Filter(code=CODE))
-    Keeping(tries.paths, known, writes=True).delete(row)
+    RecordManager(tries.paths, known, writes=True).delete(row)
     known.close()
     known = tries.look()
     (row,) = known.games(Filter(code=CODE, place="deleted"))
     assert tried_before(known, CODE, begun)
-    Keeping(tries.paths, known, writes=True).remove(row)
+    RecordManager(tries.paths, known, writes=True).remove(row)
     known.close()
     known = tries.look()
     assert not tried_before(known, CODE), "no record is left"

@@ -25,9 +25,9 @@ from gin_desktop.session.rulebook import Rulebook, RuleEntry
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.ui.deals import exchange
 from gin_desktop.ui.deals.deal import SharedDealScene
-from gin_desktop.ui.deals.host import Played
+from gin_desktop.ui.deals.host import PlayedTry
 from gin_desktop.ui.deals.hub import DealsScene
-from gin_desktop.ui.deals.model import Subject, calendar_days, daily_day, entered
+from gin_desktop.ui.deals.model import DealSubject, calendar_days, daily_day, entered
 from gin_desktop.ui.deals.new import NewDealScene
 from gin_desktop.ui.deals.rows import line
 from gin_desktop.ui.ending.scene import EndingScene
@@ -97,7 +97,7 @@ class Host:
     def go_on(self) -> None:
         self.calls.append("go on")
 
-    def played(self, game: GameRow) -> Played | None:
+    def played(self, game: GameRow) -> PlayedTry | None:
         return None
 
     def all_deals(self) -> None:
@@ -169,7 +169,7 @@ def test_todays_deal_is_one_key_away_and_an_older_one_is_played_late(app: Applic
     assert host.calls[1:] == [setup]
     assert setup.shared is not None
     assert setup.shared.late
-    host.begun = SharedDeal(Subject.of_day(TODAY).share.code, TODAY.isoformat())
+    host.begun = SharedDeal(DealSubject.of_day(TODAY).share.code, TODAY.isoformat())
     key(app, pygame.K_ESCAPE)
     assert t("deals.daily.open") in texts(scene)
     key(app, pygame.K_t, pygame.KMOD_CTRL)
@@ -199,7 +199,7 @@ def test_what_a_friend_has_sent_is_told_and_opened(
         assert (scene.ui.find("open") is not None) is (text == CODE)
     share = entered(f"GIN {CODE} oklahoma gin_bonus=20 vs hard").share
     assert share is not None
-    subject = Subject.of_share(share, "", TODAY)
+    subject = DealSubject.of_share(share, "", TODAY)
     monkeypatch.setattr(exchange, "clipboard_text", lambda: f"Try this!\n{subject.text}")
     scene.paste()
     key(app, pygame.K_RETURN)
@@ -217,10 +217,10 @@ def test_what_the_menu_tells_of_today() -> None:
 
 
 def test_the_line_of_a_daily_deal_is_known_as_one() -> None:
-    yesterday = Subject.of_day(YESTERDAY)
-    assert Subject.of_share(yesterday.share, "easy", TODAY) == yesterday
-    assert Subject.of_share(Subject.of_day(TODAY + timedelta(days=1)).share, "easy", TODAY).day is None
-    assert Subject.of_share(replace(yesterday.share, level="easy"), "easy", TODAY).day is None
+    yesterday = DealSubject.of_day(YESTERDAY)
+    assert DealSubject.of_share(yesterday.share, "easy", TODAY) == yesterday
+    assert DealSubject.of_share(DealSubject.of_day(TODAY + timedelta(days=1)).share, "easy", TODAY).day is None
+    assert DealSubject.of_share(replace(yesterday.share, level="easy"), "easy", TODAY).day is None
     assert daily_day(CODE, TODAY) is None
 
 
@@ -244,7 +244,7 @@ def test_a_new_deal_and_two_results_side_by_side(
 
     own = result_of(played(daily_setup(TODAY, TODAY, "Ada"))[0])
     assert own is not None
-    scene = SharedDealScene(app, host, Subject.of_day(TODAY), own)
+    scene = SharedDealScene(app, host, DealSubject.of_day(TODAY), own)
     app.push(scene)
     better = replace(own, outcome=Outcome.GIN, points=own.points + 1, again=True)
     monkeypatch.setattr(exchange, "clipboard_text", lambda: f"Beat this: {better.text}!")
@@ -265,29 +265,29 @@ def test_a_deal_is_played_from_its_page_to_its_result(still: Application) -> Non
     app = still
     app.paths.ensure()
     games = SavedGames(app.paths, lock_held=True, notify=app.notify)
-    program = Program(games)
-    app.reset(program.menu(app))
+    program = Program(app, games)
+    app.reset(program.menu())
     app.step(0.02)
     assert isinstance(app.scene, MenuScene)
     app.scene.ui.press("daily")
     assert isinstance(app.scene, DealsScene)
     key(app, pygame.K_ESCAPE)
     host = Deals(program.yours, today=lambda: TODAY)
-    host.begin(Subject.of_day(YESTERDAY).setup(TODAY, "You", again=False))
+    host.begin(DealSubject.of_day(YESTERDAY).setup(TODAY, "You", again=False))
     sitting = games.sitting
     assert sitting is not None
     assert host.waiting() == sitting.setup.shared
-    assert program.saved_games()[0].title == "Daily deal, 28 February 2028, against Medium"
+    assert program.overview.saved()[0].title == "Daily deal, 28 February 2028, against Medium"
     play_to_the_end(sitting)
     assert host.waiting() is None
-    program.round_over()
+    program.flow.round_over()
     assert isinstance(app.scene, EndingScene)
     key(app, pygame.K_r)
     page = app.scene
     assert isinstance(page, SharedDealScene)
     assert page.model.own == result_of(sitting)
-    assert page.model.subject == Subject.of_day(YESTERDAY)
-    program.play_again()
+    assert page.model.subject == DealSubject.of_day(YESTERDAY)
+    program.flow.play_again()
     again = games.sitting
     assert again is not None
     assert again.setup.shared is not None
@@ -295,8 +295,8 @@ def test_a_deal_is_played_from_its_page_to_its_result(still: Application) -> Non
     assert not again.counts
     assert uncounted_note(again) == t("deals.note.again")
     assert deal_mark(again.setup.shared) == t("deals.mark.again")
-    (waiting,) = program.saved_games()
-    host.begin(Subject.of_day(TODAY).setup(TODAY, "You", again=False))
+    (waiting,) = program.overview.saved()
+    host.begin(DealSubject.of_day(TODAY).setup(TODAY, "You", again=False))
     asking = app.scene
     assert isinstance(asking, Dialog)
     assert asking.text == t("new_game.give_up.text.again", game=waiting.title), "only a first try counts as given up"
@@ -304,7 +304,7 @@ def test_a_deal_is_played_from_its_page_to_its_result(still: Application) -> Non
     program.yours.history.wait(60.0)
     (late,) = program.yours.history.games(Filter(form="deal", counting=True))
     before = host.played(late)
-    assert before == Played(Subject.of_day(YESTERDAY), result_of(sitting))
+    assert before == PlayedTry(DealSubject.of_day(YESTERDAY), result_of(sitting))
     games.close()
     program.end()
 

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from gin_desktop.session.history.exporting_statistics import Exporting, Format, as_csv, as_json, flat
+from gin_desktop.session.history.exporting_statistics import Format, StatisticsExport, as_csv, as_json, flat
 from gin_desktop.session.history.history import History
 from gin_desktop.session.history.marks import Marks
 from gin_desktop.session.history.rows import Filter
@@ -22,7 +22,7 @@ from gin_desktop.session.history.statistics import Statistics
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
-from gin_desktop.ui.program.past import StatisticsWays
+from gin_desktop.ui.program.past import StatisticsActions
 from tests.history.makers import history, played, with_header, write
 from tests.history.reruns import played as played_by_chance
 from tests.history.reruns import setup_of
@@ -51,7 +51,7 @@ def _end(steps: Generator[None, None, _T]) -> _T:
 
 
 def _export(kept: History, form: Format, *folders: Path) -> tuple[Path, ...]:
-    writing = Exporting(kept.apart(), Filter(), form, folders)
+    writing = StatisticsExport(kept.apart(), Filter(), form, folders)
     writing.wait(30.0)
     assert writing.over
     return writing.paths
@@ -116,7 +116,7 @@ def test_statistics_begin_anew_until_all_games_are_counted_again(kept: History, 
     marks = Marks(paths, writes=True, notify=told.append)
     app: Any = SimpleNamespace(paths=paths)
     nowhere: Any = None
-    ways = StatisticsWays(app, kept, marks, nowhere, nowhere, nowhere, nowhere)
+    ways = StatisticsActions(app, kept, marks, nowhere, nowhere, nowhere, nowhere)
     copy = ways.keep()
     copy.wait(30.0)
     assert copy.over

@@ -11,7 +11,7 @@ import pytest
 from gin_desktop import words
 from gin_desktop.engine.deal_codes import code_of
 from gin_desktop.engine.record import SharedDeal
-from gin_desktop.session.history import taking_in
+from gin_desktop.session.history import record_indexer
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
@@ -169,8 +169,8 @@ def test_a_file_may_say_that_it_was_written_in_any_year(paths: Paths, year: int,
 
 
 def test_a_kill_while_records_are_taken_in_loses_nothing(paths: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(taking_in, "KEEP_EVERY", 0.0)
-    taking = taking_in.TakingIn(paths)
+    monkeypatch.setattr(record_indexer, "KEEP_EVERY", 0.0)
+    taking = record_indexer.RecordIndexer(paths)
     steps = taking.steps()
     while taking.changes < 3:  # the second record is kept, the third one has not been read
         next(steps)

@@ -11,15 +11,15 @@ from pathlib import Path
 import pytest
 
 from gin_desktop.engine.errors import GinError
-from gin_desktop.session.history import keeping as module
-from gin_desktop.session.history.keeping import Imported, Keeping, KeepingError
+from gin_desktop.session.history import record_manager as module
+from gin_desktop.session.history.record_manager import ImportedRecord, RecordManager, RecordManagerError
 from gin_desktop.session.verify import VerifyError
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.games.rows import Place
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.reading import ReadError
 from gin_desktop.ui.records.importing import imported_text
-from gin_desktop.ui.records.texts import game_title, names_told
+from gin_desktop.ui.records.texts import game_title, shown_names
 from gin_desktop.words import t
 from gin_desktop.words.record_results import keeping_text
 from tests.history.collection import RECORDS, Shelf, row
@@ -35,22 +35,22 @@ def shelf(tmp_path: Path) -> Shelf:
     return Shelf(Paths.under(tmp_path))
 
 
-def keeping(shelf: Shelf, *, writes: bool = True) -> Keeping:
-    return Keeping(shelf.paths, shelf, writes=writes)
+def keeping(shelf: Shelf, *, writes: bool = True) -> RecordManager:
+    return RecordManager(shelf.paths, shelf, writes=writes)
 
 
-def imported(shelf: Shelf, path: Path) -> Imported:
+def imported(shelf: Shelf, path: Path) -> ImportedRecord:
     steps = keeping(shelf).importing(path)
     while True:
         try:
             next(steps)
         except StopIteration as end:
-            found: Imported = end.value
+            found: ImportedRecord = end.value
             return found
 
 
 def refused(shelf: Shelf, path: Path) -> GinError:
-    with pytest.raises((KeepingError, VerifyError)) as found:
+    with pytest.raises((RecordManagerError, VerifyError)) as found:
         imported(shelf, path)
     return found.value
 
@@ -94,7 +94,7 @@ def test_nothing_is_replaced_when_a_record_comes_back(shelf: Shelf) -> None:
 def test_deleted_for_good_only_from_among_the_deleted(shelf: Shelf) -> None:
     one = shelf.put(GOOD, row())
     kept = keeping(shelf)
-    with pytest.raises(KeepingError):
+    with pytest.raises(RecordManagerError):
         kept.remove(one)
     kept.delete(one)
     kept.remove(shelf.moved(one, "deleted", one.name))
@@ -108,7 +108,7 @@ def test_a_game_that_is_played_and_another_instance_keep_records_where_they_are(
         (keeping(shelf), saved, "still_played"),
         (keeping(shelf, writes=False), done, "read_only"),
     ):
-        with pytest.raises(KeepingError) as error:
+        with pytest.raises(RecordManagerError) as error:
             kept.delete(one)
         assert error.value.code == code
         assert shelf.path(one).exists()
@@ -118,7 +118,7 @@ def test_a_folder_in_the_way_is_told(shelf: Shelf) -> None:
     one = shelf.put(GOOD, row())
     shelf.paths.deleted.write_text("no folder")
     kept = keeping(shelf)
-    with pytest.raises(KeepingError) as error:
+    with pytest.raises(RecordManagerError) as error:
         kept.delete(one)
     assert error.value.code == "cannot_move"
     assert shelf.path(one).read_bytes() == GOOD
@@ -266,11 +266,11 @@ def test_everything_that_is_refused_has_its_sentence() -> None:
         "known": 6,
         "field": "z",
     }
-    documented = re.findall("``([a-z]+_[a-z_]+)``", KeepingError.__doc__ or "")
+    documented = re.findall("``([a-z]+_[a-z_]+)``", RecordManagerError.__doc__ or "")
     for code in [*documented, *(code for code in REFUSED if code not in documented)]:
         # the fault of a record is a clause with its full stop, any other reason one without
         reason = {"reason": t("verify.fault.not_json")} if code == "no_sound_start" else {}
-        said = keeping_text(KeepingError(code, **(values | reason)))
+        said = keeping_text(RecordManagerError(code, **(values | reason)))
         assert said.endswith(".")
         assert not said.endswith("..")
         assert said != t("keeping.error.unknown", code=code)
@@ -286,5 +286,5 @@ def test_you_of_a_game_from_elsewhere_is_somebody_else() -> None:
     own = replace(row(), names=("You", "Vera"))
     assert game_title(own) == t("records.won.two", name="Vera")
     theirs = replace(own, place="imported")
-    assert names_told(theirs) == (t("new_game.player", n=1), "Vera")
+    assert shown_names(theirs) == (t("new_game.player", n=1), "Vera")
     assert game_title(theirs) == t("records.won.others", one=t("new_game.player", n=1), other="Vera")

@@ -13,17 +13,17 @@ from gin_desktop.engine.play.cube import Phase
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup
 from gin_desktop.session.history.rows import Filter
-from gin_desktop.session.save_journal import Lines
+from gin_desktop.session.save_journal import MemoryJournal
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.paths import Paths
-from gin_desktop.ui.history.missed import MissedScene
-from gin_desktop.ui.history.numbers import NumbersScene
-from gin_desktop.ui.history.scene import StatisticsScene
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.program import Program
-from gin_desktop.ui.rerun.waiting import ReadingScene
+from gin_desktop.ui.rerun.reading_scene import ReadingScene
 from gin_desktop.ui.showdown.replayed_scene import ReplayedShowdownScene
+from gin_desktop.ui.statistics.chart_table import ChartTableScene
+from gin_desktop.ui.statistics.missed import MissedScene
+from gin_desktop.ui.statistics.scene import StatisticsScene
 from tests.engine.makers import choose
 from tests.history.makers import history, write
 from tests.history.reruns import setup_of
@@ -34,7 +34,7 @@ from tools.gallery.made_statistics import TODAY, MadeHistory
 
 def careless(setup: GameSetup, deals: int, seed: int) -> list[str]:
     """A game by chance whose person melds as well as possible and lays nothing off."""
-    journal, rng = Lines(), random.Random(seed)
+    journal, rng = MemoryJournal(), random.Random(seed)
     sitting = Sitting(setup, journal=journal, shuffler=Shuffler(seed))
     while sitting.game.deals < deals and not sitting.game.finished:
         sitting.deal()
@@ -139,12 +139,12 @@ def test_the_numbers_are_one_key_away(still: Application) -> None:
     scene, _ = opened(still)
     scene.ui.focus("chart_layoffs")
     key(still, pygame.K_t)
-    assert isinstance(still.scene, NumbersScene)
+    assert isinstance(still.scene, ChartTableScene)
     key(still, pygame.K_t)
     key(still, pygame.K_RETURN)
     assert isinstance(still.scene, MissedScene)
     key(still, pygame.K_t)
-    assert isinstance(still.scene, NumbersScene)
+    assert isinstance(still.scene, ChartTableScene)
     still.pop()
     still.pop()
     assert still.scene is scene
@@ -161,8 +161,8 @@ def test_a_round_opens_at_its_showdown_with_what_was_missed(still: Application) 
     still.running = True
     still.paths.ensure()
     games = SavedGames(still.paths, lock_held=True, seed=3)
-    program = Program(games)
-    still.push(program.menu(still))
+    program = Program(still, games)
+    still.push(program.menu())
     write(still.paths.games / "computer-20260101-120000.jsonl", careless(setup_of("standard"), 9, 8))
     yours = program.yours
     yours.history.wait(60.0)

@@ -19,7 +19,7 @@ from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.ending.scene import EndingScene
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.program import Program
-from gin_desktop.ui.records.play_on import PlayOnScene, Question
+from gin_desktop.ui.records.play_on import PlayOnQuestion, PlayOnScene
 from gin_desktop.ui.rerun.scene import RerunScene
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t
@@ -33,9 +33,9 @@ STANDARD = preset("standard")
 def program(make_app) -> Program:  # type: ignore[no-untyped-def]
     app: Application = make_app(Settings(animation="off", player_name="You"))
     assert app.paths.ensure() == []
-    made = Program(SavedGames(app.paths, lock_held=True, shuffler=Shuffler(1), notify=app.notify))
-    app.home = made.menu
-    app.push(made.menu(app))
+    made = Program(app, SavedGames(app.paths, lock_held=True, shuffler=Shuffler(1), notify=app.notify))
+    app.home = lambda _app: made.menu()
+    app.push(made.menu())
     app.step(0.02)
     return made
 
@@ -48,7 +48,7 @@ def kept(program: Program, lines: list[str]) -> Path:
 
 def question(app: Application, **asked: str) -> list[bool]:
     chosen: list[bool] = []
-    app.push(PlayOnScene(app, Question(**asked), chosen.append))
+    app.push(PlayOnScene(app, PlayOnQuestion(**asked), chosen.append))
     app.step(0.02)
     return chosen
 
@@ -67,7 +67,7 @@ def test_either_way_is_chosen_by_keys(app: Application) -> None:
 
 
 def test_what_cannot_be_says_why_and_what_is_lost_is_asked_carefully(app: Application) -> None:
-    chosen = question(app, against_anew="several_people", replaces="Standard, Vera")
+    chosen = question(app, redeal_obstacle="several_people", replaces="Standard, Vera")
     scene = app.scene
     assert isinstance(scene, PlayOnScene)
     said = [label.text for label in scene.ui.labels]
@@ -91,21 +91,21 @@ def test_a_practice_game_from_the_question_to_its_end(program: Program) -> None:
     sitting = program.games.sitting
     assert sitting is not None
     assert eyes(sitting.game, 0) == eyes(stood(lines, 9), 0)
-    assert program.saved_games()[0].title.startswith(t("practice_game.saved", game=""))
-    program.to_menu()
+    assert program.overview.saved()[0].title.startswith(t("practice_game.saved", game=""))
+    program.flow.to_menu()
     program.yours.play_on(path, 4, 0)
     scene = app.scene
     assert isinstance(scene, PlayOnScene)
     assert scene.question.replaces
     scene.escape()
-    program.continue_game("practice")
+    program.starter.continue_game("practice")
     assert program.games.sitting is sitting
     play_on(sitting, random.Random(1), 500)
-    program.round_over()
+    program.flow.round_over()
     app.step(0.02)
     assert isinstance(app.scene, EndingScene)
     assert t("practice_game.note") in app.scene.model.facts
-    program.play_again()
+    program.flow.play_again()
     again = program.games.sitting
     assert again is not None
     assert (again.setup.played_on, program.games.kinds()) == (None, ["computer"])
@@ -114,15 +114,15 @@ def test_a_practice_game_from_the_question_to_its_end(program: Program) -> None:
 def test_after_a_practice_game_an_open_game_is_not_lost_unasked(program: Program) -> None:
     app = program.app
     path = kept(program, record(setup_of(STANDARD, rounds=1), 3))
-    program.new_game(setup_of(STANDARD, rounds=1))
+    program.starter.new_game(setup_of(STANDARD, rounds=1))
     program.yours.play_on(path, 4, 0)
     app.step(0.02)
     key(app, pygame.K_RETURN)
     sitting = program.games.sitting
     assert sitting is not None
     play_on(sitting, random.Random(1), 500)
-    program.round_over()
-    for begin in (program.play_again, lambda: program.play_against("easy")):
+    program.flow.round_over()
+    for begin in (lambda: program.flow.play_again(), lambda: program.flow.play_against("easy")):
         begin()
         app.step(0.02)
         key(app, pygame.K_ESCAPE)  # the question
@@ -155,7 +155,7 @@ def test_from_the_replay_the_person_who_decides_plays_on(program: Program) -> No
     scene.play_on()
     app.step(0.02)
     assert isinstance(app.scene, PlayOnScene)
-    assert app.scene.question.against_anew == "several_people"
+    assert app.scene.question.redeal_obstacle == "several_people"
     key(app, pygame.K_RETURN)
     sitting = program.games.sitting
     assert sitting is not None
@@ -165,6 +165,6 @@ def test_from_the_replay_the_person_who_decides_plays_on(program: Program) -> No
 
 def test_a_shared_deal_that_is_played_on_is_a_practice_game_first(program: Program) -> None:
     lines = record(setup_of(STANDARD, rounds=1, shared=SharedDeal(code_of(16))), 5)
-    program.practise(played_on(lines, 4, 0, anew=False, rng=random.Random(1)))
-    (saved,) = program.saved_games()
+    program.starter.practise(played_on(lines, 4, 0, anew=False, rng=random.Random(1)))
+    (saved,) = program.overview.saved()
     assert (saved.kind, saved.title.startswith(t("practice_game.saved", game=""))) == ("practice", True)

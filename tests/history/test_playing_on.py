@@ -14,7 +14,7 @@ from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.record import Deal, Header, RecordError, SharedDeal, Undo, parse_line, replay
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.history.playing_on import PlayOnError, find_point, played_on
-from gin_desktop.session.save_journal import Lines
+from gin_desktop.session.save_journal import MemoryJournal
 from gin_desktop.session.sitting import Sitting
 from tests.engine.makers import RULES
 from tests.history.playing_on_games import eyes, play_on, record, setup_of, stood
@@ -125,7 +125,7 @@ def test_cards_that_come_again_cannot_be_dealt_anew() -> None:
     lines = record(setup_of(preset("standard"), duplicate=1), 4, 400)
     second = max(number for number, text in enumerate(lines) if '"deal"' in text)
     count = json.loads(lines[second - 1])["n"]
-    assert find_point(lines, count, 0).against_anew() == "cards_come_again"
+    assert find_point(lines, count, 0).redeal_obstacle() == "cards_come_again"
     with pytest.raises(PlayOnError, match="cards_come_again"):
         played_on(lines, count + 2, 0, anew=True, rng=random.Random(1))
     play_on(Sitting.resume(played_on(lines, count + 2, 0, anew=False, rng=random.Random(1))), random.Random(1), 300)
@@ -137,7 +137,7 @@ def test_cards_that_come_again_cannot_be_dealt_anew() -> None:
 def test_what_one_of_several_people_has_not_seen_another_has() -> None:
     setup = setup_of(preset("standard"))
     lines = record(setup.again((None, None)), 6)
-    assert find_point(lines, 5, 0).against_anew() == "several_people"
+    assert find_point(lines, 5, 0).redeal_obstacle() == "several_people"
     sitting = Sitting.resume(played_on(lines, 5, 0, anew=False, rng=random.Random(1)))
     assert sitting.people == (0, 1)
 
@@ -157,7 +157,7 @@ def test_a_shared_deal_keeps_its_number_with_its_cards_alone() -> None:
 
 def test_what_the_other_side_had_to_discard_is_the_same_with_other_cards() -> None:
     rules = preset("doubling_classic").but(double_when="any_time_in_turn")
-    journal, rng = Lines(), random.Random(1)
+    journal, rng = MemoryJournal(), random.Random(1)
     sitting = Sitting(setup_of(rules), journal=journal, shuffler=Shuffler(3))
     sitting.deal()
     while not (sitting.turn == 1 and sitting.phase is Phase.DISCARD and OfferDouble() in sitting.view(1).legal):

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from gin_desktop.engine.record import RecordError, replay
-from gin_desktop.session.beside import fingerprint
+from gin_desktop.session.background import fingerprint
 from gin_desktop.session.history.playing_on import played_on
 from gin_desktop.session.saved_games import UnsavedError
 from gin_desktop.session.verify import report_lines, verify
@@ -45,7 +45,7 @@ def test_it_is_gone_on_with_and_costs_no_other_game(paths: Paths) -> None:
     game = one.start_from(lines)
     assert one.sitting is game
     assert (one.kinds(), paths.save("practice").read_text().splitlines()) == (["practice", "computer"], lines)
-    assert one.replaced_by(game.setup)
+    assert one.replaces_saved(game.setup)
     play_some(game, 4)
     one.close()
     two = saved_games(paths)

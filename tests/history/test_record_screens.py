@@ -13,15 +13,15 @@ from gin_desktop.session.history.rows import Filter
 from gin_desktop.storage.games.rows import Form
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.kit.file_chooser import FilesScene
+from gin_desktop.ui.kit.file_chooser import FileChooserScene
 from gin_desktop.ui.kit.row_list import RowList
 from gin_desktop.ui.kit.widgets.dialog import Dialog
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.people.picking import PickScene
+from gin_desktop.ui.people.picking import FilterScene
 from gin_desktop.ui.records import importing
 from gin_desktop.ui.records import record_scene as page_scene
 from gin_desktop.ui.records.filters import NAMES, label
-from gin_desktop.ui.records.importing import CheckingScene, Run
+from gin_desktop.ui.records.importing import CheckingScene, ImportRun
 from gin_desktop.ui.records.record_scene import RecordScene
 from gin_desktop.ui.records.scene import RecordsScene
 from gin_desktop.words import t, tn
@@ -173,7 +173,7 @@ def test_a_filter_is_picked_from_what_there_is(desk: Desk) -> None:
     scene = opened(desk)
     scene.ui.press("filter_opponent")
     desk.app.step(0.02)
-    assert isinstance(desk.app.scene, PickScene)
+    assert isinstance(desk.app.scene, FilterScene)
     key(desk.app, pygame.K_DOWN)
     key(desk.app, pygame.K_RETURN)
     assert scene.model.asked == Filter(opponent="Vera", level="hard")
@@ -296,7 +296,7 @@ def test_a_record_is_dropped_on_the_window_or_its_path_is_pasted(desk: Desk, tmp
     assert len(list(desk.history.paths.imported.iterdir())) == 1
     key(desk.app, pygame.K_i, pygame.KMOD_CTRL)
     files = desk.app.scene
-    assert isinstance(files, FilesScene)
+    assert isinstance(files, FileChooserScene)
     files.path = f'"{tmp_path / "nowhere.jsonl"}"'
     files.accept()
     assert "no file" in files.problem
@@ -311,7 +311,7 @@ def test_a_record_is_dropped_on_the_window_or_its_path_is_pasted(desk: Desk, tmp
 def test_a_long_check_can_be_stopped(desk: Desk) -> None:
     told: list[object] = []
     endless = (None for _ in iter(int, 1))
-    run = Run(endless, told.append, told.append)  # type: ignore[arg-type]
+    run = ImportRun(endless, told.append, told.append)  # type: ignore[arg-type]
     assert not run.go_on(0.0)
     desk.app.push(CheckingScene(desk.app, run))
     for _ in range(8):

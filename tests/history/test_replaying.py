@@ -11,23 +11,23 @@ import pytest
 
 from gin_desktop.engine.play.events import CardDrawn, Source
 from gin_desktop.engine.presets import PRESETS
-from gin_desktop.session.beside import record_path
-from gin_desktop.session.recorded_game import Recorded, of_lines
+from gin_desktop.session.background import record_path
+from gin_desktop.session.recorded_game import RecordedGame, recorded_from_lines
 from gin_desktop.session.rerun import Rerun
-from gin_desktop.session.rerun_view import Viewing
+from gin_desktop.session.rerun_view import RerunView
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.menu.table_menu import TableMenuScene
 from gin_desktop.ui.program import Program
-from gin_desktop.ui.program.replaying import Replaying, open_replay
-from gin_desktop.ui.rerun import waiting
+from gin_desktop.ui.program.replaying import RerunOpener, open_replay
+from gin_desktop.ui.rerun import reading_scene
 from gin_desktop.ui.rerun.scene import RerunScene
 from gin_desktop.ui.sheets.fairness_deal import DealScene
 from gin_desktop.ui.sheets.scene import SheetScene
-from gin_desktop.ui.showdown.model import Act
-from gin_desktop.ui.showdown.replayed_scene import ReplayedShowdown, ReplayedShowdownScene
+from gin_desktop.ui.showdown.model import ShowdownPhase
+from gin_desktop.ui.showdown.replayed_scene import ReplayedShowdownModel, ReplayedShowdownScene
 from gin_desktop.ui.table.replay_scene import ReplayScene
 from gin_desktop.words.cards import card_text
 from tests.engine.makers import choose
@@ -43,10 +43,10 @@ class Watcher:
     """Somebody who looks at a record, with hands made of posted events."""
 
     app: Application
-    recorded: Recorded
+    recorded: RecordedGame
 
     def open(self, place: int = 0) -> Watcher:
-        self.replaying = Replaying(self.app, self.recorded, place)
+        self.replaying = RerunOpener(self.app, self.recorded, place)
         self.replaying.open()
         self.key(pygame.K_SPACE)
         return self
@@ -79,15 +79,15 @@ class Watcher:
 @pytest.fixture(autouse=True)
 def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """However busy the machine is, a record is read before the test goes on."""
-    monkeypatch.setattr(waiting, "SLICE", 30.0)
+    monkeypatch.setattr(reading_scene, "SLICE", 30.0)
 
 
 def test_a_long_record_is_read_between_the_frames(bottom: Application, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(waiting, "SLICE", 0.0)
+    monkeypatch.setattr(reading_scene, "SLICE", 0.0)
     lines = played(setup_of("standard"), 1)[1]
-    open_replay(bottom, of_lines(lines, running=False))
-    assert isinstance(bottom.scene, waiting.ReadingScene)
-    monkeypatch.setattr(waiting, "SLICE", 30.0)
+    open_replay(bottom, recorded_from_lines(lines, running=False))
+    assert isinstance(bottom.scene, reading_scene.ReadingScene)
+    monkeypatch.setattr(reading_scene, "SLICE", 30.0)
     bottom.step(0.0)
     assert isinstance(bottom.scene, ReplayScene)
     assert bottom.scenes[0] is bottom.scenes[-2]
@@ -101,8 +101,8 @@ def bottom(app: Application) -> Application:
     return app
 
 
-def record(rules: str, deals: int = 1, seed: int = 1) -> Recorded:
-    return whole(of_lines(played(setup_of(rules), deals, seed)[1], running=False))
+def record(rules: str, deals: int = 1, seed: int = 1) -> RecordedGame:
+    return whole(recorded_from_lines(played(setup_of(rules), deals, seed)[1], running=False))
 
 
 def forward_and_back(app: Application, rules: str, *, opened: bool) -> None:
@@ -174,7 +174,7 @@ def test_the_keys_lead_to_decisions_and_ends_and_the_showdown(bottom: Applicatio
     assert watcher.step in mine
     watcher.key(pygame.K_END)
     assert isinstance(watcher.scene, ReplayedShowdownScene)
-    assert watcher.scene.model.act is Act.END
+    assert watcher.scene.model.act is ShowdownPhase.END
     watcher.key(pygame.K_PAGEDOWN)
     assert isinstance(watcher.scene, ReplayScene)
     assert watcher.replaying.viewing.rerun.number == 2
@@ -199,7 +199,7 @@ def test_it_goes_by_itself_to_the_end_and_adds_up_what_was_counted(bottom: Appli
         if (
             not viewing.playing
             and isinstance(bottom.scene, ReplayedShowdownScene)
-            and bottom.scene.model.act is Act.END
+            and bottom.scene.model.act is ShowdownPhase.END
         ):
             break
     scene = watcher.scene
@@ -210,9 +210,9 @@ def test_it_goes_by_itself_to_the_end_and_adds_up_what_was_counted(bottom: Appli
 
 def test_nothing_is_kept_secret_of_a_deal_that_was_played_both_ways() -> None:
     _, lines, _ = played(setup_of("standard", duplicate=1), 2)
-    first = Viewing(Rerun(whole(of_lines(lines, running=False)), 0))
+    first = RerunView(Rerun(whole(recorded_from_lines(lines, running=False)), 0))
     first.go(first.rerun.steps)
-    assert (first.may_open, ReplayedShowdown(first).aside) == (True, "")
+    assert (first.may_open, ReplayedShowdownModel(first).aside) == (True, "")
 
 
 def test_the_line_can_be_pressed_and_dragged(bottom: Application) -> None:
@@ -245,11 +245,11 @@ def test_every_button_says_what_it_does_and_why_not(bottom: Application) -> None
 
 def test_a_damaged_record_is_told_of_and_one_without_rounds_is_not_opened(bottom: Application) -> None:
     lines = played(setup_of("standard"), 1)[1]
-    open_replay(bottom, of_lines([*lines[:-1], "nothing"], running=False))
+    open_replay(bottom, recorded_from_lines([*lines[:-1], "nothing"], running=False))
     assert len(bottom.toasts.texts) == 1
     assert isinstance(bottom.scene, ReplayScene)
     bottom.pop()
-    open_replay(bottom, of_lines(lines[:1], running=False))
+    open_replay(bottom, recorded_from_lines(lines[:1], running=False))
     assert isinstance(bottom.scene, Below)
 
 
@@ -261,9 +261,9 @@ class TestWaysIn:
         still.running = True
         games = SavedGames(still.paths, lock_held=True, seed=3)
         still.paths.ensure()
-        program = Program(games)
-        still.push(program.menu(still))
-        program.new_game(setup_of("standard"))
+        program = Program(still, games)
+        still.push(program.menu())
+        program.starter.new_game(setup_of("standard"))
         yield program
         games.close()
 
@@ -278,7 +278,7 @@ class TestWaysIn:
             assert live.turn is not None
             assert live.round is not None
             sitting.play(live.turn, choose(rng, live.round))
-        program.round_over()
+        program.flow.round_over()
         return sitting
 
     def press(self, app: Application, key: int) -> None:
@@ -286,21 +286,21 @@ class TestWaysIn:
         app.step(0.0)
 
     def test_by_keyboard_from_the_sheet_the_deal_and_the_menu(self, still: Application, program: Program) -> None:
-        assert program.replay is None  # no round is over
+        assert program.flow.replay is None  # no round is over
         sitting = self.over(program)
         assert isinstance(still.scene, SheetScene)
         self.press(still, pygame.K_w)
         assert isinstance(still.scene, RerunScene)
         assert still.scene.viewing.rerun.played == sitting.rounds[-1]
         self.press(still, pygame.K_ESCAPE)
-        program.open_deal(1)
+        program.flow.open_deal(1)
         assert isinstance(still.scene, DealScene)
         self.press(still, pygame.K_w)
         assert isinstance(still.scene, RerunScene)
         self.press(still, pygame.K_ESCAPE)
         still.pop()
-        program.next_round()
-        program.open_menu()
+        program.flow.next_round()
+        program.flow.open_menu()
         assert isinstance(still.scene, TableMenuScene)
         still.scene.ui.press("replay")
         still.step(0.0)

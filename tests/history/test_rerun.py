@@ -10,9 +10,9 @@ import pytest
 from gin_desktop.engine.presets import PRESETS
 from gin_desktop.engine.record import RecordError, replay
 from gin_desktop.engine.view import View
-from gin_desktop.session.recorded_game import of_file, of_lines, of_sitting
+from gin_desktop.session.recorded_game import recorded_from_file, recorded_from_lines, recorded_from_sitting
 from gin_desktop.session.rerun import Rerun
-from gin_desktop.session.rerun_view import Viewing
+from gin_desktop.session.rerun_view import RerunView
 from gin_desktop.session.sitting import Sitting
 from tests.history.reruns import played, setup_of, whole
 
@@ -31,11 +31,11 @@ SHORT = ("standard", "redoubling", "eleven_card", "tournament_50th", "partners4"
 )
 def test_every_step_shows_what_was_seen_there_and_never_more(rules: str) -> None:
     sitting, lines, seen = played(setup_of(rules), 1)
-    recorded = whole(of_lines(lines, running=False))
+    recorded = whole(recorded_from_lines(lines, running=False))
     assert len(recorded.rounds) == len(sitting.rounds)
     steps = 0
     for place in range(len(recorded.rounds)):
-        viewing = Viewing(Rerun(recorded, place))
+        viewing = RerunView(Rerun(recorded, place))
         rerun = viewing.rerun
         for step in range(rerun.steps + 1):
             rerun.stand(step)
@@ -55,7 +55,7 @@ def test_every_step_shows_what_was_seen_there_and_never_more(rules: str) -> None
 @pytest.mark.parametrize("rules", ["standard", "partners4", "cutthroat3"])
 def test_the_result_is_the_one_that_was_counted(rules: str) -> None:
     sitting, lines, _ = played(setup_of(rules), 3)
-    recorded = whole(of_lines(lines, running=False))
+    recorded = whole(recorded_from_lines(lines, running=False))
     last = Rerun(recorded, len(recorded.rounds) - 1)
     assert last.result.game.sheet.rows == sitting.game.sheet.rows
     assert len(last.sitting.game.sheet.rows) == len(sitting.game.sheet.rows) - 1
@@ -63,7 +63,7 @@ def test_the_result_is_the_one_that_was_counted(rules: str) -> None:
 
 def test_forward_and_back_stand_at_the_same_point() -> None:
     _, lines, _ = played(setup_of("doubling"), 1)
-    rerun = Rerun(whole(of_lines(lines, running=False)), 0)
+    rerun = Rerun(whole(recorded_from_lines(lines, running=False)), 0)
     forward = []
     for step in range(rerun.steps + 1):
         rerun.stand(step)
@@ -78,7 +78,7 @@ def test_forward_and_back_stand_at_the_same_point() -> None:
 @pytest.mark.parametrize("rules", ["standard", "partners4"])
 def test_the_number_of_a_step_leads_to_it_in_the_record(rules: str) -> None:
     _, lines, _ = played(setup_of(rules), 2)
-    recorded = whole(of_lines(lines, running=False))
+    recorded = whole(recorded_from_lines(lines, running=False))
     rerun = Rerun(recorded, len(recorded.rounds) - 1)
     for step in (0, 1, rerun.steps // 2, rerun.steps):
         rerun.stand(step)
@@ -93,7 +93,7 @@ def test_the_number_of_a_step_leads_to_it_in_the_record(rules: str) -> None:
 
 def test_decisions_of_one_side_and_marks() -> None:
     _, lines, _ = played(setup_of("standard"), 1)
-    rerun = Rerun(whole(of_lines(lines, running=False)), 0)
+    rerun = Rerun(whole(recorded_from_lines(lines, running=False)), 0)
     mine = [step for step in range(rerun.steps + 1) if rerun.decides(step) == 0]
     found = mine[:1] if mine[0] == 0 else []
     while (after := rerun.decision(0, 1)) is not None:
@@ -107,9 +107,9 @@ def test_decisions_of_one_side_and_marks() -> None:
 
 def test_of_a_running_game_only_rounds_that_are_over_are_shown() -> None:
     sitting, lines, _ = played(setup_of("standard"), 2, into=4)
-    assert [one.deal.number for one in of_sitting(sitting).rounds] == [1, 2]
-    assert [one.deal.number for one in whole(of_lines(lines, running=True)).rounds] == [1, 2]
-    left = whole(of_lines(lines, running=False))
+    assert [one.deal.number for one in recorded_from_sitting(sitting).rounds] == [1, 2]
+    assert [one.deal.number for one in whole(recorded_from_lines(lines, running=True)).rounds] == [1, 2]
+    left = whole(recorded_from_lines(lines, running=False))
     assert [one.deal.number for one in left.rounds] == [1, 2, 3]  # nobody goes on with it
     assert Rerun(left, 2).steps == 4
     again = Sitting.resume(lines)
@@ -118,9 +118,9 @@ def test_of_a_running_game_only_rounds_that_are_over_are_shown() -> None:
 
 def test_cards_that_come_again_are_not_shown_before_that() -> None:
     sitting, _, _ = played(setup_of("standard", duplicate=2), 2)
-    assert of_sitting(sitting).rounds == ()
+    assert recorded_from_sitting(sitting).rounds == ()
     sitting, lines, _ = played(setup_of("standard", duplicate=2), 3)
-    recorded = of_sitting(sitting)
+    recorded = recorded_from_sitting(sitting)
     assert len(recorded.rounds) == 2  # the deal that was played twice
     rerun = Rerun(recorded, 1)
     assert rerun.number == 3
@@ -138,13 +138,13 @@ def test_a_deal_that_is_still_played_at_the_other_table_is_seen_from_one_place_o
         assert turn is not None
         assert view is not None
         sitting.play(turn, view.legal[0])
-    viewing = Viewing(Rerun(of_sitting(sitting), of_sitting(sitting).last))
+    viewing = RerunView(Rerun(recorded_from_sitting(sitting), recorded_from_sitting(sitting).last))
     assert (viewing.rerun.number, viewing.near) == (2, 0)
     viewing.open()
     viewing.turn()
     assert not viewing.opened
     assert viewing.near == 0
-    assert viewing.against_playing_on == "running"
+    assert viewing.play_on_obstacle == "running"
     assert not viewing.rerun.result.deal_over
 
 
@@ -153,16 +153,16 @@ def test_a_damaged_record_is_shown_as_far_as_it_holds(tmp_path: Path) -> None:
     cut = len(lines) - 5
     path = tmp_path / "game.jsonl"
     path.write_text("\n".join([*lines[:cut], lines[cut][:-4] + '0"}', *lines[cut + 1 :]]) + "\n")
-    recorded = whole(of_file(path, running=False))
+    recorded = whole(recorded_from_file(path, running=False))
     assert recorded.trouble is not None
-    assert Rerun(recorded, 1).steps == Rerun(whole(of_lines(lines, running=False)), 1).steps - 5
+    assert Rerun(recorded, 1).steps == Rerun(whole(recorded_from_lines(lines, running=False)), 1).steps - 5
     with pytest.raises(RecordError):
-        whole(of_lines(["nothing"], running=False))
+        whole(recorded_from_lines(["nothing"], running=False))
 
 
 def test_both_hands_are_open_only_when_asked_for() -> None:
     _, lines, _ = played(setup_of("standard"), 1)
-    viewing = Viewing(Rerun(whole(of_lines(lines, running=False)), 0))
+    viewing = RerunView(Rerun(whole(recorded_from_lines(lines, running=False)), 0))
     drawn = next(step for step, (seat, _) in enumerate(viewing.rerun.played.actions) if seat == 1 and step > 1)
     viewing.go(drawn)
     assert not viewing.view().opponent_known

@@ -17,12 +17,12 @@ import pytest
 from gin_desktop.engine.cards import DECK, to_set
 from gin_desktop.engine.melds import meld_rules_for
 from gin_desktop.engine.rule_field import DrawReason, Ending
-from gin_desktop.session.history.counting import DEALT, made_of
+from gin_desktop.session.history.counting import DEALT, statistics_of_sums
 from gin_desktop.session.history.dating import ended_at
 from gin_desktop.session.history.history import History
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.session.history.statistics import ENOUGH_GAMES, Average, Choices, Drawn, Share, Statistics, Wins
-from gin_desktop.storage.games.keeping import Found
+from gin_desktop.storage.games.keeping import FoundFile
 from gin_desktop.storage.games.summing import Sums, agree
 from gin_desktop.storage.games.tally import MELDINGS, tally
 from gin_desktop.storage.notices import Notice
@@ -94,7 +94,7 @@ def test_every_number_is_what_a_slow_count_finds_in_five_hundred_games(tmp_path:
     ],
 )
 def test_a_file_from_no_year_at_all_counts_like_any_other(tmp_path: Path, name: str, seconds: int, day: str) -> None:
-    ended = ended_at(Found("games", name, 1, seconds * 10**9))
+    ended = ended_at(FoundFile("games", name, 1, seconds * 10**9))
     assert abs(ended - time.mktime(time.strptime(day, "%Y-%m-%d"))) <= 2 * 86_400
     if seconds == 0:
         paths = Paths.under(tmp_path)
@@ -237,7 +237,7 @@ def test_what_hardly_ever_happens_is_counted_as_well() -> None:
         *(replace(knock, ending=Ending.DRAW, mine=None, reason=reason, points=0, turn=0) for reason in DrawReason),
         replace(knock, ending=Ending.RESIGN, mine=True, cube=2, points=40, laid_off=2, best=5),
     ]
-    found = made_of(Sums(tally(taken.game, rounds)), Filter())
+    found = statistics_of_sums(Sums(tally(taken.game, rounds)), Filter())
     defence = found.you.defence
     assert (defence.found, defence.possible, defence.missed) == (13, 18, 5)
     assert (defence.perfect, defence.chances) == (1, 2)

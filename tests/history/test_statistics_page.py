@@ -13,14 +13,14 @@ from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.storage.files import StorageError
-from gin_desktop.ui.history.model.chart import PAGES, Facts, Versus
-from gin_desktop.ui.history.model.filters import charts_of, counted, options, part_text
-from gin_desktop.ui.history.numbers import NumbersScene
-from gin_desktop.ui.history.scene import StatisticsScene
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
-from gin_desktop.ui.people.picking import DatesScene, PickScene
+from gin_desktop.ui.people.picking import DatesScene, FilterScene
 from gin_desktop.ui.program import Program
+from gin_desktop.ui.statistics.chart_table import ChartTableScene
+from gin_desktop.ui.statistics.model.chart import PAGES, ChartData, OpponentScore
+from gin_desktop.ui.statistics.model.filters import charts_of, counted, options, part_text
+from gin_desktop.ui.statistics.scene import StatisticsScene
 from gin_desktop.words import t
 from gin_desktop.words.record_results import date_of, spans
 from tests.history.makers import played, write
@@ -69,8 +69,8 @@ def texts(scene: StatisticsScene) -> list[str]:
     return [label.text for label in scene.ui.labels]
 
 
-def facts(games: int, **more: object) -> Facts:
-    return Facts(replace(made(games), **more), (), TODAY)  # type: ignore[arg-type]
+def facts(games: int, **more: object) -> ChartData:
+    return ChartData(replace(made(games), **more), (), TODAY)  # type: ignore[arg-type]
 
 
 # -- what the charts say
@@ -85,7 +85,7 @@ def test_every_chart_says_something_of_any_number_of_games(games: int) -> None:
             assert chart.figure is not None or games <= 1, f"{chart.key} is empty"
 
 
-def titles(page: str, known: Facts) -> dict[str, str]:
+def titles(page: str, known: ChartData) -> dict[str, str]:
     return {chart.key: chart.title for chart in charts_of(next(one for one in PAGES if one == page), known)}
 
 
@@ -99,8 +99,12 @@ def test_small_numbers_say_that_they_are_small() -> None:
 
 
 def test_who_is_hard_is_said_only_where_it_is_known() -> None:
-    close = (Versus("Vera", "medium", 30, 20), Versus("Hugo", "hard", 22, 28))
-    apart = (Versus("Vera", "medium", 40, 10), Versus("Hugo", "hard", 10, 40), Versus("Mei", "expert", 0, 3))
+    close = (OpponentScore("Vera", "medium", 30, 20), OpponentScore("Hugo", "hard", 22, 28))
+    apart = (
+        OpponentScore("Vera", "medium", 40, 10),
+        OpponentScore("Hugo", "hard", 10, 40),
+        OpponentScore("Mei", "expert", 0, 3),
+    )
     known = facts(100)
     assert titles("overview", replace(known, opponents=close))["opponents"] == t("charts.opponents")
     said = titles("overview", replace(known, opponents=apart))["opponents"]
@@ -178,7 +182,7 @@ def test_what_is_no_date() -> None:
 def test_a_filter_is_chosen_with_the_keyboard_and_taken_back(still: Application, show: Open) -> None:
     scene = show()
     key(still, pygame.K_o)
-    assert isinstance(still.scene, PickScene)
+    assert isinstance(still.scene, FilterScene)
     key(still, pygame.K_DOWN)
     key(still, pygame.K_RETURN)
     assert scene.asked == Filter(opponent="Vera", level="medium")
@@ -223,12 +227,12 @@ def test_pages_charts_and_tables_with_the_keyboard_alone(still: Application, sho
     assert {"filter_opponent", "chart_turns", "chart_kept", "back", "export", "reset"} <= set(seen)
     scene.ui.focus("chart_kept")
     key(still, pygame.K_t)
-    assert isinstance(still.scene, NumbersScene)
+    assert isinstance(still.scene, ChartTableScene)
     assert still.scene.chart.key == "kept"
     key(still, pygame.K_t)
     assert still.scene is scene
     key(still, pygame.K_RETURN)
-    assert isinstance(still.scene, NumbersScene), "the focus is still on the chart"
+    assert isinstance(still.scene, ChartTableScene), "the focus is still on the chart"
 
 
 def test_pictures_of_charts_are_made_once_one_a_turn(still: Application, show: Open) -> None:
@@ -363,15 +367,15 @@ def test_while_files_are_written_nothing_else_is_and_whoever_leaves_is_told(
 
 def test_the_person_s_own_history_is_shown_exported_and_begun_anew(still: Application) -> None:
     assert still.paths.ensure() == []
-    program = Program(SavedGames(still.paths, lock_held=True, shuffler=Shuffler(2), notify=still.notify))
-    still.push(program.menu(still))
+    program = Program(still, SavedGames(still.paths, lock_held=True, shuffler=Shuffler(2), notify=still.notify))
+    still.push(program.menu())
     write(still.paths.games / "computer-20260101-120000.jsonl", played(1))
     program.yours.history.wait(20.0)
     program.yours.open_statistics(Filter(starred=True))
     settle(still)
     scene = still.scene
     assert isinstance(scene, StatisticsScene)
-    assert titles("overview", Facts(scene.host.source.statistics(Filter()), (), TODAY))["wins"].startswith("1 game")
+    assert titles("overview", ChartData(scene.host.source.statistics(Filter()), (), TODAY))["wins"].startswith("1 game")
     assert scene.ui.find("chart_wins") is not None
     writing = scene.host.export(scene.asked, "csv")
     writing.wait(20.0)

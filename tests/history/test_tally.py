@@ -6,14 +6,14 @@ import pygame
 
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.style import Style
-from gin_desktop.ui.table.notes import tally_place
 from gin_desktop.ui.table.painting.painter import side_of
 from gin_desktop.ui.table.scene import TableScene
-from gin_desktop.ui.table.side_column import Side
+from gin_desktop.ui.table.side_column import SideColumn
+from gin_desktop.ui.table.tooltips import tally_place
 from tests.ui.tabletop import MINE, THEIRS, Fixed, Table
 
 
-def column(scene: TableScene) -> Side:
+def column(scene: TableScene) -> SideColumn:
     view = scene.model.view
     assert view is not None
     return side_of(scene.model, view, scene.app.settings)
@@ -28,11 +28,11 @@ def test_it_stands_below_the_plate_once_it_is_known_and_says_what_it_is(app: App
     x, bottom = tally_place(scene.table).midbottom
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(x, bottom - 2), rel=(1, 1), buttons=(0, 0, 0)))
     table.steps()
-    assert scene.noted() is None
+    assert scene.tooltip() is None
     known[0] = (12, 9)
     table.steps()
     assert column(scene).tally == "You 12, Rose 9"
-    place, told = scene.noted() or (pygame.Rect(0, 0, 0, 0), "")
+    place, told = scene.tooltip() or (pygame.Rect(0, 0, 0, 0), "")
     assert place.contains(scene.table.opponent_plate)
     assert told == "Games won against each other, under all rules: You 12, Rose 9"
 

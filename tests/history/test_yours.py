@@ -14,7 +14,7 @@ from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.menu.table_menu import TableMenuScene
-from gin_desktop.ui.program.desk import Desk
+from gin_desktop.ui.program.desk import ProgramFactory
 from gin_desktop.ui.program.program import Program
 from gin_desktop.ui.table.replay_scene import ReplayScene
 from gin_desktop.words.record_results import reading_text, won_text
@@ -28,8 +28,8 @@ AGAINST_VERA = replace(SHORT, seats=(Seat("You"), Seat("Vera", "easy")))
 @pytest.fixture
 def program(app: Application) -> Program:
     assert app.paths.ensure() == []
-    made = Program(SavedGames(app.paths, lock_held=True, shuffler=Shuffler(2), notify=app.notify))
-    app.push(made.menu(app))
+    made = Program(app, SavedGames(app.paths, lock_held=True, shuffler=Shuffler(2), notify=app.notify))
+    app.push(made.menu())
     return made
 
 
@@ -41,28 +41,28 @@ def rows(program: Program) -> list[GameRow]:
 
 def test_every_round_and_every_move_of_a_record_is_told(app: Application, program: Program) -> None:
     assert rows(program) == []
-    program.new_game(AGAINST_VERA)
+    program.starter.new_game(AGAINST_VERA)
     sitting = program.games.sitting
     assert sitting is not None
     assert program.yours.tally(sitting, 0) == (0, 0)
     finish(sitting)
-    program.round_over()
+    program.flow.round_over()
     (row,) = rows(program)
     assert (row.place, row.name, row.rounds) == ("saves", "computer.jsonl", 1)
-    program.to_menu()
+    program.flow.to_menu()
     (kept,) = rows(program)
     assert kept == replace(row, place="games", name=kept.name, ended=kept.ended)
     app.step(0.02)
     app.step(0.02)
     assert program.yours.deal_note() == "Today’s deal: not played yet"
-    (told,) = program.results()
+    (told,) = program.overview.results()
     assert told.title == won_text(row.names, 0, "Vera", row.result, row.mine - row.theirs)
 
-    program.new_game(AGAINST_VERA)
+    program.starter.new_game(AGAINST_VERA)
     again = program.games.sitting
     assert again is not None
     assert program.yours.tally(again, 0) == {"won": (1, 0), "lost": (0, 1), "even": (0, 0)}[row.result]
-    program.new_game(again.setup)  # the game that was hardly begun is given up
+    program.starter.new_game(again.setup)  # the game that was hardly begun is given up
     assert [(one.place, one.rounds) for one in rows(program)][-1] == ("games", 1)
     program.games.close()
     program.end()
@@ -76,7 +76,7 @@ def test_people_are_not_counted_against_each_other(program: Program) -> None:
 
 
 def test_the_history_begins_when_all_is_calm_and_again_in_a_new_program(app: Application) -> None:
-    desk = Desk(app.paths, lock_held=True, seed=1)
+    desk = ProgramFactory(app.paths, lock_held=True, seed=1)
     desk.notify = app.notify
     app.push(desk.menu(app))
     desk.calm(app)
@@ -126,20 +126,20 @@ def test_results_of_every_kind_of_game_in_words() -> None:
 def test_from_the_menu_on_the_table_the_last_round_is_looked_at_and_left_again(
     app: Application, program: Program
 ) -> None:
-    program.new_game(replace(AGAINST_VERA, rounds=2))
+    program.starter.new_game(replace(AGAINST_VERA, rounds=2))
     sitting = program.games.sitting
     assert sitting is not None
     sitting.deal()
-    program.open_menu()
+    program.flow.open_menu()
     table_menu = app.scene
     assert isinstance(table_menu, TableMenuScene)
     assert table_menu.commands().find("replay") is None, "no round is over"
     table_menu.escape()
     while not sitting.game.between_rounds:
         play_some(sitting, 1)
-    program.round_over()
-    program.next_round()
-    program.open_menu()
+    program.flow.round_over()
+    program.flow.next_round()
+    program.flow.open_menu()
     table_menu = app.scene
     assert isinstance(table_menu, TableMenuScene)
     table_menu.commands()["replay"].run()

@@ -16,7 +16,7 @@ from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
-from gin_desktop.session.save_journal import Lines
+from gin_desktop.session.save_journal import MemoryJournal
 from gin_desktop.session.sitting import Sitting
 
 FIRST: Final = 1_735_700_000
@@ -40,7 +40,7 @@ class Record:
 def varied(number: int) -> Record:
     """One of the games; every number has its own."""
     rng = Random(number)
-    journal, person = Lines(), 0
+    journal, person = MemoryJournal(), 0
     setup = _setup(number, rng)
     if len(setup.seats) == 2 and setup.shared is None:
         person = rng.randrange(2)

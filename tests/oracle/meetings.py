@@ -6,7 +6,7 @@ import random
 from functools import partial
 
 from gin_desktop.engine.cards import parse_card
-from gin_desktop.engine.openings import by_chance, by_cut, dealer_by_cut
+from gin_desktop.engine.openings import dealer_by_cut, seating_by_chance, seating_by_cut
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.seating import Role, Seating
 from gin_desktop.engine.sheets.hollywood import Hollywood
@@ -64,7 +64,7 @@ def begin(rng: random.Random, rules: RuleSet) -> tuple[Seating, Deal]:
     """Three players find their roles, by cards or by chance; ties are cut again on both sides."""
     if rules.first_dealer in ("agree", "random"):
         agreed = rng.randrange(3) if rules.first_dealer == "agree" else None
-        found = by_chance(rules, rng.sample(range(3), 3), agreed)
+        found = seating_by_chance(rules, rng.sample(range(3), 3), agreed)
         (pairing,) = found.tables
         assert pairing.dealer is not None
         assert agreed in (None, pairing.dealer)
@@ -72,7 +72,7 @@ def begin(rng: random.Random, rules: RuleSet) -> tuple[Seating, Deal]:
         return found, single((one, other), pairing.dealer, one if rules.mode in CAPTAINS else None)
     while True:
         cards = rng.sample(PACK, 3)
-        seating, deal = by_cut(rules, [parse_card(card) for card in cards]), cut_of_three(rules, cards)
+        seating, deal = seating_by_cut(rules, [parse_card(card) for card in cards]), cut_of_three(rules, cards)
         assert (seating is None) == (deal is None), cards
         if seating is not None and deal is not None:
             return seating, deal

@@ -15,7 +15,7 @@ from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.position import Position
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.view import view_of
-from gin_desktop.players.easy import twice_seen
+from gin_desktop.players.easy import loose_at_second_look
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 
@@ -70,7 +70,7 @@ def test_it_never_knocks_with_more_than_it_sees() -> None:
             pile=tuple(left[28:]), stock=tuple(left[10:28]), turned=left[28],
         ).build()  # fmt: skip
         action = decide(level("easy").player, view_of(round_, 0), rng, 1)
-        least = min(MELDER.total(twice_seen(MELDER, hand ^ 1 << card)) for card in each(hand))
+        least = min(MELDER.total(loose_at_second_look(MELDER, hand ^ 1 << card)) for card in each(hand))
         if isinstance(action, Knock) and action.discard is not None:
             knocks += 1
             assert MELDER.deadwood(hand ^ 1 << action.discard) <= least <= 3

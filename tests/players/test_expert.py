@@ -27,7 +27,7 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import View, view_of
 from gin_desktop.players import expert
-from gin_desktop.players.cube import box_worth, wants_double
+from gin_desktop.players.doubling import box_worth, wants_double
 from gin_desktop.players.expert import Expert, prepare
 from gin_desktop.players.hard import Hard
 from gin_desktop.players.levels import LEVELS, level

@@ -31,7 +31,7 @@ from gin_desktop.players.levels import LEVELS, STYLES, Level, level
 from gin_desktop.players.protocol import Thought, decide
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
-from gin_desktop.session.save_journal import Lines
+from gin_desktop.session.save_journal import MemoryJournal
 from gin_desktop.session.sitting import Sitting
 from tools.arena.yardsticks import YARDSTICKS
 
@@ -243,7 +243,9 @@ def sitting_of(deal: Deal, actions: Sequence[tuple[int, Action]], opponent: str)
             return deal
 
     sitting = Sitting(
-        GameSetup(preset("standard"), (Seat("Ada"), Seat("Computer", opponent))), journal=Lines(), shuffler=Fixed()
+        GameSetup(preset("standard"), (Seat("Ada"), Seat("Computer", opponent))),
+        journal=MemoryJournal(),
+        shuffler=Fixed(),
     )
     sitting.deal()
     for seat, action in actions:

@@ -13,7 +13,7 @@ from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.position import Position
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.rule_field import Ending, RoundFacts
-from gin_desktop.engine.view import Past, View, view_of
+from gin_desktop.engine.view import PastRound, View, view_of
 from gin_desktop.players.levels import level
 from gin_desktop.players.opponent_model import eagerness
 from gin_desktop.players.protocol import decide
@@ -74,17 +74,17 @@ def test_a_late_knock_is_made_when_gin_is_out_of_reach(theirs: str, gone: str, k
 ENDS = (Ending.KNOCK, 9), (Ending.KNOCK, 2), (Ending.GIN, 0)
 
 
-def past(facts: RoundFacts, hand: str, turns: int = 8) -> Past:
+def past(facts: RoundFacts, hand: str, turns: int = 8) -> PastRound:
     """A finished round in which seat 1 held ``hand`` in the end."""
     discards = tuple((number % 2, card) for number, card in enumerate(DECK[: 2 * turns]))
-    return Past(dealer=0, limit=10, discards=discards, hands=(cards(HIGH), cards(hand)), facts=facts)
+    return PastRound(dealer=0, limit=10, discards=discards, hands=(cards(HIGH), cards(hand)), facts=facts)
 
 
 def test_how_rounds_ended_tells_who_knocks_at_once() -> None:
     low = "AS AH AD 3D 4D 5D 7S 7H 7D 2S"
     view = seen("standard", HIGH, cards(low), parse_cards("AC 2C"))
 
-    def belief(*rounds: Past) -> float:
+    def belief(*rounds: PastRound) -> float:
         return eagerness(replace(view, earlier=rounds))
 
     many, few, gin = (RoundFacts(end, 1, 0, left, 20) for end, left in ENDS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import subprocess
 import sys
+from dataclasses import replace
 from statistics import median
 
 import pytest
@@ -13,21 +14,25 @@ from gin_desktop.engine.play.actions import Pass
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.rule_field import Ending
 from gin_desktop.engine.view import View, view_of
+from gin_desktop.players import levels
 from gin_desktop.players.levels import (
     LEVELS,
     NAMES,
+    STRENGTHS,
     STRONGEST,
     STYLES,
     Even,
-    Half,
     LevelError,
+    MixedPlayer,
     by_networks,
     even_name,
     level,
-    stand_in,
+    substitute_level,
 )
 from gin_desktop.players.protocol import Thought
+from gin_desktop.storage import even_match_file
 from gin_desktop.words.opponents import has_words
+from tests.inside import inside
 from tests.players.matches import match, play
 from tests.players.test_view_validation import drawing
 
@@ -95,7 +100,7 @@ def test_who_needs_the_networks() -> None:
 
 def test_an_even_match_mixes_the_decisions_of_two_levels() -> None:
     weaker, stronger = Noting(), Noting()
-    even = Even(Half(weaker, 3), Half(stronger, 50), 0.35)
+    even = Even(MixedPlayer(weaker, 3), MixedPlayer(stronger, 50), 0.35)
     view = drawing()
     rng = random.Random(1)
     for _ in range(2000):
@@ -183,15 +188,37 @@ def test_opponents_need_no_numpy_until_expert_thinks() -> None:
 
 @pytest.mark.parametrize("name", ["expert", "expert:careful"])
 def test_who_plays_in_the_place_of_a_level_that_cannot(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert stand_in(name) is None
+    assert substitute_level(name) is None
     monkeypatch.setattr("gin_desktop.players.expert.Readiness.wrong", "no_weights")
-    assert stand_in(name) == ("hard", "no_weights")
-    assert stand_in("hard") is None
-    assert stand_in("even:300") is None, "who plays there is not said at all"
-    assert stand_in("Ada") is None
+    assert substitute_level(name) == ("hard", "no_weights")
+    assert substitute_level("hard") is None
+    assert substitute_level("even:300") is None, "who plays there is not said at all"
+    assert substitute_level("Ada") is None
 
 
 def test_there_are_words_for_every_level_and_for_no_other() -> None:
     """A record is checked without the players, so their names are looked for among the words."""
     assert all(has_words(name) for name in (*NAMES[:-1], even_name(0), even_name(STRONGEST)))
     assert not any(has_words(name) for name in ("", "wizard", "easy:", "easy:plain", "hard:wild", "even", "even:12"))
+
+
+def test_a_level_put_between_two_leaves_saved_strengths_what_they_were(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Strengths stand in people's Even match files and in records, so none of them is a place in the list."""
+    assert STRENGTHS == {"easy": 0, "medium": 100, "hard": 200, "expert": 300}
+    assert even_match_file.STRONGEST == STRONGEST
+    ladder = inside(levels, "LADDER")
+    between = {"easy": ladder["easy"], "sharp": replace(ladder["hard"], strength=130)} | ladder
+    monkeypatch.setattr(levels, "_LADDER", between)
+    monkeypatch.setattr(levels, "STRENGTHS", {name: rung.strength for name, rung in between.items()})
+    for strength, weaker, stronger, share in (
+        (250, "hard", "expert", 0.5),
+        (25, "easy", "medium", 0.25),
+        (115, "medium", "sharp", 0.5),
+    ):
+        mixed = level.__wrapped__(even_name(strength)).player
+        assert isinstance(mixed, Even)
+        assert (type(mixed.weaker.player), type(mixed.stronger.player)) == (
+            type(level(weaker).player),
+            type(between[stronger].make(None)),
+        )
+        assert mixed.share == pytest.approx(share)

@@ -11,13 +11,13 @@ import pytest
 
 from gin_desktop.engine.cards import DECK, parse_cards, to_set
 from gin_desktop.engine.game import Game
-from gin_desktop.engine.openings import by_chance
+from gin_desktop.engine.openings import seating_by_chance
 from gin_desktop.engine.play.actions import Accept, Action, Discard, Knock, Refuse
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.position import Position
 from gin_desktop.engine.presets import preset
-from gin_desktop.engine.view import PartnerTable, Third, View, localised, view_of
+from gin_desktop.engine.view import IdlePlayer, PartnerTable, View, view_of, with_local_seats
 from gin_desktop.players.aims import Aim, aim_of
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
@@ -135,11 +135,11 @@ def test_a_view_tells_the_score_of_who_waits(mode: str, entrants: int, ally: int
     """And which seat's win pays him too: the captain's, of seats 2 and 0, who are 1 and 0 to a computer player."""
     rules = preset(mode)
     game = Game(rules)
-    due = by_chance(rules, (0, 2, 1)).tables[0]
+    due = seating_by_chance(rules, (0, 2, 1)).tables[0]
     assert due.dealer is not None
     game.deal(range(52), due.dealer, 0, due.seats)
-    view = localised(game.view(due.seats[0]))
-    assert view.third == (None if entrants == 2 else Third(score=0, ally=ally))
+    view = with_local_seats(game.view(due.seats[0]))
+    assert view.third == (None if entrants == 2 else IdlePlayer(score=0, ally=ally))
     for name in LEVELS:
         seat = game.live_round().turn
-        choice(name, localised(game.view(seat)))
+        choice(name, with_local_seats(game.view(seat)))

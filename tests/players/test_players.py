@@ -63,39 +63,6 @@ def test_the_same_view_generator_and_work_give_the_same_choice(entry: Level) -> 
     assert first.sheet.rows == again.sheet.rows
 
 
-def shuffled_unknown(round_: Round, seat: int, rng: random.Random) -> Round:
-    """The same round with everything that the seat cannot know dealt again."""
-    twin = round_.copy()
-    other = round_.other(seat)
-    known = round_.known[other]
-    loose = [*each(round_.hands[other] & ~known), *round_.stack]
-    rng.shuffle(loose)
-    count = (round_.hands[other] & ~known).bit_count()
-    twin.hands[other] = known | to_set(loose[:count])
-    twin.stack = loose[count:]
-    return twin
-
-
-@pytest.mark.parametrize("entry", LEVELS.values(), ids=lambda entry: str(entry.name))
-def test_what_is_hidden_makes_no_difference(entry: Level) -> None:
-    rng = random.Random(4)
-    compared = 0
-    for seed in range(6):
-        deck = list(DECK)
-        random.Random(seed).shuffle(deck)
-        round_ = Round(STANDARD, deck, seed % 2)
-        while not round_.over:
-            seat = round_.turn
-            view = view_of(round_, seat)
-            action = decide(entry.player, view, random.Random(1), entry.work)
-            if round_.phase is not Phase.DEFENCE:  # after a knock the other hand lies open
-                twin = shuffled_unknown(round_, seat, rng)
-                assert decide(entry.player, view_of(twin, seat), random.Random(1), entry.work) == action
-                compared += 1
-            round_.apply(action)
-    assert compared > 60
-
-
 def test_work_bounds_the_effort() -> None:
     deck = list(DECK)
     random.Random(2).shuffle(deck)

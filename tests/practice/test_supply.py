@@ -26,7 +26,7 @@ from gin_desktop.practice.supply import (
     TRIES,
     Supply,
     SupplyError,
-    Workshop,
+    TaskGenerators,
 )
 from tests.practice.making import Makers, Slices, soon, task
 
@@ -268,7 +268,7 @@ def test_no_position_comes_twice(supply: Open) -> None:
 
 def test_a_hand_in_other_suits_is_not_a_new_one() -> None:
     shapes = []
-    workshop = Workshop()
+    workshop = TaskGenerators()
     for number in range(10):
         for made in finished(workshop.task("spread", "", preset("standard"), Rng(f"varied {number}"), 4)):
             shapes.append(tuple(sorted(made.position.hand >> 13 * suit & 8191 for suit in range(4))))

@@ -26,7 +26,7 @@ from gin_desktop.session.fairness.counting import Counting
 from gin_desktop.session.fairness.tallies import ENOUGH, DealStats, DealtOnce
 from gin_desktop.session.fairness.totals import Totals
 from gin_desktop.session.game_setup import GameSetup, Seat
-from gin_desktop.session.save_journal import Lines
+from gin_desktop.session.save_journal import MemoryJournal
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.paths import Paths
 from tests.inside import inside
@@ -53,7 +53,7 @@ def played(
     hand: int | None = None,
 ) -> str:
     """The record of a game after so many rounds, the next one dealt and begun. ``seed`` deals, ``hand`` plays."""
-    lines, easy, rng = Lines(), level("easy"), random.Random(seed if hand is None else hand)
+    lines, easy, rng = MemoryJournal(), level("easy"), random.Random(seed if hand is None else hand)
     sitting = Sitting(GameSetup(rules.but(target=1000), seats), journal=lines, shuffler=Shuffler(seed))
     while len(sitting.game.sheet.rows) < rounds or sitting.game.between_rounds:
         turn = sitting.turn

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from gin_desktop.engine.record import RecordError
-from gin_desktop.session.beside import Beside
+from gin_desktop.session.background import BackgroundThread
 from gin_desktop.session.fairness import chance as chance_module
 from gin_desktop.session.fairness import counting as counting_module
 from gin_desktop.session.fairness import store as store_module
@@ -340,7 +340,7 @@ def test_an_error_that_stays_is_not_hidden(paths: Paths, monkeypatch: pytest.Mon
         raise sqlite3.DatabaseError("for ever")
 
     monkeypatch.setattr(DealStore, "totals", fails)
-    thread = Beside(Counting(paths).steps())
+    thread = BackgroundThread(Counting(paths).steps())
     thread.wait(20.0)
     with pytest.raises(sqlite3.DatabaseError):
         assert thread.over
@@ -348,7 +348,7 @@ def test_an_error_that_stays_is_not_hidden(paths: Paths, monkeypatch: pytest.Mon
 
 def test_the_thread_stops_when_it_is_told(paths: Paths, games: list[str]) -> None:
     put(paths, *games)
-    thread = Beside(Counting(paths).steps())
+    thread = BackgroundThread(Counting(paths).steps())
     thread.stop()
     thread.wait(20.0)
     assert thread.over

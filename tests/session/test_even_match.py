@@ -21,8 +21,8 @@ from gin_desktop.session.even_match import (
     START,
     TIED,
     WON,
-    EvenKeeper,
     EvenMatch,
+    EvenMatchKeeper,
     weight_of,
 )
 from gin_desktop.session.game_setup import GameSetup, Seat
@@ -119,9 +119,9 @@ def test_a_single_round_weighs_less_than_a_game() -> None:
     assert weight_of(even_game(FULL).game) == 1
 
 
-def keeper(paths: Paths, *, lock: bool = True) -> tuple[EvenKeeper, list[Notice]]:
+def keeper(paths: Paths, *, lock: bool = True) -> tuple[EvenMatchKeeper, list[Notice]]:
     told: list[Notice] = []
-    return EvenKeeper(paths, lock_held=lock, notify=told.append), told
+    return EvenMatchKeeper(paths, lock_held=lock, notify=told.append), told
 
 
 def test_what_was_counted_is_there_after_a_restart(paths: Paths) -> None:

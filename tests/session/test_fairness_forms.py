@@ -8,7 +8,7 @@ import pytest
 
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.record import Deal, parse_line, replay
-from gin_desktop.session.beside import dealt, open_deals
+from gin_desktop.session.background import dealt, open_deals
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.fairness.counting import Counting
 from gin_desktop.session.fairness.measuring import read_game

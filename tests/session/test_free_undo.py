@@ -50,11 +50,11 @@ def test_undo_goes_back_to_each_decision_up_to_the_deal_and_the_answers_come_aga
     one, lines = begun()
     mine = answered(one, 2)
     before, view = list(one.game.actions), one.view(ME)
-    assert one.undo_marks(ME)
+    assert one.undo_disqualifies(ME)
     back = [one.undo(ME) for _ in mine]
     assert back == mine[::-1]
     assert one.game.assisted
-    assert not one.undo_marks(ME), "asked about once"
+    assert not one.undo_disqualifies(ME), "asked about once"
     while one.can_undo(ME):
         one.undo(ME)
     assert all(seat != ME for seat, _ in one.game.actions), "up to the deal"
@@ -73,7 +73,7 @@ def test_a_slip_marks_nothing_and_without_the_wish_nothing_else_can_be_undone() 
     one.play(ME, DrawStock())
     one.play(ME, next(a for a in one.view(ME).legal if isinstance(a, Discard)))
     assert one.can_undo(ME)
-    assert not one.undo_marks(ME)
+    assert not one.undo_disqualifies(ME)
     assert isinstance(one.undo(ME), Discard)
     assert not one.can_undo(ME), "the card from the stock stays"
     with pytest.raises(GameError):
@@ -81,7 +81,7 @@ def test_a_slip_marks_nothing_and_without_the_wish_nothing_else_can_be_undone() 
     assert not one.game.assisted
     assert '"version":3' in lines.lines[0]
     one.free_undo = lambda: True
-    assert one.undo_marks(ME), "the wish counts at once"
+    assert one.undo_disqualifies(ME), "the wish counts at once"
     assert one.undo(ME) == DrawStock()
 
 
@@ -89,7 +89,7 @@ def test_people_at_one_screen_have_no_free_undo() -> None:
     one, _ = begun(GameSetup(preset("standard"), (Seat("Ada"), Seat("Bea"))))
     for _ in range(3):
         one.play(one.turn or 0, one.view(one.turn or 0).legal[-1])
-    assert not any(one.can_undo(seat) and one.undo_marks(seat) for seat in (0, 1))
+    assert not any(one.can_undo(seat) and one.undo_disqualifies(seat) for seat in (0, 1))
 
 
 def test_partners_undo_at_their_own_table_only() -> None:

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from gin_desktop.engine.presets import preset
-from gin_desktop.session.beside import open_deals
+from gin_desktop.session.background import open_deals
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.history.exporting import game_text, open_rounds
-from gin_desktop.session.recorded_game import of_lines, of_sitting
-from gin_desktop.session.save_journal import Lines
+from gin_desktop.session.recorded_game import recorded_from_lines, recorded_from_sitting
+from gin_desktop.session.save_journal import MemoryJournal
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.session.verify import report_lines, verify
 from gin_desktop.words import t
@@ -22,11 +22,11 @@ from tests.history.makers import read
 from tests.history.reruns import played, setup_of, whole
 
 
-def partners(people: tuple[int, ...], *, side_info: bool = False) -> tuple[Sitting, Lines]:
+def partners(people: tuple[int, ...], *, side_info: bool = False) -> tuple[Sitting, MemoryJournal]:
     """A first deal of partners: seats 0 and 3 play at the first table, 2 and 1 at the second."""
     seats = tuple(Seat(f"P{seat}", None if seat in people else "easy") for seat in range(4))
     rules = preset("partners4").but(first_dealer="random")
-    journal = Lines()
+    journal = MemoryJournal()
     sitting = Sitting(GameSetup(rules, seats, "partners4", side_info=side_info), journal=journal, shuffler=Shuffler(4))
     sitting.deal()
     return sitting, journal
@@ -42,8 +42,10 @@ def finish(sitting: Sitting, table: int) -> None:
 
 def shown(sitting: Sitting, lines: list[str], folder: Path) -> list[tuple[int, int]]:
     """The rounds (deal, table) that the replay of the sitting shows; the other screens show the same ones."""
-    found = [(one.deal.number, one.deal.table) for one in of_sitting(sitting).rounds]
-    assert [(one.deal.number, one.deal.table) for one in whole(of_lines(lines, running=True)).rounds] == found
+    found = [(one.deal.number, one.deal.table) for one in recorded_from_sitting(sitting).rounds]
+    assert [
+        (one.deal.number, one.deal.table) for one in whole(recorded_from_lines(lines, running=True)).rounds
+    ] == found
     path = folder / "game.jsonl"
     path.write_text("".join(f"{line}\n" for line in lines))
     report = verify(path)

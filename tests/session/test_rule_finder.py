@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.session.rule_finder import answered_only, build, ranking, settled, truth, wrong_parts
+from gin_desktop.session.rule_finder import answered_only, build, consistent_answers, ranking, truth, wrong_parts
 from gin_desktop.session.rule_questions import PARTS, QUESTIONS, Answers, Part
 
 KNOWN = {name: preset(name) for name in PRESETS}
@@ -28,7 +28,9 @@ def answers_of(part: Part) -> st.SearchStrategy[str | int]:
     return usual | st.integers(0, 600).filter(part.allows)
 
 
-any_answers = st.fixed_dictionaries({}, optional={name: answers_of(part) for name, part in PARTS.items()}).map(settled)
+any_answers = st.fixed_dictionaries({}, optional={name: answers_of(part) for name, part in PARTS.items()}).map(
+    consistent_answers
+)
 
 
 def test_how_many_play_is_asked_first_and_what_follows_from_it() -> None:
@@ -46,8 +48,8 @@ def test_how_many_play_is_asked_first_and_what_follows_from_it() -> None:
     assert "hollywood" not in sheets.options_after({"players": 3, "form": "cutthroat3"})
     assert "total" not in sheets.options_after({"players": 3, "form": "captain3_rotating_box"})
     mind_changed: dict[str, str | int] = {"players": 3, "form": "dealer_out3", "sheet": "hollywood", "dealer": "loser"}
-    assert settled(mind_changed) == {"players": 3, "form": "dealer_out3"}
-    assert settled(mind_changed | {"players": 2}) == {"players": 2, "sheet": "hollywood", "dealer": "loser"}
+    assert consistent_answers(mind_changed) == {"players": 3, "form": "dealer_out3"}
+    assert consistent_answers(mind_changed | {"players": 2}) == {"players": 2, "sheet": "hollywood", "dealer": "loser"}
 
 
 def test_the_forms_for_three_and_four_are_found() -> None:
@@ -115,7 +117,7 @@ def test_any_answers_make_a_valid_rule_set_that_gives_them(answers: dict[str, st
 def test_every_pair_of_answers_makes_a_valid_rule_set() -> None:
     for one, other in itertools.combinations(PARTS.values(), 2):
         for first, second in itertools.product(one.options, other.options):
-            answers = settled({one.name: first, other.name: second})
+            answers = consistent_answers({one.name: first, other.name: second})
             assert wrong_parts(build(KNOWN, answers).rules, answers) == ()
 
 
@@ -127,7 +129,7 @@ def test_every_answer_can_be_written_into_every_preset(base: str) -> None:
             assert part.read(rules) == option
             seats = {"players", "form", "dealer", "sheet"}
             moves = seats if part.name in seats else {part.name}
-            whole = settled(truth(KNOWN[base]) | {part.name: option})
+            whole = consistent_answers(truth(KNOWN[base]) | {part.name: option})
             untouched = {name: answer for name, answer in whole.items() if name not in moves}
             assert wrong_parts(rules, untouched) == (), (part.name, option)
 
@@ -151,7 +153,7 @@ def test_where_the_turned_card_decides_every_set_of_that_kind_is_left() -> None:
     assert [name for name, part in PARTS.items() if not part.asked({}) and part.asked({"knock": "upcard"})] == [
         "spades"
     ]
-    assert settled({"knock": "gin", "spades": "double"}) == {"knock": "gin"}
+    assert consistent_answers({"knock": "gin", "spades": "double"}) == {"knock": "gin"}
 
 
 def test_how_a_round_ends_weighs_more_than_all_numbers() -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from gin_desktop.engine.game import NotPlayable
 from gin_desktop.engine.presets import preset
-from gin_desktop.session.beside import record_path
+from gin_desktop.session.background import record_path
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.session.verify import verify

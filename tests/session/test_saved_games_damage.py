@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from gin_desktop.engine.presets import preset
-from gin_desktop.session.resuming import Saved
+from gin_desktop.session.resuming import SaveSummary
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.session.verify import verify
 from gin_desktop.storage.paths import Paths
@@ -337,6 +337,6 @@ def test_the_menu_does_not_read_a_long_file(paths: Paths) -> None:
         file.truncate(2**34)
     one = saved_games(paths)
     saved = one.head()
-    assert isinstance(saved, Saved)
+    assert isinstance(saved, SaveSummary)
     assert saved.round is None, "it is told from the end, and that does not tell it"
     assert (one.has_saved(), len(data)) == (True, len(data))

@@ -12,10 +12,10 @@ from gin_desktop.engine.play.actions import Action, Discard, DrawStock, Knock
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.view import View
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.even_match import EvenError
+from gin_desktop.session.even_match import EvenMatchError
 from gin_desktop.session.game_setup import GameSetup, Seat
-from gin_desktop.session.resuming import Saved
-from gin_desktop.session.save_journal import Lines
+from gin_desktop.session.resuming import SaveSummary
+from gin_desktop.session.save_journal import MemoryJournal
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.paths import Paths
 from gin_desktop.words import t
@@ -56,7 +56,7 @@ def some(sitting: Sitting, steps: int, seed: int = 1) -> None:
 
 @pytest.mark.parametrize("rules", FORMS)
 def test_a_game_comes_back_at_every_point_of_both_tables(rules: str) -> None:
-    lines = Lines()
+    lines = MemoryJournal()
     live = Sitting(company(rules), journal=lines, shuffler=Shuffler(4))
     for step in range(14):
         some(live, 1, seed=step)
@@ -74,12 +74,12 @@ def test_the_menu_knows_who_plays_and_which_deal_it_is(paths: Paths, rules: str)
     some(sitting, 3)
     games.close()
     found = saved_games(paths).head()
-    assert isinstance(found, Saved)
+    assert isinstance(found, SaveSummary)
     assert (found.setup, found.round) == (sitting.setup, 1)
 
 
 def test_a_slip_is_taken_back_at_its_own_table() -> None:
-    lines = Lines()
+    lines = MemoryJournal()
     sitting = Sitting(GameSetup(preset("partners4"), PEOPLE), journal=lines, shuffler=Shuffler(2))
     rng = random.Random(0)
     sitting.deal()
@@ -107,7 +107,7 @@ def test_a_slip_is_taken_back_at_its_own_table() -> None:
 
 def test_a_deal_of_two_tables_is_one_step(paths: Paths) -> None:
     """The program was killed between the two lines: the second table is dealt before anything is shown."""
-    lines = Lines()
+    lines = MemoryJournal()
     some(Sitting(company("partners4"), journal=lines, shuffler=Shuffler(4)), 1)
     paths.save("four").write_text("".join(f"{line}\n" for line in lines[:2]), encoding="utf-8")
     games = saved_games(paths)
@@ -185,7 +185,7 @@ def test_even_match_is_for_two(paths: Paths) -> None:
     games = saved_games(paths)
     kept = games.start(company("cutthroat3"))
     setup = replace(company("cutthroat3"), seats=(PEOPLE[0], Seat("Computer", "easy"), Seat("Computer", "even:100")))
-    with pytest.raises(EvenError) as caught:
+    with pytest.raises(EvenMatchError) as caught:
         games.start(setup)
     assert "3" in t(f"error.{caught.value.code}", **caught.value.values)
     assert games.sitting is kept

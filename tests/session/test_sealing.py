@@ -9,7 +9,7 @@ import pytest
 
 from gin_desktop.engine.cards import NAMES
 from gin_desktop.engine.presets import preset
-from gin_desktop.session.beside import check_command, fingerprint, open_deals, record_path
+from gin_desktop.session.background import check_command, fingerprint, open_deals, record_path
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import Sitting, play_out

@@ -32,7 +32,7 @@ SETUPS = {
 def all_begun(paths: Paths) -> tuple[SavedGames, dict[str, int]]:
     one, counts = saved_games(paths), {}
     for number, (kind, setup) in enumerate(SETUPS.items()):
-        assert not one.replaced_by(setup)
+        assert not one.replaces_saved(setup)
         game = one.start(setup)
         play_some(game, 4 + number)
         counts[kind] = game.count
@@ -64,12 +64,12 @@ def test_a_game_of_each_kind_is_kept_and_the_last_one_comes_first(paths: Paths) 
 def test_a_new_game_costs_the_one_of_its_kind_alone(paths: Paths) -> None:
     one, _ = all_begun(paths)
     before = {kind: paths.save(kind).read_bytes() for kind in KINDS}
-    assert one.replaced_by(SETUPS["people"])
+    assert one.replaces_saved(SETUPS["people"])
     game = one.start(SETUPS["people"])
     assert [path.read_bytes() for path in paths.games.iterdir()] == [before["people"]]
     assert all(paths.save(kind).read_bytes() == before[kind] for kind in KINDS if kind != "people")
     finish(game)
-    assert not one.replaced_by(SETUPS["people"]), "it is over"
+    assert not one.replaces_saved(SETUPS["people"]), "it is over"
     one.archive()
     assert one.kinds() == [kind for kind in KINDS[::-1] if kind != "people"]
     assert len(files(paths.games)) == 2
@@ -113,7 +113,7 @@ def test_without_the_lock_games_of_every_kind_stay_in_memory(paths: Paths) -> No
     one = saved_games(paths, lock=False)
     people, three = one.start(SETUPS["people"]), one.start(SETUPS["three"])
     assert one.kinds() == ["three", "people"]
-    assert one.replaced_by(SETUPS["people"])
+    assert one.replaces_saved(SETUPS["people"])
     assert one.resume("people") == (people, [])
     assert one.resume("three") == (three, [])
     assert files(paths.saves) == ["computer.jsonl"]

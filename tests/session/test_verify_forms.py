@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.fuzz.tables import deals, partners, three, two
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.session.dealing import Shuffler, holds_first_dealer
 from gin_desktop.session.game_setup import GameSetup, Seat
-from gin_desktop.session.save_journal import Lines
+from gin_desktop.session.save_journal import MemoryJournal
 from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.session.verify import report_lines
 from gin_desktop.storage.paths import Paths
 from gin_desktop.words import t
+from soak.fuzz.tables import deals, partners, three, two
 from tests.session.folders import saved_games
 from tests.session.verifying import changed, check, fault, game, place
 
@@ -129,7 +129,7 @@ def test_a_first_dealer_who_was_agreed_on_deals_first(tmp_path: Path, rules: str
     agreed = preset(rules).but(first_dealer="agree")
     seats = tuple(Seat(name, "easy") for name in ("Ada", "Bea", "Cy", "Dan")[: agreed.players])
     for seed in range(2):
-        lines = Lines()
+        lines = MemoryJournal()
         setup = GameSetup(agreed, seats, first_dealer=2, rounds=3)
         sitting = Sitting(setup, journal=lines, shuffler=Shuffler(seed))
         assert holds_first_dealer(sitting.game)

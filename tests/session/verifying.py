@@ -12,7 +12,7 @@ from gin_desktop.engine.play.actions import Discard, DrawStock, Pass
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
-from gin_desktop.session.save_journal import Lines
+from gin_desktop.session.save_journal import MemoryJournal
 from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.session.verify import Report, report_lines, verify
 from gin_desktop.words import t
@@ -33,7 +33,7 @@ def sealed(data: dict[str, Any]) -> str:
 
 def game(rounds: int | None = 3, rules: str = "big_gin_50", seed: int = 1, **more: Any) -> list[str]:
     """The lines of a game after so many rounds; None plays it to its end."""
-    lines = Lines()
+    lines = MemoryJournal()
     seats = MORE[: preset(rules).players]
     sitting = Sitting(GameSetup(preset(rules), seats, preset=rules, **more), journal=lines, shuffler=Shuffler(seed))
     play_out(sitting, lambda s: rounds is not None and len(s.game.sheet.rows) >= rounds)
@@ -42,7 +42,7 @@ def game(rounds: int | None = 3, rules: str = "big_gin_50", seed: int = 1, **mor
 
 def with_undo() -> list[str]:
     """A round in which a discard was taken back."""
-    lines = Lines()
+    lines = MemoryJournal()
     sitting = Sitting(GameSetup(preset("big_gin_50"), (Seat("Ada"), Seat("Bob"))), journal=lines, shuffler=Shuffler(2))
     sitting.deal()
     first = sitting.turn

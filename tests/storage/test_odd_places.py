@@ -12,7 +12,7 @@ import pytest
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.rulebook import Rulebook
 from gin_desktop.session.screen_state import read_screen, write_screen
-from gin_desktop.storage.even_match_file import EvenFile, EvenMatchState
+from gin_desktop.storage.even_match_file import EvenMatchFile, EvenMatchState
 from gin_desktop.storage.files import move_into
 from gin_desktop.storage.lock import InstanceLock
 from gin_desktop.storage.notices import STORAGE_NOTICES, Notice
@@ -93,12 +93,12 @@ def test_the_window_and_the_screen(paths: Paths, thing: str) -> None:
 def test_even_match(paths: Paths, thing: str) -> None:
     THINGS[thing](paths.even)
     before = traits(paths.even)
-    file = EvenFile(paths.even, paths.aside, writes=True)
+    file = EvenMatchFile(paths.even, paths.aside, writes=True)
     kept, notices = file.load()
     assert kept is None
     assert traits(Path(str(told(notices, "even_set_aside").values["path"]))) == before
     assert file.save(**EVEN) == []
-    assert EvenFile(paths.even, paths.aside, writes=True).load() == (EVEN, [])
+    assert EvenMatchFile(paths.even, paths.aside, writes=True).load() == (EVEN, [])
 
 
 def test_even_match_with_no_place_to_set_aside(paths: Paths, thing: str) -> None:
@@ -106,7 +106,7 @@ def test_even_match_with_no_place_to_set_aside(paths: Paths, thing: str) -> None
     before = traits(paths.even)
     paths.aside.rmdir()
     paths.aside.write_text("in the way")
-    file = EvenFile(paths.even, paths.aside, writes=True)
+    file = EvenMatchFile(paths.even, paths.aside, writes=True)
     told(file.load()[1], "even_not_saved")
     assert file.save(**EVEN) == []
     assert traits(paths.even) == before, "what cannot be moved is not written over"
@@ -187,7 +187,7 @@ def test_a_folder(tmp_path: Path, name: str, thing: str) -> None:
     assert load_geometry(paths.window) == Geometry()
     assert save_geometry(Geometry(), paths.window) is (name != "state")
     assert Rulebook(paths).own() == []
-    even = EvenFile(paths.even, paths.aside, writes=True)
+    even = EvenMatchFile(paths.even, paths.aside, writes=True)
     assert even.load() == (None, [])
     assert [notice.code for notice in even.save(**EVEN)] == (["even_not_saved"] if name == "data" else [])
     lock = InstanceLock(paths.lock)

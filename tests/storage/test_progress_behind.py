@@ -14,7 +14,7 @@ from gin_desktop.storage import progress as module
 from gin_desktop.storage.history import file as progress_file
 from gin_desktop.storage.history.cut import RECENT
 from gin_desktop.storage.history.file import ProgressFile
-from gin_desktop.storage.history.jobs import Behind
+from gin_desktop.storage.history.jobs import BackgroundJobs
 from gin_desktop.storage.history.rows import values_of
 from gin_desktop.storage.history.store import Store
 from gin_desktop.storage.progress import Progress
@@ -222,7 +222,7 @@ def test_totals_of_a_large_file_that_cannot_be_right_are_made_afresh(
 
 def test_what_is_given_after_the_end_waits_for_what_was_given_before() -> None:
     """Two threads on one connection of SQLite end in a crash of the whole process."""
-    jobs, order, opened = Behind(), [], threading.Event()
+    jobs, order, opened = BackgroundJobs(), [], threading.Event()
 
     def slow() -> None:
         opened.wait(LONG)

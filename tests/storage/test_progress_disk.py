@@ -199,11 +199,11 @@ def visits(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
     found: list[Path] = []
     opened = inside(ProgressFile, "open")
 
-    def noting(file: ProgressFile) -> sqlite3.Connection:
+    def shows_tooltip(file: ProgressFile) -> sqlite3.Connection:
         found.append(file.path)
         return opened(file)
 
-    monkeypatch.setattr(ProgressFile, "_open", noting)
+    monkeypatch.setattr(ProgressFile, "_open", shows_tooltip)
     monkeypatch.setattr(module, "RETRY_SECONDS", 3600.0)
     return found
 

@@ -8,7 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from gin_desktop.storage.reading import SETTINGS, Kind, ReadError, parse_json, parse_toml, read_bytes, read_toml, shown
+from gin_desktop.storage.reading import (
+    SETTINGS,
+    FileLimits,
+    ReadError,
+    parse_json,
+    parse_toml,
+    read_bytes,
+    read_toml,
+    shown,
+)
 
 HOSTILE_TOML = {
     "dots": ("a" + ".a" * 20_000 + " = 1", "too_deep"),
@@ -60,9 +69,9 @@ def test_what_is_no_text_is_refused(tmp_path: Path) -> None:
 def test_a_file_may_be_as_large_as_its_kind_and_no_larger(tmp_path: Path) -> None:
     path = tmp_path / "file"
     path.write_bytes(b"#" * 10)
-    assert read_bytes(path, Kind(most=10)) == b"#" * 10
+    assert read_bytes(path, FileLimits(most=10)) == b"#" * 10
     with pytest.raises(ReadError, match="too_large"):
-        read_bytes(path, Kind(most=9))
+        read_bytes(path, FileLimits(most=9))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes and devices lie in folders elsewhere")
@@ -96,16 +105,16 @@ def test_a_file_that_grows_and_one_that_is_given_in_pieces_are_read_to_the_end(
         return read(handle, min(most, 70_000))
 
     monkeypatch.setattr("gin_desktop.storage.reading.os.read", a_little)
-    assert read_bytes(path, Kind(most=300_000)) == b"x" * 200_000 + b"y" * 10
+    assert read_bytes(path, FileLimits(most=300_000)) == b"x" * 200_000 + b"y" * 10
     with pytest.raises(ReadError, match="too_large"):
-        read_bytes(path, Kind(most=200_009))
+        read_bytes(path, FileLimits(most=200_009))
 
 
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="a file without a size is wanted")
 def test_a_file_that_says_it_is_empty_is_read_as_far_as_may_be() -> None:
     assert read_bytes(Path("/proc/self/status"), SETTINGS).startswith(b"Name:")
     with pytest.raises(ReadError, match="too_large"):
-        read_bytes(Path("/proc/self/status"), Kind(most=10))
+        read_bytes(Path("/proc/self/status"), FileLimits(most=10))
 
 
 def test_a_path_that_cannot_be_is_an_error_of_ours() -> None:

@@ -13,7 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gin_desktop.storage.notices import STORAGE_NOTICES, Notice
-from gin_desktop.storage.settings import Settings, load_settings, save_settings
+from gin_desktop.storage.setting_field import Choice, Number, Switch, Text
+from gin_desktop.storage.settings import FIELDS, SECTIONS, Settings, load_settings, save_settings
+from gin_desktop.words import has
 
 
 @pytest.fixture
@@ -283,3 +285,47 @@ def test_a_setting_is_known_by_its_former_name(path: Path) -> None:
     assert save_settings(settings, path) == []
     assert "twice" not in path.read_text(encoding="utf-8")
     assert load_settings(path)[0].duplicate == 5
+
+
+def test_a_file_written_before_settings_were_declared_loads_unchanged(path: Path) -> None:
+    """An earlier version wrote the file, with a value of its own for every setting."""
+    old = Path(__file__).parent.parent / "records" / "settings-1.toml"
+    content = tomllib.loads(old.read_text(encoding="utf-8"))
+    settings, notices = load_settings(old)
+    assert notices == []
+    assert {name: list(value) if isinstance(value, tuple) else value for name, value in asdict(settings).items()} == (
+        content
+    )
+    changed = [name for name, field in FIELDS.items() if getattr(settings, name) != field.default]
+    assert set(FIELDS) - set(changed) == {"version", "language"}
+    assert save_settings(settings, path) == []
+    assert tomllib.loads(path.read_text(encoding="utf-8")) == content
+
+
+@pytest.mark.parametrize("name", FIELDS)
+def test_a_default_is_a_valid_value(name: str) -> None:
+    field = FIELDS[name]
+    assert field.default == getattr(Settings(), name)
+    assert field.kind.read(field.default) == field.default
+
+
+def test_the_page_has_a_control_and_a_text_for_what_it_shows() -> None:
+    shown = [field for fields in SECTIONS.values() for field in fields]
+    assert len(shown) == len({field.name for field in shown}) > 15
+    for field in shown:
+        assert isinstance(field.kind, Switch | Choice | Number | Text)
+        assert has(f"settings.{field.name}")
+        if isinstance(field.kind, Choice):
+            assert all(has(f"settings.{field.name}.{value}") for value in field.kind.values)
+
+
+def test_only_what_was_changed_is_written_on_top_of_the_file(path: Path) -> None:
+    base = Settings(target=100, favourites=("hollywood", "oklahoma"), muted=True)
+    save_settings(base, path)
+    save_settings(replace(base, sort="rank", favourites=("oklahoma", "standard"), target=250), path, base)
+    mine = replace(base, target=300, favourites=("hollywood", "oklahoma", "straight"))
+    assert save_settings(mine, path, base) == []
+    settings, notices = load_settings(path)
+    assert notices == []
+    assert (settings.target, settings.sort, settings.muted) == (300, "rank", True)
+    assert settings.favourites == ("oklahoma", "standard", "straight"), "each entry is a change of its own"

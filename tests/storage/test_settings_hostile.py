@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from gin_desktop.storage.notices import STORAGE_NOTICES, Notice
 from gin_desktop.storage.reading import SETTINGS, parse_toml
-from gin_desktop.storage.settings import CHECKS, FORMER_NAMES, Settings, load_settings, save_settings
+from gin_desktop.storage.settings import FIELDS, FORMER_NAMES, Settings, load_settings, save_settings
 from gin_desktop.words.notices import notice_text
 
 UNRULY = {
@@ -52,7 +52,7 @@ def codes(notices: list[Notice]) -> set[str]:
 def unknown(path: Path) -> dict[str, object]:
     """What a file has beside the known settings."""
     content = parse_toml(path.read_text(encoding="utf-8"), SETTINGS) if path.exists() else {}
-    return {name: value for name, value in content.items() if name not in CHECKS and name not in FORMER_NAMES}
+    return {name: value for name, value in content.items() if name not in FIELDS and name not in FORMER_NAMES}
 
 
 def hurt(path: Path, text: str) -> None:
@@ -134,7 +134,7 @@ _any = st.recursive(
 
 
 @settings(max_examples=40)
-@given(st.dictionaries(st.one_of(st.sampled_from([*CHECKS, *FORMER_NAMES]), st.text(max_size=6)), _any, max_size=8))
+@given(st.dictionaries(st.one_of(st.sampled_from([*FIELDS, *FORMER_NAMES]), st.text(max_size=6)), _any, max_size=8))
 def test_any_file_is_loaded_changed_saved_and_loaded(
     tmp_path_factory: pytest.TempPathFactory, content: dict[str, object]
 ) -> None:
@@ -145,6 +145,6 @@ _MARKS = [*"a.= []{},#1é\n\r\0\"'\\", "[[", '"""', "'''"]
 
 
 @settings(max_examples=40)
-@given(st.lists(st.sampled_from([*_MARKS, *_MARKS, *CHECKS, *UNRULY.values()]), max_size=12))
+@given(st.lists(st.sampled_from([*_MARKS, *_MARKS, *FIELDS, *UNRULY.values()]), max_size=12))
 def test_any_text_is_loaded_or_set_aside(tmp_path_factory: pytest.TempPathFactory, pieces: list[str]) -> None:
     hurt(tmp_path_factory.getbasetemp() / "hostile-texts.toml", "".join(pieces))

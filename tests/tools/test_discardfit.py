@@ -27,7 +27,7 @@ def test_what_is_fitted_is_what_the_values_differ_by() -> None:
     level = np.repeat((10, -20), 3)
     decisions = np.repeat((1.0, 2.0), 3)
     rows = np.column_stack([np.zeros(6), decisions, [1, 0, 0, 0, 0, 1], 3 * numbers[:, 0] + level, numbers])
-    lessons = discardfit.Lessons(rows)
+    lessons = discardfit.RegressionData(rows)
     first, *others = lessons.fit()
     assert first[0] == pytest.approx(3 * discardfit.POINTS, rel=0.01)
     assert not any(first[1:])
@@ -36,6 +36,6 @@ def test_what_is_fitted_is_what_the_values_differ_by() -> None:
 
 def test_what_a_choice_loses() -> None:
     rows = np.column_stack([np.zeros(4), [5, 5, 10, 10], [1, 0, 0, 0], [2.0, 3.5, 1.0, 9.0], np.zeros((4, 1))])
-    lessons = discardfit.Lessons(rows)
+    lessons = discardfit.RegressionData(rows)
     assert lessons.lost(lessons.own) == 1.5  # Hard knocked in the second decision
     assert lessons.lost(np.array([0, 1, 0, 1])) == 0

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import hashlib
-import importlib
 import inspect
-import pkgutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
-import gin_desktop.ui
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.kit.scene import Scene
-from gin_desktop.words import set_language
+from gin_desktop.ui.kit.scene import SCREENS, Scene, screen
+from gin_desktop.words import has, set_language
 from tests.words.heard import heard
 from tools.gallery.fit import FORMS, misfits
 from tools.gallery.gallery import ROOMS, SHOWN, Gallery
@@ -88,13 +85,20 @@ def test_every_screen_is_there_once_and_fits(room: str, wide: bool, tmp_path: Pa
     assert not faults
 
 
-def test_every_scene_has_its_picture() -> None:
-    for module in pkgutil.walk_packages(gin_desktop.ui.__path__, "gin_desktop.ui."):
-        importlib.import_module(module.name)
-    there = {found.__name__ for found in scenes()}
-    assert there - NOT_SHOWN == frozenset().union(*SHOWN.values())
-    assert there >= NOT_SHOWN
-    assert set(SHOWN) == set(ROOMS)
+def test_every_scene_is_registered_with_its_picture() -> None:
+    there = {found.__name__: found for found in scenes()}
+    assert {name: screen.scene for name, screen in SCREENS.items()} == there
+    assert {name for name, screen in SCREENS.items() if not screen.rooms} == NOT_SHOWN
+    assert {room for screen in SCREENS.values() for room in screen.rooms} == set(ROOMS)
+    assert all(has(screen.title) for screen in SCREENS.values() if screen.title)
+
+
+def test_a_name_is_registered_once() -> None:
+    class MenuScene(Scene):
+        pass
+
+    with pytest.raises(ValueError, match="MenuScene"):
+        screen(rooms=("menus",))(MenuScene)
 
 
 def test_a_screen_that_does_not_fit_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

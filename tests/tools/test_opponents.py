@@ -12,7 +12,7 @@ import pytest
 
 from gin_desktop.players.levels import STYLES
 from gin_desktop.session.cast.characters import CAST
-from gin_desktop.ui.felt.pictures.portraits import EXPRESSIONS, emblem, initial, portrait
+from gin_desktop.ui.felt.pictures.portraits import EXPRESSIONS, initial, initial_portrait, portrait
 from gin_desktop.ui.kit.style import Style
 from tests.tools.test_cards import ALLOWED, ASSETS, NAMESPACE
 from tools.make_opponents import PICTURES
@@ -87,7 +87,11 @@ def test_every_face_has_every_expression(key: str) -> None:
 
 @pytest.mark.parametrize("side", [44, 97])
 def test_portraits_are_round_and_a_stranger_is_a_card(side: int) -> None:
-    for shown in (portrait("vera", "glad", side), emblem("Ada", side, Style()), portrait("nobody", "sad", side)):
+    for shown in (
+        portrait("vera", "glad", side),
+        initial_portrait("Ada", side, Style()),
+        portrait("nobody", "sad", side),
+    ):
         assert shown.get_size() == (side, side)
         assert all(shown.get_at((x, y)).a == 0 for x in (0, side - 1) for y in (0, side - 1))
         assert shown.get_at((side // 2, side // 2)).a == 255

@@ -19,7 +19,7 @@ from gin_desktop.players.protocol import decide
 from tests.training.recorded import Recorded
 from tools.training.hard_side import HardSide
 from tools.training.memory import Memory
-from tools.training.outsiders import an_outsider
+from tools.training.outsiders import random_outsider
 from tools.training.scripted import EARLY, Scripted, deals, play
 from tools.training.selfplay import EAAI
 from tools.training.simulator import Rounds
@@ -75,7 +75,7 @@ def test_leanings_change_how_it_plays() -> None:
 
 def test_outsiders_are_many() -> None:
     rng = np.random.default_rng(1)
-    assert {an_outsider(rng)[0] for _ in range(200)} == {
+    assert {random_outsider(rng)[0] for _ in range(200)} == {
         "simple",
         "early",
         "camper",

@@ -20,7 +20,7 @@ from gin_desktop.engine.play.actions import Action, Discard, DrawStock, Knock, P
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import preset
-from gin_desktop.engine.view import Past, past_of, view_of
+from gin_desktop.engine.view import PastRound, past_round_of, view_of
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 from tests.training.recorded import Recorded
@@ -71,7 +71,7 @@ def test_the_same_rounds_at_the_table_and_in_the_simulator(name: str, monkeypatc
     evaluation = Evaluation([a_mind("first"), a_mind("second")], np.full(SIDE, 1.0, np.float32), {})
     rng = np.random.default_rng(9)
     history = History(TABLES)
-    earlier: list[tuple[Past, ...]] = [()] * TABLES
+    earlier: list[tuple[PastRound, ...]] = [()] * TABLES
     for _ in range(2):  # the second round is played knowing the first
         decks, dealers = deals(rng, TABLES), rng.integers(0, 2, TABLES)
         rounds = Rounds(rules, decks, dealers)
@@ -96,7 +96,7 @@ def test_the_same_rounds_at_the_table_and_in_the_simulator(name: str, monkeypatc
             assert (-1 if round_.facts.knocker is None else round_.facts.knocker) == rounds.knocker[table]
             assert len(round_.discards) == rounds.turns[table]
             assert [round_.hands[seat] for seat in (0, 1)] == rounds.hand[table].tolist()
-            earlier[table] += (past_of(round_),)
+            earlier[table] += (past_round_of(round_),)
         history.add(rounds, memory)
         for table, seat in product(range(TABLES), (0, 1)):
             told = types_of(earlier[table], seat, view)[0]

@@ -34,7 +34,7 @@ from gin_desktop.engine.cards import parse_cards, to_set
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.rule_field import Ending, RoundFacts
-from gin_desktop.engine.view import Past, view_of
+from gin_desktop.engine.view import PastRound, view_of
 from tools.training import opponent_type as training
 from tools.training.memory import History, Memory
 from tools.training.opponent_type import Collected, collect, fit, known, main
@@ -188,7 +188,7 @@ def test_a_round_that_a_refused_double_broke_off_says_nothing_of_the_type() -> N
     view = view_of(round_, 0)
     hands = to_set(parse_cards("2D 5D 7C 9S JD QD KD KH 4C 8S")), hand
     played, refused = (
-        Past(dealer=0, limit=10, discards=discards, hands=hands, facts=RoundFacts(ending, 0, 1, 0, 40))
+        PastRound(dealer=0, limit=10, discards=discards, hands=hands, facts=RoundFacts(ending, 0, 1, 0, 40))
         for ending in (Ending.GIN, Ending.RESIGN)
     )
     nothing = type_chances(PRIOR)

@@ -15,7 +15,7 @@ from tools.training.outsiders import scripted
 from tools.training.publish import SHIPS, TARGET, curve, publish
 from tools.training.replay import Store, shuffle_suits
 from tools.training.scripted import SIMPLE
-from tools.training.selfplay import EAAI, Plan, changed, some_rules
+from tools.training.selfplay import EAAI, Plan, altered_rules, random_rules
 
 OPTIONS = ["--hidden", "8,8", "--tables", "24", "--workers", "1", "--every", "0", "--store", "4000", "--seed", "3"]
 
@@ -57,10 +57,10 @@ def test_the_networks_that_ship_can_be_published_again(tmp_path: Path) -> None:
 
 def test_rules_to_learn_are_valid_and_varied() -> None:
     rng = np.random.default_rng(1)
-    seen = [some_rules(rng, Plan()) for _ in range(200)]
+    seen = [random_rules(rng, Plan()) for _ in range(200)]
     assert 90 < sum(rules is EAAI for rules in seen) < 150
     assert len(set(seen)) > 20
-    assert any(changed(EAAI, rng) != EAAI for _ in range(5))
+    assert any(altered_rules(EAAI, rng) != EAAI for _ in range(5))
 
 
 def test_the_store_forgets_the_oldest() -> None:

@@ -45,7 +45,7 @@ def make_app(tmp_path: Path) -> Iterator[MakeApp]:
 
     def make(settings: Settings | None = None, size: tuple[int, int] = (1280, 800), **more: object) -> Application:
         app = Application(Paths.under(tmp_path), settings or Settings(), size=size, **more)  # type: ignore[arg-type]
-        app.all_rules = partial(show_rules, app, Rulebook(app.paths))
+        app.open_all_rules = partial(show_rules, app, Rulebook(app.paths))
         made.append(app)
         return app
 

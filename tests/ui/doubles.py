@@ -17,10 +17,10 @@ from gin_desktop.engine.play.actions import (
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.game_setup import GameSetup, Seat
-from gin_desktop.session.save_journal import Lines
+from gin_desktop.session.save_journal import MemoryJournal
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.showdown.model import Act
+from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.scene import TableScene
 from tests.ui.tabletop import MINE, STEP, THEIRS, Fixed, Table, TableHost
@@ -51,7 +51,7 @@ class Doubles(Table):
         theirs: str = THEIRS,
     ) -> None:
         self.app = app
-        self.lines = Lines()
+        self.lines = MemoryJournal()
         seats = (Seat("You"), Seat("Rose", "medium"))
         sitting = Sitting(GameSetup(rules, seats), journal=self.lines, shuffler=Fixed(mine, theirs, "7S", STOCK))
         sitting.deal()
@@ -90,7 +90,7 @@ class Doubles(Table):
         best = self.sitting.game.live_round().best_defence()
         self.rose(Defend(best.melds, best.layoffs))
 
-    def until(self, kind: type, act: Act | None = None) -> None:
+    def until(self, kind: type, act: ShowdownPhase | None = None) -> None:
         """Until a scene is on top (and a part of the showdown has come)."""
         for _ in range(3000):
             scene = self.app.scene

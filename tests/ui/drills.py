@@ -10,7 +10,7 @@ from gin_desktop.engine.cards import NAMES, parse_card, parse_cards, to_set
 from gin_desktop.practice.codes import encode
 from gin_desktop.practice.model import LayoffPosition, Task, Terms, Verdict
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.practice.drill.host import Standing
+from gin_desktop.ui.practice.drill.host import RunStatus
 from gin_desktop.ui.practice.drill.kinds.layoff_model import LayoffModel
 from gin_desktop.ui.practice.drill.kinds.layoff_scene import LayoffDrill
 from gin_desktop.ui.practice.drill.pointer import Guide
@@ -41,10 +41,10 @@ POSITIONS = {
 class Notes:
     """A host that notes what it is asked."""
 
-    def __init__(self, standing: Standing | None = None) -> None:
+    def __init__(self, standing: RunStatus | None = None) -> None:
         self.asked: list[str] = []
         self.answers: list[tuple[Task, Verdict, float, bool]] = []
-        self.now = standing or Standing("Lay-offs · Training", 3, 10, 2, 2)
+        self.now = standing or RunStatus("Lay-offs · Training", 3, 10, 2, 2)
 
     def answered(self, task: Task, verdict: Verdict, *, seconds: float, helped: bool) -> None:
         self.answers.append((task, verdict, seconds, helped))
@@ -58,7 +58,7 @@ class Notes:
     def leave(self) -> None:
         self.asked.append("leave")
 
-    def standing(self) -> Standing:
+    def standing(self) -> RunStatus:
         return self.now
 
 

@@ -9,7 +9,7 @@ import pygame
 
 from gin_desktop.engine.play.actions import Action
 from gin_desktop.engine.presets import preset
-from gin_desktop.engine.view import localised
+from gin_desktop.engine.view import with_local_seats
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 from gin_desktop.session.dealing import Shuffler
@@ -17,7 +17,7 @@ from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.live_table import LiveTable
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.table.beside.scene import TwoTables
+from gin_desktop.ui.table.beside.scene import TwoTablesScene
 from tests.ui.endings import STEP
 from tests.ui.tabletop import TableHost
 
@@ -39,7 +39,7 @@ def choice(sitting: Sitting, live: LiveTable) -> tuple[int, Action]:
     turn, player = live.turn, level("easy")
     assert turn is not None
     rng = random.Random(len(live.actions))
-    return turn, decide(player.player, localised(sitting.view(turn)), rng, player.work)
+    return turn, decide(player.player, with_local_seats(sitting.view(turn)), rng, player.work)
 
 
 def play_to(sitting: Sitting, live: LiveTable, moves: int = 1000, *, end: bool = True) -> None:
@@ -60,7 +60,7 @@ class Foursome:
         self.app = app
         self.sitting = sitting
         self.host = TableHost(app, sitting)
-        self.scene = TwoTables(app, sitting, 0, self.host)
+        self.scene = TwoTablesScene(app, sitting, 0, self.host)
         app.running = True
         app.reset(self.scene)
         self.step()

@@ -25,7 +25,7 @@ from gin_desktop.ui.program import Program
 from gin_desktop.ui.showdown.knock.scene import KnockScene
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.sharing.curtain import CurtainScene
-from gin_desktop.ui.table.sharing.shared import CoveredDeal, SharedTable
+from gin_desktop.ui.table.sharing.shared import CoveredDealScene, SharedTableScene
 from gin_desktop.words.cards import card_text
 from tests.ui.setups import set_up
 
@@ -58,14 +58,14 @@ class Pair:
     def __init__(self, app: Application, shuffler: Shuffler, rules: str = "standard") -> None:
         self.app = app
         assert app.paths.ensure() == []
-        self.program = Program(SavedGames(app.paths, lock_held=True, shuffler=shuffler, notify=app.notify))
-        app.home = self.program.menu
+        self.program = Program(app, SavedGames(app.paths, lock_held=True, shuffler=shuffler, notify=app.notify))
+        app.home = lambda _app: self.program.menu()
         app.running = True
-        app.push(self.program.menu(app))
+        app.push(self.program.menu())
         self.rules = rules
 
     def begin(self, target: int = 50) -> None:
-        self.program.new_game(set_up(self.rules, "medium", target, names=NAMES))
+        self.program.starter.new_game(set_up(self.rules, "medium", target, names=NAMES))
 
     @property
     def sitting(self) -> Sitting:
@@ -84,8 +84,8 @@ class Pair:
         return self.app.scene
 
     @property
-    def table(self) -> SharedTable:
-        assert isinstance(self.app.scene, SharedTable), self.app.scene
+    def table(self) -> SharedTableScene:
+        assert isinstance(self.app.scene, SharedTableScene), self.app.scene
         return self.app.scene
 
     def step(self, dt: float = STEP) -> None:
@@ -122,8 +122,8 @@ class Pair:
     def lift(self) -> None:
         self.until(CurtainScene)
         self.key(pygame.K_RETURN)
-        if isinstance(self.app.scene, SharedTable):
-            self.until(SharedTable)
+        if isinstance(self.app.scene, SharedTableScene):
+            self.until(SharedTableScene)
 
     def act(self, action: Action) -> None:
         """What the person before the screen does, by keys (and clicks on cards)."""
@@ -225,7 +225,7 @@ def _may_be_seen(sitting: Sitting, scene: object) -> set[Card]:
         return set(DECK)
     seen = _public(sitting)
     viewer = None
-    if isinstance(scene, SharedTable) and not isinstance(scene, CoveredDeal):
+    if isinstance(scene, SharedTableScene) and not isinstance(scene, CoveredDealScene):
         viewer = scene.viewer
     elif isinstance(scene, KnockScene):
         viewer = scene.model.seat
@@ -252,7 +252,7 @@ def _held(scene: object) -> set[Card]:
     found |= {sprite.card for sprite in scene.stage.sprites.values() if sprite.card is not None}
     found |= {key for key in (scene.focus, scene.hover) if isinstance(key, int)}
     texts = [button.text for button in scene.buttons] + ([scene.bubble.text] if scene.bubble is not None else [])
-    if isinstance(scene, SharedTable):
+    if isinstance(scene, SharedTableScene):
         found |= {card for card in (scene.model.selected, scene.model.held) if card is not None}
         found |= set(scene.model.order.row)
         texts += [deed.sentence("") for seat in range(2) for deed in scene.model.deeds(seat)]

@@ -13,7 +13,7 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.practice.drill.scene import DrillScene
 from gin_desktop.ui.practice.menu_scene import PracticeScene
 from gin_desktop.ui.practice.program import PracticeProgram
-from gin_desktop.ui.program.ways import Ways
+from gin_desktop.ui.program.ways import Navigator
 from tests.practice.making import Makers
 from tests.ui.shell import menu
 
@@ -31,7 +31,7 @@ def open_practice(make_app: Callable[..., Application]) -> Iterator[Open]:
         app.paths.ensure()
         menu(app)
         app.home = lambda shown: menu(shown)[0]
-        program = PracticeProgram(app, Ways(app), today=lambda: DAY, seed="seed", makers=makers or Makers(steps=1))
+        program = PracticeProgram(app, Navigator(app), today=lambda: DAY, seed="seed", makers=makers or Makers(steps=1))
         made.append(program)
         program.open()
         app.step(0.02)

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 import pygame
 
-from gin_desktop.session.even_match import EvenKeeper
+from gin_desktop.session.even_match import EvenMatchKeeper
 from gin_desktop.session.game_setup import GameSetup
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.menu.host import Opponent, ResultLine, SavedLine
 from gin_desktop.ui.menu.menu import MenuScene
-from gin_desktop.ui.program.ways import Ways
+from gin_desktop.ui.program.ways import Navigator
 
 
 class Yours:
@@ -38,39 +38,51 @@ class Yours:
         self.calls.append(("statistics", asked))
 
 
+class PadsActions:
+    """Score pads that are only noted."""
+
+    def __init__(self, calls: list[object]) -> None:
+        self.calls = calls
+
+    def open(self) -> None:
+        self.calls.append("pads")
+
+
 class Actions:
-    """Menu actions that write down what was asked for."""
+    """All parts that the menus use; it writes down what was asked for."""
 
     def __init__(self, *, saved: bool = False) -> None:
-        self.saved = saved
+        self.has_saved = saved
         self.calls: list[object] = []
         self.games = [SavedLine("computer", "Standard, Vera, round 3", "You 45, Vera 30 · yesterday")]
         self.ended: list[ResultLine] = []
         self.yours = Yours(self.calls)
+        self.pads = PadsActions(self.calls)
+        self.starter = self.overview = self
 
     def can_continue(self) -> bool:
-        return self.saved
+        return self.has_saved
 
-    def saved_games(self) -> Sequence[SavedLine]:
-        return self.games if self.saved else []
+    def saved(self) -> Sequence[SavedLine]:
+        return self.games if self.has_saved else []
 
     def news(self) -> int:
         return 0
 
-    def daily_note(self) -> str:
+    def daily(self) -> str:
         return ""
 
     def results(self) -> Sequence[ResultLine]:
         return self.ended
 
-    def expected_results(self) -> int:
+    def expected(self) -> int:
         return 0
 
     def open_result(self, number: int) -> None:
         self.calls.append(("result", number))
 
     def replaces(self, setup: GameSetup) -> bool:
-        return self.saved
+        return self.has_saved
 
     def continue_game(self, kind: str | None = None) -> None:
         self.calls.append("continue" if kind is None else ("continue", kind))
@@ -78,7 +90,7 @@ class Actions:
     def new_game(self, setup: GameSetup) -> None:
         self.calls.append(setup)
 
-    def even_match(self) -> EvenKeeper | None:
+    def even_match(self) -> EvenMatchKeeper | None:
         return None
 
     def practice(self) -> None:
@@ -88,8 +100,8 @@ class Actions:
         self.calls.append("cut")
         return setup
 
-    def score_pads(self) -> None:
-        self.calls.append("pads")
+    def practise(self, lines: Sequence[str]) -> None:
+        self.calls.append(("practise", lines))
 
     def opponents(self) -> Sequence[Opponent]:
         return [Opponent("easy", "Easy", "Plays what it sees."), Opponent("medium", "Medium", "Counts cards.")]
@@ -98,7 +110,7 @@ class Actions:
 def menu(app: Application, *, saved: bool = False) -> tuple[MenuScene, Actions]:
     """The main menu, shown."""
     actions = Actions(saved=saved)
-    scene = MenuScene(app, actions, Ways(app))
+    scene = MenuScene(app, actions, Navigator(app))
     app.push(scene)
     app.step(0.02)
     return scene, actions

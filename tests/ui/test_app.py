@@ -17,7 +17,7 @@ from gin_desktop.storage.settings import Settings, load_settings, save_settings
 from gin_desktop.ui import WrongPygameError, require_pygame_ce
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.keys_scene import KeysScene
-from gin_desktop.ui.kit.scene import Scene
+from gin_desktop.ui.kit.scene import Scene, Screen
 from gin_desktop.ui.kit.widgets.dialog import ErrorScene, confirm
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.rules.scene import RulesScene
@@ -89,6 +89,22 @@ def test_stack_calls_in_order(app: Application) -> None:
         "a enter", "a layout", "a cover", "b enter", "b layout", "b leave", "a layout", "a uncover",
         "a leave", "c enter", "c layout", "c leave", "d enter", "d layout",
     ]  # fmt: skip
+
+
+def test_a_scene_opens_as_its_kind_is_registered(app: Application) -> None:
+    class Page(Scene):
+        pass
+
+    class Table(Scene):
+        pass
+
+    Page.screen, Table.screen = Screen(Page, "", ("menus",), "above"), Screen(Table, "", ("rounds",), "alone")
+    below, page, table = Scene(app), Page(app), Table(app)
+    app.push(below)
+    app.open(page)
+    assert app.scenes == (below, page)
+    app.open(table)
+    assert app.scenes == (table,)
 
 
 def test_idle_draws_nothing(app: Application) -> None:

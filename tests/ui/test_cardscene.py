@@ -25,7 +25,7 @@ class Tray(CardScene):
         self.ran: list[str] = []
 
     def metrics(self, size: tuple[int, int]) -> None:
-        self.use_card_height(size[1] // 4)
+        self.set_card_height(size[1] // 4)
 
     def places(self) -> dict[SpriteKey, Place]:
         return {3: Place((40, 40), 3)}

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.menu.company import Company, People
 from gin_desktop.ui.menu.opponent_choice import PERSON
+from gin_desktop.ui.menu.table_seating import PlayerNames, TableSeating
 
 LEVELS = ("easy", "medium", "hard")
 
 
-def company(players: int, *names: str, **kept: object) -> Company:
+def company(players: int, *names: str, **kept: object) -> TableSeating:
     fields = ("player_name", "second_name", "third_name", "fourth_name")
     settings = Settings(**kept, **dict(zip(fields, names, strict=False)))  # type: ignore[arg-type]
-    return Company(LEVELS, players, settings, People(settings))
+    return TableSeating(LEVELS, players, settings, PlayerNames(settings))
 
 
-def choose(table: Company, chair: int, who: str) -> None:
+def choose(table: TableSeating, chair: int, who: str) -> None:
     table.selected = chair
     table.chairs[chair].choice.pick(who)
     table.changed()
@@ -106,8 +106,8 @@ def test_a_computer_gives_way_to_a_person_only_while_the_person_has_its_name() -
 
 def test_a_guest_who_plays_first_does_not_rename_the_person() -> None:
     settings = Settings(player_name="Ada", seats_3=("person1", "person2", "easy"))
-    people = People(settings)
-    table = Company(LEVELS, 3, settings, people)
+    people = PlayerNames(settings)
+    table = TableSeating(LEVELS, 3, settings, people)
     assert table.name(0) == "Ada", "who has a name is offered it"
     table.rename(0, "Guest")
     assert table.name(0) == "Guest"
@@ -116,8 +116,8 @@ def test_a_guest_who_plays_first_does_not_rename_the_person() -> None:
     assert table.name(0) == "Ada", "alone against computers"
     table.rename(0, "Adele")
     assert (people.choices["player_name"], people.choices["first_name"]) == ("Adele", "Guest")
-    same = People(Settings(player_name="Ada"))
-    table = Company(LEVELS, 4, settings, same)
+    same = PlayerNames(Settings(player_name="Ada"))
+    table = TableSeating(LEVELS, 4, settings, same)
     table.rename(0, "Ada ")
     assert same.choices["first_name"] == "", "the person's own name follows the settings"
 

@@ -28,9 +28,9 @@ from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.buttons import button_height
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.showdown.column import refused
-from gin_desktop.ui.showdown.knock.hands import Arrange
+from gin_desktop.ui.showdown.knock.gestures import MoveCard
 from gin_desktop.ui.showdown.knock.scene import SpreadScene
-from gin_desktop.ui.showdown.model import Act
+from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words.table.doubling import answers
@@ -73,33 +73,36 @@ def test_the_offer_stands_apart_and_says_what_it_brings_about(still: Application
     buttons = {button.name: button.rect for button in table.scene.buttons}
     apart = buttons["double"].left - buttons["take"].right
     assert apart > 2 * (buttons["take"].left - buttons["stock"].right)
-    assert table.scene.noted() is None
+    assert table.scene.tooltip() is None
     table.move(table.button("double"), held=False)
     noted = (buttons["double"], "If Rose accepts, the round counts ×2. Otherwise Rose redoubles or gives up the round.")
-    assert table.scene.noted() == noted
+    assert table.scene.tooltip() == noted
     table.move((5, 5), held=False)
     while table.scene.focus != ("button", "double"):
         table.key(pygame.K_TAB)
-    assert table.scene.noted() == noted
+    assert table.scene.tooltip() == noted
     once = Doubles(still, rules=preset("doubling"))
     once.move(once.button("double"), held=False)
-    assert once.scene.noted() == (noted[0], "If Rose accepts, the round counts ×2. Otherwise Rose gives up the round.")
+    assert once.scene.tooltip() == (
+        noted[0],
+        "If Rose accepts, the round counts ×2. Otherwise Rose gives up the round.",
+    )
 
 
 def test_the_cube_says_who_may_turn_it_and_when(still: Application) -> None:
     table = Doubles(still)
     table.move(table.scene.table.cube.center, held=False)
     said = "The round counts ×1 now. Either side may double. You may double at the start of your turn, before drawing."
-    assert table.scene.noted() == (table.scene.table.cube, f"{said} The limit is ×4.")
+    assert table.scene.tooltip() == (table.scene.table.cube, f"{said} The limit is ×4.")
     table.move((5, 5), held=False)
     while table.scene.focus != "cube":
         table.key(pygame.K_TAB)
-    assert table.scene.noted() is not None
+    assert table.scene.tooltip() is not None
     table.key(pygame.K_RETURN)
     assert table.phase is Phase.DRAW
     table.key(pygame.K_x)
     table.rose(Accept())
-    assert table.scene.noted() == (table.scene.table.cube, "The round counts ×2 now. No more doubles in this round.")
+    assert table.scene.tooltip() == (table.scene.table.cube, "The round counts ×2 now. No more doubles in this round.")
 
 
 @pytest.mark.parametrize("view", ["top_only", "all"])
@@ -217,12 +220,12 @@ def test_a_refusal_by_the_person_is_settled_to_the_end(still: Application) -> No
     assert table.phase is Phase.SPREAD
     assert [deed.short() for deed in table.scene.model.deeds(0)] == ["refused the double"]
     table.rose(Spread())
-    table.until(ShowdownScene, Act.DEFEND)
+    table.until(ShowdownScene, ShowdownPhase.DEFEND)
     showdown = table.app.scene
     assert isinstance(showdown, ShowdownScene)
     view = showdown.model.view
     table.key(pygame.K_RETURN)
-    table.until(ShowdownScene, Act.END)
+    table.until(ShowdownScene, ShowdownPhase.END)
     facts = showdown.model.view.facts
     assert facts is not None
     assert facts.ending is Ending.RESIGN
@@ -256,12 +259,12 @@ def test_a_refusal_by_the_computer_has_the_person_lay_out(still: Application) ->
     # the nines are pulled apart: it is the person's hand to spread
     spread = table.app.scene
     assert isinstance(spread, SpreadScene)
-    spread.do(Arrange(parse_card("9D"), 9))
+    spread.do(MoveCard(parse_card("9D"), 9))
     table.key(pygame.K_RETURN)
-    table.until(ShowdownScene, Act.WAIT)
+    table.until(ShowdownScene, ShowdownPhase.WAIT)
     assert table.sitting.game.live_round().laid_open().deadwood == 21 + 27
     table.defend()
-    table.until(ShowdownScene, Act.END)
+    table.until(ShowdownScene, ShowdownPhase.END)
     assert table.steps_shown["Your deadwood"] == "48"
     assert table.points[0] > 0
 
@@ -272,12 +275,12 @@ def test_gin_is_resigned_to_without_lay_offs_and_with_its_bonus(still: Applicati
     table.rose(OfferDouble())
     table.key(pygame.K_q)
     table.rose(Spread())
-    table.until(ShowdownScene, Act.DEFEND)
+    table.until(ShowdownScene, ShowdownPhase.DEFEND)
     showdown = table.app.scene
     assert isinstance(showdown, ShowdownScene)
     assert not showdown.model.view.laid_open().layoffs_allowed
     table.key(pygame.K_RETURN)
-    table.until(ShowdownScene, Act.END)
+    table.until(ShowdownScene, ShowdownPhase.END)
     shown = table.steps_shown
     assert shown["Refusal bonus"] == "+ 20"
     assert shown["Gin bonus"] == "+ 25"
@@ -299,14 +302,14 @@ def test_a_game_is_taken_up_where_an_answer_is_due(still: Application) -> None:
     table.resume()
     assert table.app.scene is table.scene
     table.rose(Spread())
-    table.until(ShowdownScene, Act.DEFEND)
+    table.until(ShowdownScene, ShowdownPhase.DEFEND)
     table.resume()
-    table.until(ShowdownScene, Act.DEFEND)
+    table.until(ShowdownScene, ShowdownPhase.DEFEND)
     showdown = table.app.scene
     assert isinstance(showdown, ShowdownScene)
     assert refused(showdown.model) == ("double", 2)
     table.key(pygame.K_RETURN)
-    table.until(ShowdownScene, Act.END)
+    table.until(ShowdownScene, ShowdownPhase.END)
 
 
 def test_a_game_is_taken_up_where_the_person_lays_out(still: Application) -> None:
@@ -318,9 +321,9 @@ def test_a_game_is_taken_up_where_the_person_lays_out(still: Application) -> Non
     table.until(SpreadScene)
     table.key(pygame.K_RETURN)
     table.resume()
-    table.until(ShowdownScene, Act.WAIT)
+    table.until(ShowdownScene, ShowdownPhase.WAIT)
     table.defend()
-    table.until(ShowdownScene, Act.END)
+    table.until(ShowdownScene, ShowdownPhase.END)
     assert table.points[0] > 0
 
 
@@ -366,9 +369,9 @@ def test_the_question_and_the_spread_fit(
     assert isinstance(table.app.scene, SpreadScene)
     assert not table.app.scene.problems()
     table.key(pygame.K_RETURN)
-    table.until(ShowdownScene, Act.WAIT)
+    table.until(ShowdownScene, ShowdownPhase.WAIT)
     table.defend()
-    table.until(ShowdownScene, Act.END)
+    table.until(ShowdownScene, ShowdownPhase.END)
     assert isinstance(table.app.scene, ShowdownScene)
     assert not table.app.scene.problems()
 

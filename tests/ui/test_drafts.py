@@ -18,12 +18,12 @@ from gin_desktop.practice.model import Terms
 from gin_desktop.session.rulebook import Rulebook
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.kit.file_chooser import FilesScene
+from gin_desktop.ui.kit.file_chooser import FileChooserScene
 from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.kit.widgets.dialog import LeaveQuestion
 from gin_desktop.ui.melding.bench.scene import BenchScene
-from gin_desktop.ui.pad.cards_scene import CardsScene
-from gin_desktop.ui.pad.entry_scene import EntryScene
+from gin_desktop.ui.pad.cards_scene import PadCardsScene
+from gin_desktop.ui.pad.entry_scene import PadEntryScene
 from gin_desktop.ui.pad.new import NewPadScene
 from gin_desktop.ui.pad.sheet import PadScene
 from gin_desktop.ui.practice.setup.model import SetupModel
@@ -41,8 +41,8 @@ ASKS: dict[str, type[Scene]] = {
     "rules/editor/scene.py": RuleEditorScene,
     "rules/editor/fields.py": RuleEditorScene,
     "pad/new.py": NewPadScene,
-    "pad/entry_scene.py": EntryScene,
-    "pad/cards_scene.py": CardsScene,
+    "pad/entry_scene.py": PadEntryScene,
+    "pad/cards_scene.py": PadCardsScene,
     "practice/setup/scene.py": SetupScene,
 }
 """Modules in which something is typed or put together that takes a while, and the scene that asks before it is lost."""
@@ -68,8 +68,8 @@ ASKS_NOTHING = {
 @pytest.fixture
 def program(still: Application) -> Program:
     still.paths.ensure()
-    program = Program(SavedGames(still.paths, lock_held=True))
-    still.push(program.menu(still))
+    program = Program(still, SavedGames(still.paths, lock_held=True))
+    still.push(program.menu())
     still.running = True
     return program
 
@@ -120,7 +120,7 @@ def changed_round(program: Program) -> Draft:
 
 def _filled(program: Program, pad: PadScene, winner: int) -> Draft:
     scene = program.app.scene
-    assert isinstance(scene, EntryScene)
+    assert isinstance(scene, PadEntryScene)
     (form,) = scene.model.forms
     form.pick_winner(winner)
     form.how = "gin"
@@ -136,12 +136,12 @@ def _filled(program: Program, pad: PadScene, winner: int) -> Draft:
 def showdown(program: Program) -> Draft:
     start(program).enter_round()
     entry = program.app.scene
-    assert isinstance(entry, EntryScene)
+    assert isinstance(entry, PadEntryScene)
     entry.model.forms[0].pick_winner(0)
     entry.rebuild()
     entry.ui.press("by0_count")
     scene = program.app.scene
-    assert isinstance(scene, CardsScene)
+    assert isinstance(scene, PadCardsScene)
     _deal(scene)
     assert scene.model.facts is not None
     return Draft(scene, lambda: dict(scene.model.draft.hands), lambda: bool(entry.model.forms[0].texts))
@@ -208,7 +208,7 @@ def give_up(app: Application) -> None:
 def give_all_up(app: Application, draft: Draft) -> None:
     """The same; the round whose cards were being counted is asked about in its turn."""
     give_up(app)
-    if isinstance(draft.scene, CardsScene):
+    if isinstance(draft.scene, PadCardsScene):
         give_up(app)
 
 
@@ -333,7 +333,7 @@ def test_rules_that_cannot_be_saved_keep_the_person_there(program: Program, stil
     assert isinstance(draft.scene, RuleEditorScene)
     draft.scene.rename("")
     draft.scene.exchange.open_import()
-    assert isinstance(still.scene, FilesScene)
+    assert isinstance(still.scene, FileChooserScene)
     ctrl_q(still)
     question(still).choose(0)
     assert still.scene is draft.scene, "the reason is not hidden below another screen"
@@ -346,7 +346,7 @@ def test_rules_that_cannot_be_saved_keep_the_person_there(program: Program, stil
 
 def test_rounds_that_cannot_be_entered_keep_the_person_there(program: Program, still: Application) -> None:
     draft = new_round(program)
-    assert isinstance(draft.scene, EntryScene)
+    assert isinstance(draft.scene, PadEntryScene)
     draft.scene.model.forms[0].texts = {}
     ctrl_q(still)
     question(still).choose(0)
@@ -368,7 +368,7 @@ def test_pads_that_cannot_be_started_keep_the_person_there(program: Program, sti
 
 def test_a_showdown_that_is_not_complete_cannot_be_used(program: Program, still: Application) -> None:
     draft = showdown(program)
-    assert isinstance(draft.scene, CardsScene)
+    assert isinstance(draft.scene, PadCardsScene)
     draft.scene.take_last()
     ctrl_q(still)
     assert [one.text for one in question(still).choices] == ["Keep editing", "Leave without them"]
@@ -382,7 +382,7 @@ def test_what_is_as_it_was_asks_nothing(program: Program, still: Application) ->
     def screens() -> list[Scene]:
         pad.change(0)
         entry = still.scene
-        assert isinstance(entry, EntryScene)
+        assert isinstance(entry, PadEntryScene)
         form = entry.model.forms[0]
         form.texts[1] = form.texts[1] + " "
         still.pop()

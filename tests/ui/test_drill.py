@@ -12,9 +12,9 @@ from gin_desktop.storage.settings import CARD_SCALES, Settings
 from gin_desktop.ui.felt.blocks import fitting
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.melding.scene import Move
-from gin_desktop.ui.practice.drill.host import Standing
+from gin_desktop.ui.practice.drill.host import RunStatus
 from gin_desktop.ui.practice.drill.model import DrillModel
-from gin_desktop.ui.practice.drill.panes import Sight
+from gin_desktop.ui.practice.drill.panes import DrillSnapshot
 from gin_desktop.ui.practice.drill.pointer import Pointer
 from tests.ui.drills import POSITIONS, Notes, Trainee
 from tests.ui.watchers import MakeApp
@@ -34,7 +34,7 @@ def test_the_time_runs_until_the_answer(still: Application) -> None:
 
 
 def test_when_the_time_of_a_run_is_over_the_host_is_asked(still: Application) -> None:
-    host = Notes(Standing("Timed", 4, None, 2, 1, 0.5))
+    host = Notes(RunStatus("Timed", 4, None, 2, 1, 0.5))
     me = Trainee(still, host=host)
     assert host.asked == []
     host.now = replace(host.now, seconds_left=0.0)
@@ -150,7 +150,7 @@ class Leader:
     def instruction(self, model: DrillModel) -> str:
         return "Lay off the four."
 
-    def pointer(self, sight: Sight) -> Pointer | None:
+    def pointer(self, sight: DrillSnapshot) -> Pointer | None:
         return Pointer("This one", sight.stage.rect(sight.stage.sprites[parse_card("4H")])) if self.bubble else None
 
     def hidden(self, model: DrillModel) -> frozenset[str]:

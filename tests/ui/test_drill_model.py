@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from gin_desktop.engine.cards import parse_card
-from gin_desktop.ui.practice.drill.host import Standing
+from gin_desktop.ui.practice.drill.host import RunStatus
 from gin_desktop.ui.practice.drill.kinds.layoff_model import LayoffModel
 from gin_desktop.ui.practice.drill.kinds.meld_model import MeldModel
 from gin_desktop.ui.practice.drill.kinds.spread_model import SpreadModel
@@ -96,7 +96,7 @@ def test_one_leaves_once() -> None:
 
 
 def test_the_time_of_a_run_ends_only_what_is_not_answered() -> None:
-    host = Notes(Standing("Timed", 4, None, 2, 1, 0.5))
+    host = Notes(RunStatus("Timed", 4, None, 2, 1, 0.5))
     model, answered = layoff(host=host), layoff(host=host)
     answered.answer()
     assert not model.time_is_up

@@ -19,7 +19,7 @@ from gin_desktop.ui.program import Program
 from gin_desktop.ui.sheets.duplicate import DuplicateBody
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.showdown.column import column
-from gin_desktop.ui.showdown.model import Act
+from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.painting.painter import side_of
 from gin_desktop.ui.table.scene import TableScene
@@ -29,7 +29,7 @@ from gin_desktop.words import t
 from gin_desktop.words.numbers import signed_points
 from gin_desktop.words.rules.describe import meta_text, minutes_of_rounds, summary
 from gin_desktop.words.sheets.duplicate import stage_text
-from tests.inside import inside, put_inside
+from tests.inside import inside
 from tests.ui.endings import Host
 from tests.ui.setups import set_up
 from tests.ui.shell import key
@@ -184,13 +184,11 @@ def test_new_game_offers_it_beside_the_lengths(app: Application) -> None:
         scene.ui.press("start")
         assert (chosen[-1].duplicate, chosen[-1].rounds) == (deals, 0)
         assert app.settings.duplicate == deals
-    again, _ = open_new_game(app, "standard")
+    again, chosen = open_new_game(app, "standard")
     assert again.model.duplicate == LENGTHS[-1], "the choice is remembered"
     again.ui.press("target_round")
     assert not any(one.element.is_selected for one in again.ui.controls if one.key.startswith("duplicate_"))
-    scene, chosen = again, []
-    put_inside(scene, "start", chosen.append)
-    scene.ui.press("start")
+    again.ui.press("start")
     assert (chosen[-1].duplicate, chosen[-1].rounds) == (0, 1)
     assert app.settings.duplicate == 0
 
@@ -238,17 +236,17 @@ def test_without_a_game_its_bonuses_are_not_spoken_of(name: str) -> None:
 
 def start(app: Application, seed: int = 3) -> Program:
     assert app.paths.ensure() == []
-    program = Program(SavedGames(app.paths, lock_held=True, shuffler=Shuffler(seed), notify=app.notify))
-    app.home = program.menu
+    program = Program(app, SavedGames(app.paths, lock_held=True, shuffler=Shuffler(seed), notify=app.notify))
+    app.home = lambda _app: program.menu()
     app.running = True
-    app.push(program.menu(app))
+    app.push(program.menu())
     return program
 
 
 def test_a_whole_match_by_hand(make_app) -> None:  # type: ignore[no-untyped-def]
     app = make_app(replace(Settings(), animation="off", player_name="Ada"))
     program = start(app)
-    program.new_game(set_up("tournament_50th", "easy", 0, duplicate=3, person="Ada"))
+    program.starter.new_game(set_up("tournament_50th", "easy", 0, duplicate=3, person="Ada"))
     sitting = program.games.sitting
     assert sitting is not None
     assert (sitting.setup.duplicate, sitting.setup.rules) == (3, preset("tournament_50th"))
@@ -256,16 +254,16 @@ def test_a_whole_match_by_hand(make_app) -> None:  # type: ignore[no-untyped-def
     assert isinstance(app.scene, SheetScene)
     assert len(sitting.game.sheet.rows) == 6
     assert t("duplicate.sum.total") in texts(app.scene)
-    program.play_again()
+    program.flow.play_again()
     again = program.games.sitting
     assert again is not None
     assert again is not sitting
     assert (again.setup.duplicate, again.setup.rules) == (3, sitting.setup.rules)
-    program.to_menu()
-    note = program.saved_games()[0].title.replace("\u00a0", " ")
+    program.flow.to_menu()
+    note = program.overview.saved()[0].title.replace("\u00a0", " ")
     assert "duplicate, 3 deals" in note
     assert note.endswith("round 1 of 6")
-    program.continue_game()
+    program.starter.continue_game()
     assert program.games.sitting is again
 
 
@@ -345,9 +343,9 @@ def test_cards_that_come_again_stay_face_down(still: Application, rounds: int, o
     still.push(scene)
     for _ in range(200):
         still.step(0.1)
-        if scene.model.act is Act.END and not scene.script:
+        if scene.model.act is ShowdownPhase.END and not scene.script:
             break
-    assert scene.model.act is Act.END
+    assert scene.model.act is ShowdownPhase.END
     assert any(button.name == "open" for button in scene.buttons) == opens
     key(still, pygame.K_o)
     assert scene.model.opened == opens
@@ -372,7 +370,7 @@ def test_cards_that_come_again_stay_face_down(still: Application, rounds: int, o
 
 def test_two_people_are_told_at_the_curtain(still: Application) -> None:
     program = start(still)
-    program.new_game(set_up("standard", "easy", 0, names=("Anna", "Bert"), duplicate=3))
+    program.starter.new_game(set_up("standard", "easy", 0, names=("Anna", "Bert"), duplicate=3))
     for _ in range(200):
         still.step(0.1)
         if isinstance(still.scene, CurtainScene):

@@ -14,7 +14,7 @@ import pytest
 
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import load_settings
-from gin_desktop.ui.kit.trouble.ending import Ending
+from gin_desktop.ui.kit.trouble.signals import SignalHandler
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 
@@ -27,7 +27,7 @@ from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.scene import Scene
-from gin_desktop.ui.kit.trouble.ending import Ending
+from gin_desktop.ui.kit.trouble.signals import SignalHandler
 
 kind, folder, patience = sys.argv[1], sys.argv[2], float(sys.argv[3])
 
@@ -47,9 +47,9 @@ class Noted(Scene):
         print("left", flush=True)
     told = False
 
-with Ending(patience) as ending:
+with SignalHandler(patience) as ending:
     app = Application(Paths.under(folder), Settings(player_name="Ann"), size=(1024, 640))
-    ending.last = app.last_things
+    ending.last = app.emergency_save
     ending.attach(lambda: (print("asked", flush=True), app.end()))
     app.run(Noted(app))
 sys.exit(ending.code)
@@ -99,12 +99,12 @@ def test_a_frozen_screen_ends_too_and_says_where_it_was(tmp_path: Path, kind: st
 
 
 @pytest.fixture
-def ending() -> Iterator[Ending]:
-    with Ending(patience=60) as made:
+def ending() -> Iterator[SignalHandler]:
+    with SignalHandler(patience=60) as made:
         yield made
 
 
-def test_a_signal_before_there_is_a_window_is_not_forgotten(ending: Ending) -> None:
+def test_a_signal_before_there_is_a_window_is_not_forgotten(ending: SignalHandler) -> None:
     asked = threading.Event()
     os.kill(os.getpid(), signal.SIGTERM)
     while not ending.number:
@@ -117,7 +117,7 @@ def test_a_signal_before_there_is_a_window_is_not_forgotten(ending: Ending) -> N
 def test_afterwards_everything_is_as_before() -> None:
     before = [signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGINT)]
     threads = threading.active_count()
-    with Ending() as ending:
+    with SignalHandler() as ending:
         assert signal.getsignal(signal.SIGTERM) != before[0]
     assert [signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGINT)] == before
     assert threading.active_count() == threads
@@ -127,7 +127,7 @@ def test_afterwards_everything_is_as_before() -> None:
 def test_who_ignores_a_signal_goes_on_ignoring_it() -> None:
     old = signal.signal(signal.SIGHUP, signal.SIG_IGN)
     try:
-        with Ending():
+        with SignalHandler():
             assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
     finally:
         signal.signal(signal.SIGHUP, old)
@@ -135,7 +135,7 @@ def test_who_ignores_a_signal_goes_on_ignoring_it() -> None:
 
 def test_outside_of_the_main_thread_nothing_is_touched() -> None:
     before = signal.getsignal(signal.SIGTERM)
-    thread = threading.Thread(target=Ending().arm)
+    thread = threading.Thread(target=SignalHandler().arm)
     thread.start()
     thread.join()
     assert signal.getsignal(signal.SIGTERM) == before

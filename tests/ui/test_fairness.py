@@ -11,9 +11,9 @@ import pytest
 
 from gin_desktop.engine.cards import DECK
 from gin_desktop.engine.presets import preset
-from gin_desktop.session.beside import check_command, fingerprint
+from gin_desktop.session.background import check_command, fingerprint
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.fairness.counting import Counting, RecordsRead
+from gin_desktop.session.fairness.counting import Counting, ReadRecords
 from gin_desktop.session.fairness.tallies import DealStats, Tally
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.saved_games import SavedGames
@@ -21,8 +21,8 @@ from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.program.ways import Ways
-from gin_desktop.ui.sheets.fairness_deal import DealScene, broken
+from gin_desktop.ui.program.ways import Navigator
+from gin_desktop.ui.sheets.fairness_deal import DealScene, break_long_words
 from gin_desktop.ui.sheets.fairness_scene import FairnessScene, figures, verdict
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.words import t, tn
@@ -100,7 +100,7 @@ def test_the_page_is_there_while_records_are_read(app: Application, monkeypatch:
     app.push(scene)
     counting = scene.counting
     assert counting is not None
-    for progress in (RecordsRead(0, 0), RecordsRead(3, 9)):
+    for progress in (ReadRecords(0, 0), ReadRecords(3, 9)):
         counting.progress = progress
         app.step(0.02)
         app.step(0.02)
@@ -135,7 +135,7 @@ def test_many_new_records_are_told_of_beside_the_figures_of_the_others(app: Appl
     assert "Reading" not in words(scene)
     counting = Counting(app.paths)
     for missing, told in ((1, False), (51, True)):
-        counting.progress, counting.stats = RecordsRead(4, 4 + missing), stats_with(20.0)
+        counting.progress, counting.stats = ReadRecords(4, 4 + missing), stats_with(20.0)
         scene.counting, scene.stats = counting, counting.stats
         scene.rebuild()
         assert (f"4 of {4 + missing}" in words(scene)) is told
@@ -241,7 +241,7 @@ def test_the_page_of_a_deal_shows_and_copies_it(app: Application, copied: list[s
 def test_from_deal_to_deal(app: Application) -> None:
     menu(app)
     sitting = game(3)
-    scene = DealScene(app, sitting, 2, fairness=Ways(app).open_fairness)
+    scene = DealScene(app, sitting, 2, fairness=Navigator(app).open_fairness)
     app.push(scene)
     app.step(0.02)
     key(app, pygame.K_n)
@@ -348,7 +348,7 @@ def test_cards_that_come_again_stay_closed(app: Application) -> None:
 
 def test_long_words_are_broken(app: Application) -> None:
     path = "/" + "x" * 400
-    text = broken(f"gin-desktop verify {path}", "small", app.style, 300)
+    text = break_long_words(f"gin-desktop verify {path}", "small", app.style, 300)
     assert text.replace(" ", "") == f"gin-desktop verify {path}".replace(" ", "")
     assert max(len(word) for word in text.split(" ")) < 100
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pygame
 
 from gin_desktop.engine.presets import preset
-from gin_desktop.session.beside import fingerprint
+from gin_desktop.session.background import fingerprint
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.menu.settings import SettingsScene
-from gin_desktop.ui.program.ways import Ways
+from gin_desktop.ui.program.ways import Navigator
 from gin_desktop.ui.sheets.fairness_deal import DealScene
 from gin_desktop.ui.sheets.fairness_scene import FairnessScene
 from gin_desktop.ui.sheets.scene import SheetScene
@@ -86,7 +86,7 @@ def test_rounds_of_a_later_game_of_a_series_have_their_own_deals(still: Applicat
 
 def test_the_settings_lead_to_the_page(app: Application) -> None:
     menu(app)
-    scene = SettingsScene(app, Ways(app).open_fairness)
+    scene = SettingsScene(app, Navigator(app).open_fairness)
     app.push(scene)
     app.step(0.02)
     scene.ui.press("fair")
@@ -103,7 +103,7 @@ def test_the_seal_at_the_table_says_what_it_is(still: Application) -> None:
     motion = {"pos": place.center, "rel": (0, 0), "buttons": (0, 0, 0), "touch": False}
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, motion))
     still.step(0.02)
-    noted = table.noted()
+    noted = table.tooltip()
     assert noted is not None
     assert noted[0].topleft == place.topleft
     assert noted[1] == t("table.seal.tip", key="F")

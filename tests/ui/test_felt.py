@@ -14,12 +14,12 @@ from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.art import CardArt
 from gin_desktop.ui.felt.decks import CardLook
-from gin_desktop.ui.felt.drawing.heap import draw_heap, draw_stock, heaped, untidy
-from gin_desktop.ui.felt.drawing.rasters import RASTERS, Rasters, Side, Size
+from gin_desktop.ui.felt.drawing.heap import draw_heap, draw_stock, heap_offsets, heap_place
+from gin_desktop.ui.felt.drawing.rasters import RASTERS, CardSide, Rasters, Size
 from gin_desktop.ui.felt.stage import Place, SpriteKey, Stage
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.style import Style
-from gin_desktop.ui.preparing import cards_ahead
+from gin_desktop.ui.preloading import preload_cards
 from gin_desktop.ui.table.scene import TableScene
 from tests.inside import inside
 from tests.ui.tabletop import TableHost
@@ -110,12 +110,12 @@ class Loader:
     """Stands for the slow loader; waits until it may go on."""
 
     def __init__(self) -> None:
-        self.loaded: list[tuple[Side, Size]] = []
+        self.loaded: list[tuple[CardSide, Size]] = []
         self.threads: set[str] = set()
         self.go = threading.Event()
-        self.wrong: set[Side] = set()
+        self.wrong: set[CardSide] = set()
 
-    def __call__(self, side: Side, look: CardLook, size: Size) -> pygame.Surface:
+    def __call__(self, side: CardSide, look: CardLook, size: Size) -> pygame.Surface:
         self.go.wait(10)
         self.loaded.append((side, size))
         self.threads.add(threading.current_thread().name)
@@ -224,12 +224,12 @@ def test_until_a_picture_is_there_a_scaled_one_is_shown(app: Application, monkey
     art.resize(SIZE)
     soft = art.face(card)
     assert soft.get_size() == SIZE != large.get_size()
-    assert art.needs_sharpening
+    assert art.has_stand_ins
     assert art.face(0).get_size() == SIZE  # a blank one: there is none of any size
     assert not art.arrived()
     rasters.ahead = False
     assert art.arrived()
-    assert not art.needs_sharpening
+    assert not art.has_stand_ins
     assert art.face(card) is not soft
 
 
@@ -247,9 +247,9 @@ def test_another_look_is_seen_at_once(app: Application) -> None:
 
 
 def test_how_a_card_lies_in_a_heap_follows_from_the_card_alone() -> None:
-    first, again = heaped((10, 20), 31, 2, 100), heaped((10, 20), 31, 9, 100)
+    first, again = heap_place((10, 20), 31, 2, 100), heap_place((10, 20), 31, 9, 100)
     assert (first.pos, first.turn) == (again.pos, again.turn)
-    ways = {untidy(card) for card in range(52)}
+    ways = {heap_offsets(card) for card in range(52)}
     assert len(ways) == 52
     assert all(0.9 < abs(turn) < 5 for turn, _, _ in ways)
     assert all(abs(aside) < 0.05 for _, *both in ways for aside in both)
@@ -313,7 +313,7 @@ def test_the_cards_of_the_table_are_made_while_the_menu_is_looked_at(
 ) -> None:
     asked: list[Size] = []
     monkeypatch.setattr(RASTERS, "want", lambda _owner, size, *_: asked.append(size))
-    cards_ahead(app)
+    preload_cards(app)
     sitting = Sitting(GameSetup(preset("standard"), (Seat("You"), Seat("Rose", "easy"))))
     assert asked == [TableScene(app, sitting, 0, TableHost(app, sitting)).table.card]
 

@@ -11,7 +11,6 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import one_line, t
-from tests.inside import inside
 from tests.ui.shell import click, key
 
 
@@ -35,7 +34,7 @@ class Form(UiScene):
         self.told.append(text)
         self.rebuild()
 
-    def _enter(self) -> None:
+    def accept(self) -> None:
         self.entered += 1
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -113,7 +112,7 @@ def test_enter_does_what_the_field_says_or_goes_on(app: Application, form: Form)
     key(app, pygame.K_TAB)
     key(app, pygame.K_RETURN)
     assert form.ui.focused.key == "after"
-    form.on_enter = inside(form, "enter")
+    form.on_enter = form.accept
     app.relayout()
     key(app, pygame.K_TAB, pygame.KMOD_LSHIFT)
     key(app, pygame.K_RETURN)

@@ -15,7 +15,7 @@ from gin_desktop.ui.rules.finder import FinderScene
 from gin_desktop.ui.rules.found import FoundScene
 from gin_desktop.ui.rules.scene import RulesScene
 from gin_desktop.words import t
-from tests.inside import inside
+from tests.ui.editing import type_into
 from tests.ui.shell import key
 from tests.ui.test_picker import UiSceneBelow, labels, press, write
 
@@ -293,9 +293,8 @@ def test_from_the_result_back_again_and_on(app: Application) -> None:
     app.pop()
     key(app, pygame.K_e)
     assert isinstance(app.scene, RuleEditorScene)
-    app.pop()
-    inside(found, "edited")(None)
-    assert app.scene is found
+    app.scene.escape()
+    assert app.scene is found, "nothing was kept, so nothing is chosen"
     press(app, "again")
     assert app.scene is scene
     assert (scene.page, scene.answers) == (0, {})
@@ -304,9 +303,12 @@ def test_from_the_result_back_again_and_on(app: Application) -> None:
 
 def test_a_set_saved_in_the_editor_is_the_choice(app: Application) -> None:
     scene, chosen = open_finder(app)
-    found = say(app, scene, {"knock": 7})
-    own = Rulebook(app.paths).save("Seven", "standard", preset("standard").but(knock_limit=7))
-    inside(found, "edited")(own)
+    say(app, scene, {"knock": 7})
+    press(app, "edit")
+    type_into(app, "title", "Seven")
+    press(app, "save")
+    (own,) = Rulebook(app.paths).own()
+    assert (own.title, own.rules.knock_limit) == ("Seven", 7)
     assert chosen == [own]
     assert app.scene is not scene
 

@@ -11,7 +11,7 @@ from gin_desktop.players.levels import LEVELS
 from gin_desktop.practice.codes import encode
 from gin_desktop.practice.model import KINDS, Verdict
 from gin_desktop.practice.runs.run import Answer, Summary, attempt_of
-from gin_desktop.session.even_match import EvenKeeper, EvenMatch
+from gin_desktop.session.even_match import EvenMatch, EvenMatchKeeper
 from gin_desktop.session.rule_questions import QUESTIONS
 from gin_desktop.session.rulebook import Rulebook
 from gin_desktop.storage.settings import Settings
@@ -30,7 +30,7 @@ from gin_desktop.ui.practice.menu_scene import PracticeScene
 from gin_desktop.ui.practice.program import PracticeProgram
 from gin_desktop.ui.practice.summary import SummaryScene
 from gin_desktop.ui.practice.waiting import WaitingScene
-from gin_desktop.ui.program.ways import Ways
+from gin_desktop.ui.program.ways import Navigator
 from gin_desktop.ui.rules.finder import FinderScene
 from gin_desktop.ui.rules.found import FoundScene
 from gin_desktop.ui.rules.picker import PickerScene
@@ -51,8 +51,8 @@ def scenes(app: Application) -> Sequence[Callable[[], UiScene]]:
     names = ("hollywood_oklahoma", "doubling_classic")  # tests/ui/test_rules.py sees the pages of all sets
     pages = [lambda name=name: RulesScene(app, Rulebook(app.paths), name) for name in names]
     return [
-        lambda: MenuScene(app, Actions(saved=True), Ways(app)),
-        lambda: NewGameScene(app, Ways(app), opponents, lambda _choice: None),
+        lambda: MenuScene(app, Actions(saved=True), Navigator(app)),
+        lambda: NewGameScene(app, Navigator(app), opponents, lambda _choice: None),
         lambda: two_people(app),
         *opponents_of(app),
         *choosing(app),
@@ -72,7 +72,7 @@ def scenes(app: Application) -> Sequence[Callable[[], UiScene]]:
 
 def two_people(app: Application) -> NewGameScene:
     """A new game of two people whose names are the same, which is said."""
-    scene = NewGameScene(app, Ways(app), Actions().opponents(), lambda _choice: None)
+    scene = NewGameScene(app, Navigator(app), Actions().opponents(), lambda _choice: None)
     scene.model.opponent.people, scene.model.target = True, 50
     scene.model.names = ["Wilhelmina Catherine", "wilhelmina catherine"]
     return scene
@@ -81,12 +81,12 @@ def two_people(app: Application) -> NewGameScene:
 def opponents_of(app: Application) -> list[Callable[[], UiScene]]:
     """All levels, in a style, and Even match after some games; before a game and between two."""
     everybody = [Opponent(name, level_title(name), t(f"level.{name}.line")) for name in LEVELS]
-    keeper = EvenKeeper(app.paths, lock_held=False, notify=app.notify)
+    keeper = EvenMatchKeeper(app.paths, lock_held=False, notify=app.notify)
     keeper.state = EvenMatch(150, 12, "WLWWLLWLWW")
 
     def new_game(opponent: str) -> UiScene:
         app.change_settings(opponent=opponent, opponent_kind="computer")
-        return NewGameScene(app, Ways(app), everybody, lambda _choice: None, keeper)
+        return NewGameScene(app, Navigator(app), everybody, lambda _choice: None, keeper)
 
     def other(opponent: str) -> UiScene:
         return OtherOpponentScene(app, everybody, keeper, opponent, lambda _name: None)
@@ -126,7 +126,7 @@ def choosing(app: Application) -> list[Callable[[], UiScene]]:
 
 def practising(app: Application) -> list[Callable[[], UiScene]]:
     """The practice menu of every kind and without lay-offs, codes in every state, the end of runs, waiting."""
-    program = PracticeProgram(app, Ways(app), makers=Makers(), seed="seed")
+    program = PracticeProgram(app, Navigator(app), makers=Makers(), seed="seed")
     for number in range(3):
         attempt = attempt_of(
             task("chain", 3, "daily", number), Verdict(14, 10, number == 1), 95.0, False, run="daily", when=1.0

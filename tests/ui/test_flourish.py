@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.felt.rolling import Rolling
-from gin_desktop.ui.showdown.model import Act
+from gin_desktop.ui.felt.rolling import RollingNumbers
+from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from tests.ui.endings import Host, about_to_knock, knock
 from tests.ui.watchers import MakeApp
 
 
 def test_a_number_rolls_to_what_it_is_and_stays_there() -> None:
-    roll = Rolling(0.4)
+    roll = RollingNumbers(0.4)
     assert roll.shown("points", 30) == 0
     seen = []
     while roll.passed(0.1):
@@ -27,7 +27,7 @@ def test_a_number_rolls_to_what_it_is_and_stays_there() -> None:
 
 
 def test_without_time_a_number_is_there_at_once() -> None:
-    roll = Rolling()
+    roll = RollingNumbers()
     assert roll.shown("points", 30) == 30
     assert not roll.passed(1.0)
 
@@ -54,7 +54,7 @@ def test_gin_and_undercuts_are_celebrated(
     app.push(scene)
     for _ in range(400):
         app.step(1 / 15)
-        if scene.model.act in (Act.END, Act.DEFEND):
+        if scene.model.act in (ShowdownPhase.END, ShowdownPhase.DEFEND):
             break
     gains = len(scene.model.layoffs)  # a word each, before
     assert told[gains:] == ([celebrated] if celebrated else [])
@@ -68,7 +68,7 @@ def test_a_click_ends_a_flourish_and_what_it_covered_is_as_before(make_app: Make
     app.push(scene)
     for _ in range(200):
         app.step(1 / 30)
-        if scene.model.act is Act.DEFEND and scene.flourish is not None and not scene.stage.animating:
+        if scene.model.act is ShowdownPhase.DEFEND and scene.flourish is not None and not scene.stage.animating:
             break
     before = app.surface.copy()
     scene.finish_moving()

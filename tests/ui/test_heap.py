@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.kit import heap, stack, window
+from gin_desktop.ui.kit import memory, stack, window
 from gin_desktop.ui.kit.stack import TIDY_DELAY
 from tests.inside import inside
 from tests.ui.conftest import MakeApp
@@ -16,7 +16,7 @@ from tests.ui.shell import menu
 
 _CHILD = """
 import ctypes, sys
-from gin_desktop.ui.kit.heap import limit_heap, trim_heap
+from gin_desktop.ui.kit.memory import limit_heap, trim_heap
 
 class Figures(ctypes.Structure):
     _fields_ = [(name, ctypes.c_size_t) for name in
@@ -37,7 +37,7 @@ trim_heap()
 
 
 @pytest.mark.processes
-@pytest.mark.skipif(inside(heap, "glibc")() is None, reason="the C library is not glibc")
+@pytest.mark.skipif(inside(memory, "glibc")() is None, reason="the C library is not glibc")
 @pytest.mark.parametrize(("how", "own_pages"), [("limited", 20), ("as it is", 0)])
 def test_large_blocks_have_pages_of_their_own_also_after_one_was_freed(how: str, own_pages: int) -> None:
     done = subprocess.run([sys.executable, "-c", _CHILD, how], stdout=subprocess.PIPE, text=True, check=True)
@@ -59,9 +59,9 @@ def test_the_window_limits_its_heap_and_trims_it_when_it_tidies_up(
 
 
 def test_another_c_library_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    inside(heap, "glibc").cache_clear()
+    inside(memory, "glibc").cache_clear()
     monkeypatch.setattr(sys, "platform", "win32")
-    assert inside(heap, "glibc")() is None
-    heap.limit_heap()
-    heap.trim_heap()
-    inside(heap, "glibc").cache_clear()
+    assert inside(memory, "glibc")() is None
+    memory.limit_heap()
+    memory.trim_heap()
+    inside(memory, "glibc").cache_clear()

@@ -9,7 +9,7 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.storage.notices import Notice
-from gin_desktop.ui.felt.blocks import Sum, TwoNumbers, Words, draw_blocks
+from gin_desktop.ui.felt.blocks import SumBlock, TextBlock, TwoNumbersBlock, draw_blocks
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, render, shortened, text_height, text_width, wrap
@@ -60,7 +60,7 @@ def test_any_text_in_controls_dialogs_blocks_and_notices(app: Application) -> No
         dialog.ui.field("name", text, pygame.Rect(20, 20, 200, 40), lambda _text: None)
         app.step(0.02)
         assert app.scene is dialog, ascii(text[:20])
-        blocks = [Words(text), Sum(text, text), TwoNumbers((text, text), ("1", "2"))]
+        blocks = [TextBlock(text), SumBlock(text, text), TwoNumbersBlock((text, text), ("1", "2"))]
         draw_blocks(app.surface, blocks, app.style, pygame.Rect(0, 0, 300, 200))
         app.toasts.clear()
         app.pop()
@@ -69,19 +69,19 @@ def test_any_text_in_controls_dialogs_blocks_and_notices(app: Application) -> No
 @pytest.mark.parametrize("level", ["easy", None])
 def test_any_names_at_the_table_on_the_sheet_and_in_the_menu(still: Application, level: str | None) -> None:
     games = SavedGames(still.paths, lock_held=False, seed=1)
-    program = Program(games)
-    still.home = program.menu
-    still.reset(program.menu(still))
+    program = Program(still, games)
+    still.home = lambda _app: program.menu()
+    still.reset(program.menu())
     name = "a\0b\u202e" + "x" * 20_000
-    program.new_game(GameSetup(preset("standard"), (Seat(name), Seat("\ud800\u200b", level)), title=name))
+    program.starter.new_game(GameSetup(preset("standard"), (Seat(name), Seat("\ud800\u200b", level)), title=name))
     for _ in range(3):
         still.step(0.1)
-    for opens in (program.open_sheet, program.open_rules, program.open_fairness):
+    for opens in (program.flow.open_sheet, program.flow.open_rules, program.flow.open_fairness):
         opens()
         still.step(0.1)
         assert not isinstance(still.scene, ErrorScene)
         still.pop()
-    program.to_menu()
+    program.flow.to_menu()
     still.step(0.1)
     assert isinstance(still.scene, MenuScene)
 

@@ -17,10 +17,10 @@ from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.program import Program
 from gin_desktop.ui.sheets.scene import SheetScene
-from gin_desktop.ui.showdown.model import Act
+from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.showdown.scene import ShowdownScene
-from gin_desktop.ui.table.idle_scene import IdleTable
-from gin_desktop.ui.table.painting.painter import third_of
+from gin_desktop.ui.table.idle_scene import IdleTableScene
+from gin_desktop.ui.table.painting.painter import idle_plate_of
 from gin_desktop.ui.table.seating.scene import SeatingScene
 from tests.ui.shell import key
 
@@ -33,13 +33,13 @@ def idle(make_app: MakeApp, *, open_watching: bool = False, speed: str = "off") 
     app = make_app(Settings(animation=speed, pace="at_once"))
     app.paths.ensure()
     for seed in range(50):
-        program = Program(SavedGames(app.paths, lock_held=True, shuffler=Shuffler(seed), notify=app.notify))
+        program = Program(app, SavedGames(app.paths, lock_held=True, shuffler=Shuffler(seed), notify=app.notify))
         seats = (Seat("You"), Seat("Vera", "easy"), Seat("Tom", "easy"))
         setup = GameSetup(preset("cutthroat3"), seats, "cutthroat3")
-        app.home = program.menu
+        app.home = lambda _app, made=program: made.menu()
         app.running = True
-        app.reset(program.menu(app))
-        program.new_game(replace(setup, open_watching=open_watching))
+        app.reset(program.menu())
+        program.starter.new_game(replace(setup, open_watching=open_watching))
         sitting = program.games.sitting
         assert sitting is not None
         if sitting.table_of(0) is None:
@@ -50,11 +50,11 @@ def idle(make_app: MakeApp, *, open_watching: bool = False, speed: str = "off") 
     assert isinstance(app.scene, SeatingScene)
     key(app, pygame.K_RETURN)
     app.step(STEP)
-    assert isinstance(app.scene, IdleTable)
+    assert isinstance(app.scene, IdleTableScene)
     return app, program
 
 
-def faces(scene: IdleTable) -> set[object]:
+def faces(scene: IdleTableScene) -> set[object]:
     """The cards of hands that lie open, without those that everybody saw taken."""
     view = scene.model.view
     assert view is not None
@@ -64,8 +64,8 @@ def faces(scene: IdleTable) -> set[object]:
 
 def test_the_table_shows_who_sits_out(make_app: MakeApp) -> None:
     app, _ = idle(make_app)
-    assert isinstance(app.scene, IdleTable)
-    plate = third_of(app.scene.model)
+    assert isinstance(app.scene, IdleTableScene)
+    plate = idle_plate_of(app.scene.model)
     assert plate is not None
     assert (plate.seat.name, plate.role, plate.score) == ("You", "Sits out", "0 of 100")
     assert app.scene.table.third.height
@@ -74,7 +74,7 @@ def test_the_table_shows_who_sits_out(make_app: MakeApp) -> None:
 def test_both_hands_are_backs_and_nothing_can_be_played(make_app: MakeApp) -> None:
     app, _ = idle(make_app)
     scene = app.scene
-    assert isinstance(scene, IdleTable)
+    assert isinstance(scene, IdleTableScene)
     assert not faces(scene)
     assert {name for name in ("skip", "menu", "sheet") if scene.commands().find(name)} == {"skip", "menu", "sheet"}
     assert scene.commands().find("open") is None
@@ -87,7 +87,7 @@ def test_both_hands_are_backs_and_nothing_can_be_played(make_app: MakeApp) -> No
 def test_the_round_is_skipped_to_its_result_and_the_sheet_comes(make_app: MakeApp) -> None:
     app, program = idle(make_app)
     scene = app.scene
-    assert isinstance(scene, IdleTable)
+    assert isinstance(scene, IdleTableScene)
     scene.skip()
     for _ in range(400):
         app.step(STEP)
@@ -97,11 +97,11 @@ def test_the_round_is_skipped_to_its_result_and_the_sheet_comes(make_app: MakeAp
     assert isinstance(showdown, ShowdownScene)
     for _ in range(400):
         app.step(STEP)
-        if showdown.model.act is Act.END:
+        if showdown.model.act is ShowdownPhase.END:
             break
     key(app, pygame.K_RETURN)
     assert isinstance(app.scene, SheetScene)
-    program.next_round()
+    program.flow.next_round()
     assert isinstance(app.scene, SeatingScene)
 
 
@@ -119,7 +119,7 @@ def test_computers_play_on_at_their_pace(make_app: MakeApp) -> None:
 def test_where_it_was_agreed_on_a_key_looks_into_one_hand_and_then_the_other(make_app: MakeApp) -> None:
     app, program = idle(make_app, open_watching=True)
     scene, sitting = app.scene, program.games.sitting
-    assert isinstance(scene, IdleTable)
+    assert isinstance(scene, IdleTableScene)
     assert sitting is not None
     seen = []
     for _ in range(3):
@@ -139,7 +139,7 @@ def test_where_it_was_agreed_on_a_key_looks_into_one_hand_and_then_the_other(mak
 @pytest.mark.parametrize("open_watching", [False, True])
 def test_a_resume_comes_back_to_the_watched_table(make_app: MakeApp, open_watching: bool) -> None:
     app, program = idle(make_app, open_watching=open_watching)
-    program.to_menu()
-    program.continue_game()
-    assert isinstance(app.scene, IdleTable)
+    program.flow.to_menu()
+    program.starter.continue_game()
+    assert isinstance(app.scene, IdleTableScene)
     assert not faces(app.scene)

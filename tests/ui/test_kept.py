@@ -9,7 +9,7 @@ import pygame
 
 from gin_desktop.ui.felt.drawing import layers
 from gin_desktop.ui.kit import text
-from gin_desktop.ui.kit.assets import fit_to, kept
+from gin_desktop.ui.kit.assets import cached_pictures, fit_caches_to
 from gin_desktop.ui.kit.stack import TIDY_AFTER
 from gin_desktop.ui.kit.style import Style
 from tests.inside import inside
@@ -18,10 +18,10 @@ from tests.ui.shell import menu
 
 
 def test_pictures_are_kept_up_to_so_many_bytes() -> None:
-    fit_to((2560, 1600))
+    fit_caches_to((2560, 1600))
     made: list[int] = []
 
-    @kept(3 * 40 * 40 * 4)
+    @cached_pictures(3 * 40 * 40 * 4)
     def square(side: int) -> pygame.Surface:
         made.append(side)
         return pygame.Surface((side, 40), pygame.SRCALPHA, 32)
@@ -42,35 +42,35 @@ def test_pictures_are_kept_up_to_so_many_bytes() -> None:
 
 
 def test_a_small_window_keeps_less() -> None:
-    @kept(8 * 40 * 40 * 4)
+    @cached_pictures(8 * 40 * 40 * 4)
     def square(number: int) -> pygame.Surface:
         return pygame.Surface((40, 40), pygame.SRCALPHA, 32)
 
-    fit_to((1280, 800))
+    fit_caches_to((1280, 800))
     for number in range(8):
         square(number)
     assert len(inside(square, "pictures")) == 2
-    fit_to((2560, 1600))
+    fit_caches_to((2560, 1600))
     for number in range(8):
         square(number)
     assert len(inside(square, "pictures")) == 8
 
 
 def test_a_window_made_small_forgets_what_a_large_one_kept() -> None:
-    @kept(8 * 40 * 40 * 4)
+    @cached_pictures(8 * 40 * 40 * 4)
     def square(number: int) -> pygame.Surface:
         return pygame.Surface((40, 40), pygame.SRCALPHA, 32)
 
-    fit_to((2560, 1600))
+    fit_caches_to((2560, 1600))
     for number in range(8):
         square(number)
     assert square.size == 8 * 40 * 40 * 4
-    fit_to((1280, 800))
+    fit_caches_to((1280, 800))
     assert square.size == 2 * 40 * 40 * 4
 
 
 def test_pictures_of_a_movement_are_forgotten_when_all_is_calm(make_app: MakeApp) -> None:
-    @kept(1_000_000, passing=True)
+    @cached_pictures(1_000_000, passing=True)
     def square(side: int) -> pygame.Surface:
         return pygame.Surface((side, side))
 
@@ -110,5 +110,5 @@ def test_the_pictures_of_a_large_window_go_when_it_is_made_small() -> None:
     large = pygame.Surface((2560, 1600))
     inside(layers, "pictures")(large)
     assert [pictures.ground.get_size() for pictures in inside(layers, "shared")] == [(2560, 1600)]
-    fit_to((1280, 800))
+    fit_caches_to((1280, 800))
     assert inside(layers, "shared") == []

@@ -223,7 +223,7 @@ def test_the_table_stays_in_sight(still: Application) -> None:
             return {"stock": Place((400, 100), None, 1)}
 
         def metrics(self, size: tuple[int, int]) -> None:
-            self.use_card_height(size[1] // 8)
+            self.set_card_height(size[1] // 8)
 
         def foot(self) -> pygame.Rect:
             return pygame.Rect(200, 400, still.size[0] - 216, still.size[1] - 408)

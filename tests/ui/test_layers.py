@@ -27,7 +27,7 @@ class Still:
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
         self.inset = None
-        self.noting = False
+        self.shows_tooltip = False
         self.painted: list[str] = []
 
     def paint_ground(self, surface: pygame.Surface) -> None:
@@ -37,7 +37,7 @@ class Still:
     def parts_below(self) -> list[Paint]:
         return [lambda _: self.painted.append("one"), lambda _: self.painted.append("two")]
 
-    def paint_top(self, surface: pygame.Surface) -> None:
+    def paint_over_cards(self, surface: pygame.Surface) -> None:
         self.painted.append("top")
         surface.fill((90, 0, 0), (0, 0, 10, 10))
 

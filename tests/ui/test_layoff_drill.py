@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from gin_desktop.engine.cards import parse_card, parse_cards, to_set
-from gin_desktop.ui.felt.marks import bubble_size, cover_of
+from gin_desktop.ui.felt.marks import bubble_size, covering_rect
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.melding.model import Move
 from gin_desktop.ui.practice.drill.kinds.choose import drill_of
@@ -221,9 +221,9 @@ def test_the_ring_of_a_covered_card_marks_no_other(still: Application) -> None:
     before = me.app.surface.copy()
     stage = me.scene.stage
     over = stage.rect(stage.sprites[parse_card("8H")])
-    assert cover_of(stage, stage.sprites[parse_card("8S")]) == over
+    assert covering_rect(stage, stage.sprites[parse_card("8S")]) == over
     last = stage.sprites[parse_card(me.row[-1])]
-    assert cover_of(stage, last) is None
+    assert covering_rect(stage, last) is None
     me.key(pygame.K_ESCAPE)
     inside = over.inflate(-12, -12).clip(stage.rect(stage.sprites[parse_card("8S")]))
     assert inside.width > 5

@@ -11,7 +11,7 @@ from gin_desktop.engine.cards import NAMES, each, to_set
 from gin_desktop.practice.meld.judging import best_melds, greedy_melds
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.practice.drill.host import Standing
+from gin_desktop.ui.practice.drill.host import RunStatus
 from gin_desktop.ui.practice.drill.kinds.meld_model import MeldModel
 from tests.ui.drills import Notes
 from tests.ui.sidedrills import HANDS, SPREADS, WAYS, WINDOWS, Arranger, cards, generated, meld, task_of
@@ -75,7 +75,7 @@ def test_the_clock_runs_until_the_answer(still: Application) -> None:
 
 
 def test_in_a_timed_run_the_time_that_is_left_is_shown(still: Application) -> None:
-    host = Notes(Standing("Timed", 4, None, 2, 1, 61.0))
+    host = Notes(RunStatus("Timed", 4, None, 2, 1, 61.0))
     me = before(still, host=host)
     assert me.scene.painter.header(me.scene.sight())[1][-1].text == "1:01"
     host.now = replace(host.now, seconds_left=0.0)

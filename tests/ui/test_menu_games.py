@@ -63,16 +63,16 @@ def test_the_last_results_come_and_open_their_pages(app: Application) -> None:
     play_some(games.start(SETUPS["four"]), 3)
     games.close()
     again = SavedGames(app.paths, lock_held=True, shuffler=Shuffler(2), notify=app.notify)
-    program = Program(again)
-    app.push(program.menu(app))
+    program = Program(app, again)
+    app.push(program.menu())
     assert isinstance(app.scene, MenuScene)
     app.step(0.02)
     app.step(0.02)
-    assert program.expected_results() == 3, "as many as most people have"
+    assert program.overview.expected() == 3, "as many as most people have"
     program.yours.begin().wait(20.0)
     program.overview.standings.wait(20.0)
     app.step(0.02)
-    assert program.expected_results() == 1
+    assert program.overview.expected() == 1
     assert "won by" in texts(app.scene) or "A tie" in texts(app.scene)
     app.scene.ui.press("result_0")
     app.step(0.02)
@@ -88,7 +88,7 @@ def test_the_last_results_come_and_open_their_pages(app: Application) -> None:
     program.yours.open_sheet(record)
     assert isinstance(app.scene, MenuScene)
     assert any("damaged" in text for text in app.toasts.texts)
-    program.open_result(7)  # was drawn, and is not known any more
+    program.overview.open_result(7)  # was drawn, and is not known any more
     assert isinstance(app.scene, MenuScene)
     app.scene.ui.press("continue")
     app.step(0.02)
@@ -104,9 +104,9 @@ def test_a_file_of_a_mad_clock_costs_the_menu_nothing(app: Application, monkeypa
     games.close()
     saved = games.saved("computer") or pytest.fail("none")
     monkeypatch.setattr(games, "head", lambda _kind: replace(saved, played=4e11))  # in some ten thousand years
-    program = Program(games)
-    app.push(program.menu(app))
-    assert [game.kind for game in program.saved_games()] == ["computer"]
+    program = Program(app, games)
+    app.push(program.menu())
+    assert [game.kind for game in program.overview.saved()] == ["computer"]
 
 
 class History:
@@ -126,9 +126,9 @@ class History:
 def test_todays_ten_are_told_to_somebody_who_practises(app: Application, monkeypatch: pytest.MonkeyPatch) -> None:
     history = History()
     monkeypatch.setattr("gin_desktop.ui.practice.menu_host.begun", lambda _app: history)
-    program = Program(SavedGames(app.paths, lock_held=True, shuffler=Shuffler(2), notify=app.notify))
-    app.push(program.menu(app))
-    assert program.daily_note() == "", "nothing is read before the first frame"
+    program = Program(app, SavedGames(app.paths, lock_held=True, shuffler=Shuffler(2), notify=app.notify))
+    app.push(program.menu())
+    assert program.overview.daily() == "", "nothing is read before the first frame"
     app.step(0.02)
     app.step(0.02)
     told = []
@@ -136,7 +136,7 @@ def test_todays_ten_are_told_to_somebody_who_practises(app: Application, monkeyp
         history.practised, history.done, history.changes = practised, done, history.changes + 1
         app.step(0.02)
         assert isinstance(app.scene, MenuScene)
-        told.append(program.daily_note())
+        told.append(program.overview.daily())
         assert told[-1] in texts(app.scene)
     assert told == ["", "Today’s ten: not started", "Today’s ten: 4 of 10 answered", "Today’s ten: 8 of 10 solved"]
 

@@ -12,11 +12,13 @@ from gin_desktop.session.game_setup import GameSetup
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit import window
 from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.kit.style import MIN_SIZE
 from gin_desktop.ui.kit.widgets.dialog import confirm
 from gin_desktop.ui.menu.host import Opponent
 from gin_desktop.ui.menu.new_game import NewGameScene
-from gin_desktop.ui.program.ways import Ways
+from gin_desktop.ui.program.ways import Navigator
+from gin_desktop.ui.rules.picker import PickerScene
 from gin_desktop.words import t
 from tests.inside import inside
 from tests.ui.shell import key
@@ -27,7 +29,7 @@ OPPONENTS = (Opponent("easy", "Easy", ""), Opponent("medium", "Medium", ""))
 def open_new_game(app: Application, rules: str) -> tuple[NewGameScene, list[GameSetup]]:
     chosen: list[GameSetup] = []
     app.change_settings(rules=rules)
-    scene = NewGameScene(app, Ways(app), OPPONENTS, chosen.append)
+    scene = NewGameScene(app, Navigator(app), OPPONENTS, chosen.append)
     app.running = True
     app.push(scene)
     app.step(0.02)
@@ -54,7 +56,11 @@ def test_who_deals_first_is_asked_only_where_it_is_agreed_on(app: Application) -
     scene.ui.press("start")
     assert chosen[-1].first_dealer is None
     scene.ui.press("first_0")
-    inside(scene, "use")(next(entry for entry in scene.ways.book.entries() if entry.id == "standard"))
+    scene.ui.press("rules_change")
+    assert isinstance(app.scene, PickerScene)
+    app.scene.ui.press(control_name("rules", "standard"))
+    app.scene.ui.press("choose")
+    assert app.scene is scene
     assert t("new_game.first_dealer") not in labels(scene)
     scene.ui.press("start")
     assert chosen[-1].first_dealer is None, "the standard set cuts for the deal"
@@ -130,7 +136,7 @@ def test_two_people_of_one_name_cannot_begin(app: Application) -> None:
 def test_partners_are_cut_for_when_the_game_begins(app: Application) -> None:
     scene, chosen = open_new_game(app, "partners4")
     cut: list[GameSetup] = []
-    scene = NewGameScene(app, Ways(app), OPPONENTS, chosen.append, cut=lambda setup: cut.append(setup) or setup)
+    scene = NewGameScene(app, Navigator(app), OPPONENTS, chosen.append, cut=lambda setup: cut.append(setup) or setup)
     app.push(scene)
     scene.ui.press("start")
     assert not cut

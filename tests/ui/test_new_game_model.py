@@ -11,7 +11,7 @@ from gin_desktop.session.rulebook import Rulebook, RuleEntry
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.menu.model import ROUND, TARGETS, NewGame
+from gin_desktop.ui.menu.model import ROUND, TARGETS, NewGameModel
 from gin_desktop.ui.menu.opponent_choice import PERSON, OpponentChoice
 from gin_desktop.ui.program.notes import uncounted_note
 from gin_desktop.words import t
@@ -24,9 +24,9 @@ def book(tmp_path: Path) -> Rulebook:
     return Rulebook(Paths.under(tmp_path))
 
 
-def begin(book: Rulebook, present: str = "hard", **settings: object) -> NewGame:
+def begin(book: Rulebook, present: str = "hard", **settings: object) -> NewGameModel:
     opponent = OpponentChoice(LEVELS, even=True, person=True, present=present)
-    return NewGame(book, Settings(**settings), opponent)  # type: ignore[arg-type]
+    return NewGameModel(book, Settings(**settings), opponent)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

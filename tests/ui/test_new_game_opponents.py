@@ -34,10 +34,10 @@ MakeApp = Callable[..., Application]
 def start(app: Application, seed: int = 1) -> Program:
     """The program at its menu, nothing saved yet."""
     assert app.paths.ensure() == []
-    program = Program(SavedGames(app.paths, lock_held=True, shuffler=Shuffler(seed), notify=app.notify))
-    app.home = program.menu
+    program = Program(app, SavedGames(app.paths, lock_held=True, shuffler=Shuffler(seed), notify=app.notify))
+    app.home = lambda _app: program.menu()
     app.running = True
-    app.push(program.menu(app))
+    app.push(program.menu())
     app.step(0.02)
     return program
 
@@ -97,11 +97,11 @@ def test_a_level_and_a_style_by_mouse_are_what_one_plays_and_remembered(app: App
         assert t(f"style.{style}.line") in texts(scene)
     click(app, middle(scene, "start"))
     assert sitting(program).seats[1].level == "hard:hunter"
-    assert "(Hard, gin hunter)" in program.saved_games()[0].title
+    assert "(Hard, gin hunter)" in program.overview.saved()[0].title
     app.save()
     kept, notices = load_settings(app.paths.settings)
     assert (kept.opponent, notices) == ("hard:hunter", [])
-    program.to_menu()
+    program.flow.to_menu()
     app.change_settings(opponent=kept.opponent)
     again = choose(app, program)
     assert again.pane.choice.computer == "hard:hunter"
@@ -117,7 +117,7 @@ def test_who_plays_in_the_place_of_expert_is_said(make_app: MakeApp, monkeypatch
     line = stand_in_line("expert", "hard", why)
     assert "Hard plays instead" in line
     assert line in [label.text for label in scene.ui.labels]
-    program.new_game(set_up("standard", "expert:careful", 0))
+    program.starter.new_game(set_up("standard", "expert:careful", 0))
     table = app.scene
     assert isinstance(table, TableScene)
     if table.model.view is None:
@@ -164,21 +164,21 @@ def test_even_match_begins_as_strong_as_it_stands_and_moves_when_the_game_is_ove
     scene.ui.press("start")
     assert sitting(program).seats[1].level == "even:135"
     finish(program)
-    program.round_over()
+    program.flow.round_over()
     assert isinstance(app.scene, EndingScene)
     moved = program.games.even.state
     assert (moved.games, moved.recent[:4]) == (21, "WLWL")
     assert moved.strength != 135
     told = even_line(moved.strength, moved.recent, STRENGTHS)
     assert told in app.scene.model.facts
-    program.show_sheet()
+    program.flow.show_sheet()
     assert isinstance(app.scene, SheetScene)
     assert told in texts(app.scene)
     assert told.startswith("Even match: now ")
     assert told.endswith(t("even.recent.other", n=5, won=moved.recent.count("W")))
-    program.play_again()
+    program.flow.play_again()
     assert sitting(program).seats[1].level == moved.name
-    program.to_menu()
+    program.flow.to_menu()
     assert program.games.even.state == moved, "a game left early counts nothing"
 
 
@@ -205,13 +205,13 @@ def test_even_match_is_started_over_only_after_a_question(app: Application) -> N
 def test_between_two_games_only_the_opponent_is_chosen(make_app: MakeApp) -> None:
     app = make_app(Settings(animation="off", player_name="Ada"))
     program = start(app)
-    program.new_game(set_up("oklahoma", "easy", 150, 1, person="Ada"))
+    program.starter.new_game(set_up("oklahoma", "easy", 150, 1, person="Ada"))
     finish(program)
-    program.round_over()
+    program.flow.round_over()
     before = sitting(program)
     assert isinstance(app.scene, EndingScene)
     assert "other" in {button.name for button in app.scene.buttons}
-    program.show_sheet()
+    program.flow.show_sheet()
     assert isinstance(app.scene, SheetScene)
     app.scene.ui.press("other")
     app.step(0.02)
@@ -236,14 +236,14 @@ def test_between_two_games_only_the_opponent_is_chosen(make_app: MakeApp) -> Non
 def test_two_people_are_not_offered_another_opponent(make_app: MakeApp) -> None:
     app = make_app(Settings(animation="off"))
     program = start(app)
-    program.new_game(set_up("standard", "easy", 0, 1, ("Ada", "Bert")))
+    program.starter.new_game(set_up("standard", "easy", 0, 1, ("Ada", "Bert")))
     game = sitting(program)
     while (turn := game.turn) is not None:
         game.play(turn, game.view(turn).legal[0])
-    program.round_over()
+    program.flow.round_over()
     assert isinstance(app.scene, EndingScene)
     assert "other" not in {button.name for button in app.scene.buttons}
-    program.show_sheet()
+    program.flow.show_sheet()
     assert isinstance(app.scene, SheetScene)
     assert app.scene.ui.find("other") is None
 

@@ -11,11 +11,11 @@ import pytest
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.storage import pad_files
-from gin_desktop.storage.pad_files import Entry, Result
+from gin_desktop.storage.pad_files import Entry, PadResult
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
-from gin_desktop.ui.pad.cards_scene import CardsScene
-from gin_desktop.ui.pad.entry_scene import EntryScene
+from gin_desktop.ui.pad.cards_scene import PadCardsScene
+from gin_desktop.ui.pad.entry_scene import PadEntryScene
 from gin_desktop.ui.pad.new import NewPadScene
 from gin_desktop.ui.pad.pads import PadsScene
 from gin_desktop.ui.pad.sheet import PadScene
@@ -26,8 +26,8 @@ from tests.ui.shell import key
 
 @pytest.fixture
 def program(still: Application) -> Program:
-    program = Program(SavedGames(still.paths, lock_held=True))
-    still.push(program.menu(still))
+    program = Program(still, SavedGames(still.paths, lock_held=True))
+    still.push(program.menu())
     still.running = True
     return program
 
@@ -46,7 +46,7 @@ def start(program: Program, *entries: Entry, rules: str = "standard") -> PadScen
 
 
 def gin(winner: int, points: int) -> Entry:
-    return (Result("gin", winner, None, points),)
+    return (PadResult("gin", winner, None, points),)
 
 
 def typed(app: Application, text: str) -> None:
@@ -55,7 +55,7 @@ def typed(app: Application, text: str) -> None:
 
 
 def test_a_pad_is_kept_by_the_keyboard_alone(program: Program, still: Application) -> None:
-    program.score_pads()
+    program.pads.open()
     still.step(0.02)
     assert isinstance(still.scene, PadsScene)
     key(still, pygame.K_n, 0, "")
@@ -76,7 +76,7 @@ def test_a_pad_is_kept_by_the_keyboard_alone(program: Program, still: Applicatio
 
     key(still, pygame.K_RETURN)
     entry = still.scene
-    assert isinstance(entry, EntryScene)
+    assert isinstance(entry, PadEntryScene)
     key(still, pygame.K_RETURN)  # who won: the first one has the focus
     key(still, pygame.K_RETURN)  # how: by a knock, as is chosen
     typed(still, "4")
@@ -95,7 +95,7 @@ def test_what_cannot_be_is_told_at_its_place(program: Program, still: Applicatio
     pad = start(program)
     pad.enter_round()
     entry = still.scene
-    assert isinstance(entry, EntryScene)
+    assert isinstance(entry, PadEntryScene)
     form = entry.model.forms[0]
     form.pick_winner(1)
     form.how = "undercut"
@@ -116,12 +116,12 @@ def test_a_showdown_is_typed_card_by_card(program: Program, still: Application) 
     pad = start(program)
     pad.enter_round()
     entry = still.scene
-    assert isinstance(entry, EntryScene)
+    assert isinstance(entry, PadEntryScene)
     entry.model.forms[0].pick_winner(0)
     entry.rebuild()
     entry.ui.press("by0_count")
     cards = still.scene
-    assert isinstance(cards, CardsScene)
+    assert isinstance(cards, PadCardsScene)
     typed(still, "3h4h5h9s9d9ckdqdjd2c")
     typed(still, "2c")
     assert cards.bubble is not None, "the same card twice"
@@ -136,14 +136,14 @@ def test_an_earlier_end_is_told_and_a_round_can_be_deleted(program: Program, sti
     pad = start(program, gin(0, 30), gin(1, 10), gin(0, 40))
     pad.change(0)
     entry = still.scene
-    assert isinstance(entry, EntryScene)
+    assert isinstance(entry, PadEntryScene)
     entry.model.forms[0].texts[1] = "90"
     entry.accept()
     assert "round 1" in still.toasts.texts[-1]
     assert (pad.pad.waiting, pad.commands()["waits"].button) == (2, True)
     pad.change(0)
     still.step(0.02)
-    assert isinstance(still.scene, EntryScene)
+    assert isinstance(still.scene, PadEntryScene)
     still.scene.ui.press("delete")
     assert (pad.pad.waiting, len(pad.pad.entries)) == (0, 2)
     assert still.toasts.texts == [t("pad.changed.counts_again")], "of an earlier change Undo brings nothing back"
@@ -175,7 +175,7 @@ def test_a_full_disk_loses_nothing(program: Program, still: Application, monkeyp
 
 def test_a_long_sheet_is_one_picture(program: Program, still: Application) -> None:
     folder = still.paths.data / "pictures"
-    rounds = [(Result("knock", n % 2, 5, 6),) for n in range(50)]
+    rounds = [(PadResult("knock", n % 2, 5, 6),) for n in range(50)]
     pad = start(program, *rounds)
     pad.print()
     pad.print()

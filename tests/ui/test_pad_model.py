@@ -11,20 +11,20 @@ from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.seating import Pairing
 from gin_desktop.practice.layoff.position_editor import Side
 from gin_desktop.session.pad.pad import ScorePad
-from gin_desktop.storage.pad_files import PadFile, Result
-from gin_desktop.ui.pad.cards_model import CardsModel
-from gin_desktop.ui.pad.entry_model import EntryModel
+from gin_desktop.storage.pad_files import PadFile, PadResult
+from gin_desktop.ui.pad.cards_model import PadCardsModel
+from gin_desktop.ui.pad.entry_model import PadEntryModel
 
 RULES = preset("standard")
 PAIR = Pairing(0, (0, 1))
 
 
-def new(rules: RuleSet = RULES) -> EntryModel:
-    return EntryModel(ScorePad(PadFile("Pad", ("Anna", "Ben", "Carla", "Dan")[: rules.players], rules)))
+def new(rules: RuleSet = RULES) -> PadEntryModel:
+    return PadEntryModel(ScorePad(PadFile("Pad", ("Anna", "Ben", "Carla", "Dan")[: rules.players], rules)))
 
 
-def counted(knocker: str, defender: str, rules: RuleSet = RULES, *, refused: bool = False) -> CardsModel:
-    model = CardsModel(rules, PAIR, refused=refused)
+def counted(knocker: str, defender: str, rules: RuleSet = RULES, *, refused: bool = False) -> PadCardsModel:
+    model = PadCardsModel(rules, PAIR, refused=refused)
     hands: dict[Side, str] = {"knocker": knocker, "defender": defender}
     for side, cards in hands.items():
         for card in parse_cards(cards):
@@ -44,13 +44,13 @@ def test_a_round_is_entered_and_changed_as_it_was_typed() -> None:
     model.touched()
     assert model.problem is None
     assert model.accept() is not None
-    assert model.pad.entries == ((Result("undercut", 1, 9, 3),),)
+    assert model.pad.entries == ((PadResult("undercut", 1, 9, 3),),)
 
-    again = EntryModel(model.pad, 0)
+    again = PadEntryModel(model.pad, 0)
     assert again.forms[0].texts == {0: "9", 1: "3"}
     again.forms[0].pick_winner(None)
     assert again.accept() is not None
-    assert model.pad.entries == ((Result("drawn"),),)
+    assert model.pad.entries == ((PadResult("drawn"),),)
 
 
 @pytest.mark.parametrize("text", ["x", "-3", "1e2", "²", "99999"])
@@ -96,7 +96,7 @@ def test_a_knock_is_counted_with_its_best_defence() -> None:
     assert laid == ["2H"]
     form = new().forms[0]
     form.take(facts, score)
-    assert form.result() == Result("knock", 0, 2, 37)
+    assert form.result() == PadResult("knock", 0, 2, 37)
     model.swap()
     assert model.facts is not None
     assert model.facts.knocker == 1
@@ -122,7 +122,7 @@ def test_a_refused_double_has_no_limit() -> None:
 
 
 def test_cards_are_typed_rank_first() -> None:
-    model = CardsModel(RULES, PAIR)
+    model = PadCardsModel(RULES, PAIR)
     named = []
     for sign in "7h10s0dQ":
         if model.types(sign):
@@ -131,7 +131,7 @@ def test_cards_are_typed_rank_first() -> None:
                 named.append(NAMES[card])
     assert named == ["7H", "TS", "TD"]
     assert model.rank == "Q"
-    assert not CardsModel(RULES, PAIR).types("h"), "a suit needs its rank first"
+    assert not PadCardsModel(RULES, PAIR).types("h"), "a suit needs its rank first"
 
 
 def test_what_was_cleared_comes_back() -> None:

@@ -9,10 +9,13 @@ import pygame
 import pytest
 
 from gin_desktop.engine.presets import PRESETS, preset
-from gin_desktop.session.rulebook import Rulebook, RuleEntry
+from gin_desktop.session.rule_finder import truth
+from gin_desktop.session.rule_questions import QUESTIONS
+from gin_desktop.session.rulebook import Rulebook
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.focus import control_name
+from gin_desktop.ui.kit.widgets.dialog import Dialog
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.rules.editor.scene import RuleEditorScene
 from gin_desktop.ui.rules.finder import FinderScene
@@ -20,7 +23,6 @@ from gin_desktop.ui.rules.picker import PickerScene
 from gin_desktop.ui.rules.scene import RulesScene
 from gin_desktop.words import t, tn
 from gin_desktop.words.rules.names import GROUPS
-from tests.inside import inside
 from tests.ui.shell import click, key
 
 Chosen = list[str]
@@ -61,6 +63,15 @@ def rest(app: Application) -> None:
     """The hand rests after typing."""
     app.step(0.1)
     app.step(0.1)
+
+
+def search_for(app: Application, query: str) -> None:
+    """Types a query in place of the one before it."""
+    key(app, pygame.K_f, pygame.KMOD_CTRL)
+    key(app, pygame.K_a, pygame.KMOD_CTRL)
+    key(app, pygame.K_BACKSPACE)
+    write(app, query)
+    rest(app)
 
 
 def shown(scene: PickerScene) -> list[str]:
@@ -136,7 +147,7 @@ def test_escape_chooses_nothing(app: Application) -> None:
 )
 def test_search_by_name_summary_and_other_words(app: Application, query: str, found: set[str]) -> None:
     scene, _ = open_picker(app)
-    inside(scene, "search")(query)
+    search_for(app, query)
     assert set(shown(scene)) == found
 
 
@@ -175,14 +186,14 @@ def test_nothing_found_says_so_and_helps(app: Application) -> None:
 def test_the_best_name_is_marked_and_order_is_relevance(app: Application) -> None:
     scene, _ = open_picker(app)
     for query, first in (("eleven", "eleven_card"), ("hollywood", "hollywood"), ("oklahoma to", "oklahoma_150")):
-        inside(scene, "search")(query)
+        search_for(app, query)
         assert scene.marked.id == shown(scene)[0] == first
         assert [title for title, _ in scene.found()] == [tn("picker.found", len(shown(scene)))]
 
 
 def test_what_has_most_of_the_words_is_shown_as_nearest(app: Application) -> None:
     scene, _ = open_picker(app)
-    inside(scene, "search")("hollywood jersey")
+    search_for(app, "hollywood jersey")
     assert t("picker.near") in labels(scene)
     assert scene.marked.id == "hollywood"
     assert scene.ui.find("choose").enabled
@@ -293,10 +304,18 @@ def test_after_the_editor_enter_chooses_the_set(app: Application) -> None:
 
 def test_what_the_finder_finds_is_chosen(app: Application) -> None:
     scene, chosen = open_picker(app)
-    entry = Rulebook(app.paths).get("oklahoma")
-    assert isinstance(entry, RuleEntry)
-    inside(scene, "found")(entry)
+    press(app, "find")
+    finder = app.scene
+    assert isinstance(finder, FinderScene)
+    answers = truth(preset("oklahoma"))
+    for question in QUESTIONS:
+        for part in question.parts:
+            if part.name in answers:
+                finder.ui.press(f"{part.name}_{answers[part.name]}")
+        finder.ui.press("next")
+    press(app, "choose")
     assert chosen == ["oklahoma"]
+    assert app.scene is not scene
 
 
 def test_who_has_three_people_sees_the_forms_for_three_at_a_glance(app: Application) -> None:
@@ -308,9 +327,9 @@ def test_who_has_three_people_sees_the_forms_for_three_at_a_glance(app: Applicat
     assert scene.marked.id == forms[0]
     last = scene.ui.find(f"rules_{forms[-1]}")
     assert last.area.rect.height >= last.rect.bottom, "nobody has to scroll"
-    inside(scene, "search")("captain")
+    search_for(app, "captain")
     assert shown(scene) == ["captain3_fixed_box", "captain3_rotating_box"]
-    inside(scene, "search")("")
+    search_for(app, "")
     press(app, "players_4")
     assert shown(scene) == [own.id, "partners4"]
     press(app, "players_any")
@@ -325,7 +344,7 @@ def test_own_sets_stand_among_the_house_rules_and_are_found(app: Application) ->
     scene, chosen = open_picker(app)
     house = dict(scene.found())[t("group.house")]
     assert house[0].id == own.id
-    inside(scene, "search")("nan sunday")
+    search_for(app, "nan sunday")
     assert shown(scene) == [own.id]
     assert scene.marked == own
     press(app, "choose")
@@ -335,8 +354,11 @@ def test_own_sets_stand_among_the_house_rules_and_are_found(app: Application) ->
 def test_a_set_that_was_deleted_in_the_editor_is_gone(app: Application) -> None:
     own = Rulebook(app.paths).save("Short life", "standard", preset("standard").but(gin_bonus=40))
     scene, _ = open_picker(app, own.id)
-    Rulebook(app.paths).delete(own.id)
-    inside(scene, "edited")(None)
+    press(app, "edit")
+    press(app, "delete")
+    assert isinstance(app.scene, Dialog)
+    app.scene.choose(1)
+    assert app.scene is scene
     assert own.id not in shown(scene)
     assert scene.marked.id == "standard"
 

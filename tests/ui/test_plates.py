@@ -21,13 +21,13 @@ from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.people.speech import bubble_place
 from gin_desktop.ui.table import texts
 from gin_desktop.ui.table.beside import painter as board_painter
-from gin_desktop.ui.table.beside.scene import TwoTables
+from gin_desktop.ui.table.beside.scene import TwoTablesScene
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.painting import plates
 from gin_desktop.ui.table.painting.painter import plate_of
 from gin_desktop.ui.table.painting.plates import Plate, draw_plate, left_out, plate_layout
+from gin_desktop.ui.table.remarks import in_sight
 from gin_desktop.ui.table.scene import TableScene
-from gin_desktop.ui.table.speech import in_sight
 from gin_desktop.words import t
 from tests.ui.foursome import sit_down
 from tests.ui.tabletop import MINE, THEIRS, Fixed, Table, TableHost
@@ -57,12 +57,14 @@ def written(monkeypatch: pytest.MonkeyPatch) -> Written:
     found: Written = []
     real = plates.draw_text
 
-    def noting(surface: pygame.Surface, text: str, role: str, style: Style, *args: Any, **more: Any) -> pygame.Rect:
+    def shows_tooltip(
+        surface: pygame.Surface, text: str, role: str, style: Style, *args: Any, **more: Any
+    ) -> pygame.Rect:
         covered = real(surface, text, role, style, *args, **more)
         found.append((text, covered, style))
         return covered
 
-    monkeypatch.setattr(plates, "draw_text", noting)
+    monkeypatch.setattr(plates, "draw_text", shows_tooltip)
     return found
 
 
@@ -177,11 +179,11 @@ def test_the_whole_name_is_said_of_the_plate_under_the_mouse(make_app: MakeApp) 
     table = seated(make_app(Settings(animation="off")), own=LONG)
     table.settle()
     table.move(table.scene.table.own_plate.center, held=False)
-    place, said = table.scene.noted() or (None, "")
+    place, said = table.scene.tooltip() or (None, "")
     assert place == table.scene.table.own_plate
     assert said == LONG
     table.move(table.scene.table.opponent_plate.center, held=False)
-    assert table.scene.noted() is None, "all of this one is there"
+    assert table.scene.tooltip() is None, "all of this one is there"
 
 
 def test_the_whole_name_of_whoever_sits_out_is_said_as_well(make_app: MakeApp) -> None:
@@ -198,14 +200,14 @@ def test_the_whole_name_of_whoever_sits_out_is_said_as_well(make_app: MakeApp) -
     app.step(0.0)
     assert scene.spot_at(scene.table.third.center) == "third"
     scene.hover = "third"
-    assert scene.noted() == (scene.table.third, sitting.seats[seating.idle].name)
+    assert scene.tooltip() == (scene.table.third, sitting.seats[seating.idle].name)
 
 
 def test_the_plate_says_what_the_numbers_of_three_columns_are(make_app: MakeApp) -> None:
     table = seated(make_app(Settings(animation="off")), rules="hollywood")
     table.settle()
     table.move(table.scene.table.own_plate.center, held=False)
-    assert (table.scene.noted() or (None, ""))[1] == texts.score_tip(table.scene.model, 0)
+    assert (table.scene.tooltip() or (None, ""))[1] == texts.score_tip(table.scene.model, 0)
 
 
 @pytest.mark.parametrize("animation", ["off", "normal"])
@@ -273,13 +275,13 @@ def test_the_other_table_names_everybody_and_lies_over_nothing(
     written: list[str] = []
     real = board_painter.draw_text
 
-    def noting(surface: pygame.Surface, said: str, *args: Any, **more: Any) -> pygame.Rect:
+    def shows_tooltip(surface: pygame.Surface, said: str, *args: Any, **more: Any) -> pygame.Rect:
         written.append(said)
         return real(surface, said, *args, **more)
 
-    monkeypatch.setattr(board_painter, "draw_text", noting)
+    monkeypatch.setattr(board_painter, "draw_text", shows_tooltip)
     sitting = sit_down()
-    scene = TwoTables(app, sitting, 0, TableHost(app, sitting))
+    scene = TwoTablesScene(app, sitting, 0, TableHost(app, sitting))
     app.running = True
     app.push(scene)
     app.step(0.02)

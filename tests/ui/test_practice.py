@@ -186,12 +186,12 @@ def test_by_mouse_alone(open_practice: Open) -> None:
 def test_leaving_puts_everything_away(open_practice: Open) -> None:
     program = open_practice()
     supply = program.choice.supply
-    assert program.app.on_rules is not None
+    assert program.app.open_game_rules is not None
     key(program.app, pygame.K_ESCAPE)
     assert isinstance(program.app.scene, MenuScene)
     assert inside(supply, "thread") is not None
     assert not inside(supply, "thread").is_alive()
-    assert program.app.on_rules is None
+    assert program.app.open_game_rules is None
 
 
 @pytest.mark.processes

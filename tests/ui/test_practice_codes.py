@@ -10,7 +10,6 @@ from gin_desktop.practice.model import KINDS, Kind
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.practice.codes_page import CodesScene, read_code
 from gin_desktop.ui.practice.program import PracticeProgram
-from tests.inside import inside
 from tests.practice.making import POSITION, POSITIONS
 from tests.ui.practising import Open, answered, drill, hub, open_practice, press
 from tests.ui.shell import key
@@ -43,8 +42,7 @@ def test_leaving_the_page_of_codes(open_practice: Open) -> None:
 def test_a_code_of_every_kind(open_practice: Open, kind: Kind) -> None:
     program = open_practice()
     scene = codes_page(program)
-    inside(scene, "type")(encode(POSITIONS[kind]))
-    program.app.step(0.02)
+    type_in(program.app, encode(POSITIONS[kind]))
     press(program, "start")
     assert drill(program).model.task.position == canonical(POSITIONS[kind])
     answered(program)
@@ -113,9 +111,8 @@ SWAPPED = CODE[1] + CODE[0] + CODE[2:]
 def test_what_is_wrong_with_a_code(open_practice: Open, text: str, said: str, wrong: list[int]) -> None:
     program = open_practice()
     scene = codes_page(program)
-    inside(scene, "type")(text)
-    inside(scene, "enter")()
-    program.app.step(0.02)
+    type_in(program.app, text)
+    key(program.app, pygame.K_RETURN)
     assert any(said in label.text for label in scene.ui.labels), [label.text for label in scene.ui.labels]
     assert [place for place, (_, good) in enumerate(scene.read.letters) if not good] == wrong
     start = scene.ui.find("start")

@@ -21,7 +21,7 @@ from gin_desktop.ui.practice.lesson.scene import LessonScene
 from gin_desktop.ui.practice.menu_scene import PracticeScene
 from gin_desktop.ui.practice.program import PracticeProgram
 from gin_desktop.ui.practice.waiting import WaitingScene
-from gin_desktop.ui.preparing import Preparing
+from gin_desktop.ui.preloading import BackgroundLoader
 from gin_desktop.words import t
 from tests.ui.practising import Open, hub, open_practice, press, until
 
@@ -118,13 +118,13 @@ def test_what_does_not_need_it_begins(open_practice: Open, gate: threading.Event
 
 
 def test_the_window_has_one_history_and_reads_it_ahead(app: Application, gate: threading.Event) -> None:
-    preparing = Preparing(app, lambda: None)
+    preparing = BackgroundLoader(app, lambda: None)
     for _ in range(2000):
         preparing.update(1.0)
         if preparing.done:
             break
-    progress = menu_host.history_of(app)
-    assert progress is menu_host.history_of(app)
+    progress = menu_host.progress_of(app)
+    assert progress is menu_host.progress_of(app)
     assert not progress.ready
     gate.set()
     progress.refresh(30)

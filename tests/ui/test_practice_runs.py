@@ -14,7 +14,7 @@ from gin_desktop.practice.runs.timed import Timed
 from gin_desktop.practice.supply import SupplyError
 from gin_desktop.practice.themes import task_of
 from gin_desktop.session.rulebook import Rulebook
-from gin_desktop.ui.felt.blocks import Words
+from gin_desktop.ui.felt.blocks import TextBlock
 from gin_desktop.ui.kit.widgets.dialog import ErrorScene
 from gin_desktop.ui.practice.drill.kinds.layoff_scene import LayoffDrill
 from gin_desktop.ui.practice.program import PracticeProgram
@@ -78,7 +78,9 @@ def test_other_rules_are_named_and_what_differs_is_said(open_practice: Open) -> 
     assert standing.rules == t("practice.rules.of_code"), "a code brings its own"
     differs = f"{t('practice.differs.ace_points', n=15)} {t('practice.differs.ace_runs.wrap')}"
     assert standing.differs == differs
-    words = [block.text for block in drill(program).painter.column(drill(program).sight()) if isinstance(block, Words)]
+    words = [
+        block.text for block in drill(program).painter.column(drill(program).sight()) if isinstance(block, TextBlock)
+    ]
     assert differs in words
     program.leave()
     program.choice.use_rules(Rulebook(program.app.paths).get("around_corner") or program.choice.entry)

@@ -31,9 +31,9 @@ def start(make_app, seed: int = 1, *, lock: bool = True) -> tuple[Application, P
     app: Application = make_app(FAST)
     desk = SavedGames(app.paths, lock_held=lock, shuffler=Shuffler(seed), notify=app.notify)
     assert app.paths.ensure() == []
-    program = Program(desk)
-    app.home = program.menu
-    app.push(program.menu(app))
+    program = Program(app, desk)
+    app.home = lambda _app: program.menu()
+    app.push(program.menu())
     app.step(0.02)
     return app, program
 
@@ -57,9 +57,9 @@ def play_for_the_person(app: Application, program: Program, until: type | tuple[
 
 def test_a_whole_game_from_menu_to_menu(make_app) -> None:  # type: ignore[no-untyped-def]
     app, program = start(make_app)
-    assert not program.can_continue()
-    assert not program.saved_games()
-    program.new_game(set_up("standard", "easy", 50, person="Ada"))
+    assert not program.starter.can_continue()
+    assert not program.overview.saved()
+    program.starter.new_game(set_up("standard", "easy", 50, person="Ada"))
     sitting = program.games.sitting
     assert sitting is not None
     assert sitting.rules.target == 50
@@ -72,21 +72,21 @@ def test_a_whole_game_from_menu_to_menu(make_app) -> None:  # type: ignore[no-un
         if not sitting.game.finished:
             key(app, pygame.K_RETURN)
             assert isinstance(app.scene, TableScene)
-    assert not any("Ada" in game.title for game in program.saved_games())
-    program.play_again()
+    assert not any("Ada" in game.title for game in program.overview.saved())
+    program.flow.play_again()
     again = program.games.sitting
     assert again is not None
     assert again is not sitting
     assert (again.rules, again.seats) == (sitting.rules, sitting.seats)
     assert len(list(app.paths.games.iterdir())) == 1
-    program.to_menu()
+    program.flow.to_menu()
     assert isinstance(app.scene, MenuScene)
-    assert program.can_continue()
+    assert program.starter.can_continue()
 
 
 def test_continue_after_a_restart_in_the_middle_of_a_round(make_app) -> None:  # type: ignore[no-untyped-def]
     app, program = start(make_app)
-    program.new_game(set_up("big_gin_50", "medium", 0))
+    program.starter.new_game(set_up("big_gin_50", "medium", 0))
     for _ in range(10):
         app.step(0.2)
     sitting = program.games.sitting
@@ -95,7 +95,7 @@ def test_continue_after_a_restart_in_the_middle_of_a_round(make_app) -> None:  #
     second, other = start(make_app)
     menu = second.scene
     assert isinstance(menu, MenuScene)
-    assert "Medium" in other.saved_games()[0].title
+    assert "Medium" in other.overview.saved()[0].title
     menu.ui.press("continue")
     second.step(0.02)
     assert isinstance(second.scene, TableScene)
@@ -106,11 +106,11 @@ def test_continue_after_a_restart_in_the_middle_of_a_round(make_app) -> None:  #
 
 def test_continue_comes_back_to_the_sheet(make_app) -> None:  # type: ignore[no-untyped-def]
     app, program = start(make_app, seed=2)
-    program.new_game(set_up("standard", "easy", 0))
+    program.starter.new_game(set_up("standard", "easy", 0))
     play_for_the_person(app, program, SheetScene)
     program.games.close()
     _, other = start(make_app)
-    other.continue_game()
+    other.starter.continue_game()
     assert isinstance(other.app.scene, SheetScene)
     key(other.app, pygame.K_RETURN)
     assert isinstance(other.app.scene, TableScene)
@@ -122,21 +122,21 @@ def test_continue_comes_back_to_the_sheet(make_app) -> None:  # type: ignore[no-
 
 def test_a_finished_game_comes_back_until_its_sheet_is_left(make_app) -> None:  # type: ignore[no-untyped-def]
     app, program = start(make_app)
-    program.new_game(set_up("standard", "easy", 50))
+    program.starter.new_game(set_up("standard", "easy", 50))
     sitting = program.games.sitting
     assert sitting is not None
     while not sitting.game.finished:
         play_for_the_person(app, program, (SheetScene, EndingScene))
         if not sitting.game.finished:
-            program.next_round()
+            program.flow.next_round()
     program.games.close()
     _, other = start(make_app)
-    other.continue_game()
+    other.starter.continue_game()
     assert isinstance(other.app.scene, EndingScene)
-    other.show_sheet()
+    other.flow.show_sheet()
     assert isinstance(other.app.scene, SheetScene)
-    other.to_menu()
-    assert not other.can_continue()
+    other.flow.to_menu()
+    assert not other.starter.can_continue()
     assert len(list(app.paths.games.iterdir())) == 1
 
 
@@ -144,17 +144,17 @@ def test_a_broken_save_leads_to_the_menu_with_a_notice(make_app) -> None:  # typ
     app, program = start(make_app)
     app.paths.save("computer").write_text("nonsense\n")
     app.relayout()
-    assert program.can_continue()
-    assert program.saved_games()[0].title == t("desk.saved.unreadable")
-    program.continue_game()
+    assert program.starter.can_continue()
+    assert program.overview.saved()[0].title == t("desk.saved.unreadable")
+    program.starter.continue_game()
     assert isinstance(app.scene, MenuScene)
     assert "moved it to" in app.toasts.texts[-1]
-    assert not program.can_continue()
+    assert not program.starter.can_continue()
 
 
 def test_a_second_instance_plays_without_saving(make_app) -> None:  # type: ignore[no-untyped-def]
     app, program = start(make_app, lock=False)
-    program.new_game(set_up("standard", "easy", 0))
+    program.starter.new_game(set_up("standard", "easy", 0))
     app.step(0.2)
     assert any("already running" in text for text in app.toasts.texts)
     assert not app.paths.save("computer").exists()
@@ -162,16 +162,16 @@ def test_a_second_instance_plays_without_saving(make_app) -> None:  # type: igno
 
 def test_sheet_and_rules_on_demand(make_app) -> None:  # type: ignore[no-untyped-def]
     app, program = start(make_app)
-    program.new_game(set_up("standard", "easy", 0))
+    program.starter.new_game(set_up("standard", "easy", 0))
     for _ in range(5):
         app.step(0.2)
-    program.open_sheet()
+    program.flow.open_sheet()
     app.step(0.02)
     assert isinstance(app.scene, SheetScene)
     assert app.scene.overlay
     key(app, pygame.K_ESCAPE)
     assert isinstance(app.scene, TableScene)
-    program.open_rules()
+    program.flow.open_rules()
     key(app, pygame.K_ESCAPE)
     assert isinstance(app.scene, TableScene)
 
@@ -180,13 +180,13 @@ def test_sheet_and_rules_on_demand(make_app) -> None:  # type: ignore[no-untyped
 def test_the_rules_of_three_and_four_open_at_who_plays_whom_or_at_what_may_be_done(make_app, rules: str) -> None:  # type: ignore[no-untyped-def]
     app, program = start(make_app)
     seats = (Seat("Ada"), *(Seat(name, "easy") for name in ("Vera", "Tom", "Ida")))
-    program.new_game(GameSetup(preset(rules), seats[: preset(rules).players], preset=rules))
+    program.starter.new_game(GameSetup(preset(rules), seats[: preset(rules).players], preset=rules))
     sitting = program.games.sitting
     assert sitting is not None
     for dealt in (False, True):
         if dealt:
             sitting.complete_deal()
-        program.open_rules()
+        program.flow.open_rules()
         app.step(0.02)
         table = sitting.table_of(0) if dealt else None
         assert isinstance(app.scene, RulesScene)
@@ -198,36 +198,36 @@ def test_the_rules_of_three_and_four_open_at_who_plays_whom_or_at_what_may_be_do
 
 def test_opponents_are_the_levels_in_words(make_app) -> None:  # type: ignore[no-untyped-def]
     _, program = start(make_app)
-    assert [opponent.name for opponent in program.opponents()] == list(LEVELS)
-    assert all(opponent.title and opponent.line for opponent in program.opponents())
+    assert [opponent.name for opponent in program.starter.opponents()] == list(LEVELS)
+    assert all(opponent.title and opponent.line for opponent in program.starter.opponents())
 
 
 def test_one_round_of_ones_own_rules_is_a_whole_game(make_app, monkeypatch) -> None:  # type: ignore[no-untyped-def]
     app, program = start(make_app)
     own = Rulebook(app.paths).save("Sundays", "standard", preset("standard").but(gin_bonus=40))
     seats = (Seat("You"), Seat("Computer", "easy"))
-    program.new_game(GameSetup(own.rules.but(target=150), seats, title=own.title, rounds=1))
+    program.starter.new_game(GameSetup(own.rules.but(target=150), seats, title=own.title, rounds=1))
     sitting = program.games.sitting
     assert sitting is not None
     assert (sitting.setup.preset, sitting.setup.title) == (None, "Sundays")
     assert sitting.rules == own.rules.but(target=150)
-    assert "Sundays" in program.saved_games()[0].title
-    program.play_again()
+    assert "Sundays" in program.overview.saved()[0].title
+    program.flow.play_again()
     again = program.games.sitting
     assert again is not None
     assert (again.setup.title, again.game.rounds, again.rules) == ("Sundays", 1, sitting.rules)
-    monkeypatch.setattr(program, "round_over", program.to_menu)  # the sheet has tests of its own
+    monkeypatch.setattr(program.flow, "round_over", program.leave_game)  # the sheet has tests of its own
     play_for_the_person(app, program, MenuScene)
     assert again.game.finished
     assert not again.game.sheet.ended
-    assert not program.can_continue()
+    assert not program.starter.can_continue()
 
 
 def test_two_people_get_two_seats(make_app) -> None:  # type: ignore[no-untyped-def]
     _, program = start(make_app)
-    program.new_game(set_up("hollywood", "easy", 0, 0, ("Ada", "Ben")))
+    program.starter.new_game(set_up("hollywood", "easy", 0, 0, ("Ada", "Ben")))
     sitting = program.games.sitting
     assert sitting is not None
     assert sitting.seats == (Seat("Ada"), Seat("Ben"))
-    assert "Ada" in program.saved_games()[0].title
-    assert "Ben" in program.saved_games()[0].title
+    assert "Ada" in program.overview.saved()[0].title
+    assert "Ben" in program.overview.saved()[0].title

@@ -18,7 +18,7 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
 from gin_desktop.ui.practice import progress_chart, progress_page
 from gin_desktop.ui.practice.progress_chart import draw_boxes, top_of
-from gin_desktop.ui.practice.progress_lists import day_said
+from gin_desktop.ui.practice.progress_lists import day_in_words
 from gin_desktop.ui.practice.progress_page import LAST, ProgressScene
 from gin_desktop.words import set_language, t
 from tests.inside import inside
@@ -203,7 +203,7 @@ def test_daily_sets_are_listed(app: Application, show: Open, progress: Progress)
     ],
 )
 def test_days_in_words(day: date, said: str) -> None:
-    assert day_said(day, TODAY) == said
+    assert day_in_words(day, TODAY) == said
 
 
 def test_an_answer_is_tried_again_by_click_and_by_key(

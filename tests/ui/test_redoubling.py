@@ -20,7 +20,7 @@ from gin_desktop.engine.scoring import price
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.showdown.column import column, dropped, refused
 from gin_desktop.ui.showdown.knock.scene import SpreadScene
-from gin_desktop.ui.showdown.model import Act
+from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.words.reckoning import Who, reckoning
 from gin_desktop.words.table.doubling import answers
@@ -49,14 +49,14 @@ def test_a_refused_redouble_says_who_resigned_to_whom(still: Application) -> Non
     table.rose(Refuse())
     table.until(SpreadScene)
     table.key(pygame.K_RETURN)
-    table.until(ShowdownScene, Act.WAIT)
+    table.until(ShowdownScene, ShowdownPhase.WAIT)
     showdown = table.app.scene
     assert isinstance(showdown, ShowdownScene)
     assert refused(showdown.model) == ("redouble", 4)
     texts = [block.text for block in column(showdown.model, still.style.colours) if hasattr(block, "text")]
     assert "You redoubled to ×4, and Rose refused." in texts
     table.defend()
-    table.until(ShowdownScene, Act.END)
+    table.until(ShowdownScene, ShowdownPhase.END)
     facts = showdown.model.view.facts
     assert facts is not None
     assert (facts.cube, facts.knocker) == (1, 0)
@@ -75,7 +75,7 @@ def test_the_computers_redouble_is_asked_about(still: Application) -> None:
     assert table.bubble == "You can’t redouble here."
     table.key(pygame.K_q)
     table.rose(Spread())
-    table.until(ShowdownScene, Act.DEFEND)
+    table.until(ShowdownScene, ShowdownPhase.DEFEND)
     showdown = table.app.scene
     assert isinstance(showdown, ShowdownScene)
     texts = [block.text for block in column(showdown.model, still.style.colours) if hasattr(block, "text")]
@@ -103,7 +103,7 @@ def test_later_offers_go_to_whoever_accepted_last(still: Application) -> None:
     table.until(SpreadScene)
     table.key(pygame.K_RETURN)
     table.defend()
-    table.until(ShowdownScene, Act.END)
+    table.until(ShowdownScene, ShowdownPhase.END)
     assert table.steps_shown["Doubled before"] == "× 4"
 
 
@@ -130,7 +130,7 @@ def test_a_double_after_the_draw_drops_a_card_first(still: Application) -> None:
     assert view.top == parse_card("QC")  # the highest useless one
     table.until(SpreadScene)
     table.key(pygame.K_RETURN)
-    table.until(ShowdownScene, Act.WAIT)
+    table.until(ShowdownScene, ShowdownPhase.WAIT)
     showdown = table.app.scene
     assert isinstance(showdown, ShowdownScene)
     assert dropped(showdown.model) == parse_card("QC")
@@ -143,9 +143,9 @@ def test_the_one_who_resigns_to_a_redouble_drops_a_card_too(still: Application) 
     table.key(pygame.K_q)
     assert table.sitting.view(0).hand.bit_count() == 10
     table.rose(Spread())
-    table.until(ShowdownScene, Act.DEFEND)
+    table.until(ShowdownScene, ShowdownPhase.DEFEND)
     table.key(pygame.K_RETURN)
-    table.until(ShowdownScene, Act.END)
+    table.until(ShowdownScene, ShowdownPhase.END)
     assert table.points[1] > 0
 
 

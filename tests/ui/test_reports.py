@@ -12,7 +12,7 @@ import pytest
 
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.trouble.log import LOG_BYTES
-from gin_desktop.ui.kit.trouble.report import MOST_REPORTS, About, report, traceback_of
+from gin_desktop.ui.kit.trouble.report import MOST_REPORTS, ReportContext, report, traceback_of
 from tests.inside import inside
 from tests.ui.shell import menu
 
@@ -28,7 +28,7 @@ def failing(what: str) -> str:
 
 def test_a_report_says_what_there_is_to_know_and_no_names(tmp_path: Path) -> None:
     home = str(Path.home())
-    about = About({"Rules": "open_gin", "Record": f"{home}/data/current.jsonl"}, ("Ann", "", "José Núñez"))
+    about = ReportContext({"Rules": "open_gin", "Record": f"{home}/data/current.jsonl"}, ("Ann", "", "José Núñez"))
     written = report(failing(f"Ann and José Núñez sat in {home}, not Anna"), about, tmp_path)
     assert written is not None
     text = written.read_text(encoding="utf-8")
@@ -43,7 +43,7 @@ def test_a_report_says_what_there_is_to_know_and_no_names(tmp_path: Path) -> Non
 
 def test_reports_are_few_and_logs_rotate(tmp_path: Path) -> None:
     for _ in range(MOST_REPORTS + 5):
-        assert report("x" * (LOG_BYTES // 5), About(), tmp_path) is not None
+        assert report("x" * (LOG_BYTES // 5), ReportContext(), tmp_path) is not None
     assert len(list(tmp_path.glob("crash-*.txt"))) == MOST_REPORTS
     logs = sorted(path.name for path in tmp_path.glob("errors.log*"))
     assert logs == ["errors.log", "errors.log.1", "errors.log.2"]
@@ -55,7 +55,7 @@ def test_the_clock_set_back_does_not_make_a_report_the_oldest(tmp_path: Path) ->
         later = tmp_path / f"crash-20990101-0000{number:02}.txt"
         later.write_text("a report")
         os.utime(later, (4e9 + number, 4e9 + number))
-    written = report("x", About(), tmp_path)
+    written = report("x", ReportContext(), tmp_path)
     assert written is not None
     assert written.exists()
     assert len(list(tmp_path.glob("crash-*.txt"))) == MOST_REPORTS
@@ -67,7 +67,7 @@ def test_a_report_of_anything_is_written(tmp_path: Path) -> None:
             raise RuntimeError("nothing to say")
 
     for error in (Mute(), ValueError("\ud800\0" * 50_000), RecursionError("deep")):
-        assert report(traceback_of(error), About(names=("\ud800",)), tmp_path) is not None
+        assert report(traceback_of(error), ReportContext(names=("\ud800",)), tmp_path) is not None
     assert max(path.stat().st_size for path in tmp_path.glob("crash-*.txt")) < 500_000
 
 
@@ -84,7 +84,7 @@ def test_the_log_is_an_ordinary_file_or_none(tmp_path: Path, what: str) -> None:
         "folder": log.mkdir,
     }
     makes[what]()
-    written = report("text", About(), log.parent)
+    written = report("text", ReportContext(), log.parent)
     assert written is not None
     assert written.name.startswith("crash-")
     assert target.read_text() == "precious"
@@ -94,13 +94,13 @@ def test_the_log_is_an_ordinary_file_or_none(tmp_path: Path, what: str) -> None:
 def test_a_report_never_goes_through_a_link(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("gin_desktop.ui.kit.trouble.report.time.strftime", lambda _form: "20260101-120000")
     (tmp_path / "crash-20260101-120000.txt").symlink_to(tmp_path / "elsewhere")
-    assert report("text", About(), tmp_path) == tmp_path / "crash-20260101-120000-2.txt"
+    assert report("text", ReportContext(), tmp_path) == tmp_path / "crash-20260101-120000-2.txt"
     assert not (tmp_path / "elsewhere").exists()
 
 
 def test_without_a_folder_there_is_no_report_and_no_error(tmp_path: Path) -> None:
     (tmp_path / "state").write_text("a file")
-    assert report("text", About(), tmp_path / "state") is None
+    assert report("text", ReportContext(), tmp_path / "state") is None
 
 
 # -- windows and devices

@@ -7,9 +7,9 @@ import pytest
 
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.sitting import Sitting
-from gin_desktop.ui.kit import rhythm
+from gin_desktop.ui.kit import loop_timing
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.kit.rhythm import ACTIVE, HIDDEN, IDLE, REST_AFTER, RESTING, Rhythm
+from gin_desktop.ui.kit.loop_timing import ACTIVE, HIDDEN, IDLE, REST_AFTER, RESTING, LoopPacer
 from tests.ui.tabletop import Table
 
 MOVE = pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0))
@@ -17,7 +17,7 @@ OTHER = pygame.event.Event(pygame.AUDIODEVICEADDED)
 
 
 def test_the_loop_is_quick_while_something_moves_and_slow_while_nobody_is_there() -> None:
-    loop = Rhythm()
+    loop = LoopPacer()
     assert loop.ticks(moving=True, hidden=False) == ACTIVE
     assert loop.ticks(moving=False, hidden=False) == IDLE
     loop.turn([], REST_AFTER - 0.1, moving=False)
@@ -73,7 +73,7 @@ def test_without_a_device_there_is_nothing_to_rest(app: Application, monkeypatch
 
 def test_a_table_that_waits_does_no_work(still: Application, monkeypatch: pytest.MonkeyPatch) -> None:
     table = Table(still, Shuffler(1))
-    for _ in range(int(2 * rhythm.IDLE)):
+    for _ in range(int(2 * loop_timing.IDLE)):
         still.step(1 / 30)
     while still.toasts.clear():
         still.step(1 / 30)
@@ -89,11 +89,11 @@ def test_a_table_that_waits_does_no_work(still: Application, monkeypatch: pytest
 
 
 def test_at_rest_time_passes_in_portions_and_an_event_is_answered_at_once() -> None:
-    rhythm = Rhythm()
-    assert rhythm.due(0.05, disturbed=False) == 0.05
-    rhythm.turn([], REST_AFTER, moving=False)
-    handed = [rhythm.due(0.05, disturbed=False) for _ in range(10)]
+    loop_timing = LoopPacer()
+    assert loop_timing.due(0.05, disturbed=False) == 0.05
+    loop_timing.turn([], REST_AFTER, moving=False)
+    handed = [loop_timing.due(0.05, disturbed=False) for _ in range(10)]
     assert [dt is None for dt in handed] == [True, True, True, True, False] * 2
     assert sum(dt or 0 for dt in handed) == pytest.approx(0.5)
-    assert rhythm.due(0.05, disturbed=False) is None
-    assert rhythm.due(0.05, disturbed=True) == pytest.approx(0.1)
+    assert loop_timing.due(0.05, disturbed=False) is None
+    assert loop_timing.due(0.05, disturbed=True) == pytest.approx(0.1)

@@ -11,7 +11,7 @@ from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.rulebook import Rulebook
 from gin_desktop.storage.rule_files import RuleFile, read_rules
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.kit.file_chooser import FilesScene
+from gin_desktop.ui.kit.file_chooser import FileChooserScene
 from gin_desktop.ui.kit.widgets.dialog import Dialog
 from gin_desktop.ui.kit.widgets.field import TextField
 from tests.ui.editing import HOME, Open, press, texts
@@ -21,7 +21,7 @@ from tests.ui.shell import key
 def enter_path(app: Application, path: Path) -> None:
     """Puts a path into the field in one go, as by pasting it."""
     scene = app.scene
-    assert isinstance(scene, FilesScene)
+    assert isinstance(scene, FileChooserScene)
     scene.ui.focus("path")
     field = scene.ui.find("path")
     assert isinstance(field, TextField)
@@ -33,7 +33,7 @@ def test_export_shows_the_whole_path(app: Application, editor: Open, book: Ruleb
     scene = editor(book.save("Home", "standard", HOME))
     scene.exchange.folder = tmp_path
     press(app, "export")
-    assert isinstance(app.scene, FilesScene)
+    assert isinstance(app.scene, FileChooserScene)
     assert app.scene.path == str(tmp_path / "home.toml")
     press(app, "accept")
     assert isinstance(app.scene, Dialog)
@@ -45,7 +45,7 @@ def test_export_shows_the_whole_path(app: Application, editor: Open, book: Ruleb
     press(app, "accept")
     assert isinstance(app.scene, Dialog), "it is there already"
     app.scene.choose(1)
-    assert isinstance(app.scene, FilesScene)
+    assert isinstance(app.scene, FileChooserScene)
     enter_path(app, tmp_path / "nowhere" / "x")
     key(app, pygame.K_RETURN)
     assert read_rules(tmp_path / "nowhere" / "x.toml").rules == HOME
@@ -57,7 +57,7 @@ def test_an_export_that_fails_says_why(app: Application, editor: Open, tmp_path:
     scene.exchange.folder = tmp_path
     scene.exchange.export()
     files = app.scene
-    assert isinstance(files, FilesScene)
+    assert isinstance(files, FileChooserScene)
     enter_path(app, tmp_path / "file" / "x.toml")
     press(app, "accept")
     assert app.scene is files
@@ -85,7 +85,7 @@ def test_import_by_walking_through_folders(app: Application, editor: Open, book:
     press(app, "import")
     press(app, "folder_0")
     files = app.scene
-    assert isinstance(files, FilesScene)
+    assert isinstance(files, FileChooserScene)
     assert files.folder == path.parent
     press(app, "up")
     assert files.folder == tmp_path / "docs"
@@ -104,7 +104,7 @@ def test_a_bad_file_is_named_with_its_reason(app: Application, editor: Open, tmp
     scene.exchange.folder = tmp_path
     scene.exchange.open_import()
     press(app, "file_0")
-    assert isinstance(app.scene, FilesScene)
+    assert isinstance(app.scene, FileChooserScene)
     assert "knock_limit" in texts(app.scene)
     assert "31" in texts(app.scene)
     app.scene.open(tmp_path / "nowhere")

@@ -229,9 +229,9 @@ def test_a_long_title_leaves_room_for_the_page(make_app) -> None:  # type: ignor
 def playing(make_app) -> tuple[Application, Program]:  # type: ignore[no-untyped-def]
     """A round in which the person may take the upcard or pass."""
     app: Application = make_app(Settings(animation="off"))
-    program = Program(SavedGames(app.paths, lock_held=True, shuffler=Shuffler(3), notify=app.notify))
-    app.push(program.menu(app))
-    program.new_game(set_up("big_gin_31", "easy", 150))
+    program = Program(app, SavedGames(app.paths, lock_held=True, shuffler=Shuffler(3), notify=app.notify))
+    app.push(program.menu())
+    program.starter.new_game(set_up("big_gin_31", "easy", 150))
     return app, program
 
 
@@ -275,7 +275,7 @@ def test_f1_elsewhere_in_a_game_opens_its_rules_and_in_the_menu_all(make_app) ->
     assert app.scene.title == t("rules.big_gin_31.name")
     app.pop()
     app.pop()
-    program.to_menu()
+    program.flow.to_menu()
     key(app, pygame.K_F1)
     assert isinstance(app.scene, RulesScene)
     assert app.scene.sets_shown

@@ -37,11 +37,11 @@ def setup(rules: str, *levels: str | None) -> GameSetup:
 
 def begin(app: Application, game: GameSetup, seed: int = 4) -> Program:
     app.paths.ensure()
-    program = Program(SavedGames(app.paths, lock_held=True, shuffler=Shuffler(seed), notify=app.notify))
-    app.home = program.menu
+    program = Program(app, SavedGames(app.paths, lock_held=True, shuffler=Shuffler(seed), notify=app.notify))
+    app.home = lambda _app: program.menu()
     app.running = True
-    app.push(program.menu(app))
-    program.new_game(game)
+    app.push(program.menu())
+    program.starter.new_game(game)
     app.step(0.02)
     return program
 
@@ -95,10 +95,10 @@ def test_partners_who_are_cut_for_sit_as_the_cards_say() -> None:
     assert min(cards[0], cards[2]) > max(cards[1], cards[3])
     assert model.turn == viewer
     for _ in range(4):
-        assert model.pick(model.other_card())
+        assert model.pick(model.random_card())
     while model.cut_again():
         for _ in range(4):
-            assert model.pick(model.other_card())
+            assert model.pick(model.random_card())
     assert model.decided
     assert viewer in model.story.winners
 
@@ -112,12 +112,12 @@ def test_three_cut_again_after_a_tie() -> None:
     model = CutModel(sitting, 0, demo=False)
     assert model.order == (0, 1, 2)
     for _ in range(3):
-        assert model.pick(model.other_card())
+        assert model.pick(model.random_card())
     assert model.tied
     assert model.says() == "Two cards of the same rank: everyone cuts again."
     while model.cut_again():
         for _ in range(3):
-            assert model.pick(model.other_card())
+            assert model.pick(model.random_card())
     assert model.decided
     assert model.story.winners == (sitting.deals[-1].dealer,)
 
@@ -129,24 +129,24 @@ def test_from_the_cut_to_the_table_and_to_the_next_deal(make_app: MakeApp) -> No
     key(app, pygame.K_ESCAPE)
     assert isinstance(app.scene, SeatingScene)
     assert not app.toasts.texts, "the page says who sits out, and nothing lies over it"
-    program.to_menu()
+    program.flow.to_menu()
     assert isinstance(app.scene, MenuScene)
-    assert program.saved_games()[0].title.endswith("with Vera and Tom, deal\u00a01")
-    program.continue_game()
+    assert program.overview.saved()[0].title.endswith("with Vera and Tom, deal\u00a01")
+    program.starter.continue_game()
     assert isinstance(app.scene, SeatingScene), "a resume comes back to the page"
     key(app, pygame.K_RETURN)
     assert isinstance(app.scene, TableScene)
     sitting = program.games.sitting
     assert sitting is not None
     play_out(sitting)
-    program.round_over()
+    program.flow.round_over()
     assert isinstance(app.scene, SheetScene)
-    program.next_round()
+    program.flow.next_round()
     scene = app.scene
     assert isinstance(scene, SeatingScene)
     assert len(sitting.deals) == 1, "it is shown before the cards are dealt"
-    program.to_menu()
-    program.continue_game()
+    program.flow.to_menu()
+    program.starter.continue_game()
     assert isinstance(app.scene, SeatingScene)
     assert app.scene.model.story.number == 2
 
@@ -155,8 +155,8 @@ def test_who_leaves_at_the_cut_comes_back_to_what_it_decided(make_app: MakeApp) 
     app = make_app(Settings(animation="fast"))
     program = begin(app, setup("cutthroat3", None, "hard", "easy"))
     assert isinstance(app.scene, CutScene)
-    program.to_menu()
-    program.continue_game()
+    program.flow.to_menu()
+    program.starter.continue_game()
     assert isinstance(app.scene, SeatingScene)
 
 
@@ -170,7 +170,7 @@ def test_plates_glide_to_their_new_places_and_a_key_ends_it(make_app: MakeApp) -
     sitting = program.games.sitting
     assert sitting is not None
     play_out(sitting)
-    program.next_round()
+    program.flow.next_round()
     scene = app.scene
     assert isinstance(scene, SeatingScene)
     before = scene.rects()
@@ -216,8 +216,8 @@ def test_several_people_come_from_the_page_to_the_curtain(
     sitting = program.games.sitting
     assert sitting is not None
     play_out(sitting)
-    program.round_over()
-    program.next_round()
+    program.flow.round_over()
+    program.flow.next_round()
     assert isinstance(app.scene, SeatingScene)
     key(app, pygame.K_RETURN)
     for _ in range(30):

@@ -7,7 +7,7 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import Sitting
-from gin_desktop.ui.felt.blocks import Words
+from gin_desktop.ui.felt.blocks import TextBlock
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.table.sharing.layout import curtain_blocks
 from gin_desktop.ui.table.sharing.model import CurtainModel, next_person
@@ -62,7 +62,7 @@ def test_the_curtain_says_what_the_scores_of_three_columns_are() -> None:
     model = CurtainModel(sitting, 0, slip=None, hidden=False)
     assert model.scores == ("0 / 0 / 0", "0 / 0 / 0")
     assert model.columns == t("score.columns.short")
-    assert any(isinstance(block, Words) and block.text == model.columns for block in curtain_blocks(model, Style()))
+    assert any(isinstance(block, TextBlock) and block.text == model.columns for block in curtain_blocks(model, Style()))
 
 
 def test_three_at_the_curtain_see_three_scores() -> None:

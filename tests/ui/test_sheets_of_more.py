@@ -11,7 +11,7 @@ from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.sheets.paper import order_from
-from gin_desktop.ui.showdown.result import aside_text
+from gin_desktop.ui.showdown.result import additional_text
 from gin_desktop.words import t
 from gin_desktop.words.reckoning import Who
 from tests.engine.books import DRAWN
@@ -103,11 +103,11 @@ def test_a_captain_game_says_who_was_alone_and_what_each_gets(still: Application
 )
 def test_the_captains_points_are_said_to_count_for_both(viewer: int, you: str) -> None:
     made = sitting("captain3_rotating_box")
-    assert aside_text(made, 0, Who(NAMES, 0)) == ""
+    assert additional_text(made, 0, Who(NAMES, 0)) == ""
     made.game.sheet.add(knock(0, 13, 1), credits=SOLO["rotating"][1])
-    assert aside_text(made, viewer, Who(NAMES, viewer)) == f"The points count for {you}."
+    assert additional_text(made, viewer, Who(NAMES, viewer)) == f"The points count for {you}."
     made.game.sheet.add(knock(1, 13, 0), credits=SOLO["rotating"][1])
-    assert aside_text(made, 0, Who(NAMES, 0)) == ""
+    assert additional_text(made, 0, Who(NAMES, 0)) == ""
 
 
 def test_a_captain_game_can_be_looked_at_before_anybody_plays_alone(still: Application) -> None:

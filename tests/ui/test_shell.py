@@ -13,7 +13,7 @@ from gin_desktop.ui.kit.widgets.dialog import Dialog
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.menu.new_game import NewGameScene
 from gin_desktop.ui.menu.settings import SettingsScene
-from gin_desktop.ui.program.ways import Ways
+from gin_desktop.ui.program.ways import Navigator
 from gin_desktop.ui.rules.finder import FinderScene
 from gin_desktop.ui.rules.picker import PickerScene
 from gin_desktop.ui.rules.scene import RulesScene
@@ -211,10 +211,10 @@ def test_every_control_is_reached_by_tab_and_by_arrows(
     menu(app, saved=True)
     for make in (
         lambda: app.scene,
-        lambda: NewGameScene(app, Ways(app), menu(app)[1].opponents(), lambda _choice: None),
+        lambda: NewGameScene(app, Navigator(app), menu(app)[1].opponents(), lambda _choice: None),
         lambda: PickerScene(app, Rulebook(app.paths), "hollywood", lambda _entry: None),
         lambda: FinderScene(app, Rulebook(app.paths), lambda _entry: None),
-        lambda: SettingsScene(app, Ways(app).open_fairness),
+        lambda: SettingsScene(app, Navigator(app).open_fairness),
         lambda: RulesScene(app, Rulebook(app.paths)),
     ):
         scene = make()
@@ -246,7 +246,7 @@ def test_every_control_is_reached_by_tab_and_by_arrows(
 def test_focus_scrolls_into_view(make_app) -> None:
     app = make_app(size=(1024, 640))
     menu(app)
-    app.push(SettingsScene(app, Ways(app).open_fairness))
+    app.push(SettingsScene(app, Navigator(app).open_fairness))
     ui = app.scene.ui
     for control in ui.controls:
         ui.focus(control.key)
@@ -256,7 +256,7 @@ def test_focus_scrolls_into_view(make_app) -> None:
 
 def test_settings_by_mouse(app: Application) -> None:
     menu(app)
-    app.push(SettingsScene(app, Ways(app).open_fairness))
+    app.push(SettingsScene(app, Navigator(app).open_fairness))
     for section, name, field, value in (
         ("play", "animation_fast", "animation", "fast"),
         ("play", "free_undo_True", "free_undo", True),
@@ -276,7 +276,7 @@ def test_settings_by_mouse(app: Application) -> None:
 
 def test_sliders_by_keyboard_and_dragging(app: Application) -> None:
     menu(app)
-    app.push(SettingsScene(app, Ways(app).open_fairness))
+    app.push(SettingsScene(app, Navigator(app).open_fairness))
     ui = app.scene.ui
     ui.focus("card_scale")
     key(app, pygame.K_RIGHT)
@@ -293,8 +293,8 @@ def test_sliders_by_keyboard_and_dragging(app: Application) -> None:
 
 def test_the_name_is_typed(app: Application) -> None:
     menu(app)
-    app.push(SettingsScene(app, Ways(app).open_fairness, "you"))
-    press(app, "name")
+    app.push(SettingsScene(app, Navigator(app).open_fairness, "you"))
+    press(app, "player_name")
     for letter in "Ann?":
         key(app, ord(letter.lower()), 0, letter)
     assert isinstance(app.scene, SettingsScene)

@@ -10,7 +10,7 @@ from gin_desktop.engine.play.actions import Defend
 from gin_desktop.engine.presets import preset
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.melding.painter import places_shown
-from gin_desktop.ui.showdown.model import Act
+from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from tests.ui.endings import CASES, Host, about_to_knock, knock
 from tests.ui.watchers import FACE_DOWN, MakeApp, Watcher, defending
@@ -25,7 +25,7 @@ def test_a_knock_hides_nothing_and_shows_nothing_too_early(make_app: MakeApp) ->
     hidden = to_set(parse_cards(CASES["chain"][0]))
     assert all(sprite.card is None or not hidden >> sprite.card & 1 for sprite in watch.scene.stage.sprites.values())
     assert watch.scene.model.deadwood_of(1) is None
-    watch.until(Act.DEFEND)
+    watch.until(ShowdownPhase.DEFEND)
     watch.check_places()
     shown = to_set(key for key, sprite in watch.scene.stage.sprites.items() if isinstance(key, int) and sprite.face_up)
     assert hidden & ~shown == 1 << parse_card("KC") or "discard" in watch.scene.stage.sprites
@@ -36,7 +36,7 @@ def test_a_face_down_discard_stays_so_until_the_cards_are_opened(still: Applicat
     assert not watch.scene.stage.sprites["discard"].face_up
     assert watch.scene.stage.sprites["discard"].card is None
     watch.key(pygame.K_RETURN)
-    watch.until(Act.END)
+    watch.until(ShowdownPhase.END)
     assert watch.scene.stage.sprites["discard"].card is None
     watch.key(pygame.K_o)
     assert watch.scene.stage.sprites["discard"].card == parse_card("KC")
@@ -99,7 +99,7 @@ def test_lay_off_by_dragging_a_chain_and_the_deadwood_falls(still: Application) 
     watch.click(watch.button("done"))
     assert isinstance(watch.sitting.game.actions[-1][1], Defend)
     assert watch.sitting.view(0).laid_open().defence is not None
-    watch.until(Act.END)
+    watch.until(ShowdownPhase.END)
     assert [step.value for step in watch.scene.model.steps] == ["2", "50", "48", "48", "48", "0"]
 
 
@@ -243,7 +243,7 @@ def test_best_lays_the_optimum_out_and_says_why(still: Application) -> None:
     watch = defending(still, "set")
     watch.lay_off("8D", "9D")
     watch.click(watch.button("best"))
-    watch.until(Act.DEFEND)
+    watch.until(ShowdownPhase.DEFEND)
     assert watch.scene.model.draft.deadwood == 26
     said = " ".join(watch.scene.defence.reasons)
     assert "7♦" in said
@@ -255,7 +255,7 @@ def test_best_lays_the_optimum_out_and_says_why(still: Application) -> None:
 
 def test_a_key_in_the_middle_of_best_finishes_it_and_is_carried_out(make_app: MakeApp) -> None:
     watch = Watcher(make_app(), "long")
-    watch.until(Act.DEFEND)
+    watch.until(ShowdownPhase.DEFEND)
     watch.key(pygame.K_b)
     watch.steps(3)
     assert watch.scene.script
@@ -291,7 +291,7 @@ def test_by_keyboard_alone(still: Application) -> None:
     watch.key(pygame.K_b)
     watch.key(pygame.K_RETURN)
     assert watch.sitting.game.live_round().facts.defender_deadwood == 50
-    watch.until(Act.END)
+    watch.until(ShowdownPhase.END)
     watch.key(pygame.K_TAB)
     assert watch.scene.focus == ("button", "open")
     watch.key(pygame.K_SPACE)
@@ -321,7 +321,7 @@ def test_on_gin_nothing_can_be_laid_off(still: Application, case: str, big: bool
     assert watch.laid == set()
     assert watch.scene.bubble is not None
     watch.key(pygame.K_RETURN)
-    watch.until(Act.END)
+    watch.until(ShowdownPhase.END)
     assert "in!" in watch.scene.model.verdict
     watch.check_places()
 
@@ -339,5 +339,5 @@ def test_an_undercut_is_told(still: Application) -> None:
     watch.lay_off("4H", "5H")
     assert watch.scene.model.draft.deadwood == 9
     watch.key(pygame.K_RETURN)
-    watch.until(Act.END)
+    watch.until(ShowdownPhase.END)
     assert watch.scene.model.verdict == "Undercut! You win 26 points."

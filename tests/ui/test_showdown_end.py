@@ -8,10 +8,10 @@ import pytest
 from gin_desktop.engine.cards import parse_card, parse_cards, to_set
 from gin_desktop.engine.play.actions import Discard
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.felt.blocks import Sum, TwoNumbers
+from gin_desktop.ui.felt.blocks import SumBlock, TwoNumbersBlock
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.showdown.column import column, comment_of
-from gin_desktop.ui.showdown.model import Act
+from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.words import t
 from tests.ui.endings import CASES, SIZES_AND_TEXTS, about_to_knock
 from tests.ui.watchers import MakeApp, Watcher, defending
@@ -25,16 +25,16 @@ def test_the_computer_lays_off_one_by_one(make_app: MakeApp) -> None:
     for _ in range(3000):
         watch.steps()
         assert comment_of(watch.scene.model, None) is None, "no face tells how it will end"
-        if watch.act in (Act.SUM, Act.END):
+        if watch.act in (ShowdownPhase.SUM, ShowdownPhase.END):
             break
         if watch.scene.model.laid not in seen:
             seen.append(watch.scene.model.laid)
-        if watch.act in (Act.LAY_OUT, Act.WAIT):
+        if watch.act in (ShowdownPhase.LAY_OUT, ShowdownPhase.WAIT):
             sprites = watch.scene.stage.sprites.values()
             theirs = to_set(parse_cards(CASES["break"][1]))
             assert all(sprite.card is None or not theirs >> sprite.card & 1 for sprite in sprites)
     assert seen == [0, 1, 2]
-    watch.until(Act.END)
+    watch.until(ShowdownPhase.END)
     assert comment_of(watch.scene.model, None) is not None
     watch.check_places()
     assert watch.scene.model.verdict == "You win 45 points."
@@ -42,7 +42,7 @@ def test_the_computer_lays_off_one_by_one(make_app: MakeApp) -> None:
 
 def test_the_computer_defends_without_motion(still: Application) -> None:
     watch = Watcher(still, "break", knocker=0)
-    watch.until(Act.END)
+    watch.until(ShowdownPhase.END)
     watch.check_places()
     watch.click(watch.button("continue"))
     watch.click(watch.button("continue"))
@@ -54,16 +54,16 @@ def test_the_computer_defends_without_motion(still: Application) -> None:
 
 def test_the_arithmetic_comes_step_by_step_and_a_key_skips_it(make_app: MakeApp) -> None:
     watch = Watcher(make_app())
-    watch.until(Act.DEFEND)
+    watch.until(ShowdownPhase.DEFEND)
     watch.key(pygame.K_RETURN)
     shown = set()
     for _ in range(24):
         watch.steps()
         shown.add(watch.scene.model.shown_steps)
     assert {0, 1, 2} <= shown
-    assert watch.act is Act.SUM
+    assert watch.act is ShowdownPhase.SUM
     watch.key(pygame.K_RETURN)
-    assert watch.act is Act.END
+    assert watch.act is ShowdownPhase.END
     assert watch.scene.model.shown_steps == len(watch.scene.model.steps)
     assert watch.host.asked == []
     watch.key(pygame.K_RETURN)
@@ -74,7 +74,7 @@ def test_a_click_skips_what_is_shown_and_is_not_taken_for_anything_else(make_app
     watch = Watcher(make_app())
     watch.steps(3)
     watch.click((40, 700))
-    assert watch.act is Act.DEFEND
+    assert watch.act is ShowdownPhase.DEFEND
     assert watch.scene.defence.selected is None
     watch.check_places()
 
@@ -82,7 +82,7 @@ def test_a_click_skips_what_is_shown_and_is_not_taken_for_anything_else(make_app
 def test_opening_the_cards_shows_the_rest_of_the_stock_in_its_order(still: Application) -> None:
     watch = defending(still)
     watch.key(pygame.K_RETURN)
-    watch.until(Act.END)
+    watch.until(ShowdownPhase.END)
     watch.click(watch.button("open"))
     places = watch.scene.places()
     stock = watch.sitting.game.live_round().stock
@@ -108,11 +108,11 @@ def drawn(app: Application, *, fresh: bool = True) -> Watcher:
 @pytest.mark.parametrize("fresh", [True, False])
 def test_a_drawn_round_opens_both_hands_and_says_why(still: Application, fresh: bool) -> None:
     watch = drawn(still, fresh=fresh)
-    watch.until(Act.END)
+    watch.until(ShowdownPhase.END)
     assert "stock is down to" in watch.scene.model.verdict
     blocks = column(watch.scene.model, still.style.colours)
-    assert not any(isinstance(block, TwoNumbers) for block in blocks), "they would look like points"
-    assert "Your deadwood" in {block.label for block in blocks if isinstance(block, Sum)}
+    assert not any(isinstance(block, TwoNumbersBlock) for block in blocks), "they would look like points"
+    assert "Your deadwood" in {block.label for block in blocks if isinstance(block, SumBlock)}
     assert {key for key in watch.scene.stage.sprites if isinstance(key, tuple)} == set()
     watch.key(pygame.K_o)
     watch.check_places()
@@ -138,7 +138,7 @@ def test_a_draft_is_kept_and_comes_back(still: Application) -> None:
     assert state == watch.scene.model.draft_state()
     row = list(watch.scene.model.draft.row)
     watch.show(still, [], host=watch.host)
-    assert watch.act is Act.DEFEND
+    assert watch.act is ShowdownPhase.DEFEND
     assert watch.scene.model.draft.row == row
     assert watch.laid == {"6H"}
     watch.check_places()
@@ -153,7 +153,7 @@ def test_a_round_that_was_over_is_shown_with_its_result(still: Application) -> N
     watch.key(pygame.K_RETURN)
     watch.show(still, [])
     watch.steps()
-    assert watch.act is Act.END
+    assert watch.act is ShowdownPhase.END
     assert watch.laid == {"6H", "7H", "9C"}
     assert watch.scene.model.shown_steps == len(watch.scene.model.steps) > 0
     watch.check_places()
@@ -182,9 +182,9 @@ def test_a_new_layout_at_any_moment(make_app: MakeApp) -> None:
         if number % 9 == 0:
             watch.scene.layout(SIZES[number % 3])
             watch.check_places()
-        if watch.act is Act.DEFEND and number % 50 == 49:
+        if watch.act is ShowdownPhase.DEFEND and number % 50 == 49:
             watch.key(pygame.K_b)
-    watch.until(Act.DEFEND)
+    watch.until(ShowdownPhase.DEFEND)
     watch.check_places()
 
 
@@ -215,7 +215,7 @@ def test_every_key_is_explained(still: Application) -> None:
     assert [key for key, _ in keys] == ["←→ ↑↓", t("key.space"), "L", "B", t("key.enter"), "O", t("key.esc")]
     assert all(text for _, text in keys)
     watch.key(pygame.K_RETURN)
-    watch.until(Act.END)
+    watch.until(ShowdownPhase.END)
     assert watch.scene.keys() == keys
 
 
@@ -225,11 +225,11 @@ def test_everything_fits(make_app: MakeApp, size: tuple[int, int], language: str
     for case in ("long", "set", "gin"):
         watch = Watcher(app, case)
         for key in (pygame.K_F5, pygame.K_b, pygame.K_RETURN, pygame.K_o):
-            watch.until(Act.DEFEND, Act.END)
+            watch.until(ShowdownPhase.DEFEND, ShowdownPhase.END)
             assert watch.scene.problems() == [], (case, watch.act)
             watch.key(key)
         assert watch.scene.problems() == []
     watch = drawn(app)
-    watch.until(Act.END)
+    watch.until(ShowdownPhase.END)
     watch.key(pygame.K_o)
     assert watch.scene.problems() == []

@@ -12,13 +12,13 @@ from gin_desktop.engine.play.actions import Discard, Knock, OfferDouble, Refuse,
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.drafts import DefenceDraft
 from gin_desktop.session.sitting import Sitting
-from gin_desktop.ui.felt.blocks import Words
+from gin_desktop.ui.felt.blocks import TextBlock
 from gin_desktop.ui.kit.style import Palette
 from gin_desktop.ui.melding.meter import Meter
 from gin_desktop.ui.melding.model import DefenceModel, Move
 from gin_desktop.ui.showdown.column import column
 from gin_desktop.ui.showdown.knock.model import KnockModel, RefusalSpreadModel
-from gin_desktop.ui.showdown.model import Act, ShowdownModel
+from gin_desktop.ui.showdown.model import ShowdownModel, ShowdownPhase
 from tests.ui.endings import CASES, about_to_knock, knock, last_card
 
 
@@ -54,7 +54,7 @@ def test_no_model_needs_pygame(module: str) -> None:
 def test_a_knock_is_shown_step_by_step_and_the_defender_sees_no_more_than_is_open() -> None:
     model = shown("chain", 1)
     hidden = to_set(parse_cards(CASES["chain"][0]))
-    assert model.act is Act.LAY_OUT
+    assert model.act is ShowdownPhase.LAY_OUT
     assert model.deadwood_of(1) is None
     assert not any(isinstance(key, int) for group in model.groups(1) for key in group.cards)
     model.show_discard()
@@ -65,7 +65,7 @@ def test_a_knock_is_shown_step_by_step_and_the_defender_sees_no_more_than_is_ope
     assert model.deadwood_of(1) == 2
     assert [group.meld for group in model.groups(1)] == [True, True, True, False]
     model.go_on()
-    assert model.act is Act.DEFEND
+    assert model.act is ShowdownPhase.DEFEND
     assert model.person_defends
 
 
@@ -79,7 +79,7 @@ def test_a_defence_by_hand_to_the_arithmetic() -> None:
     assert [layoff.card for layoff in model.layoffs] == parse_cards("6H 7H")
     state = model.draft_state()
     model.defend()
-    assert model.act is Act.SUM
+    assert model.act is ShowdownPhase.SUM
     assert model.live is None
     assert model.draft_state() is None
     assert [step.value for step in model.steps] == ["2", "59", "57", "57", "57", "0"]
@@ -93,12 +93,12 @@ def test_a_defence_by_hand_to_the_arithmetic() -> None:
 def test_the_computer_lays_off_one_by_one() -> None:
     model = shown("break", 0)
     model.take_up()
-    assert model.act is Act.WAIT
+    assert model.act is ShowdownPhase.WAIT
     action = None
     while action is None:
         action = model.sitting.think()
     model.answer(action)
-    assert model.act is Act.SHOW
+    assert model.act is ShowdownPhase.SHOW
     model.open_hand(1)
     assert model.deadwood_of(1) is None
     model.arrange()
@@ -110,7 +110,7 @@ def test_the_computer_lays_off_one_by_one() -> None:
     assert seen == [63, 55, 46]
     model.begin_sum()
     assert model.verdict == "You win 45 points."
-    said = [block.text for block in column(model, Palette()) if isinstance(block, Words)]
+    said = [block.text for block in column(model, Palette()) if isinstance(block, TextBlock)]
     assert any(text.startswith("Rose laid off ") for text in said), said
 
 
@@ -119,7 +119,7 @@ def test_a_drawn_round_goes_to_the_arithmetic_at_once() -> None:
     sitting.play(0, Discard(parse_card("KS")))
     model = ShowdownModel(sitting, 0)
     model.take_up()
-    assert model.act is Act.END
+    assert model.act is ShowdownPhase.END
     assert model.open == {0, 1}
     assert model.winner is None
     assert "stock is down to" in model.verdict
@@ -210,7 +210,7 @@ def test_a_guard_is_asked_and_the_best_defence_says_why() -> None:
     )
     assert guarded.objection(Move("best")) == "no best"
     assert open_draft.objection(Move("best")) is None
-    best = open_draft.begin_best()
+    best = open_draft.arrange_best()
     for layoff in best.layoffs:
         draft.lay_off(*layoff)
     assert draft.deadwood == best.deadwood == 26

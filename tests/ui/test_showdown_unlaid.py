@@ -9,11 +9,11 @@ from gin_desktop.engine.cards import parse_cards, to_set
 from gin_desktop.engine.layoffs import Defence, best_defence
 from gin_desktop.engine.presets import preset
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.felt.blocks import Words
+from gin_desktop.ui.felt.blocks import TextBlock
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.showdown.column import column
-from gin_desktop.ui.showdown.model import Act, ShowdownModel
-from gin_desktop.ui.showdown.result import Unlaid, unlaid, unlaid_text
+from gin_desktop.ui.showdown.model import ShowdownModel, ShowdownPhase
+from gin_desktop.ui.showdown.result import Unlaid, missed_layoffs_text, unlaid
 from gin_desktop.words.reckoning import Who
 from tests.ui.endings import SIZES_AND_TEXTS, about_to_knock, knock
 from tests.ui.watchers import MakeApp, Watcher, defending
@@ -22,7 +22,7 @@ from tests.ui.watchers import MakeApp, Watcher, defending
 def told(watch: Watcher) -> list[str]:
     """The sentences of the column."""
     found = column(watch.scene.model, watch.app.style.colours)
-    return [block.text for block in found if isinstance(block, Words)]
+    return [block.text for block in found if isinstance(block, TextBlock)]
 
 
 def test_points_left_unlaid_are_told_once_the_round_is_counted(still: Application) -> None:
@@ -32,7 +32,7 @@ def test_points_left_unlaid_are_told_once_the_round_is_counted(still: Applicatio
     assert missed > 0
     assert not any("could have" in text or "would have" in text for text in told(watch)), "not while laying off"
     watch.key(pygame.K_RETURN)
-    watch.until(Act.END)
+    watch.until(ShowdownPhase.END)
     assert watch.scene.model.unlaid in told(watch)
     assert f" {missed} " in watch.scene.model.unlaid
 
@@ -41,17 +41,17 @@ def test_nothing_is_told_after_the_best_defence(still: Application) -> None:
     watch = defending(still, "break")
     watch.key(pygame.K_b)
     watch.key(pygame.K_RETURN)
-    watch.until(Act.END)
+    watch.until(ShowdownPhase.END)
     assert watch.scene.model.unlaid == ""
 
 
 def test_nothing_is_told_on_gin_nor_of_a_computer(still: Application) -> None:
     watch = defending(still, "gin", rules=preset("standard"))
     watch.key(pygame.K_RETURN)
-    watch.until(Act.END)
+    watch.until(ShowdownPhase.END)
     assert watch.scene.model.unlaid == ""
     watch = Watcher(still, "break", knocker=0)
-    watch.until(Act.END)
+    watch.until(ShowdownPhase.END)
     assert watch.scene.model.unlaid == ""
 
 
@@ -85,17 +85,20 @@ def test_cards_are_named_where_they_could_go_as_all_lay(still: Application) -> N
     whole = missed(still, "chain")
     assert to_set(whole.cards) == to_set(parse_cards("6H 7H 9C"))
     who = Who(["Ann", "Ben"], 0)
-    assert unlaid_text(whole, 0, who) == "You could have laid off 22 more points: 6♥, 7♥ and 9♣."
-    assert unlaid_text(whole, 1, who) == "Ben could have laid off 22 more points: 6♥, 7♥ and 9♣."
+    assert missed_layoffs_text(whole, 0, who) == "You could have laid off 22 more points: 6♥, 7♥ and 9♣."
+    assert missed_layoffs_text(whole, 1, who) == "Ben could have laid off 22 more points: 6♥, 7♥ and 9♣."
     one = Unlaid(1, tuple(parse_cards("AC")))
-    assert unlaid_text(one, 0, who) == "You could have laid off 1 more point: A♣."
+    assert missed_layoffs_text(one, 0, who) == "You could have laid off 1 more point: A♣."
 
 
 def test_no_cards_are_named_where_other_melds_had_to_be_made(still: Application) -> None:
     assert missed(still, "set").cards == ()
     who = Who(["Ann", "Ben"], 0)
     otherwise = Unlaid(1, ())
-    assert unlaid_text(otherwise, 0, who) == "With other melds or lay-offs, you would have had 1 point less deadwood."
+    assert (
+        missed_layoffs_text(otherwise, 0, who)
+        == "With other melds or lay-offs, you would have had 1 point less deadwood."
+    )
 
 
 @pytest.mark.parametrize(("size", "language", "text", "cards"), SIZES_AND_TEXTS)
@@ -103,6 +106,6 @@ def test_it_fits(make_app: MakeApp, size: tuple[int, int], language: str, text: 
     app = make_app(Settings(animation="off", language=language, text_scale=text, card_scale=cards), size)
     watch = defending(app, "long")
     watch.key(pygame.K_RETURN)
-    watch.until(Act.END)
+    watch.until(ShowdownPhase.END)
     assert watch.scene.model.unlaid
     assert watch.scene.problems() == []

@@ -11,7 +11,7 @@ from gin_desktop.engine.cards import each
 from gin_desktop.practice.spread.weighing import alternatives
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.practice.drill.host import Standing
+from gin_desktop.ui.practice.drill.host import RunStatus
 from gin_desktop.ui.practice.drill.kinds.one_row import dealt_row
 from tests.ui.drills import Notes
 from tests.ui.sidedrills import HANDS, SPREADS, WAYS, WINDOWS, Arranger, card, cards, generated, task_of
@@ -70,7 +70,7 @@ def test_a_spread_over_the_limit_is_refused_with_the_reason(still: Application) 
     assert me.host.answers == []
     assert "45" in me.scene.bubble.text
     assert "10" in me.scene.bubble.text
-    me.scene.hush()
+    me.scene.hide_bubble()
     me.click(me.button("done"))
     assert me.scene.bubble is not None
     assert me.scene.bubble.anchor == me.scene.button_rect("done")
@@ -255,7 +255,7 @@ def test_an_answer_is_final(still: Application) -> None:
 
 
 def test_the_end_of_a_timed_run_is_no_answer(still: Application) -> None:
-    host = Notes(Standing("Timed", 4, None, 2, 1, 0.5))
+    host = Notes(RunStatus("Timed", 4, None, 2, 1, 0.5))
     me = before(still, "costlier", host)
     host.now = replace(host.now, seconds_left=0.0)
     me.steps(5)
@@ -345,9 +345,9 @@ def test_a_pale_card_tells_what_it_costs(still: Application) -> None:
     ]
     for rect, text, _ in me.scene.ghosts():
         me.move(rect.center, held=False)
-        assert me.scene.noted() == (rect, text)
+        assert me.scene.tooltip() == (rect, text)
     me.move(me.scene.table.panel.topleft, held=False)
-    assert me.scene.noted() is None
+    assert me.scene.tooltip() is None
 
 
 def test_the_arrow_keys_go_through_the_pale_cards(still: Application) -> None:
@@ -357,9 +357,9 @@ def test_the_arrow_keys_go_through_the_pale_cards(still: Application) -> None:
     every = me.scene.ghosts()
     for rect, text, _ in [*every, every[0]]:
         me.press(pygame.K_RIGHT)
-        assert me.scene.noted() == (rect, text)
+        assert me.scene.tooltip() == (rect, text)
     me.press(pygame.K_LEFT)
-    assert me.scene.noted()[1] == every[-1][1]
+    assert me.scene.tooltip()[1] == every[-1][1]
     me.press(pygame.K_RETURN)
     assert me.host.asked == ["next"]
 

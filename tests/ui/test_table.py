@@ -14,6 +14,7 @@ from gin_desktop.engine.cards import parse_cards
 from gin_desktop.engine.play.actions import Discard, DrawStock, Knock
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.presets import preset
+from gin_desktop.engine.sort_orders import HAND_ORDERS
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.settings import Settings
@@ -106,7 +107,7 @@ def drop_behind(table: Table, start: tuple[int, int], before: int) -> None:
     table.drag(start, (x, hand.centery))
 
 
-@pytest.mark.parametrize("mode", ["melds", "rank", "suit", "free"])
+@pytest.mark.parametrize("mode", HAND_ORDERS)
 @pytest.mark.parametrize("place", [0, 3, 8])
 def test_a_card_drawn_by_dragging_lies_where_it_was_dropped_and_stays_there(
     table: Table, mode: str, place: int
@@ -496,13 +497,13 @@ def test_everything_fits_in_the_pseudo_language(
     written: list[pygame.Rect] = []
     real = plates.draw_text
 
-    def noting(*args: Any, **more: Any) -> pygame.Rect:
+    def shows_tooltip(*args: Any, **more: Any) -> pygame.Rect:
         covered = real(*args, **more)
         written.append(covered)
         return covered
 
     for room in (middle, plates):
-        monkeypatch.setattr(room, "draw_text", noting)
+        monkeypatch.setattr(room, "draw_text", shows_tooltip)
     window = pygame.Rect((0, 0), size)
     for key in (pygame.K_p, pygame.K_s, pygame.K_d, None):
         table.scene.refresh()

@@ -12,7 +12,7 @@ import pytest
 from gin_desktop.engine.play.actions import Discard
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.felt.marks import note_place
+from gin_desktop.ui.felt.marks import tooltip_rect
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
 from gin_desktop.ui.table.painting import middle
@@ -152,11 +152,11 @@ def test_no_tip_of_a_button_hides_the_prompt(
     written: dict[str, pygame.Rect] = {}
     real = middle.draw_text
 
-    def noting(*args: Any, **more: Any) -> pygame.Rect:
+    def shows_tooltip(*args: Any, **more: Any) -> pygame.Rect:
         covered = written[args[1]] = real(*args, **more)
         return covered
 
-    monkeypatch.setattr(middle, "draw_text", noting)
+    monkeypatch.setattr(middle, "draw_text", shows_tooltip)
     app = make_app(settings, size)
     table = Table(app, Fixed("4H 5H 6H 9S 9D 9C KD AC 2C 3C", "3S 8S JS 2D 7D QD 6C TC KC KH", "4C", "8H 3D"))
     table.scene.sitting.free_undo = lambda: True
@@ -167,10 +167,10 @@ def test_no_tip_of_a_button_hides_the_prompt(
     assert len(tips) >= 3
     for button in tips:
         table.move(button.rect.center, held=False)
-        noted = table.scene.noted()
+        noted = table.scene.tooltip()
         assert noted == (button.rect, button.tip)
         assert table.scene.model.view is not None
         prompt = written[message(table.scene.model, table.scene.model.view)]
-        box = note_place(pygame.Rect((0, 0), size), *noted, app.style, table.scene.kept_in_sight())
+        box = tooltip_rect(pygame.Rect((0, 0), size), *noted, app.style, table.scene.uncovered_rects())
         assert not box.colliderect(prompt), button.name
         assert not box.colliderect(button.rect)

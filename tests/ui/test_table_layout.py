@@ -14,7 +14,7 @@ from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.table.hand_order import HandOrder
 from gin_desktop.ui.table.layout import TableMetrics, fan_places, hand_places
 from gin_desktop.ui.table.painting.meld_marks import MeldLine, draw_meld_line, meld_lines
-from gin_desktop.ui.table.painting.middle import draw_drawn
+from gin_desktop.ui.table.painting.middle import draw_drawn_ring
 
 pytestmark = pytest.mark.usefixtures("app")
 
@@ -89,7 +89,7 @@ def test_the_drawn_card_is_marked_as_far_as_it_is_seen() -> None:
 
     def marked(card: int) -> pygame.Rect:
         surface = pygame.Surface((500, 400))
-        draw_drawn(surface, card, places, style)
+        draw_drawn_ring(surface, card, places, style)
         return pygame.mask.from_threshold(surface, style.colours.brass, (2, 2, 2)).get_bounding_rects()[0]
 
     assert marked(3).right <= places[4].x

@@ -23,7 +23,7 @@ from tests.ui.test_program import start
 
 def at_the_table(make_app) -> tuple[Application, Program]:  # type: ignore[no-untyped-def]
     app, program = start(make_app)
-    program.new_game(set_up("standard", "easy", 0))
+    program.starter.new_game(set_up("standard", "easy", 0))
     for _ in range(5):
         app.step(0.2)
     return app, program
@@ -78,7 +78,7 @@ def test_a_name_changed_there_is_the_own_name_at_once_and_the_record_keeps_the_o
     settings = app.scene
     assert isinstance(settings, SettingsScene)
     settings.show("you")
-    settings.ui.focus("name")
+    settings.ui.focus("player_name")
     write(app, "Ada")
     assert app.settings.player_name == "Ada"
     assert [seat.name for seat in sitting.seats] == ["Ada", "Computer"]
@@ -95,8 +95,8 @@ def test_a_name_changed_there_is_the_own_name_at_once_and_the_record_keeps_the_o
     app.change_settings(player_name="Computer")
     assert sitting.seats[0].name == "You", "nobody takes the name of somebody else at the table"
     app.change_settings(player_name="Grace")
-    program.to_menu()
-    program.continue_game()
+    program.flow.to_menu()
+    program.starter.continue_game()
     again = program.games.sitting
     assert again is not None
     assert again.seats[0].name == "Grace"
@@ -104,9 +104,9 @@ def test_a_name_changed_there_is_the_own_name_at_once_and_the_record_keeps_the_o
 
 def test_a_rematch_begins_with_the_new_name(make_app, monkeypatch) -> None:  # type: ignore[no-untyped-def]
     app, program = start(make_app)
-    monkeypatch.setattr(program, "replaces", lambda _setup: False)  # as after a game that is over
-    for begin in (program.play_again, lambda: program.play_against("medium")):
-        program.new_game(set_up("standard", "easy", rounds=1))
+    monkeypatch.setattr(program.starter, "replaces", lambda _setup: False)  # as after a game that is over
+    for begin in (lambda: program.flow.play_again(), lambda: program.flow.play_against("medium")):
+        program.starter.new_game(set_up("standard", "easy", rounds=1))
         app.change_settings(player_name="Grace")
         begin()
         rematch = program.games.sitting
@@ -117,7 +117,7 @@ def test_a_rematch_begins_with_the_new_name(make_app, monkeypatch) -> None:  # t
 
 def test_the_names_of_several_people_are_those_of_their_game(make_app) -> None:  # type: ignore[no-untyped-def]
     app, program = start(make_app)
-    program.new_game(set_up("standard", names=("Ann", "Bob")))
+    program.starter.new_game(set_up("standard", names=("Ann", "Bob")))
     app.change_settings(player_name="Ada")
     sitting = program.games.sitting
     assert sitting is not None
@@ -130,4 +130,4 @@ def test_who_leaves_finds_the_game_in_the_main_menu(make_app) -> None:  # type: 
     assert isinstance(app.scene, TableMenuScene)
     app.scene.commands()["leave"].run()
     assert isinstance(app.scene, MenuScene)
-    assert program.can_continue()
+    assert program.starter.can_continue()

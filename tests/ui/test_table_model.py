@@ -29,9 +29,9 @@ from gin_desktop.engine.view import View
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.kit.commands import Command
-from gin_desktop.ui.table import hands, texts
+from gin_desktop.ui.table import gestures, texts
 from gin_desktop.ui.table.commands import Spot, key_list, spot_of, table_commands
-from gin_desktop.ui.table.doubling_panel import GRACE, Answering
+from gin_desktop.ui.table.doubling_panel import GRACE, AnswerDelay
 from gin_desktop.ui.table.hand_order import HandOrder
 from gin_desktop.ui.table.keymap import KEYS
 from gin_desktop.ui.table.model import TableModel
@@ -153,19 +153,19 @@ def test_what_is_selected_and_held_ends_with_the_action() -> None:
 def test_the_hands_name_what_is_wanted_and_touch_only_the_hand() -> None:
     model = sit_down()
     count = model.sitting.count
-    assert hands.use_key(model, "stock", "space") == ("stock", DrawStock())
-    assert hands.use_key(model, "pile", "discard") == ("pile", TakeUpcard())
+    assert gestures.use_key(model, "stock", "space") == ("stock", DrawStock())
+    assert gestures.use_key(model, "pile", "discard") == ("pile", TakeUpcard())
     play(model, TakeUpcard())
     first = model.order.row[0]
-    assert hands.use_key(model, first, "discard") == (first, Discard(first))
-    focus, wish = hands.use_key(model, first, "space")
+    assert gestures.use_key(model, first, "discard") == (first, Discard(first))
+    focus, wish = gestures.use_key(model, first, "space")
     assert (focus, wish, model.held) == (first, None, first)
-    focus, wish = hands.use_key(model, first, "right")
+    focus, wish = gestures.use_key(model, first, "right")
     assert (focus, wish) == (first, None)
     assert model.order.row.index(first) == 1
-    focus, _ = hands.use_key(model, first, "up")
+    focus, _ = gestures.use_key(model, first, "up")
     assert focus == "pile"
-    assert hands.use_key(model, focus, "space") == ("pile", Discard(first))
+    assert gestures.use_key(model, focus, "space") == ("pile", Discard(first))
     assert model.held is None
     assert model.sitting.count == count + 1
 
@@ -288,7 +288,7 @@ def test_it_is_said_what_the_numbers_of_three_columns_are() -> None:
 
 
 def test_a_double_takes_no_answer_at_once() -> None:
-    asked = Answering()
+    asked = AnswerDelay()
     asked.begin()
     assert not asked.ready
     assert not asked.wait(GRACE / 2)

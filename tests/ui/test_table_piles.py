@@ -25,7 +25,7 @@ from gin_desktop.ui.showdown.knock.scene import KnockScene
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.painting.painter import side_of
 from gin_desktop.ui.table.pile_scene import PileScene, open_pile, remembered
-from gin_desktop.ui.table.texts import deeds_text
+from gin_desktop.ui.table.texts import last_actions_text
 from gin_desktop.words import t, tn
 from gin_desktop.words.cards import card_text
 from gin_desktop.words.table.turns import stock_text
@@ -212,7 +212,7 @@ def test_a_closed_pile_shows_what_was_taken_while_it_is_told(still: Application)
         table.scene.carry_out(turn, action)
         table.scene.finish_moving()
     assert table.scene.stage.sprites[card("KD")].face_up
-    assert deeds_text(table.scene.model, 1) == "Rose took K♦ and discarded 3♠."
+    assert last_actions_text(table.scene.model, 1) == "Rose took K♦ and discarded 3♠."
     table.scene.carry_out(0, Discard(card("QC")))
     table.scene.finish_moving()
     assert card("KD") not in table.scene.stage.sprites  # their next turn
@@ -236,7 +236,7 @@ def test_a_double_hides_no_card_that_is_told_of(still: Application) -> None:
         assert turn is not None
         table.scene.carry_out(turn, action)
         table.scene.finish_moving()
-    assert deeds_text(table.scene.model, 1) == "Rose redoubled to ×4."
+    assert last_actions_text(table.scene.model, 1) == "Rose redoubled to ×4."
     assert table.scene.stage.sprites[card("KD")].face_up  # the same turn of the other player
 
 

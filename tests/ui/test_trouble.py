@@ -12,10 +12,10 @@ from gin_desktop.storage.settings import Settings, load_settings, save_settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.kit.trouble import guard, safe_page
-from gin_desktop.ui.kit.trouble.report import About
+from gin_desktop.ui.kit.trouble.report import ReportContext
 from gin_desktop.ui.kit.trouble.safe_page import AGAIN, FRESH, QUIT, SafePage
 from gin_desktop.ui.kit.widgets.dialog import ErrorScene
-from gin_desktop.ui.program.desk import Desk
+from gin_desktop.ui.program.desk import ProgramFactory
 from tests.inside import inside, put_inside
 from tests.ui.shell import click, key
 
@@ -226,7 +226,7 @@ def test_the_safe_page_asks_twice_before_it_puts_aside() -> None:
 
 
 @pytest.fixture
-def desk(make_app, tmp_path: Path) -> tuple[Application, Desk]:
+def desk(make_app, tmp_path: Path) -> tuple[Application, ProgramFactory]:
     """The real menu with settings, a saved game and more, and the safe page open."""
     paths = Paths.under(tmp_path)
     paths.ensure()
@@ -238,7 +238,7 @@ def desk(make_app, tmp_path: Path) -> tuple[Application, Desk]:
     paths.progress.write_text("y")
     paths.history.write_text("z")
     paths.marks.write_text("m")
-    found = Desk(paths, lock_held=True, seed=1)
+    found = ProgramFactory(paths, lock_held=True, seed=1)
     app = make_app(load_settings(paths.settings)[0], home=found.menu)
     found.notify, app.about, app.start_fresh = app.notify, found.about, found.start_fresh
     app.running = True
@@ -250,7 +250,7 @@ def contents(folder: Path) -> list[str]:
     return sorted(path.read_text() for path in folder.rglob("*") if path.is_file())
 
 
-def test_starting_fresh_moves_and_deletes_nothing(desk: tuple[Application, Desk]) -> None:
+def test_starting_fresh_moves_and_deletes_nothing(desk: tuple[Application, ProgramFactory]) -> None:
     app, _ = desk
     before = contents(app.paths.config) + contents(app.paths.data)
     key(app, pygame.K_f)
@@ -268,7 +268,7 @@ def test_starting_fresh_moves_and_deletes_nothing(desk: tuple[Application, Desk]
     assert type(app.scene).__name__ == "MenuScene"
 
 
-def test_what_is_left_can_be_put_aside_as_well_and_then_no_more(desk: tuple[Application, Desk]) -> None:
+def test_what_is_left_can_be_put_aside_as_well_and_then_no_more(desk: tuple[Application, ProgramFactory]) -> None:
     app, _ = desk
     for _ in range(4):
         key(app, pygame.K_f)
@@ -282,12 +282,12 @@ def test_a_game_of_another_instance_stays(tmp_path: Path) -> None:
     paths = Paths.under(tmp_path)
     paths.ensure()
     paths.save("computer").write_text("being played")
-    assert Desk(paths, lock_held=False, seed=None).start_fresh(0) == []
+    assert ProgramFactory(paths, lock_held=False, seed=None).start_fresh(0) == []
     assert paths.save("computer").exists()
 
 
 def test_what_was_going_on_may_fail_too(bad: Application) -> None:
-    def fails() -> About:
+    def fails() -> ReportContext:
         raise KeyError("nobody knows")
 
     bad.about = fails

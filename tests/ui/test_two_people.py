@@ -21,11 +21,11 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.ending.scene import EndingScene
 from gin_desktop.ui.sheets.scene import SheetScene
-from gin_desktop.ui.showdown.model import Act
+from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.sharing.curtain import CurtainScene
 from gin_desktop.ui.table.sharing.model import GRACE
-from gin_desktop.ui.table.sharing.shared import CoveredDeal, SharedTable
+from gin_desktop.ui.table.sharing.shared import CoveredDealScene, SharedTableScene
 from gin_desktop.words import t
 from tests.ui.endings import SIZES_AND_TEXTS
 from tests.ui.pairs import KNOCKS, LAYS_OFF, NAMES, STEP, Given, Pair
@@ -65,7 +65,7 @@ def test_the_curtain_falls_at_once_and_says_what_happened(pair: Pair) -> None:
     assert pair.curtain.model.top == parse_card("KD")
     pair.until(CurtainScene)
     pair.click(pair.button("show"))
-    pair.until(SharedTable)
+    pair.until(SharedTableScene)
     assert pair.table.model.viewer == 1
 
 
@@ -110,7 +110,7 @@ def test_a_discard_is_taken_back_until_the_other_has_looked(pair: Pair) -> None:
     assert pair.table.model.viewer == 1
     assert pair.sitting.turn == 1
     pair.key(pygame.K_ESCAPE)
-    pair.program.continue_game()
+    pair.program.starter.continue_game()
     pair.until(CurtainScene)
     assert pair.curtain.model.seat == 1
     assert "back" not in pair.names()
@@ -148,15 +148,15 @@ def test_a_round_that_is_over_is_shown_to_both_after_a_resume(make_app) -> None:
     pair.sitting.play(1, pair.sitting.view(1).legal[0])
     pair.program.games.close()
     again = Pair(app, Given(KNOCKS, LAYS_OFF, "KH", "7H"))
-    again.program.continue_game()
+    again.program.starter.continue_game()
     for _ in range(5):
         again.step()
     assert isinstance(app.scene, ShowdownScene)
-    assert app.scene.model.act is Act.END
+    assert app.scene.model.act is ShowdownPhase.END
     again.key(pygame.K_RETURN)
     assert isinstance(app.scene, SheetScene)
-    again.program.to_menu()
-    again.program.continue_game()
+    again.program.flow.to_menu()
+    again.program.starter.continue_game()
     assert isinstance(app.scene, SheetScene)
     again.key(pygame.K_RETURN)
     again.until(CurtainScene)
@@ -185,10 +185,10 @@ def test_each_keeps_the_own_order_of_the_hand(pair: Pair) -> None:
     pair.lift()
     left = [card for card in mine.row if card != parse_card("KD")]
     # a start of the program later: Bert is asked first, and Anna still finds her cards as she left them
-    pair.app.reset(pair.program.menu(pair.app))
+    pair.app.reset(pair.program.menu())
     pair.program.games.close()
     again = Pair(pair.app, Given(MINE, THEIRS, "7S"))
-    again.program.continue_game()
+    again.program.starter.continue_game()
     again.lift()
     again.act(DrawStock())
     again.act(Discard(again.table.model.order.row[0]))
@@ -200,13 +200,13 @@ def test_each_keeps_the_own_order_of_the_hand(pair: Pair) -> None:
 
 def test_resuming_begins_behind_a_curtain(pair: Pair) -> None:
     _discarded(pair)
-    note = pair.program.saved_games()[0].title
+    note = pair.program.overview.saved()[0].title
     assert "Anna" in note
     assert "Bert" in note
     pair.program.games.close()
     again = Pair(pair.app, Given(MINE, THEIRS, "7S"))
-    assert [name in again.program.saved_games()[0].title for name in NAMES] == [True, True]
-    again.program.continue_game()
+    assert [name in again.program.overview.saved()[0].title for name in NAMES] == [True, True]
+    again.program.starter.continue_game()
     again.step()
     assert again.curtain.model.seat == 1
     assert again.curtain.model.lines == [t("did.drew_discarded", name="Anna", card="K♦")]
@@ -231,27 +231,27 @@ def test_a_knock_is_answered_behind_the_curtain_and_settled_by_both(make_app) ->
     assert "back" not in pair.names()
     # also when the program is left here
     pair.key(pygame.K_ESCAPE)
-    pair.program.continue_game()
+    pair.program.starter.continue_game()
     pair.lift()
     scene = app.scene
     assert isinstance(scene, ShowdownScene)
     assert scene.model.viewer == 1
     for _ in range(60):
         pair.step(0.1)
-    assert scene.model.act is Act.DEFEND
+    assert scene.model.act is ShowdownPhase.DEFEND
     pair.key(pygame.K_b)
     for _ in range(10):
         pair.step(0.1)
     pair.key(pygame.K_RETURN)
     for _ in range(60):
         pair.step(0.1)
-    assert scene.model.act is Act.END
+    assert scene.model.act is ShowdownPhase.END
     said = " ".join([*(step.label for step in scene.model.steps), scene.model.verdict])
     assert re.search(r"\b[Yy]ou", said) is None
     assert "Anna" in said
     pair.key(pygame.K_RETURN)
     assert isinstance(app.scene, SheetScene)
-    pair.program.next_round()
+    pair.program.flow.next_round()
     pair.until(CurtainScene)
     assert len(pair.sitting.deals) == 2
     pair.program.games.close()
@@ -267,25 +267,25 @@ def test_the_final_sheet_and_playing_again_name_both(make_app) -> None:  # type:
         scene = app.scene
         if isinstance(scene, EndingScene):
             break
-        if type(scene) is SharedTable and scene.model.my_turn:
+        if type(scene) is SharedTableScene and scene.model.my_turn:
             scene.carry_out(
                 scene.model.viewer, decide(player.player, first.view(scene.model.viewer), random.Random(number), 0)
             )
-        elif not isinstance(scene, SharedTable):
+        elif not isinstance(scene, SharedTableScene):
             pair.key(pygame.K_RETURN)
         pair.step(0.2)
     assert isinstance(app.scene, EndingScene)
     assert app.scene.model.shared
-    pair.program.show_sheet()
+    pair.program.flow.show_sheet()
     assert isinstance(app.scene, SheetScene)
     assert app.scene.watching
-    pair.program.play_again()
+    pair.program.flow.play_again()
     assert pair.sitting is not first
     assert [seat.name for seat in pair.sitting.seats] == list(NAMES)
     assert len(list(app.paths.games.iterdir())) == 1
     pair.until(CurtainScene)
-    pair.program.to_menu()
-    assert pair.program.can_continue()
+    pair.program.flow.to_menu()
+    assert pair.program.starter.can_continue()
     pair.program.games.close()
 
 
@@ -317,6 +317,6 @@ def test_the_sheet_opens_over_a_deal_that_shows_no_card(pair: Pair) -> None:
     pair.app.change_settings(animation="slow")
     pair.begin()
     pair.step()
-    assert isinstance(pair.app.scene, CoveredDeal)
+    assert isinstance(pair.app.scene, CoveredDealScene)
     pair.key(pygame.K_c)
     assert isinstance(pair.app.scene, SheetScene)

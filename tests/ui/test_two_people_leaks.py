@@ -20,11 +20,11 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.showdown.knock.scene import KnockScene
-from gin_desktop.ui.showdown.model import Act
+from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.cut.scene import CutScene
 from gin_desktop.ui.table.sharing.curtain import CurtainScene
-from gin_desktop.ui.table.sharing.shared import CoveredDeal, SharedTable
+from gin_desktop.ui.table.sharing.shared import CoveredDealScene, SharedTableScene
 from gin_desktop.words import t
 from tests.inside import inside
 from tests.ui.pairs import KNOCKS, LAYS_OFF, SHOWN, STEP, Given, Pair, Watch
@@ -68,7 +68,7 @@ def test_no_frame_of_a_game_shows_a_hidden_card(make_app, monkeypatch, rules: st
             _fidget(made, curtains)
             curtains += 1
             made.lift()
-        elif type(scene) is SharedTable and scene.model.my_turn and not scene.animating:
+        elif type(scene) is SharedTableScene and scene.model.my_turn and not scene.animating:
             view = made.sitting.view(scene.model.viewer)
             if scene.model.asked and not all(button.enabled for button in scene.buttons):
                 made.step()
@@ -77,10 +77,10 @@ def test_no_frame_of_a_game_shows_a_hidden_card(make_app, monkeypatch, rules: st
             made.act(decide(player.player, view, rng, player.work))
         elif isinstance(scene, KnockScene):
             made.key(pygame.K_RETURN)
-        elif isinstance(scene, ShowdownScene) and scene.model.act is Act.DEFEND and not scene.animating:
+        elif isinstance(scene, ShowdownScene) and scene.model.act is ShowdownPhase.DEFEND and not scene.animating:
             made.key(pygame.K_b)
             made.key(pygame.K_RETURN)
-        elif isinstance(scene, ShowdownScene) and scene.model.act is Act.END:
+        elif isinstance(scene, ShowdownScene) and scene.model.act is ShowdownPhase.END:
             made.key(pygame.K_RETURN)
         made.step()
     assert made.sitting.game.finished
@@ -120,9 +120,9 @@ def _fidget(pair: Pair, number: int) -> None:
         pair.key(pygame.K_0, pygame.KMOD_CTRL)
     elif number == 5:
         pair.key(pygame.K_ESCAPE)  # the menu on the table, and from there to the other one
-        pair.program.to_menu()
+        pair.program.flow.to_menu()
         assert isinstance(app.scene, MenuScene)
-        pair.program.continue_game()
+        pair.program.starter.continue_game()
         pair.step()
     assert isinstance(app.scene, CurtainScene)
 
@@ -156,12 +156,12 @@ def test_two_different_hands_give_one_and_the_same_picture(make_app) -> None:  #
 
         for _ in range(12):  # the deal is under way
             made.step(0.1)
-            assert isinstance(app.scene, CoveredDeal)
+            assert isinstance(app.scene, CoveredDealScene)
             shot()
         made.until(CurtainScene)
         shot()
         made.key(pygame.K_RETURN)
-        made.until(SharedTable)
+        made.until(SharedTableScene)
         made.act(Pass())
         made.until(CurtainScene)
         shot()

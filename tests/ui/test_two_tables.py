@@ -13,13 +13,13 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.showdown.model import Act
-from gin_desktop.ui.showdown.result import aside_text, result_steps
+from gin_desktop.ui.showdown.model import ShowdownPhase
+from gin_desktop.ui.showdown.result import additional_text, result_steps
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table import texts
-from gin_desktop.ui.table.beside.scene import TwoTables
-from gin_desktop.ui.table.beside.words import board_of
-from gin_desktop.ui.table.watching import WatchedModel
+from gin_desktop.ui.table.beside.scene import TwoTablesScene
+from gin_desktop.ui.table.beside.texts import board_texts
+from gin_desktop.ui.table.watching import WatchedTableModel
 from gin_desktop.words import t
 from gin_desktop.words.reckoning import Who, verdict
 from tests.ui.foursome import NAMES, Foursome, choice, play_to, sit_down
@@ -50,16 +50,16 @@ def test_the_partners_table_plays_on_while_the_person_thinks(make_app) -> None: 
     assert len(four.own.actions) == before[0]
     assert four.scene.model is four.scene.own
     assert four.scene.beside is not None
-    assert isinstance(four.scene.beside.model, WatchedModel)
+    assert isinstance(four.scene.beside.model, WatchedTableModel)
     four.check_places()
 
 
 def test_a_movement_at_one_table_does_not_end_one_at_the_other(make_app) -> None:  # type: ignore[no-untyped-def]
     four = Foursome(make_app(Settings(muted=True, pace="leisurely")), sit_down())
     assert four.scene.inset is not None
-    four.scene.acts_beside(*choice(four.sitting, four.other))
+    four.scene.act_at_small_table(*choice(four.sitting, four.other))
     while len(four.other.actions) < 3:
-        four.scene.acts_beside(*choice(four.sitting, four.other))
+        four.scene.act_at_small_table(*choice(four.sitting, four.other))
     assert four.scene.inset.stage.animating
     four.click((5, 400))  # ends what moves at the large table only
     assert four.scene.inset.stage.animating
@@ -101,7 +101,7 @@ def test_the_own_turn_is_told_and_nobody_is_taken_there(make_app) -> None:  # ty
     four.key(pygame.K_w)
     assert not four.app.toasts.texts
     while four.own.turn != 0:
-        four.scene.acts_beside(*choice(sitting, four.own))
+        four.scene.act_at_small_table(*choice(sitting, four.own))
     four.step()
     assert four.said == t("beside.your_turn")
     assert four.app.toasts.texts == [t("beside.note.turn", letter="W")]
@@ -140,7 +140,7 @@ def test_who_still_plays_knows_of_a_round_that_ends_only_that(refused: bool) -> 
     sitting = Sitting(replace(sit_down().setup, rules=rules), shuffler=Shuffler(3))
     sitting.deal()
     own, other = sitting.tables
-    model = WatchedModel(sitting, 1, 2, you=0)
+    model = WatchedTableModel(sitting, 1, 2, you=0)
     while refused and other.phase is not Phase.DRAW:
         play_to(sitting, other, 1)
     for action in (OfferDouble(), Refuse()) if refused else ():
@@ -155,7 +155,7 @@ def test_who_still_plays_knows_of_a_round_that_ends_only_that(refused: bool) -> 
         assert view.cube.resigned is None
         assert max(view.hand_count, view.opponent_count) <= 10
         assert texts.message(model, view) == t("beside.secret")
-        assert board_of(model, view, None, open_result=True).state == t("beside.over")
+        assert board_texts(model, view, None, open_result=True).state == t("beside.over")
         if other.over:
             break
         play_to(sitting, other, 1)
@@ -172,7 +172,7 @@ def own_round_ends(four: Foursome) -> None:
     for _ in range(400):
         four.step()
         scene = four.app.scene
-        if isinstance(scene, ShowdownScene) and scene.model.act is Act.END:
+        if isinstance(scene, ShowdownScene) and scene.model.act is ShowdownPhase.END:
             return
     pytest.fail("no end")
 
@@ -184,7 +184,7 @@ def test_after_the_own_round_the_other_table_is_watched_and_can_be_skipped(make_
     showdown = four.app.scene
     assert isinstance(showdown, ShowdownScene)
     assert showdown.model.aside == t("net.other_open")
-    tables = TwoTables(four.app, four.sitting, 0, four.host)
+    tables = TwoTablesScene(four.app, four.sitting, 0, four.host)
     four.scene = tables
     four.app.reset(tables)
     four.step()
@@ -194,7 +194,7 @@ def test_after_the_own_round_the_other_table_is_watched_and_can_be_skipped(make_
     four.key(pygame.K_e)
     for _ in range(300):
         four.step()
-        if isinstance(four.app.scene, ShowdownScene) and four.app.scene.model.act is Act.END:
+        if isinstance(four.app.scene, ShowdownScene) and four.app.scene.model.act is ShowdownPhase.END:
             break
     assert four.sitting.deal_over
     scene = four.app.scene
@@ -232,7 +232,7 @@ def test_a_slip_can_be_taken_back_while_the_other_table_plays(make_app) -> None:
         four.scene.carry_out(turn, action)
         if isinstance(action, Discard):
             break
-    four.scene.acts_beside(*choice(four.sitting, four.other))
+    four.scene.act_at_small_table(*choice(four.sitting, four.other))
     assert four.own.can_take_back(0)
     four.key(pygame.K_z)
     assert four.own.turn == 0
@@ -247,4 +247,4 @@ def test_the_result_tells_the_points_of_all_columns_of_a_hollywood_sheet() -> No
     assert facts is not None
     told = [step.value for step in result_steps(sitting, facts, (0, 3), Who(NAMES, 0, ((0, 2), (1, 3))))]
     assert told[-2:] == [" / ".join(str(points[side]) for points in columns) for side in (0, 1)]
-    assert aside_text(sitting, 0, Who(NAMES, 0, ((0, 2), (1, 3)))) == t("score.columns", target=25)
+    assert additional_text(sitting, 0, Who(NAMES, 0, ((0, 2), (1, 3)))) == t("score.columns", target=25)

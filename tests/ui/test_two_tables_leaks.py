@@ -13,11 +13,11 @@ from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.ending.scene import EndingScene
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.showdown.knock.scene import KnockScene
-from gin_desktop.ui.showdown.model import Act
+from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.seating.scene import SeatingScene
 from gin_desktop.ui.table.sharing.curtain import CurtainScene
-from gin_desktop.ui.table.sharing.shared import SharedTable
+from gin_desktop.ui.table.sharing.shared import SharedTableScene
 from tests.ui.foursome import NAMES, choice
 from tests.ui.pairs import STEP, Pair, Watch, open_at
 
@@ -30,7 +30,7 @@ def test_no_frame_of_a_deal_at_two_tables_shows_a_hidden_card(make_app, monkeypa
     watch = Watch(monkeypatch)
     made = Pair(app, Shuffler(SEED), "partners4")
     rules = preset("partners4").but(first_dealer="random")
-    made.program.new_game(GameSetup(rules, tuple(Seat(name) for name in NAMES), "partners4"))
+    made.program.starter.new_game(GameSetup(rules, tuple(Seat(name) for name in NAMES), "partners4"))
     step = Pair.step
     monkeypatch.setattr(Pair, "step", lambda pair, dt=STEP: (step(pair, 4 * dt), watch.check(pair), small(pair)))
     rng, called = random.Random(2), []
@@ -43,7 +43,7 @@ def test_no_frame_of_a_deal_at_two_tables_shows_a_hidden_card(make_app, monkeypa
         elif isinstance(scene, CurtainScene):
             called.append(scene.model.seat)
             made.lift()
-        elif type(scene) is SharedTable and scene.own.my_turn and not scene.stage.animating:
+        elif type(scene) is SharedTableScene and scene.own.my_turn and not scene.stage.animating:
             if rng.random() < 0.2:
                 made.key(pygame.K_w)
                 made.step()
@@ -52,10 +52,10 @@ def test_no_frame_of_a_deal_at_two_tables_shows_a_hidden_card(make_app, monkeypa
             made.act(choice(made.sitting, scene.own.live)[1])
         elif isinstance(scene, KnockScene):
             made.key(pygame.K_RETURN)
-        elif isinstance(scene, ShowdownScene) and scene.model.act is Act.DEFEND and not scene.animating:
+        elif isinstance(scene, ShowdownScene) and scene.model.act is ShowdownPhase.DEFEND and not scene.animating:
             made.key(pygame.K_b)
             made.key(pygame.K_RETURN)
-        elif isinstance(scene, ShowdownScene) and scene.model.act is Act.END:
+        elif isinstance(scene, ShowdownScene) and scene.model.act is ShowdownPhase.END:
             made.key(pygame.K_RETURN)
         else:
             made.step()
@@ -72,7 +72,7 @@ def test_no_frame_of_a_deal_at_two_tables_shows_a_hidden_card(make_app, monkeypa
 def small(pair: Pair) -> None:
     """The small table never has a card that is not open there."""
     scene = pair.app.scene
-    if isinstance(scene, SharedTable) and scene.inset is not None and scene.beside is not None:
+    if isinstance(scene, SharedTableScene) and scene.inset is not None and scene.beside is not None:
         live = scene.beside.model.live
         assert live is not None
         assert live.round is not None

@@ -41,14 +41,14 @@ def full(handle: int, data: bytes) -> int:
 def finished(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> tuple[Application, Program]:
     """The final sheet of a game whose end is in memory only."""
     app, program = start(make_app)
-    program.new_game(set_up("standard", "easy", 50))
+    program.starter.new_game(set_up("standard", "easy", 50))
     sitting = program.games.sitting
     assert sitting is not None
     play_some(sitting, 5)
     monkeypatch.setattr(os, "write", full)
     while not sitting.game.finished:
         play_some(sitting, 50)
-    program.round_over()
+    program.flow.round_over()
     app.step(0.1)
     assert isinstance(app.scene, EndingScene)
     return app, program
@@ -66,7 +66,10 @@ def question(app: Application) -> Dialog:
 AGAIN, ELSEWHERE, LEAVE = range(3)
 
 
-@pytest.mark.parametrize("way", [Program.to_menu, Program.play_again, lambda program: program.play_against("easy")])
+@pytest.mark.parametrize(
+    "way",
+    [Program.leave_game, lambda program: program.flow.play_again(), lambda program: program.flow.play_against("easy")],
+)
 def test_the_final_sheet_is_not_left_while_lines_wait(
     make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, way: Callable[[Program], None]
 ) -> None:
@@ -95,7 +98,7 @@ def test_the_game_is_saved_in_another_folder(
     make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     app, program = finished(make_app, monkeypatch)
-    program.to_menu()
+    program.flow.to_menu()
     question(app).choose(ELSEWHERE)
     app.step(0.1)
     scene = app.scene
@@ -148,17 +151,17 @@ def test_quitting_knowingly_and_quitting_with_everything_saved(
 def test_an_unfinished_game_asks_when_another_is_begun(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two people at one screen: on the way to the menu nothing is closed, so nothing is asked."""
     app, program = start(make_app)
-    program.new_game(set_up("standard", "easy", 50, 0, ("Ada", "Ben")))
+    program.starter.new_game(set_up("standard", "easy", 50, 0, ("Ada", "Ben")))
     sitting = program.games.sitting
     assert sitting is not None
     monkeypatch.setattr(os, "write", full)
     assert sitting.turn is not None
     sitting.play(sitting.turn, sitting.view(sitting.turn).legal[-1])
-    program.to_menu()
+    program.flow.to_menu()
     app.step(0.1)
     assert isinstance(app.scene, MenuScene)
-    assert program.can_continue()
-    program.new_game(set_up("standard", "easy", 50))
+    assert program.starter.can_continue()
+    program.starter.new_game(set_up("standard", "easy", 50))
     question(app).choose(LEAVE)
     app.step(0.1)
     assert program.games.sitting is not sitting
@@ -190,11 +193,11 @@ NEWER = [head(version=9), head(levels=[None, "wizard"]), old(levels=[None, "wiza
 def continued(app: Application, program: Program, content: bytes) -> str:
     """The menu's note on a save, after the person pressed Continue."""
     app.paths.save("computer").write_bytes(content)
-    app.reset(program.menu(app))
+    app.reset(program.menu())
     app.step(0.1)
     scene = app.scene
     assert isinstance(scene, MenuScene)
-    note = program.saved_games()[0].title
+    note = program.overview.saved()[0].title
     scene.ui.press("continue")
     app.step(0.1)
     return note
@@ -205,7 +208,7 @@ def test_the_menu_says_that_a_save_cannot_be_read(make_app: MakeApp, content: by
     app, program = start(make_app)
     assert continued(app, program, content) == t("desk.saved.unreadable")
     assert isinstance(app.scene, MenuScene)
-    assert not program.can_continue()
+    assert not program.starter.can_continue()
     assert [path.read_bytes() for path in app.paths.aside.iterdir()] == [content]
     assert "moved it to" in app.toasts.texts[-1]
 
@@ -215,7 +218,7 @@ def test_the_menu_says_that_a_save_is_from_a_newer_program(make_app: MakeApp, co
     app, program = start(make_app)
     assert continued(app, program, content) == t("desk.saved.newer")
     assert isinstance(app.scene, MenuScene)
-    assert program.can_continue()
+    assert program.starter.can_continue()
     assert app.paths.save("computer").read_bytes() == content
     assert "newer version" in app.toasts.texts[-1]
 
@@ -231,7 +234,7 @@ def test_odd_names_and_unknown_rules_are_played_on(
     app.step(0.5)
     assert not isinstance(app.scene, MenuScene)
     assert app.toasts.texts == []
-    for scene, opening in ((SheetScene, program.open_sheet), (FairnessScene, program.open_fairness)):
+    for scene, opening in ((SheetScene, program.flow.open_sheet), (FairnessScene, program.flow.open_fairness)):
         opening()
         app.step(0.1)
         assert isinstance(app.scene, scene)
@@ -249,7 +252,7 @@ def test_a_preset_without_a_name_here_has_one_to_show(make_app: MakeApp) -> None
         app, program = start(make_app)
         note = continued(app, program, head(preset=name))
         assert note.startswith((t("rules.newer.name"), t("rules.own.name")))
-        program.open_rules()
+        program.flow.open_rules()
         app.step(0.1)
         assert isinstance(app.scene, RulesScene)
         program.games.close()
@@ -271,11 +274,11 @@ def test_the_menu_needs_no_save_at_all(make_app: MakeApp, monkeypatch: pytest.Mo
     app.paths.save("computer").write_bytes(head())
     with monkeypatch.context() as patch:
         patch.setattr("gin_desktop.storage.reading.os.open", denied)
-        app.reset(program.menu(app))
+        app.reset(program.menu())
         app.step(0.1)
         assert isinstance(app.scene, MenuScene)
-        assert program.saved_games()[0].title == t("desk.saved.unreadable")
-        program.continue_game()
+        assert program.overview.saved()[0].title == t("desk.saved.unreadable")
+        program.starter.continue_game()
         app.step(0.1)
     assert isinstance(app.scene, MenuScene)
     assert app.paths.save("computer").exists(), "it may be fine: only this account cannot read it now"

@@ -61,8 +61,8 @@ def test_one_sentence_names_the_folder_and_the_cure_and_one_plays_on(barred, tmp
     assert lock.acquire()
     assert lock.problem is not None
     assert load_settings(app.paths.settings)[1] == []
-    program = Program(SavedGames(app.paths, lock_held=True, notify=app.notify))
-    app.push(program.menu(app))
+    program = Program(app, SavedGames(app.paths, lock_held=True, notify=app.notify))
+    app.push(program.menu())
     ask_to_play_unsaved(app, notices, lock)
     app.step(0.1)
     assert isinstance(app.scene, Dialog)
@@ -72,7 +72,7 @@ def test_one_sentence_names_the_folder_and_the_cure_and_one_plays_on(barred, tmp
     assert isinstance(app.scene, Dialog)
     key(app, pygame.K_ESCAPE)
     assert isinstance(app.scene, MenuScene), "Esc plays without saving"
-    program.new_game(set_up("standard", "easy", 0))
+    program.starter.new_game(set_up("standard", "easy", 0))
     for _ in range(10):
         app.step(0.1)
     assert app.safe is None

@@ -151,11 +151,11 @@ def test_a_whole_game(make_app: MakeApp, name: str) -> None:
     app = make_app(replace(Settings(), animation="off", player_name="Ada"))
     assert app.paths.ensure() == []
     desk = SavedGames(app.paths, lock_held=True, shuffler=Shuffler(40 + TWO.index(name)), notify=app.notify)
-    program = Program(desk)
-    app.home = program.menu
+    program = Program(app, desk)
+    app.home = lambda _app: program.menu()
     app.running = True
-    app.push(program.menu(app))
-    program.new_game(set_up(name, "easy", 0))
+    app.push(program.menu())
+    program.starter.new_game(set_up(name, "easy", 0))
     sitting = desk.sitting
     assert sitting is not None
     assert sitting.rules == preset(name)

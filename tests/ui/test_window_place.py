@@ -45,7 +45,7 @@ def start(path: Path, monkeypatch: pytest.MonkeyPatch, seconds: float = 1.5) -> 
     window = AppWindow("gin", path, fullscreen=False)
     first = window.window.position
     for _ in range(round(seconds / 0.1)):
-        window.grow_older(0.1)
+        window.advance_time(0.1)
     last = window.window.position
     window.close()
     return first, last
@@ -86,14 +86,14 @@ def test_a_window_that_was_maximised_knows_where_it_was_before(tmp_path: Path, m
     monkeypatch.setattr("pygame.display.get_desktop_sizes", lambda: [(2700, 1700)])
     window = AppWindow("gin", path, fullscreen=False)
     for _ in range(10):
-        window.grow_older(0.2)
+        window.advance_time(0.2)
     window.window.position = (500, 400)
     window.window.size = (1100, 700)
     for _ in range(10):
-        window.grow_older(0.2)
+        window.advance_time(0.2)
     window.maximised = True
     window.window.position, window.window.size = (0, 19), (2700, 1681)
     for _ in range(10):
-        window.grow_older(0.2)
+        window.advance_time(0.2)
     window.close()
     assert load_geometry(path) == Geometry(1100, 700, (500, 400), True)

@@ -12,7 +12,7 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.showdown.model import Act
+from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from tests.ui.endings import Host, Person, about_to_knock, knock
 
@@ -46,11 +46,11 @@ class Watcher(Person):
         app.push(scene)
 
     @property
-    def act(self) -> Act:
-        act: Act = self.scene.model.act
+    def act(self) -> ShowdownPhase:
+        act: ShowdownPhase = self.scene.model.act
         return act
 
-    def until(self, *acts: Act) -> None:
+    def until(self, *acts: ShowdownPhase) -> None:
         for _ in range(3000):
             if self.act in acts and not self.scene.animating and not self.scene.script:
                 return
@@ -82,5 +82,5 @@ MakeApp = Callable[..., Application]
 def defending(app: Application, case: str = "chain", **more: Any) -> Watcher:
     """A person who has to defend."""
     watch = Watcher(app, case, **more)
-    watch.until(Act.DEFEND)
+    watch.until(ShowdownPhase.DEFEND)
     return watch

@@ -142,7 +142,7 @@ class Pupil:
         """Does something that brings a screen, or a change in a part of it."""
         for _ in range(200):  # cards become sharp one after another
             scene.app.step(0.0)
-            if not isinstance(scene, CardScene) or not scene.art.needs_sharpening:
+            if not isinstance(scene, CardScene) or not scene.art.has_stand_ins:
                 break
         wanted = _sample(scene.app.surface, part)
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from gin_desktop.engine.cards import parse_cards
-from gin_desktop.engine.openings import by_cut, opening
+from gin_desktop.engine.openings import opening, seating_by_cut
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.seating import Seating
 from gin_desktop.words import has
@@ -22,7 +22,7 @@ WHO_TOM = Who(["Max", "Vera", "You", "Ida"], 2)
 def begun(name: str, cards: str = "KH 8C 5D") -> Story:
     """The first deal of three: seat 0 drew the highest card."""
     rules, cut = preset(name), tuple(parse_cards(cards))
-    seating = by_cut(rules, cut)
+    seating = seating_by_cut(rules, cut)
     assert seating is not None
     return Story(rules, 1, seating, cut=cut)
 

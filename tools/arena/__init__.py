@@ -1,1 +1,1 @@
-"""Games between opponents without a screen: how a pair is played, counted, and what is played against."""
+"""Plays games between players without a screen, counts the results, and provides fixed opponents."""

@@ -54,10 +54,10 @@ RULES: Final = RuleSet(
 def greedy_layoffs(
     melder: MeldRules, hand: CardSet, spread: Sequence[Meld], melds: Sequence[Meld]
 ) -> tuple[LayOff, ...]:
-    """The lay-offs of a defender who keeps ``melds``: as long as some loose card fits, the first one that does goes.
+    """Returns the lay-offs of a defender who keeps ``melds``: while some deadwood card fits, the first one is laid off.
 
     Cards are tried in the order of their numbers, the knocker's melds in the order of the spread. That is not always
-    the best that can be done (a card may go on a set and be missing from a run), but it is what the protocol does.
+    optimal (a card may go on a set and be missing from a run), but it is what the protocol prescribes.
     """
     loose = hand & ~sum(melds)
     lying = list(spread)
@@ -80,7 +80,7 @@ def greedy_layoffs(
 
 
 def automatic_defence(view: View, action: Defend) -> Defend:
-    """A defence with the player's melds and the protocol's lay-offs (none where the rules allow none)."""
+    """Returns a defence with the player's melds and the protocol's lay-offs (none where the rules allow none)."""
     showdown = view.laid_open()
     if not showdown.layoffs_allowed:
         return Defend(action.melds)
@@ -88,29 +88,31 @@ def automatic_defence(view: View, action: Defend) -> Defend:
 
 
 def is_asked(phase: Phase) -> bool:
-    """Whether a player is asked in this phase. A draw that can only be from the stock is made without asking, and is
-    not counted as a decision either; everything else is, a defence included."""
+    """Returns whether a player decides in this phase. A draw that can only be from the stock is made automatically and
+    does not count as a decision; everything else does, including a defence."""
     return phase is not Phase.DRAW_STOCK
 
 
 def first_dealer(seed: int, pair: int, round_number: int = 0) -> int:
-    """The seat that deals first in both games of a pair (in a series of games also where a later one begins)."""
+    """Returns the seat that deals first in both games of a pair (in a series of games also where a later one
+    begins)."""
     return random.Random(f"{seed}:dealer:{pair}:{round_number}").randrange(2)
 
 
 def deck_of(seed: int, pair: int, round_number: int) -> list[Card]:
-    """The deck of a round, counted from 0 in each game (void rounds too): the same in both games of a pair."""
+    """Returns the deck of a round, counted from 0 in each game (including void rounds): the same in both games of a
+    pair."""
     deck = list(DECK)
     random.Random(f"{seed}:deck:{pair}:{round_number}").shuffle(deck)
     return deck
 
 
 def decision_rng(seed: int, game: int, round_number: int, decision: int, side: str = "a") -> random.Random:
-    """The generator for one decision of one player.
+    """Returns the generator for one decision of one player.
 
     Everything is counted from 0: ``game`` in the sitting (a pair is games ``2 * pair`` and ``2 * pair + 1``; player a
-    has seat 0 in the first and seat 1 in the second), ``round_number`` in the game with void rounds, ``decision`` of
-    this player in the round (see :func:`is_asked`). ``side`` keeps the two players of a match apart; a player who
+    has seat 0 in the first and seat 1 in the second), ``round_number`` in the game including void rounds, ``decision``
+    of this player in the round (see :func:`is_asked`). ``side`` distinguishes the two players of a match; a player who
     counts for itself across a bridge is ``a``.
     """
     return random.Random(f"{seed}:{side}:{game}:{round_number}:{decision}")

@@ -1,7 +1,7 @@
-"""Whole games between two players, in mirrored pairs: the same decks twice, with the seats swapped.
+"""Plays whole games between two players in mirrored pairs: the same decks twice, with the seats swapped.
 
-A pair depends on the seed of the match and on its own number, and on nothing else: matches can be cut into pieces,
-played on any number of processes and gone on with later.
+A pair depends only on the seed of the match and on its own number: matches can be split, played on any number of
+processes and resumed later.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from tools.arena.tally import SIDES, Pair, Tally, Times
 from tools.arena.yardsticks import YARDSTICKS
 
 MOST_ROUNDS: Final = 2_000
-"""A game that takes longer has players who never win a round."""
+"""The most rounds of a game: a longer one has players who never win a round."""
 
 EAAI: Final = "eaai"
 
@@ -41,7 +41,7 @@ class MatchError(GinError):
 
 @dataclass(frozen=True)
 class Protocol:
-    """What a match is played by: the rules, and whether lay-offs are made automatically."""
+    """The rules of a match, and whether lay-offs are made automatically."""
 
     name: str
     rules: RuleSet
@@ -50,8 +50,8 @@ class Protocol:
 
 @dataclass(frozen=True)
 class Job:
-    """A match as plain values, so that it can be sent to another process. ``work`` is that of player a; None is what
-    its level has."""
+    """A match as plain values, so that it can be sent to another process. ``work`` is that of player a; None is that of
+    its level."""
 
     a: str
     b: str
@@ -61,17 +61,18 @@ class Job:
 
 
 def rule_names() -> list[str]:
-    """The rule sets that a match can be played by, and the protocol."""
+    """Returns the names of the rule sets of a match, and the protocol."""
     return [EAAI, *preset_names(2)]
 
 
 def player_names() -> list[str]:
-    """The levels, weakest first, and the yardsticks. A level may be followed by a colon and a style."""
+    """Returns the levels, weakest first, and the yardsticks. A level may be followed by a colon and a style."""
     return [*LEVELS, *YARDSTICKS]
 
 
 def protocol(name: str) -> Protocol:
-    """``eaai`` or the name of a rule set for two; ``standard:50`` is standard, played to 50 points.
+    """Returns the protocol called ``eaai`` or like a rule set for two; ``standard:50`` is standard, played to 50
+    points.
 
     Raises :class:`MatchError` (``unknown_rules``, ``not_two_players``).
     """
@@ -91,9 +92,9 @@ def protocol(name: str) -> Protocol:
 
 
 def contestant(name: str, work: int | None = None) -> Level:
-    """A yardstick or a level (with a style, if one is named); raises :class:`MatchError` (``unknown_player``).
+    """Returns a yardstick or a level (with a style, if one is named); raises :class:`MatchError` (``unknown_player``).
 
-    ``work`` takes the place of what the level may do for a decision.
+    ``work`` replaces what the level may use for a decision.
     """
     if name in YARDSTICKS:
         return Level(name, YARDSTICKS[name](), 1 if work is None else work)
@@ -106,14 +107,14 @@ def contestant(name: str, work: int | None = None) -> Level:
     return found if work is None else Level(found.name, found.player, work)
 
 
-def need_evaluation(entry: Level) -> None:
-    """Raises :class:`MatchError` (``no_evaluation``) for a level in which Expert has a part that it cannot play.
+def require_evaluation(entry: Level) -> None:
+    """Raises :class:`MatchError` (``no_evaluation``) for a level that needs Expert where Expert cannot play.
 
-    The level below would play it, and be measured under another's name.
+    The level below would play in its place and be measured under the wrong name.
     """
     if not _has_expert(entry.player):
         return
-    # what is logged would come on top of the one line that tells it; without a handler it goes to stderr
+    # the error is reported on one line; without a handler the log would go to stderr as well
     log, nowhere = logging.getLogger("gin_desktop"), logging.NullHandler()
     log.addHandler(nowhere)
     wrong = prepare()
@@ -138,9 +139,9 @@ def play_game(
     times: Times | None = None,
     on_round: Callable[[RoundScore], None] | None = None,
 ) -> Game:
-    """One game of a pair. The first player is a: it has seat 0, and seat 1 in the mirrored game.
+    """Plays one game of a pair. The first player is a: it has seat 0, and seat 1 in the mirrored game.
 
-    ``times`` receives what its decisions took, ``on_round`` the score of each finished round. Raises
+    ``times`` receives the times of its decisions, ``on_round`` the score of each finished round. Raises
     :class:`MatchError` for an illegal action and for a game without an end.
     """
     game = Game(table.rules)
@@ -180,29 +181,29 @@ def play_game(
 
 
 def play_pair(table: Protocol, players: tuple[Level, Level], seed: int, pair: int, tally: Tally) -> None:
-    """Both games of a pair, added to ``tally``; raises :class:`MatchError` as :func:`play_game` does."""
+    """Plays both games of a pair and adds them to ``tally``; raises :class:`MatchError` as :func:`play_game` does."""
     won, points, rounds = 0.0, 0, 0
     for mirrored in (False, True):
         mine = int(mirrored)
 
-        def enter(score: RoundScore, mine: int = mine) -> None:
+        def count_round(score: RoundScore, mine: int = mine) -> None:
             nonlocal points, rounds
             rounds += 1
             points += score.points if score.winner == mine else -score.points
-            tally.enter(score.outcome, None if score.winner is None else SIDES[score.winner ^ mine])
+            tally.count_round(score.outcome, None if score.winner is None else SIDES[score.winner ^ mine])
 
-        game = play_game(table, players, seed, pair, mirrored=mirrored, times=tally.times, on_round=enter)
+        game = play_game(table, players, seed, pair, mirrored=mirrored, times=tally.times, on_round=count_round)
         winner = game.sheet.settle().winner
         won += 0.5 if winner is None else float(winner == mine)
     tally.pairs.append(Pair(won, points, rounds))
 
 
 def play_pairs(job: Job, numbers: Iterable[int]) -> Tally:
-    """Some pairs of a match; raises :class:`MatchError`."""
+    """Plays some pairs of a match; raises :class:`MatchError`."""
     table = protocol(job.rules)
     players = contestant(job.a, job.work), contestant(job.b)
     for entry in players:
-        need_evaluation(entry)
+        require_evaluation(entry)
     tally = Tally()
     for number in numbers:
         play_pair(table, players, job.seed, number, tally)
@@ -210,7 +211,8 @@ def play_pairs(job: Job, numbers: Iterable[int]) -> Tally:
 
 
 def match(rules: RuleSet, first: Level, second: Level, pairs: int, seed: int = 0) -> Tally:
-    """Pairs of mirrored games of the first player against the second, here and now; raises :class:`MatchError`."""
+    """Plays pairs of mirrored games of the first player against the second in this process; raises
+    :class:`MatchError`."""
     tally = Tally()
     for number in range(pairs):
         play_pair(Protocol("", rules), (first, second), seed, number, tally)

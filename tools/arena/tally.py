@@ -1,8 +1,7 @@
-"""Counts of a match that can be added up and written down, and the intervals they allow.
+"""Counts of a match that can be added and saved, with their confidence intervals.
 
 A pair is two games with the same decks and the seats swapped. Its two results depend on each other, so every interval
-is taken over pairs: what differs between pairs is what is uncertain, and nothing is assumed about what happens inside
-one.
+is taken over pairs: the variance between pairs is estimated, and nothing is assumed about the games of a pair.
 """
 
 from __future__ import annotations
@@ -17,30 +16,30 @@ from gin_desktop.engine.scoring import Outcome
 
 _Z: Final = 1.96
 _STEP: Final = log(1.02)
-"""Times are kept to about two parts in a hundred: an honest clock tells no more, and the file stays small."""
+"""Times are rounded to about two percent: clocks are no more precise, and the file stays small."""
 
 SIDES: Final = ("a", "b")
 
 
 class Times:
-    """How long decisions took, in seconds, as a histogram whose steps are 2% wide."""
+    """The times of decisions in seconds, as a histogram with buckets 2% wide."""
 
     def __init__(self, steps: Mapping[int, int] | None = None) -> None:
         self._steps: Counter[int] = Counter(steps or {})
 
     def add(self, seconds: float) -> None:
-        """Enters one decision."""
+        """Adds one decision."""
         self._steps[floor(log(max(seconds, 1e-9)) / _STEP)] += 1
 
     def merge(self, other: Times) -> None:
-        """Enters all decisions of another histogram."""
+        """Adds all decisions of another histogram."""
         self._steps.update(other._steps)
 
     def __len__(self) -> int:
         return self._steps.total()
 
     def quantile(self, share: float) -> float:
-        """The time (seconds) that this share of the decisions did not exceed; 0 without any."""
+        """Returns the time in seconds that this share of the decisions did not exceed; 0 without any."""
         left = share * len(self)
         for step in sorted(self._steps):
             left -= self._steps[step]
@@ -49,19 +48,19 @@ class Times:
         return 0.0
 
     def to_json(self) -> dict[str, int]:
-        """Step -> count, in order."""
+        """Returns bucket -> count, in order."""
         return {str(step): self._steps[step] for step in sorted(self._steps)}
 
     @classmethod
     def from_json(cls, data: Mapping[str, int]) -> Times:
-        """The histogram that :meth:`to_json` wrote."""
+        """Returns the histogram that :meth:`to_json` wrote."""
         return cls({int(step): int(count) for step, count in data.items()})
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Two mirrored games for player a: games won (a game without a winner is half), points won less points lost in
-    all their rounds, and how many rounds there were."""
+    """Two mirrored games for player a: games won (a game without a winner is half), points won minus points lost in all
+    their rounds, and the number of rounds."""
 
     won: float
     points: int
@@ -70,61 +69,61 @@ class Pair:
 
 @dataclass
 class Tally:
-    """What a match has brought so far.
+    """The results of a match so far.
 
     Attributes:
-        pairs: the mirrored pairs in their order.
-        outcomes: for each side and each outcome how many rounds it won so; drawn rounds are under ``drawn``.
-        times: what the decisions of player a took (seconds of the processor, so that a busy machine does not count).
+        pairs: The mirrored pairs in order.
+        outcomes: The number of rounds by winning side and outcome; drawn rounds are under ``drawn``.
+        times: The times of player a's decisions (processor seconds, so that a busy machine does not count).
     """
 
     pairs: list[Pair] = field(default_factory=list)
     outcomes: Counter[str] = field(default_factory=Counter)
     times: Times = field(default_factory=Times)
 
-    def enter(self, outcome: Outcome, side: str | None) -> None:
-        """Counts a round; ``side`` is who won it, None for a drawn one."""
+    def count_round(self, outcome: Outcome, side: str | None) -> None:
+        """Counts a round; ``side`` is the winner, None for a drawn one."""
         self.outcomes[f"{side}:{outcome.value}" if side else Outcome.DRAWN.value] += 1
 
     def merge(self, other: Tally) -> None:
-        """Adds what another part of the match has brought."""
+        """Adds the results of another part of the match."""
         self.pairs += other.pairs
         self.outcomes.update(other.outcomes)
         self.times.merge(other.times)
 
     @property
     def games(self) -> int:
-        """Games played."""
+        """The games played."""
         return 2 * len(self.pairs)
 
     @property
     def won(self) -> float:
-        """Games that player a won."""
+        """The games that player a won."""
         return sum(pair.won for pair in self.pairs)
 
     @property
     def share(self) -> float:
-        """Games won by player a, of one."""
+        """The share of games won by player a."""
         return self.won / max(1, self.games)
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the true share lies with 95% confidence."""
+        """The 95% interval of the true share."""
         return share_interval([pair.won / 2 for pair in self.pairs])
 
     @property
     def rounds(self) -> int:
-        """Rounds played, drawn ones too."""
+        """The rounds played, including drawn ones."""
         return sum(pair.rounds for pair in self.pairs)
 
     @property
     def points(self) -> float:
-        """Points a round for player a, on average over all rounds."""
+        """The average points a round for player a, over all rounds."""
         return sum(pair.points for pair in self.pairs) / max(1, self.rounds)
 
     @property
     def points_interval(self) -> tuple[float, float]:
-        """Where the true points a round lie with 95% confidence (the error of a ratio, pair by pair)."""
+        """The 95% interval of the true points a round (the error of a ratio, by pairs)."""
         count = len(self.pairs)
         if count < 2:
             return float("-inf"), float("inf")
@@ -133,17 +132,17 @@ class Tally:
         return self.points - reach, self.points + reach
 
     def won_by(self, side: str) -> dict[str, int]:
-        """Outcome -> how many rounds this side won so."""
+        """Returns outcome -> number of rounds that this side won so."""
         counts = {o.value: self.outcomes[f"{side}:{o.value}"] for o in Outcome if o is not Outcome.DRAWN}
         return {name: count for name, count in counts.items() if count}
 
     @property
     def drawn(self) -> int:
-        """Rounds without a winner."""
+        """The rounds without a winner."""
         return self.outcomes[Outcome.DRAWN.value]
 
     def to_json(self) -> dict[str, Any]:
-        """Plain data, read back by :meth:`from_json`."""
+        """Returns plain data, read back by :meth:`from_json`."""
         return {
             "pairs": [[pair.won, pair.points, pair.rounds] for pair in self.pairs],
             "outcomes": dict(sorted(self.outcomes.items())),
@@ -152,17 +151,18 @@ class Tally:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Tally:
-        """The tally that :meth:`to_json` wrote; raises ``KeyError``, ``TypeError`` or ``ValueError`` for others."""
+        """Returns the tally that :meth:`to_json` wrote; raises ``KeyError``, ``TypeError`` or ``ValueError`` for
+        others."""
         pairs = [Pair(float(won), int(points), int(rounds)) for won, points, rounds in data["pairs"]]
         outcomes: Counter[str] = Counter({str(name): int(count) for name, count in data["outcomes"].items()})
         return cls(pairs, outcomes, Times.from_json(data["times"]))
 
 
 def share_interval(shares: Iterable[float]) -> tuple[float, float]:
-    """The 95% interval of a mean of independent shares (0 to 1 each).
+    """Returns the 95% interval of a mean of independent shares (0 to 1 each).
 
-    Wilson's score interval for as many games as would be as uncertain: their number follows from how much the shares
-    differ. It stays between 0 and 1 and does not shrink to a point when all of few shares are alike.
+    It is Wilson's score interval for the number of games that would be as uncertain, which follows from the variance of
+    the shares. It stays between 0 and 1 and does not shrink to a point when all of few shares are alike.
     """
     values = list(shares)
     count = len(values)
@@ -170,7 +170,7 @@ def share_interval(shares: Iterable[float]) -> tuple[float, float]:
         return 0.0, 1.0
     share = sum(values) / count
     spread = sum((value - share) ** 2 for value in values) / max(1, count - 1)
-    # shares that are all alike say nothing about how much they differ: each counts as one game then
+    # equal shares give no estimate of the variance: each then counts as one game
     n = share * (1 - share) * count / spread if spread > 0 else float(count)
     middle = share + _Z * _Z / (2 * n)
     reach = _Z * sqrt(share * (1 - share) / n + _Z * _Z / (4 * n * n))

@@ -1,7 +1,7 @@
-"""Players to measure with, written from their published descriptions: fixed, so that figures stay comparable.
+"""Players to measure against, written from their published descriptions: fixed, so that figures stay comparable.
 
-They stand on the engine alone and share nothing with the program's own players. Each plays every rule set for two: what
-a description leaves open (the cube, the last discard, big gin) is filled in with plain sense, see :class:`Yardstick`.
+They use the engine alone and share nothing with the program's own players. Each plays every rule set for two; where a
+description leaves something open (the cube, the last discard, big gin), see :class:`Yardstick`.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _ACCEPTED: Final = 35
 
 
 class Eleven(NamedTuple):
-    """A hand of eleven cards that goes on, with the deadwood that each card that may be discarded ``leaves``."""
+    """A hand of eleven cards that plays on; ``leaves`` is the deadwood after each possible discard."""
 
     view: View
     melder: MeldRules
@@ -47,14 +47,14 @@ class Eleven(NamedTuple):
 
 
 class Yardstick(ABC):
-    """What all of them do alike; a subclass says which card it takes, what it discards and when it knocks.
+    """What all yardsticks share; a subclass decides which card it takes, what it discards and when it knocks.
 
     Gin and big gin are always declared, the knock spread is the engine's, a double is never offered and accepted with
-    deadwood of up to 35. The last discard is taken where the player knocks with what it gives.
+    deadwood of up to 35. The last discard is taken if the player knocks with it.
     """
 
     knocks: bool = True
-    """whether it knocks whenever it can; otherwise only where it must"""
+    """whether it knocks whenever it can; otherwise only when it must"""
 
     def think(self, view: View, rng: random.Random, work: int) -> Thought:
         """See :class:`gin_desktop.players.protocol.Player`; ``work`` makes no difference."""
@@ -63,7 +63,7 @@ class Yardstick(ABC):
         yield  # a generator, like every player
 
     def choose(self, view: View, rng: random.Random) -> Action:
-        """The action for the seat of the view, which has the turn."""
+        """Returns the action for the seat of the view, which has the turn."""
         melder = meld_rules(view.rules)
         if view.phase is Phase.DEFENCE:
             defence = self.defend(view, melder)
@@ -85,19 +85,19 @@ class Yardstick(ABC):
 
     @abstractmethod
     def takes(self, view: View, melder: MeldRules, card: Card) -> bool:
-        """Whether it takes this card, which lies face up."""
+        """Returns whether it takes this face-up card."""
 
     @abstractmethod
     def discard(self, turn: Eleven, rng: random.Random) -> Card:
-        """What it discards when it goes on."""
+        """Returns its discard when it plays on."""
 
     def defend(self, view: View, melder: MeldRules) -> Defence:
-        """Its melds and lay-offs against a spread: the best that there are."""
+        """Returns its melds and lay-offs against a spread: the best there are."""
         showdown = view.laid_open()
         return best_defence(melder, view.hand, showdown.spread, layoffs=showdown.layoffs_allowed)
 
     def _ends_with(self, view: View, melder: MeldRules, top: Card) -> bool:
-        """Whether it ends the round with the last discard, which may be taken for nothing else."""
+        """Returns whether it ends the round with the last discard, which may be taken for nothing else."""
         least = least_after(view, melder, top)
         return least == 0 or (self.knocks and least <= view.limit)
 
@@ -109,7 +109,7 @@ class Yardstick(ABC):
         if knocks:
             least = min(leaves.values())
             if least == 0 or self.knocks or view.phase is Phase.MUST_END:
-                # of equal deadwood any will do: what is discarded with a knock helps nobody
+                # any discard of equal deadwood will do: a knock discard helps nobody
                 return Knock(rng.choice([card for card, count in leaves.items() if count == least]))
         return Discard(self.discard(Eleven(view, melder, leaves), rng))
 
@@ -119,56 +119,56 @@ class Simple(Yardstick):
     that leaves the least deadwood, knocks at the first chance, melds for the least deadwood and then lays off."""
 
     def takes(self, view: View, melder: MeldRules, card: Card) -> bool:
-        """Any meld will do, also one that would break up a better one."""
+        """Takes a card for any meld, even one that would break up a better one."""
         return bool(completing(melder, view.hand) >> card & 1)
 
     def discard(self, turn: Eleven, rng: random.Random) -> Card:
-        """At random among those that leave least."""
+        """Chooses at random among the discards that leave the least."""
         return _any_least(turn.leaves, rng)
 
     def defend(self, view: View, melder: MeldRules) -> Defence:
-        """Own melds first."""
+        """Melds first, then lays off."""
         showdown = view.laid_open()
         return naive_defence(melder, view.hand, showdown.spread if showdown.layoffs_allowed else ())
 
 
 class OpenSpiel(Yardstick):
-    """OpenSpiel's simple gin rummy bot, restated: takes the card on the pile if that allows a knock or if the best
-    arrangement of the eleven cards holds it, discards the highest loose card, always knocks, never lays off."""
+    """OpenSpiel's simple gin rummy bot, restated: takes the top discard if that allows a knock or if the best
+    arrangement of the eleven cards contains it, discards the highest deadwood card, always knocks, never lays off."""
 
     def takes(self, view: View, melder: MeldRules, card: Card) -> bool:
-        """For a knock, or into the best melds."""
+        """Takes a card for a knock or for the best melds."""
         eleven = view.hand | 1 << card
         if least_after(view, melder, card) <= view.limit:
             return True
         return melder.deadwood(eleven) < melder.deadwood(view.hand) + melder.points[card]
 
     def discard(self, turn: Eleven, rng: random.Random) -> Card:
-        """The loose card of the highest rank, as far as it may be discarded."""
+        """Discards the deadwood card of the highest rank that may be discarded."""
         now = turn.melder.deadwood(turn.view.hand)
         loose = [card for card, count in turn.leaves.items() if count == now - turn.melder.points[card]]
-        # with all eleven melded it gives one up, and any that leaves least is as good
+        # with all eleven melded it gives one up; any that leaves least is as good
         return max(loose, key=lambda card: (rank(card), card)) if loose else _any_least(turn.leaves, rng)
 
     def defend(self, view: View, melder: MeldRules) -> Defence:
-        """Own melds only."""
+        """Only melds."""
         return best_defence(melder, view.hand, (), layoffs=False)
 
 
 class Careful(Yardstick):
-    """Weighs a discard: the deadwood it leaves, less something for every unseen card that would then complete a meld,
-    plus something for the chance that it completes one of the other side.
+    """Weighs a discard: the deadwood it leaves, minus something for every unseen card that would then complete a meld,
+    plus something for the chance that it completes one of the opponent's.
 
     The base of :class:`Early` and :class:`Camper`.
     """
 
     outs: float
-    """what an unseen card that completes a meld is worth, in points of deadwood"""
+    """the value of an unseen card that completes a meld, in points of deadwood"""
     danger: float
-    """what a discard costs that completes a meld of the other side for certain"""
+    """the cost of a discard that certainly completes a meld of the opponent"""
 
     def takes(self, view: View, melder: MeldRules, card: Card) -> bool:
-        """If it ends in a meld of the hand that is kept, and that hand is better than the one now."""
+        """Takes a card that ends in a meld of the kept hand, if that hand is better than the present one."""
         if not completing(melder, view.hand) >> card & 1:
             return False
         unseen = view.unseen & ~view.opponent_known
@@ -178,7 +178,7 @@ class Careful(Yardstick):
         return min(melder.deadwood(ten) - self._hope(melder, ten, unseen & ~(1 << card)) for ten in kept) < now
 
     def discard(self, turn: Eleven, rng: random.Random) -> Card:
-        """The lowest price; any of them if there are several."""
+        """Discards the card of the lowest cost, at random among several."""
         view, melder, leaves = turn.view, turn.melder, turn.leaves
         unseen = view.unseen & ~view.opponent_known
         near = min(leaves.values()) + 2 * melder.most_points
@@ -197,24 +197,24 @@ class Careful(Yardstick):
 
 
 class Early(Careful):
-    """Knocks at the first chance, and until then discards what leaves little and helps the other side least."""
+    """Knocks at the first chance; until then it discards what leaves little deadwood and helps the opponent least."""
 
     outs, danger = 0.6, 3.0
 
     def takes(self, view: View, melder: MeldRules, card: Card) -> bool:
-        """For a meld, or for a knock at once."""
+        """Takes a card for a meld, or for an immediate knock."""
         return least_after(view, melder, card) <= view.limit or super().takes(view, melder, card)
 
 
 class Camper(Careful):
-    """The gin hunter: never knocks unless it must, and keeps the cards that leave it the most ways to a meld."""
+    """The gin hunter: never knocks unless it must, and keeps the cards with the most ways to a meld."""
 
     outs, danger = 1.0, 3.0
     knocks = False
 
 
 class Random:
-    """Any legal action, all equally likely; its defence is the best one."""
+    """Plays any legal action, all equally likely; its defence is the best one."""
 
     def think(self, view: View, rng: random.Random, work: int) -> Thought:
         """See :class:`gin_desktop.players.protocol.Player`; ``work`` makes no difference."""
@@ -234,14 +234,14 @@ YARDSTICKS: Final[Mapping[str, Callable[[], Player]]] = {
 
 
 def least_after(view: View, melder: MeldRules, card: Card) -> int:
-    """The least deadwood of ten cards after taking ``card`` and discarding another one."""
+    """Returns the least deadwood of ten cards after taking ``card`` and discarding another one."""
     eleven = view.hand | 1 << card
     outs = each(eleven if view.rules.return_taken_card == "allowed" else view.hand)
     return min(melder.deadwood(eleven ^ 1 << out) for out in outs)
 
 
 def completing(melder: MeldRules, hand: CardSet) -> CardSet:
-    """The cards outside a hand that make a meld with some of its cards."""
+    """Returns the cards outside a hand that make a meld with some of its cards."""
     table = _run_completers(melder.ace_runs)
     found = 0
     for shift in (0, 13, 26, 39):
@@ -255,9 +255,9 @@ def completing(melder: MeldRules, hand: CardSet) -> CardSet:
 
 
 def chance_to_help(view: View, melder: MeldRules, card: Card) -> float:
-    """The chance that a card makes a meld with two that the other side holds, roughly.
+    """Returns roughly the chance that a card makes a meld with two that the opponent holds.
 
-    What it took face up it holds; of the other unseen cards it holds as many as it has, all equally likely.
+    Cards it took face up it holds; its other cards are equally likely among the unseen ones.
     """
     known = view.opponent_known
     hidden = (view.unseen & ~known).bit_count()
@@ -276,7 +276,7 @@ def _any_least(leaves: Mapping[Card, int], rng: random.Random) -> Card:
 
 @cache
 def _run_completers(ace_runs: AceRuns) -> Sequence[int]:
-    """For each 13-bit mask of a suit the ranks that make a run with two of its cards."""
+    """Returns for each 13-bit mask of a suit the ranks that make a run with two of its cards."""
     triples = [run for run in meld_rules_for(ace_runs, 1).runs if run.bit_count() == 3]
     table = []
     for mask in range(SUIT_MASK + 1):
@@ -291,6 +291,6 @@ def _run_completers(ace_runs: AceRuns) -> Sequence[int]:
 
 @cache
 def _partners(ace_runs: AceRuns) -> tuple[tuple[CardSet, ...], ...]:
-    """For each card the pairs that make a meld of three with it."""
+    """Returns for each card the pairs that make a meld of three with it."""
     threes = [meld for meld in meld_rules_for(ace_runs, 1).melds_in(FULL) if meld.bit_count() == 3]
     return tuple(tuple(meld ^ 1 << card for meld in threes if meld >> card & 1) for card in range(52))

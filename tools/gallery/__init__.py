@@ -1,4 +1,4 @@
-"""Every screen of the program in every state worth seeing, each by its name.
+"""Shows every screen of the program in every state worth seeing, each by its name.
 
-It serves the pictures (`tools.shots`), the tests of the layout and the languages.
+Used for pictures (`tools.shots`) and for tests of the layout and the languages.
 """

@@ -1,4 +1,4 @@
-"""Screens of three and four players: choosing seats, cuts, who plays whom, watching."""
+"""Screens for three and four players: choosing seats, cuts, pairings, watching."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class CompanyRoom(Walker):
         """The screen for a new game of three, and of four."""
         program = self.program
         program.app.change_settings(rules="cutthroat3")
-        scene = NewGameScene(self.app, program.ways, program.opponents(), lambda _choice: None)
+        scene = NewGameScene(self.app, program.ways, program.starter.opponents(), lambda _choice: None)
         self.app.push(scene)
         scene.ui.press("watching_on")
         self.stop("new-game-three")
@@ -49,14 +49,14 @@ class CompanyRoom(Walker):
         program.app.change_settings(rules="standard")
 
     def begin(self, rules: str, *levels: str | None, seed: int = SEED, open_watching: bool = False) -> None:
-        """A game of the person (None) and computers, by a preset; the first screen of it is on."""
+        """Starts a game of the person (None) and computers by a preset; its first screen is then shown."""
         self.program = self._open_games(Shuffler(seed))
         cast = iter(characters([level for level in levels if level is not None]))
         seats = tuple(Seat(UNNAMED if level is None else next(cast).name, level) for level in levels)
         setup = GameSetup(preset(rules), seats, rules, open_watching=open_watching)
         if rules == "partners4":
-            setup = self.program.cut_for_partners(setup)
-        self.program.new_game(setup)
+            setup = self.program.starter.cut_for_partners(setup)
+        self.program.starter.new_game(setup)
         self.step()
 
     def through_cut(self) -> None:
@@ -69,7 +69,7 @@ class CompanyRoom(Walker):
             self.rest()
 
     def seating(self) -> SeatingScene:
-        """Past the cut, if there is one; everybody has come to the own place."""
+        """Goes past the cut, if there is one, until everybody sits in the right place."""
         self.through_cut()
         if isinstance(self.app.scene, CutScene):
             self.app.scene.go_on()
@@ -79,7 +79,7 @@ class CompanyRoom(Walker):
         return self.app.scene
 
     def next_deal(self) -> None:
-        """Plays the deal without a picture, computers in all seats; then to the next one."""
+        """Plays the deal without pictures, with computers in all seats, and goes on to the next one."""
         sitting = self.sitting
         person = next(iter(sitting.people))
         number = len(sitting.game.sheet.rows)
@@ -89,7 +89,7 @@ class CompanyRoom(Walker):
                 sitting.play(person, sitting.view(person).legal[0])
             else:
                 play_out(sitting, lambda one: one.deal_over or person in [table.turn for table in one.tables])
-        self.program.next_round()
+        self.program.flow.next_round()
         self.step()
 
     def three(self) -> None:
@@ -108,11 +108,11 @@ class CompanyRoom(Walker):
         self.stop("seating-moving")
         self.rest()
         self.stop("seating-next")
-        self.program.to_menu()
+        self.program.flow.to_menu()
         self.stop("three-menu")
 
     def sitting_out(self) -> None:
-        """The table for whoever sits out: backs, and a hand that may be looked into."""
+        """Shows the table for a player who sits out: backs, and a hand that may be watched."""
         self.begin("cutthroat3", None, "hard", "easy", seed=SITS_OUT, open_watching=True)
         self.seating()
         self.stop("seating-sits-out")

@@ -1,10 +1,10 @@
-"""Screens of a duplicate match: choosing it, both plays at the table, what they come to."""
+"""Screens of a duplicate match: choosing it, both plays at the table, the result."""
 
 from __future__ import annotations
 
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.ui.menu.new_game import NewGameScene
-from gin_desktop.ui.showdown.model import Act
+from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.cut.scene import CutScene
 from tools.gallery.walker import ME, Walker, against_the_computer
@@ -20,13 +20,15 @@ class BothWays(Walker):
         """From the choice to the final sheet."""
         self.program = self._open_games(Shuffler(SEED))
         program = self.program
-        scene = NewGameScene(self.app, program.ways, program.opponents(), lambda _choice: None, program.even_match())
+        scene = NewGameScene(
+            self.app, program.ways, program.starter.opponents(), lambda _choice: None, program.starter.even_match()
+        )
         self.app.push(scene)
         self.step()
         self._choose(scene)
         self.stop("both-ways-choice")
-        self.app.reset(self.program.menu(self.app))
-        self.program.new_game(against_the_computer(duplicate=DEALS))
+        self.app.reset(self.program.menu())
+        self.program.starter.new_game(against_the_computer(duplicate=DEALS))
         self.step()
         if isinstance(self.app.scene, CutScene):
             self.app.scene.go_on()
@@ -35,22 +37,22 @@ class BothWays(Walker):
         self._end_of_round(1)
         self.stop("both-ways-face-down")
         self.play_rounds(DEALS)
-        self.program.round_over()
+        self.program.flow.round_over()
         self.stop("both-ways-half")
-        self.program.next_round()
+        self.program.flow.next_round()
         self.rest()
         self.stop("both-ways-again", notices=True)
         self._end_of_round(DEALS + 1)
         self.stop("both-ways-compared")
-        self.program.round_over()
+        self.program.flow.round_over()
         self.stop("both-ways-sheet")
         self.play_rounds(2 * DEALS)
-        self.program.round_over()
+        self.program.flow.round_over()
         self.step(1.0, 12)
         self.stop("both-ways-over")
 
     def _choose(self, scene: NewGameScene) -> None:
-        """Picks a number of deals, and scrolls to what is said about it."""
+        """Chooses a number of deals and scrolls to its explanation."""
         key = f"duplicate_{DEALS}"
         scene.ui.press(key)
         self.step()
@@ -62,8 +64,8 @@ class BothWays(Walker):
         self.step()
 
     def _end_of_round(self, rounds: int) -> None:
-        """The showdown of that round, at its end."""
+        """Goes to the end of that round's showdown."""
         self.play_rounds(rounds)
-        self.app.reset(ShowdownScene(self.app, self.sitting, ME, self.program))
-        self.until(Act.END)
+        self.app.reset(ShowdownScene(self.app, self.sitting, ME, self.program.flow))
+        self.until(ShowdownPhase.END)
         self.rest()

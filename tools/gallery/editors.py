@@ -1,4 +1,4 @@
-"""The screens of the rules editor in all the states worth looking at."""
+"""The screens of the rules editor in every state worth seeing."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.engine.rule_field import Value
 from gin_desktop.session.rulebook import Rulebook
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.kit.file_chooser import FilesScene
+from gin_desktop.ui.kit.file_chooser import FileChooserScene
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.rules.editor.bases import RuleBasesScene
 from gin_desktop.ui.rules.editor.model import PARTS
@@ -44,7 +44,7 @@ NOTED: dict[str, Value | None] = {"mode": "captain3_fixed_box", "sheet": "hollyw
 
 
 def editor(app: Application, part: str, changes: Mapping[str, Value | None]) -> RuleEditorScene:
-    """An editor of an own set, open at a part, with changes."""
+    """Returns an editor of a custom rule set, opened at a part, with changes."""
     app.paths.ensure()
     book = Rulebook(app.paths)
     kept = next(iter(book.own()), None)
@@ -57,11 +57,14 @@ def editor(app: Application, part: str, changes: Mapping[str, Value | None]) -> 
 
 
 def editors(app: Application) -> list[tuple[str, Callable[[], UiScene]]]:
-    """Each part as it is, the full ones with much in them, and the scenes that the editor opens; all with names."""
+    """Yields each part unchanged, the full ones with many changes, and the scenes that the editor opens, all with
+    names."""
 
-    def files(name: str | None) -> FilesScene:
+    def files(name: str | None) -> FileChooserScene:
         folder, empty = Path(__file__).parent, t("rulefile.empty")
-        scene = FilesScene(app, "Sunday", folder, lambda _scene, _path: None, suffix=".toml", empty=empty, name=name)
+        scene = FileChooserScene(
+            app, "Sunday", folder, lambda _scene, _path: None, suffix=".toml", empty=empty, name=name
+        )
         scene.problem = "It is no TOML: Expected something else (at line 7, column 3). " * 3
         return scene
 

@@ -1,4 +1,4 @@
-"""Screens of what the program tells about its deals."""
+"""Screens of the statistics of fair deals."""
 
 from __future__ import annotations
 
@@ -18,10 +18,11 @@ _SEED: Final = 9
 
 
 class Deals(Walker):
-    """A walker who can also ask whether the deals are fair."""
+    """A walker who opens the fairness pages."""
 
     def deals(self) -> None:
-        """The page about all deals, and that of one, whose game lies nowhere: a folder has another name each time."""
+        """Shows the page about all deals, and that of one deal. The path of its game is left out, since the folder's
+        name varies."""
         self.program.ways.open_fairness(self.sitting)
         page = self.app.scene
         assert isinstance(page, FairnessScene)

@@ -1,4 +1,4 @@
-"""Whether a screen fits: laid out again, as it stands, for windows, languages and sizes of text and cards."""
+"""Checks whether a screen fits: lays it out again for several windows, languages and sizes of text and cards."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PAIRS: Final = (
     ((2560, 1600), "qps", 1.5, 1.8),
 )
 """Window, language, size of text and size of cards in which everything has to fit. They are paired, not crossed: the
-smallest window with the largest words, the pseudo-language everywhere, each extreme of the cards once."""
+smallest window with the longest texts, the pseudo-language everywhere, each extreme of the cards once."""
 
 
 FORMS: Final = ((SMALLEST, "qps", 1.5), ((2560, 1600), "qps", 1.5))
@@ -22,13 +22,13 @@ FORMS: Final = ((SMALLEST, "qps", 1.5), ((2560, 1600), "qps", 1.5))
 
 
 def misfits(app: Application, *, wide: bool = True, turn: int | None = None) -> list[str]:
-    """What does not fit of the screen on top, in any of the pairs; afterwards the app is as it was.
+    """Returns what does not fit of the top screen in any of the pairs; afterwards the app is as before.
 
-    A scene says itself what does not fit of it (`Scene.problems`), after an ordinary layout and without drawing.
+    A scene reports its own misfits (`Scene.problems`), after an ordinary layout and without drawing.
 
     Args:
-        wide: look at the largest window as well, which takes longest and is where the fewest things do not fit.
-        turn: look at one of the pairs only, and at another one at the next turn: screens of one kind are many.
+        wide: Check the largest window as well, which takes longest and has the fewest misfits.
+        turn: Check one of the pairs only, another one each turn, since there are many screens of one kind.
     """
     found: list[str] = []
     settings, before, scene = app.settings, app.size, app.scene

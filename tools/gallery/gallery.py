@@ -1,10 +1,14 @@
-"""The whole gallery: its rooms, what each of them shows, and the way through all of them."""
+"""The whole gallery: its rooms, the scenes in each of them, and the walk through all of them."""
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
 from collections.abc import Callable, Mapping
 from typing import Final
 
+import gin_desktop.ui
+from gin_desktop.ui.kit.scene import SCREENS
 from tools.gallery.company import CompanyRoom
 from tools.gallery.duplicate import BothWays
 from tools.gallery.menus import Menus
@@ -39,10 +43,10 @@ class Gallery(
     Records,
     SharedDeals,
 ):
-    """Somebody who can see every screen of the program."""
+    """A walker who can see every screen of the program."""
 
     def walk(self) -> None:
-        """Through all rooms, one after the other."""
+        """Walks through all rooms, one after the other."""
         for room in ROOMS.values():
             room(self)
 
@@ -67,49 +71,14 @@ ROOMS: Final[Mapping[str, Callable[[Gallery], None]]] = {
     "your games": Gallery.records,
     "shared deals": Gallery.shared_deals,
 }
-"""Name of a room -> what shows its screens. Each room can be seen by itself."""
+"""The function that shows the screens of each room. Each room can be walked through by itself."""
 
-SHOWN: Final[Mapping[str, frozenset[str]]] = {
-    "menus": frozenset(
-        {
-            "ContinueScene",
-            "FinderScene",
-            "FoundScene",
-            "MenuScene",
-            "NewGameScene",
-            "OwnCardsScene",
-            "PickerScene",
-            "PlayOnScene",
-            "RulesScene",
-            "SettingsScene",
-            "SheetScene",
-            "TableScene",
-            "Dialog",
-        }
-    ),
-    "rounds": frozenset({"KnockScene", "MenuScene", "ShowdownScene", "TableMenuScene", "TableScene"}),
-    "other rules": frozenset({"CutScene", "PileScene", "TableScene"}),
-    "doubling": frozenset({"ShowdownScene", "SpreadScene", "TableScene"}),
-    "two people": frozenset({"CoveredDeal", "CurtainScene", "SharedTable", "SheetScene", "ShowdownScene"}),
-    "three and four": frozenset({"CutScene", "IdleTable", "MenuScene", "NewGameScene", "SeatingScene", "TableScene"}),
-    "two tables": frozenset({"CoveredDeal", "CurtainScene", "SharedTable", "ShowdownScene", "TwoTables"}),
-    "sheets": frozenset(
-        {"DealScene", "EndingScene", "FairnessScene", "OtherOpponentScene", "SheetScene", "TableScene"}
-    ),
-    "duplicate": frozenset({"EndingScene", "NewGameScene", "SheetScene", "ShowdownScene", "TableScene"}),
-    "practice": frozenset(
-        {"CodesScene", "LayoffDrill", "LessonScene", "MeldDrill", "PracticeScene", "ProgressScene", "SetupScene"}
-        | {"SpreadDrill", "SummaryScene", "WaitingScene", "Dialog", "KeysScene", "LeaveQuestion"}
-    ),
-    "messages": frozenset({"ErrorScene", "KeysScene", "SaveElsewhereScene", "TableScene"}),
-    "own rules": frozenset({"PickerScene", "RuleBasesScene", "RuleEditorScene", "FilesScene", "LeaveQuestion"}),
-    "kinds of sheets": frozenset({"EndingScene", "SheetScene"}),
-    "shared deals": frozenset({"SharedDealScene", "DealsScene", "NewDealScene"}),
-    "score pads": frozenset(
-        {"CardsScene", "EntryScene", "NewPadScene", "PadScene", "PadsScene", "RenameScene"} | {"LeaveQuestion"}
-    ),
-    "statistics": frozenset({"DatesScene", "Dialog", "MissedScene", "PickScene", "StatisticsScene", "NumbersScene"}),
-    "replays": frozenset({"ReadingScene", "ReplayScene", "ReplayedShowdownScene"}),
-    "your games": frozenset({"CheckingScene", "Dialog", "PickScene", "RecordScene", "RecordsScene"}),
-}
-"""Name of a room -> the classes of scenes that are seen in it. A scene that stands in no room has no picture."""
+
+def _registered() -> dict[str, frozenset[str]]:
+    for module in pkgutil.walk_packages(gin_desktop.ui.__path__, "gin_desktop.ui."):
+        importlib.import_module(module.name)
+    return {room: frozenset(name for name, screen in SCREENS.items() if room in screen.rooms) for room in ROOMS}
+
+
+SHOWN: Final[Mapping[str, frozenset[str]]] = _registered()
+"""The classes of scenes in each room, as they are registered where they are defined. Others have no picture."""

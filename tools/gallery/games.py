@@ -1,4 +1,4 @@
-"""Games that were played before: some to go on with, some over."""
+"""Games that were played before: some to be continued, some finished."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from gin_desktop.players.protocol import decide
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.history.playing_on import played_on
-from gin_desktop.session.save_journal import Lines
+from gin_desktop.session.save_journal import MemoryJournal
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.paths import Paths
 
@@ -26,7 +26,7 @@ FINISHED: Final = "games/computer-20260103-200000.jsonl"
 
 @cache
 def _played() -> Mapping[str, bytes]:
-    """Records by the place where they lie, from the folder of data on."""
+    """Returns records by their paths below the data folder."""
     standard, partners = preset("standard"), preset("partners4")
     four = (Seat("You"), Seat("Ida", "easy"), Seat("Tom", "easy"), Seat("Hugo", "easy"))
     finished = record(GameSetup(standard, (Seat("You"), Seat("Greta", "medium:careful")), "standard", rounds=1), 6)
@@ -47,8 +47,8 @@ def _played() -> Mapping[str, bytes]:
 
 
 def record(setup: GameSetup, seed: int, deals: int = 0) -> bytes:
-    """A game up to its end, or until so many deals were dealt."""
-    lines, rng, player = Lines(), random.Random(seed), level("easy")
+    """Returns a game up to its end, or until this many rounds were dealt."""
+    lines, rng, player = MemoryJournal(), random.Random(seed), level("easy")
     sitting = Sitting(setup, journal=lines, shuffler=Shuffler(seed))
     while not sitting.game.finished and not (deals and sitting.game.deals == deals and len(sitting.deals) >= deals):
         if sitting.game.between_rounds:
@@ -60,7 +60,7 @@ def record(setup: GameSetup, seed: int, deals: int = 0) -> bytes:
 
 
 def lay_out(paths: Paths) -> list[Path]:
-    """Puts these records where the program finds them; returns where."""
+    """Writes these records to where the program finds them; returns their paths."""
     found = [paths.data / place for place in _played()]
     for path, data in zip(found, _played().values(), strict=True):
         path.write_bytes(data)

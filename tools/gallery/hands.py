@@ -1,4 +1,4 @@
-"""Hands that show much, for all rooms of the gallery."""
+"""Hands with much to show, for all rooms of the gallery."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Statistics made by hand: of nobody, of one game, of a hundred, of thousands; plausible, and always the same."""
+"""Made-up statistics of no game, one game, a hundred and thousands: plausible, and always the same."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from gin_desktop.session.history.statistics import (
     Average,
     Choice,
     Choices,
-    Defence,
+    DefenceStatistics,
     Drawn,
-    Knocks,
+    KnockStatistics,
     Luck,
     Moment,
     Month,
-    Played,
+    RecentGame,
     Share,
     SideStatistics,
     Statistics,
@@ -31,7 +31,7 @@ from gin_desktop.session.history.statistics import (
 )
 from gin_desktop.storage.games.summing import LAST
 from gin_desktop.storage.games.tally import DEALT_PLACES, LONGEST, MOST_DEADWOOD, MOST_TURNS
-from gin_desktop.ui.history.host import Export
+from gin_desktop.ui.statistics.host import Export
 
 TODAY: Final = date(2026, 11, 22)
 OPPONENTS: Final = (("Vera", "medium"), ("Hugo", "hard"), ("Tom", "easy"), ("Mei", "expert"), ("Elif", "even"))
@@ -42,13 +42,13 @@ def _average(values: Sequence[int]) -> Average:
 
 
 def _luck(dice: random.Random, number: int, fair: float, spread: float) -> Luck:
-    """What chance made of so many hands or cards."""
+    """Returns the luck of this many hands or cards."""
     total = round(number * fair + dice.gauss(0, 1) * spread * number**0.5)
     return Luck(number, max(0, total), number * fair, number * spread * spread)
 
 
 def _side(dice: random.Random, rounds: int, won: int, later: int) -> SideStatistics:
-    """One side of so many rounds, of which it won some; it knocks so many turns later than others."""
+    """Returns one side of this many rounds, of which it won some; it knocks this many turns later than others."""
     gin = won // 7
     big = won // 60
     undercut = won // 9
@@ -70,7 +70,7 @@ def _side(dice: random.Random, rounds: int, won: int, later: int) -> SideStatist
     dealt = Counter(min(DEALT_PLACES - 1, max(0, round(dice.gauss(5.2, 1.6)))) for _ in range(rounds))
     return SideStatistics(
         wins,
-        Knocks(
+        KnockStatistics(
             _average(turns),
             _average(gins),
             _average(deadwood),
@@ -78,7 +78,7 @@ def _side(dice: random.Random, rounds: int, won: int, later: int) -> SideStatist
             tuple(points[number] for number in range(MOST_DEADWOOD + 1)),
             Share(wins.knock, len(turns)),
         ),
-        Defence(
+        DefenceStatistics(
             _average(before),
             _average([one - less for one, less in zip(before, off, strict=True)]),
             _average([max(1, round(dice.gauss(30, 8))) for _ in range(rounds // 9)]),
@@ -97,7 +97,7 @@ def _side(dice: random.Random, rounds: int, won: int, later: int) -> SideStatist
 
 
 def made(games: int, asked: Filter | None = None, *, even: bool = True) -> Statistics:
-    """The statistics of so many games up to today."""
+    """Returns the statistics of this many games up to today."""
     asked = asked or Filter()
     if not games:
         return Statistics(asked)
@@ -115,7 +115,7 @@ def made(games: int, asked: Filter | None = None, *, even: bool = True) -> Stati
     months = Counter(day.isoformat()[:7] for day in days)
     gained = Counter(day.isoformat()[:7] for day, one in zip(days, results, strict=True) if one)
     form = [
-        Played(f"{number:032x}", day.isoformat(), dice.choice(OPPONENTS)[0], "won" if one else "lost", 104, 61)
+        RecentGame(f"{number:032x}", day.isoformat(), dice.choice(OPPONENTS)[0], "won" if one else "lost", 104, 61)
         for number, (day, one) in enumerate(zip(days, results, strict=True))
     ]
     lengths = Counter(max(2, min(LONGEST, round(dice.gauss(17, 5)))) for _ in range(rounds))
@@ -149,7 +149,7 @@ def made(games: int, asked: Filter | None = None, *, even: bool = True) -> Stati
 
 @dataclass
 class Taking:
-    """How far records are taken in."""
+    """The progress of indexing the records."""
 
     done: int
     of: int
@@ -157,7 +157,7 @@ class Taking:
 
 @dataclass
 class MadeHistory:
-    """A history with so many games; what is narrowed down has a third of them."""
+    """A history with this many games; a filter leaves a third of them."""
 
     games: int
     progress: Taking | None = None
@@ -167,14 +167,14 @@ class MadeHistory:
     since: str = ""
 
     def statistics(self, asked: Filter) -> Statistics:
-        """Fewer games where anything is asked for, none in the year 1999."""
+        """Returns fewer games for a filter, and none for the year 1999."""
         games = self.games if asked == Filter() else max(1, self.games // 3)
         if asked.since == "1999-01-01":
             games = 0
         return replace(made(games, asked, even=asked.opponent in (None, "Elif")), since=self.since)
 
     def missed(self, asked: Filter) -> list[MissedLayoffs]:
-        """Some rounds of the chart."""
+        """Returns some rounds of the chart."""
         count = min(40, self.statistics(asked).games)
         days = [f"2026-0{9 - n // 5}-1{9 - n % 5}" for n in range(count)]
         return [
@@ -182,7 +182,7 @@ class MadeHistory:
         ]
 
     def choices(self) -> Choices:
-        """All that was ever played."""
+        """Returns everything that was ever played."""
         if not self.games:
             return Choices()
         known = OPPONENTS if self.games > 1 else OPPONENTS[:1]
@@ -200,7 +200,7 @@ class MadeHistory:
         )
 
     def against(self, opponent: str, level: str | None) -> tuple[int, int]:  # noqa: ARG002 - as the history has it
-        """Stronger ones are harder."""
+        """Returns worse results against stronger opponents."""
         place = [name for name, _ in OPPONENTS].index(opponent)
         games = max(1, self.games * (40, 25, 20, 10, 5)[place] // 100)
         won = round(games * (0.58, 0.44, 0.71, 0.3, 0.5)[place])
@@ -209,40 +209,40 @@ class MadeHistory:
 
 @dataclass
 class Written:
-    """Files that are there at once."""
+    """Files that are written at once."""
 
     paths: Sequence[Path]
     over: bool = True
 
     def wait(self, seconds: float) -> None:
-        """There is nothing to wait for."""
+        """Returns at once."""
 
 
 @dataclass
 class MadeHost:
-    """A page that leads nowhere."""
+    """A host whose other screens do not exist."""
 
     source: MadeHistory
 
     def new_game(self) -> None:
-        """Nothing begins."""
+        """Does nothing."""
 
     def open_records(self, asked: Filter) -> None:
-        """Nothing opens."""
+        """Does nothing."""
 
     def open_showdown(self, key: str, deal: int, table: int) -> None:
-        """Nothing opens."""
+        """Does nothing."""
 
     def export(self, asked: Filter, kind: Export) -> Written:  # noqa: ARG002 - nothing is written
-        """Where it would have gone."""
+        """Returns the path of the export."""
         return Written([Path("statistics.json")] if kind == "json" else [Path("a/statistics.csv"), Path("a/games.csv")])
 
     def keep(self) -> Written:
-        """Keeps nothing."""
+        """Does nothing."""
         return Written([Path("kept.json")])
 
     def count_since(self, moment: float) -> None:
-        """Counts nothing any more, or again."""
+        """Changes nothing."""
         if moment:
             self.source.games, self.source.since = 0, TODAY.isoformat()
         else:

@@ -7,7 +7,7 @@ from gin_desktop.ui.kit.assets import asset
 from gin_desktop.ui.menu.continuing import ContinueScene
 from gin_desktop.ui.menu.own_cards import OwnCardsScene
 from gin_desktop.ui.menu.settings import SettingsScene
-from gin_desktop.ui.program.yours import Yours
+from gin_desktop.ui.program.yours import GameLibrary
 from gin_desktop.ui.rules.finder import FinderScene
 from gin_desktop.ui.rules.picker import PickerScene
 from gin_desktop.ui.rules.scene import RulesScene
@@ -17,7 +17,7 @@ from tools.gallery.opponents import Opponents
 from tools.gallery.played_on import PlayedOn
 
 
-class _Reading(Yours):
+class _Reading(GameLibrary):
     """Games of many years, which are being read."""
 
     def reading(self) -> str:
@@ -25,7 +25,7 @@ class _Reading(Yours):
 
 
 class Menus(Opponents, PlayedOn):
-    """A walker who looks at the menus."""
+    """A walker who visits the menus."""
 
     def menus(self) -> None:
         """Menu, new game, settings, rules."""
@@ -63,9 +63,9 @@ class Menus(Opponents, PlayedOn):
         app.pop()
 
     def saved(self) -> None:
-        """A menu with games to go on with and results, and the list of those games."""
+        """Shows a menu with saved games and results, and the list of the saved games."""
         files = lay_out(self.paths)
-        self.app.reset(self.program.menu(self.app))
+        self.app.reset(self.program.menu())
         self.step(count=2)
         self.program.yours.begin().wait(20.0)
         self.program.overview.standings.wait(20.0)
@@ -86,11 +86,11 @@ class Menus(Opponents, PlayedOn):
         self.program.end()
         for path in (*files, *self.paths.games.iterdir(), *self.paths.saves.iterdir()):
             path.unlink(missing_ok=True)
-        self.app.reset(self.program.menu(self.app))
+        self.app.reset(self.program.menu())
         self.step()
 
     def _own_cards(self) -> None:
-        """Two backs, one of which cannot be used, and part of a deck."""
+        """Writes two backs, one of which is unusable, and part of a deck."""
         backs, deck = (self.app.paths.config / name for name in ("backs", "decks/Half a deck"))
         for folder in (backs, deck):
             folder.mkdir(parents=True, exist_ok=True)
@@ -128,4 +128,4 @@ class Menus(Opponents, PlayedOn):
         for name, section in (("captain3_rotating_box", "players"), ("partners4", "players"), ("cutthroat3", "settle")):
             self.app.push(RulesScene(self.app, self.program.ways.book, name, section=section))
             self.stop(f"rules-{name}-{section}")
-        self.app.reset(self.program.menu(self.app))
+        self.app.reset(self.program.menu())

@@ -1,4 +1,4 @@
-"""Screens of choosing an opponent, before a game and between two, and of the plate that shows whom one plays."""
+"""Screens of choosing an opponent, before a game and between two games, and the plate of the chosen one."""
 
 from __future__ import annotations
 
@@ -16,10 +16,12 @@ class Opponents(Walker):
     """A walker who can also choose an opponent."""
 
     def opponents(self) -> None:
-        """The screen for a new game with everybody who can be chosen; it stays on the screen."""
-        keeper = self.program.even_match()
+        """Shows the screen for a new game with every opponent, and leaves it open."""
+        keeper = self.program.starter.even_match()
         keeper.state = EvenMatch(135, 12, "WLWWLLWLWW")
-        new_game = NewGameScene(self.app, self.program.ways, self.program.opponents(), lambda _choice: None, keeper)
+        new_game = NewGameScene(
+            self.app, self.program.ways, self.program.starter.opponents(), lambda _choice: None, keeper
+        )
         self.app.push(new_game)
         self.stop("new-game")
         level, _, style = STYLED.partition(":")
@@ -35,11 +37,11 @@ class Opponents(Walker):
         self.stop("two-people")
 
     def other_opponent(self) -> None:
-        """From the final sheet to the next game, against somebody else."""
-        self.program.other_opponent()
+        """Goes from the final sheet to the next game, against another opponent."""
+        self.program.flow.other_opponent()
         self.stop("other-opponent")
         self.app.pop()
-        self.program.play_against(STYLED)
+        self.program.flow.play_against(STYLED)
         self.step()
         if isinstance(self.app.scene, CutScene):
             self.app.scene.go_on()

@@ -1,4 +1,4 @@
-"""Screens of rule sets of one's own: the editor in its states, own sets among the others, a file that is none."""
+"""Screens of custom rule sets: the editor in its states, custom sets among the others, an invalid file."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from tools.gallery.walker import Walker
 
 
 class OwnRules(Walker):
-    """A walker who makes rules."""
+    """A walker who edits rules."""
 
     def own_rules(self) -> None:
-        """The parts of the editor, with much in them and with much that cannot be; own sets in the picker."""
-        self.app.reset(self.program.menu(self.app))
+        """Shows the parts of the editor, with many changes and with invalid ones, and custom sets in the picker."""
+        self.app.reset(self.program.menu())
         for name, make in editors(self.app):
             scene = make()
             self.app.push(scene)

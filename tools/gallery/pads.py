@@ -1,4 +1,4 @@
-"""The score pads: the list, a new one, sheets of each form, and rounds that are entered or counted by their cards."""
+"""The score pads: the list, a new one, sheets of each form, and rounds that are entered or scored by their cards."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from gin_desktop.engine.cards import parse_cards
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.practice.layoff.position_editor import Side
-from gin_desktop.storage.pad_files import Entry, Result
-from gin_desktop.ui.pad.cards_model import CardsModel
-from gin_desktop.ui.pad.cards_scene import CardsScene
-from gin_desktop.ui.pad.entry_scene import EntryScene
+from gin_desktop.storage.pad_files import Entry, PadResult
+from gin_desktop.ui.pad.cards_model import PadCardsModel
+from gin_desktop.ui.pad.cards_scene import PadCardsScene
+from gin_desktop.ui.pad.entry_scene import PadEntryScene
 from gin_desktop.ui.pad.new import NewPadScene
 from gin_desktop.ui.pad.pads import PadsScene, RenameScene
 from gin_desktop.ui.pad.sheet import PadScene
@@ -27,33 +27,35 @@ _PRESETS = ("standard", "hollywood", "series_20_25", "partners4", "cutthroat3", 
 
 
 def _gin(winner: int, points: int) -> Entry:
-    return (Result("gin", winner, None, points),)
+    return (PadResult("gin", winner, None, points),)
 
 
 def _knock(winner: int, knocker: int, defender: int, **more: object) -> Entry:
-    return (Result("knock", winner, knocker, defender, **more),)  # type: ignore[arg-type]
+    return (PadResult("knock", winner, knocker, defender, **more),)  # type: ignore[arg-type]
 
 
 class ScorePads(Walker):
     """A walker who keeps score for a game with real cards."""
 
     def score_pads(self) -> None:
-        """From the list to the sheet of each form, and what is asked on the way."""
-        self.app.reset(self.program.menu(self.app))
+        """Goes from the list to the sheet of each form, with the questions on the way."""
+        self.app.reset(self.program.menu())
         host = self.program.pads
         host.open()
         self.stop("pads-empty")
-        standard = self._pad("Kitchen table", preset("standard"), [_knock(0, 4, 31), _gin(1, 45), (Result("drawn"),)])
+        standard = self._pad(
+            "Kitchen table", preset("standard"), [_knock(0, 4, 31), _gin(1, 45), (PadResult("drawn"),)]
+        )
         pads: dict[str, str] = {"standard": standard}
         pads["hollywood"] = self._pad("Club night", preset("hollywood"), [_gin(n % 2, 20 + n) for n in range(7)])
         partners = [
-            (Result("knock", 0, 2, 30), Result("knock", 1, difference=18)),
-            (Result("gin", 0, None, 22), Result("undercut", 2, 9, 4)),
+            (PadResult("knock", 0, 2, 30), PadResult("knock", 1, difference=18)),
+            (PadResult("gin", 0, None, 22), PadResult("undercut", 2, 9, 4)),
         ]
         pads["partners"] = self._pad("Two couples", PARTNERS, partners)
         pads["three"] = self._pad("Three of us", CUTTHROAT, [_gin(0, 20), _gin(2, 40), _gin(2, 30)])
         pads["series"] = self._pad("All winter", preset("series_20_25"), [_gin(0, 80), _gin(1, 30), _knock(1, 3, 60)])
-        self.app.reset(self.program.menu(self.app))
+        self.app.reset(self.program.menu())
         host.open()
         self.stop("pads")
         assert isinstance(self.app.scene, PadsScene)
@@ -75,7 +77,7 @@ class ScorePads(Walker):
         self.app.pop()
         self.app.pop()
         self._broken(pads["three"])
-        self.app.reset(self.program.menu(self.app))
+        self.app.reset(self.program.menu())
 
     def _pad(self, title: str, rules: RuleSet, entries: Sequence[Entry]) -> str:
         pads = self.program.pads.pads
@@ -105,7 +107,7 @@ class ScorePads(Walker):
         assert isinstance(self.app.scene, PadScene)
         self.app.scene.enter_round()
         scene = self.app.scene
-        assert isinstance(scene, EntryScene)
+        assert isinstance(scene, PadEntryScene)
         self.stop(f"pad-enter-{name}")
         for form in scene.model.forms:
             form.pick_winner(form.pairing.seats[0])
@@ -123,9 +125,9 @@ class ScorePads(Walker):
             self._cards(scene)
         self.app.pop()
 
-    def _cards(self, scene: EntryScene) -> None:
-        model = CardsModel(scene.model.rules, scene.model.forms[0].pairing)
-        cards_scene = CardsScene(self.app, model, scene.names, lambda _model: None)
+    def _cards(self, scene: PadEntryScene) -> None:
+        model = PadCardsModel(scene.model.rules, scene.model.forms[0].pairing)
+        cards_scene = PadCardsScene(self.app, model, scene.names, lambda _model: None)
         self.app.push(cards_scene)
         self.stop("pad-cards-empty")
         hands: dict[Side, str] = {
@@ -141,7 +143,7 @@ class ScorePads(Walker):
         self.app.pop()
 
     def _broken(self, pad: str) -> None:
-        """A pad one of whose rounds does not fit any more."""
+        """Returns a pad with a round that has become invalid."""
         scene = PadScene(self.app, self.program.pads, pad)
         self.app.push(scene)
         scene.pad.change(0, _gin(1, 20))

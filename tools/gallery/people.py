@@ -1,4 +1,4 @@
-"""Screens of two people at one laptop: the covered deal, the curtain in its states, a table of each."""
+"""Screens of two people at one laptop: the covered deal, the curtain in its states, a table for each."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from gin_desktop.engine.play.actions import Discard, DrawStock, Knock, Pass
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
-from gin_desktop.ui.showdown.model import Act
+from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.table.cut.scene import CutScene
 from gin_desktop.ui.table.sharing.model import GRACE
 from tools.gallery.hands import KNOCKS, LAYS_OFF, STOCK, UPCARD
@@ -17,18 +17,18 @@ NAMES = ("Anna", "Bartholomew")
 
 
 class TwoPeople(Walker):
-    """A walker who can also sit two people down."""
+    """A walker who plays for two people."""
 
     def share(self, shuffler: Shuffler) -> None:
-        """A new game of two people; the cards of the first round are flying out."""
+        """Starts a new game of two people; the cards of the first round are being dealt."""
         self.program = self._open_games(shuffler)
-        self.program.new_game(GameSetup(preset(RULES), (Seat(NAMES[0]), Seat(NAMES[1])), RULES))
+        self.program.starter.new_game(GameSetup(preset(RULES), (Seat(NAMES[0]), Seat(NAMES[1])), RULES))
         self.step()
         if isinstance(self.app.scene, CutScene):
             self.app.scene.go_on()
 
     def wait_for_curtain(self) -> None:
-        """Until the curtain can be lifted."""
+        """Waits until the curtain can be lifted."""
         self.rest()
         self.step(STEP, round(GRACE / STEP) + 2)
         self.rest()
@@ -40,11 +40,12 @@ class TwoPeople(Walker):
         self.rest()
 
     def two_people(self) -> None:
-        """A round of two people at one laptop."""
+        """Shows a round of two people at one laptop."""
         self.people(Prepared(KNOCKS, LAYS_OFF, UPCARD, STOCK))
 
     def people(self, shuffler: Shuffler) -> None:
-        """From the deal to the end of a round. Seat 0 plays first, draws what it can knock with, discards a queen."""
+        """Plays from the deal to the end of a round. Seat 0 plays first, draws a card to knock with, discards a
+        queen."""
         self.share(shuffler)
         self.step(0.06, 14)
         self.stop("people-deal", notices=True)
@@ -67,14 +68,14 @@ class TwoPeople(Walker):
         self.wait_for_curtain()
         self.stop("people-curtain-after-knock")
         self.button("show")
-        self.until(Act.DEFEND)
+        self.until(ShowdownPhase.DEFEND)
         self.rest()
         self.stop("people-defence")
         self.button("best")
         self.step(0.1, 40)
         self.rest()
         self.button("done")
-        self.until(Act.END)
+        self.until(ShowdownPhase.END)
         self.stop("people-arithmetic")
         self.button("continue")
         self.stop("people-sheet")

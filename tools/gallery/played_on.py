@@ -1,4 +1,4 @@
-"""Screens of a practice game, which is played on from a point of a recorded one: the question, and the table."""
+"""Screens of a practice game that branches off from a recorded one: the question, and the table."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ POINT = 9
 
 
 class PlayedOn(Walker):
-    """A walker who can play on from a point of a recorded game."""
+    """A walker who continues from a point of a recorded game."""
 
     def played_on(self) -> None:
-        """How it is played on, where another practice game has to go for it; the table."""
+        """Shows the question, with another practice game in the way, and the table."""
         self.program.yours.play_on(self.paths.data / FINISHED, POINT, ME)
         self.step()
         self.stop("play-on")
@@ -23,4 +23,4 @@ class PlayedOn(Walker):
         question.choose(anew=False)
         self.rest()
         self.stop("practice-game-table")
-        self.program.to_menu()
+        self.program.flow.to_menu()

@@ -34,32 +34,32 @@ THOUGHT: Final = 17.0
 
 
 class Practising(Walker):
-    """A walker who also practises."""
+    """A walker who practises."""
 
     practising: Fixed
 
     def practice(self) -> None:
-        """All of it, from the first visit on."""
+        """Shows all of it, from the first visit on."""
         for part in (self.first_visit, self.lesson, self.free_practice, self.after_a_month, self.daily_set):
             part()
         for part in (self.other_runs, self.knockers_side, self.meld_drill, self.without_layoffs):
             part()
-        self.app.reset(self.program.menu(self.app))
+        self.app.reset(self.program.menu())
 
     # -- tools
 
     def visit(self, *codes: str, **settings: Any) -> Fixed:
-        """Opens the practice menu; training and timed runs bring these positions."""
+        """Opens the practice menu; training and timed runs use these positions."""
         usual = {"practice_rules": "standard", "practice_kind": "layoff", "practice_level": 0}
         self.app.change_settings(**{**usual, **settings})
-        self.app.reset(self.program.menu(self.app))
+        self.app.reset(self.program.menu())
         self.practising = Fixed(self.app, self.program.ways, codes)
         self.practising.open()
         self.step()
         return self.practising
 
     def rest(self) -> None:
-        """Also until the button that goes on from an answer takes a press."""
+        """Waits also until the button that goes on from an answer accepts a press."""
         super().rest()
         if isinstance(self.app.scene, DrillScene) and self.app.scene.model.verdict is not None:
             self.step(0.4)
@@ -72,38 +72,38 @@ class Practising(Walker):
 
     @property
     def drill(self) -> DrillScene[DrillModel]:
-        """The drill on the table, at rest."""
+        """Returns the drill on the table, at rest."""
         self.rest()
         assert isinstance(self.app.scene, DrillScene), type(self.app.scene).__name__
         return self.app.scene
 
     @property
     def trainer(self) -> LayoffDrill:
-        """The lay-off drill on the table, at rest."""
+        """Returns the lay-off drill on the table, at rest."""
         drill = self.drill
         assert isinstance(drill, LayoffDrill)
         return drill
 
     def meld_place(self, name: str) -> tuple[int, int]:
-        """A point of the knocker's meld in which a card lies."""
+        """Returns a point of the knocker's meld that contains a card."""
         drill = self.trainer
         place = next(number for number, meld in enumerate(drill.model.draft.spread) if meld >> parse_card(name) & 1)
         frame = drill.knocker_spread().frames[place]
         return frame.centerx, frame.bottom - frame.height // 8
 
     def lay(self, name: str, onto: str) -> None:
-        """Drags a card onto the knocker's meld in which another lies."""
+        """Drags a card onto the knocker's meld that contains another one."""
         self.drag(self.spot(parse_card(name)), self.meld_place(onto))
         self.rest()
 
     def keys(self, *names: str) -> None:
-        """Presses keys, and waits for what they do."""
+        """Presses keys and waits for their effects."""
         for name in names:
             self.post(pygame.KEYDOWN, key=pygame.key.key_code(name), mod=0, unicode="")
             self.rest()
 
     def together(self, names: str) -> None:
-        """Puts cards of the own row side by side."""
+        """Puts cards of the hand side by side."""
         drill = self.drill
         meld = to_set(parse_cards(names))
         drill.model.draft.arrange([*(other for other in drill.model.draft.melds if not other & meld), meld])
@@ -112,14 +112,14 @@ class Practising(Walker):
         self.rest()
 
     def done(self) -> None:
-        """Gives the answer after some thought, and looks at all of it."""
+        """Gives the answer after some time and shows all of it."""
         self.rest()
         self.step(THOUGHT)
         self.button("done")
         self.rest()
 
     def best(self) -> None:
-        """Lays the best defence out."""
+        """Lays out the best defence."""
         drill = self.trainer
         drill.model.draft.play_best()
         drill.settle()
@@ -129,7 +129,7 @@ class Practising(Walker):
     # -- the walk
 
     def first_visit(self) -> None:
-        """The menu of somebody new; the progress that is not there yet; codes."""
+        """Shows the menu of somebody new, the empty progress page, and codes."""
         self.visit()
         self.stop("practice")
         self.press_control("progress")
@@ -147,7 +147,7 @@ class Practising(Walker):
             self.app.pop()
 
     def lesson(self) -> None:
-        """Steps of the first lesson: what the bubble says at first, a card picked up, done, and alone."""
+        """Shows steps of the first lesson: the first bubble, a card picked up, a step done, and alone."""
         practising = self.visit()
         numbers = {step.name: number for number, step in enumerate(STEPS)}
         practising.lesson()
@@ -169,7 +169,7 @@ class Practising(Walker):
             self.stop(f"lesson-{name}")
 
     def free_practice(self) -> None:
-        """The bench: empty, half full, too many points, ready; and the best defence of what was set up."""
+        """Shows the bench empty, half full, with too many points and ready; and the best defence of the result."""
         practising = self.visit()
         practising.setup()
         self.rest()
@@ -194,7 +194,7 @@ class Practising(Walker):
         self.stop("setup-best")
 
     def after_a_month(self) -> None:
-        """The menu and the page of progress of somebody who has practised for a month."""
+        """Shows the menu and the progress page after a month of practice."""
         practising = self.visit()
         practising.progress.reset()
         fill(practising.progress)
@@ -218,7 +218,8 @@ class Practising(Walker):
         self.stop("progress-reset")
 
     def daily_set(self) -> None:
-        """The seventh to the tenth of the daily set: all states of the lay-off drill; then the summary."""
+        """Shows the seventh to the tenth position of the daily set in all states of the lay-off drill; then the
+        summary."""
         self.visit().daily()
         self.rest()
         self.stop("drill")
@@ -231,7 +232,7 @@ class Practising(Walker):
         drill = self.trainer
         self.drag(self.spot(parse_card("TD")), (self.app.size[0] // 2, drill.table.upper.bottom), drop=False)
         self.stop("drill-card-held")
-        self.post(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=3)  # back to where it lay
+        self.post(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=3)  # back to its place
         self.rest()
         self.together("JS JD JC")
         self.click(self.spot(parse_card("TD")))
@@ -269,7 +270,7 @@ class Practising(Walker):
         self.stop("daily-summary")
 
     def other_runs(self) -> None:
-        """A timed run, its summary; training with a gin on the table; waiting for a position."""
+        """Shows a timed run, its summary, training against gin, and waiting for a position."""
         practising = self.visit(*TEN[2:4])
         practising.timed()
         self.rest()
@@ -312,6 +313,6 @@ class Practising(Walker):
         self.stop("meld-drill-answered")
 
     def without_layoffs(self) -> None:
-        """Rules under which nothing is laid off."""
+        """Shows practice under rules without lay-offs."""
         self.visit(practice_rules=NO_LAYOFFS)
         self.stop("practice-no-layoffs")

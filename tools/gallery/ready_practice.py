@@ -1,4 +1,4 @@
-"""Practice for pictures: positions that are known beforehand, a month of answers, and a clock that stands still."""
+"""Practice for pictures: fixed positions, a month of answers, and a clock that stands still."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from gin_desktop.practice.themes import task_of
 from gin_desktop.storage.progress import Attempt, Progress
 from gin_desktop.ui.kit.scene import App
 from gin_desktop.ui.practice.choice import PracticeChoice
-from gin_desktop.ui.practice.program import PracticeProgram, RuleWays
+from gin_desktop.ui.practice.program import PracticeProgram, RulesNavigation
 from gin_desktop.ui.practice.progress_page import ProgressScene
 
 TODAY: Final = date(2026, 11, 21)
@@ -31,7 +31,7 @@ SET: Final = {
     "4J9RX-RHC6S-9C249-AR88R": "undercut_in_reach",
     "4F53B-C639Q-6V7WP-51RBP": "set_or_run",
     "4YQB7-16GYG-PYRGK-RR8NP": "end_of_run",
-    "49315-SPBF2-WC749-A588P": "break_meld",  # tempting tens, of which two are better laid off
+    "49315-SPBF2-WC749-A588P": "break_meld",  # tempting tens, two of which are better laid off
     "42HVH-FNT92-EA1NC-K98V3": "keep_card",
     "4DNCR-ADEYM-KX6TK-F58PY": "break_meld",
     "43RH6-6PCC1-WD43C-FE8MY": "keep_card",
@@ -57,39 +57,39 @@ THEMES: Final[tuple[tuple[Kind, str], ...]] = (
 
 
 class ReadyMade(Supply):
-    """Positions that are there at once, always the same ones; nothing is made and no thread runs."""
+    """Ready positions, always the same ones; nothing is generated and no thread runs."""
 
     def __init__(self, rules: RuleSet, codes: Sequence[str]) -> None:
         super().__init__(rules, "pictures")
         self._left = list(codes)
 
     def want(self, kind: Kind, theme: str = "", level: int | None = None) -> None:
-        """Nothing is made ahead."""
+        """Does nothing."""
 
     def may_want(self, wants: Sequence[tuple[Kind, str, int | None]]) -> None:
-        """Everything is there."""
+        """Does nothing: every position is there."""
 
     def take(self, kind: Kind, theme: str = "", level: int | None = None) -> Task | None:  # noqa: ARG002
-        """The next of the codes; None when they are used up."""
+        """Returns the next of the codes; None when they are used up."""
         return task_of_code(self._left.pop(0)) if self._left else None
 
     def want_showdown(self) -> None:
-        """Nothing is made ahead."""
+        """Does nothing."""
 
     def take_showdown(self, hardest: int = 5) -> Task | None:  # noqa: ARG002
-        """There are none."""
+        """Returns none."""
         return None
 
     def want_daily(self, day: date) -> None:
-        """Nothing is made ahead."""
+        """Does nothing."""
 
     def take_daily(self, day: date) -> tuple[Task, ...]:  # noqa: ARG002
-        """The ten of the day."""
+        """Returns the ten positions of the day."""
         return tuple(replace(task_of_code(code, "daily"), theme=theme) for code, theme in SET.items())
 
 
 class FixedChoice(PracticeChoice):
-    """What is chosen on one date, with positions that are known, and with a clock that stands still."""
+    """The choice of positions on one date, with known positions and a clock that stands still."""
 
     codes: tuple[str, ...] = ()
     """What training and timed runs bring."""
@@ -106,11 +106,11 @@ class FixedChoice(PracticeChoice):
 
 
 class Fixed(PracticeProgram):
-    """Practice of such choices."""
+    """Practice with such choices."""
 
-    def __init__(self, app: App, ways: RuleWays, codes: tuple[str, ...]) -> None:
+    def __init__(self, app: App, ways: RulesNavigation, codes: tuple[str, ...]) -> None:
         super().__init__(app, ways)
-        self.progress = Progress(app.paths.progress, app.paths.aside)  # read at once, so that every picture has it
+        self.progress = Progress(app.paths.progress, app.paths.aside)  # read at once, so that it is in every picture
         choice = FixedChoice(app, ways.book, self.progress, today=lambda: TODAY, seed="pictures")
         choice.codes = codes
         self.choice = choice
@@ -121,7 +121,7 @@ class Fixed(PracticeProgram):
 
 
 def fill(progress: Progress) -> None:
-    """A month of practice: the first lesson, training and daily sets, and today more than half of the ten."""
+    """Adds a month of practice: the first lesson, training and daily sets, and today more than half of the ten."""
     progress.reset()
     for number, code in enumerate(lesson_codes()):
         _answer(progress, task_of_code(code, "lesson"), 31, number, found=True, run="lesson")
@@ -137,7 +137,7 @@ def fill(progress: Progress) -> None:
 
 
 def _past(progress: Progress, back: int, number: int) -> None:
-    """An answer of so many days ago: themes in their turn, some of them in a daily set."""
+    """Adds an answer of this many days ago: themes in turn, some of them in a daily set."""
     day = TODAY - timedelta(days=back)
     kind, theme = THEMES[(back * 3 + number) % len(THEMES)]
     found = (back * 7 + number * 5) % 9 > back // 8 + 2 * (theme == "break_meld")
@@ -160,7 +160,7 @@ def _past(progress: Progress, back: int, number: int) -> None:
 
 
 def _answer(progress: Progress, task: Task, back: int, number: int, *, found: bool, run: str) -> None:
-    """An answer to a task so many days ago."""
+    """Adds an answer to a task this many days ago."""
     when = TODAY - timedelta(days=back)
     day = when.isoformat() if run == "daily" else ""
     verdict = Verdict(9 if found else 15, 9, found)
@@ -168,10 +168,11 @@ def _answer(progress: Progress, task: Task, back: int, number: int, *, found: bo
 
 
 def task_of_code(code: str, source: Source = "generated") -> Task:
-    """The task of a code."""
+    """Returns the task of a code."""
     return task_of(decode(code), source)
 
 
 def _moment(day: date, number: int) -> float:
-    """Seconds since the epoch: an hour before noon of a day, and two minutes for each answer before this one."""
+    """Returns seconds since the epoch: an hour before noon of a day, plus two minutes for each answer before this
+    one."""
     return datetime.combine(day, time(11, 0)).timestamp() + 120 * number

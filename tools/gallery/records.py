@@ -1,4 +1,4 @@
-"""The list of all games and the page of one: empty, one game, thousands, nothing that fits, deleted ones, damage."""
+"""The list of all games and the page of one: empty, one game, thousands, no match, deleted ones, damage."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.history.history import History
-from gin_desktop.session.history.keeping import Imported
+from gin_desktop.session.history.record_manager import ImportedRecord
 from gin_desktop.session.history.rows import FORMS, Filter, GameRow, Result, RoundRow
-from gin_desktop.session.save_journal import Lines
+from gin_desktop.session.save_journal import MemoryJournal
 from gin_desktop.session.sitting import Sitting, play_out
-from gin_desktop.ui.program.yours import Yours
-from gin_desktop.ui.records.importing import CheckingScene, Run
+from gin_desktop.ui.program.yours import GameLibrary
+from gin_desktop.ui.records.importing import CheckingScene, ImportRun
 from gin_desktop.ui.records.record_scene import RecordScene
 from gin_desktop.ui.records.scene import RecordsScene
 from tools.gallery.walker import Walker
@@ -31,19 +31,19 @@ _REASONS: Final = ("", "", "", "assisted", "", "practice", "repeated", "")
 
 def record(path: Path, seed: int, rules: str = "standard", rounds: int = 4) -> None:
     """Writes the record of a short game of a person against Vera."""
-    journal = Lines()
+    journal = MemoryJournal()
     seats = (Seat("Ada", "easy"), Seat("Vera", "easy"))
     setup = GameSetup(preset(rules), seats, rules, rounds=rounds)
     play_out(Sitting(setup, journal=journal, shuffler=Shuffler(seed)), lambda _sitting: False)
     played = GameSetup(preset(rules), (Seat("Ada"), Seat("Vera", "medium")), rules, rounds=rounds)
-    head = Lines()
+    head = MemoryJournal()
     Sitting(played, journal=head)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text("".join(f"{line}\n" for line in [head[0], *journal[1:]]), encoding="utf-8")
 
 
 class Thousands:
-    """A history of many games made from a few rows: what the list asks of it is answered as the real one would."""
+    """A history of many games made from a few rows; it answers the queries of the list as the real one would."""
 
     changes = 1
     ready = True
@@ -60,19 +60,19 @@ class Thousands:
         self.path = real.path
 
     def game(self, key: str) -> GameRow | None:
-        """One of them."""
+        """Returns one of them."""
         return self._row(int(key, 16))
 
     def games(self, asked: Filter, *, offset: int = 0, limit: int = 50) -> list[GameRow]:
-        """Some of them; nothing is found by a text."""
+        """Returns some of them; a text search finds nothing."""
         return [self._row(number) for number in range(offset, min(self.count(asked), offset + limit))]
 
     def count(self, asked: Filter) -> int:
-        """All of them, or none where something is searched."""
+        """Returns the number of all of them, or none for a search."""
         return 0 if asked.text else self._count
 
     def rounds(self, key: str) -> list[RoundRow]:
-        """The same ones each time, another one last."""
+        """Returns the same rounds each time, with another one last."""
         last = int(key, 16) % len(self._rounds)
         return [*self._rounds[last + 1 :], *self._rounds[: last + 1]]
 
@@ -103,11 +103,11 @@ class Thousands:
 
 
 class Records(Walker):
-    """A walker who looks at the games that were played."""
+    """A walker who visits the history of games."""
 
     def records(self) -> None:
-        """From the empty list to thousands of games, and the pages of a sound and a damaged one."""
-        self.app.reset(self.program.menu(self.app))
+        """Goes from the empty list to thousands of games, and to the pages of a sound and a damaged one."""
+        self.app.reset(self.program.menu())
         yours = self.program.yours
         history = yours.history
         history.wait(30)
@@ -125,9 +125,9 @@ class Records(Walker):
         yours.keeping.delete(row)
         history.wait(30)
         self._list("records-deleted", yours, Filter(place="deleted"))
-        self.app.reset(self.program.menu(self.app))
+        self.app.reset(self.program.menu())
 
-    def _list(self, name: str, yours: Yours, asked: Filter | None = None, *, leave: bool = True) -> RecordsScene:
+    def _list(self, name: str, yours: GameLibrary, asked: Filter | None = None, *, leave: bool = True) -> RecordsScene:
         scene = RecordsScene(self.app, yours, asked, today=TODAY)
         self.app.push(scene)
         self._settle()
@@ -137,12 +137,12 @@ class Records(Walker):
         return scene
 
     def _settle(self) -> None:
-        """Until the cards are drawn, and what is read is read."""
+        """Waits until the cards are drawn and everything is read."""
         self.step()
         while self.app.scene is not None and self.app.scene.animating:
             self.step()
 
-    def _page(self, name: str, yours: Yours, row: GameRow) -> None:
+    def _page(self, name: str, yours: GameLibrary, row: GameRow) -> None:
         scene = RecordScene(self.app, yours, row, today=TODAY)
         self.app.push(scene)
         self._settle()
@@ -154,7 +154,7 @@ class Records(Walker):
             self.app.pop()
         self.app.pop()
 
-    def _damaged(self, yours: Yours, path: Path, row: GameRow) -> None:
+    def _damaged(self, yours: GameLibrary, path: Path, row: GameRow) -> None:
         lines = path.read_text(encoding="utf-8").splitlines()
         deals = [place for place, line in enumerate(lines) if line.startswith('{"deal"')]
         lines[deals[-1] + 3] = "nonsense"
@@ -163,7 +163,7 @@ class Records(Walker):
         self._page("record-damaged", yours, replace(row, name=other.name, trouble="not_json", why_not="damaged"))
         other.unlink()
 
-    def _thousands(self, yours: Yours, rounds: Sequence[RoundRow]) -> None:
+    def _thousands(self, yours: GameLibrary, rounds: Sequence[RoundRow]) -> None:
         real = yours.history
         many = _Many(yours, Thousands(real, rounds))
         scene = RecordsScene(self.app, many, today=TODAY)
@@ -179,17 +179,17 @@ class Records(Walker):
         self.app.relayout()
         self.stop("records-none")
         self.app.pop()
-        self.app.push(CheckingScene(self.app, Run(_endless(), lambda _found: None, lambda _text: None)))
+        self.app.push(CheckingScene(self.app, ImportRun(_endless(), lambda _found: None, lambda _text: None)))
         self.stop("record-checking")
         self.app.pop()
         self.app.pop()
 
 
-class _Many(Yours):
-    """The program's own screens over another history."""
+class _Many(GameLibrary):
+    """The program's own screens with another history."""
 
-    def __init__(self, yours: Yours, many: Thousands) -> None:
-        super().__init__(yours.app, yours.games, yours.ways, yours.actions)
+    def __init__(self, yours: GameLibrary, many: Thousands) -> None:
+        super().__init__(yours.app, yours.games, yours.ways, yours.host)
         self._marks, self._keeping = yours.marks, yours.keeping
         self._many = many
 
@@ -198,7 +198,7 @@ class _Many(Yours):
         return self._many
 
 
-def _endless() -> Generator[None, None, Imported]:
+def _endless() -> Generator[None, None, ImportedRecord]:
     """A check that never ends."""
     while True:
         yield

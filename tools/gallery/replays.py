@@ -1,4 +1,4 @@
-"""Screens of rounds that are looked at again."""
+"""Screens of replayed rounds."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from gin_desktop.players.protocol import decide
 from gin_desktop.session.cast.characters import characters
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
-from gin_desktop.session.recorded_game import Recorded, at_once, of_sitting
+from gin_desktop.session.recorded_game import RecordedGame, already_read, recorded_from_sitting
 from gin_desktop.session.sitting import Sitting
-from gin_desktop.ui.program.replaying import Replaying
+from gin_desktop.ui.program.replaying import RerunOpener
+from gin_desktop.ui.rerun.reading_scene import ReadingScene
 from gin_desktop.ui.rerun.scene import RerunScene
-from gin_desktop.ui.rerun.waiting import ReadingScene
 from tools.gallery.walker import STEP, Walker
 
 _LEVELS = ("easy", "medium", "easy")
 
 
-def played(rules: str, deals: int, seed: int, *, into: int = 0) -> Recorded:
-    """A game that was played against computers, and left in its last deal after so many actions (``into``)."""
+def played(rules: str, deals: int, seed: int, *, into: int = 0) -> RecordedGame:
+    """Returns a game that was played against computers, and left after ``into`` actions of its last round."""
     chosen, player, rng = preset(rules), level("easy"), random.Random(seed)
     cast = characters(list(_LEVELS[: chosen.players - 1]))
     others = (Seat(one.name, strength) for one, strength in zip(cast, _LEVELS, strict=False))
@@ -40,21 +40,21 @@ def played(rules: str, deals: int, seed: int, *, into: int = 0) -> Recorded:
         done += 1
         if into and sitting.game.deals == deals and done == into:
             break
-    return of_sitting(sitting)
+    return recorded_from_sitting(sitting)
 
 
 class Replays(Walker):
-    """A walker who looks at rounds again."""
+    """A walker who replays rounds."""
 
     def replays(self) -> None:
-        """A round from its deal to its end, and what other rules look like."""
+        """Shows a round from its deal to its end, and rounds under other rules."""
         self.one_round()
         self.other_forms()
         self.reading()
 
-    def look_at(self, recorded: Recorded, place: int = 0) -> RerunScene:
-        """Opens a round, which stands still."""
-        self.replaying = Replaying(self.app, recorded, place)
+    def look_at(self, recorded: RecordedGame, place: int = 0) -> RerunScene:
+        """Opens a round, paused."""
+        self.replaying = RerunOpener(self.app, recorded, place)
         self.replaying.open()
         self.press_key(pygame.K_SPACE)
         self.rest()
@@ -62,7 +62,7 @@ class Replays(Walker):
 
     @property
     def rerun(self) -> RerunScene:
-        """The screen of the round."""
+        """Returns the screen of the replay."""
         assert isinstance(self.app.scene, RerunScene)
         return self.app.scene
 
@@ -71,17 +71,17 @@ class Replays(Walker):
         self.post(pygame.KEYDOWN, key=key, mod=0, unicode="")
 
     def at(self, step: int) -> None:
-        """Goes to a step and lets everything come to rest."""
+        """Goes to a step and waits until everything is at rest."""
         self.rerun.go(step)
         self.rest()
 
     def shut(self) -> None:
-        """Closes it again."""
+        """Closes the replay."""
         self.rerun.close()
         self.step()
 
     def one_round(self) -> None:
-        """From the deal over takes to the showdown and the sum; from both sides."""
+        """Shows a round from the deal to the showdown and the score, from both sides."""
         recorded = played("oklahoma", 2, 4)
         self.look_at(recorded, 1)
         self.stop("deal")
@@ -117,7 +117,8 @@ class Replays(Walker):
         self.shut()
 
     def other_forms(self) -> None:
-        """A double, a table of partners without the person, a round in which the person sat out, one broken off."""
+        """Shows a double, a table of partners without the person, a round that the person sat out, and an unfinished
+        one."""
         self.look_at(played("doubling", 1, 11))
         rerun = self.replaying.viewing.rerun
         double = next(mark.step for mark in rerun.marks if mark.kind == "double")
@@ -146,9 +147,9 @@ class Replays(Walker):
         self.shut()
 
     def reading(self) -> None:
-        """The moment in which a long record is read."""
+        """Shows the moment in which a long record is read."""
         self.app.push(
-            ReadingScene(self.app, at_once(played("standard", 1, 1)), lambda _read: None, lambda _error: None)
+            ReadingScene(self.app, already_read(played("standard", 1, 1)), lambda _read: None, lambda _error: None)
         )
         self.stop("reading")
         self.app.pop()

@@ -9,9 +9,9 @@ import pygame
 from gin_desktop.engine.cards import parse_card
 from gin_desktop.engine.play.actions import Discard, DrawStock, Knock, Pass
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.ui.showdown.model import Act
-from gin_desktop.ui.table.notes import tally_place
+from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.table.scene import TableScene
+from gin_desktop.ui.table.tooltips import tally_place
 from tools.gallery.hands import KNOCKS, LAYS_OFF, STOCK, UPCARD
 from tools.gallery.walker import ME, OTHER, STEP, Prepared, Walker, against_the_computer
 
@@ -67,25 +67,25 @@ class Rounds(Walker):
         self.click(self.spot(queen))
         self.rest()
         self.stop("knock-offer")
-        self.program.open_menu()
+        self.program.flow.open_menu()
         self.step()
         self.stop("table-menu")
-        self.program.to_menu()
+        self.program.flow.to_menu()
         self.stop("menu-continue")
-        self.program.continue_game()
+        self.program.starter.continue_game()
         self.rest()
         self.button("knock")
         self.rest()
         self.stop("knock")
         self.button("confirm")
-        self.until(Act.LAY_OUT, 1.2)
+        self.until(ShowdownPhase.LAY_OUT, 1.2)
         self.stop("reveal")
-        self.until(Act.SHOW, 1.2)
+        self.until(ShowdownPhase.SHOW, 1.2)
         self.stop("computer-lays-off")
         with self.talking():
-            self.until(Act.SUM, 0.7)
+            self.until(ShowdownPhase.SUM, 0.7)
             self.stop("arithmetic-counting")
-            self.until(Act.END)
+            self.until(ShowdownPhase.END)
             self.step(STEP)
             self.rest()
         self.stop("arithmetic")
@@ -105,7 +105,7 @@ class Rounds(Walker):
             (OTHER, Knock(parse_card("QD"))),
         ):
             self.play(seat, action)
-        self.until(Act.DEFEND)
+        self.until(ShowdownPhase.DEFEND)
         self.rest()
         self.stop("defence")
         scene = self.showdown
@@ -119,14 +119,14 @@ class Rounds(Walker):
         self.rest()
         self.click(self.spot(parse_card("9H")))
         self.rest()
-        self.step(1.0)  # the number beside the name has rolled to what is left
+        self.step(1.0)  # the number beside the name has rolled to its final value
         self.stop("two-places")
         self.button("best")
         self.step(0.1, 40)
         self.rest()
         self.stop("best")
         self.button("done")
-        self.until(Act.END)
+        self.until(ShowdownPhase.END)
         self.stop("arithmetic-defender")
 
     def drawn_round(self) -> None:
@@ -140,30 +140,30 @@ class Rounds(Walker):
             drawn = self.sitting.game.live_round().drawn
             assert drawn is not None
             self.play(turn, Discard(drawn))
-        self.until(Act.END)
+        self.until(ShowdownPhase.END)
         self.stop("drawn-round")
         self.button("open")
         self.rest()
         self.stop("drawn-open-cards")
 
     def later(self) -> None:
-        """A table at which somebody has won before, and its menu when a round is over."""
+        """Shows a table at which somebody has won before, and its menu when a round is over."""
         self.program = self._open_games(Shuffler(1))
         setup = against_the_computer()
-        self.program.new_game(replace(setup, rounds=1))
+        self.program.starter.new_game(replace(setup, rounds=1))
         self.play_rounds(1)
         self.program.yours.begin()
-        self.program.new_game(setup)  # the one before is filed away
+        self.program.starter.new_game(setup)  # the previous game is filed away
         self.play_rounds(1)
         self.program.yours.history.wait(20.0)
-        self.program.next_round()
+        self.program.flow.next_round()
         self.step(count=2)
         self.rest()
         self.stop("tally")
         x, bottom = tally_place(self.table.table).midbottom
         self.move((x, bottom - 2))
         self.stop("tally-tip")
-        self.program.open_menu()
+        self.program.flow.open_menu()
         self.step()
         self.stop("table-menu-later")
         self.program.end()

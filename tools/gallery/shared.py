@@ -1,4 +1,4 @@
-"""Deals to share and the daily deal: nothing played yet, one, many, what is typed, and two results side by side."""
+"""Shared deals and the daily deal: none played yet, one, many, typed codes, and two results side by side."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from gin_desktop.engine.deal_codes import code_of
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.record import SharedDeal
 from gin_desktop.engine.scoring import Outcome
-from gin_desktop.session.deals.daily import daily_setup, deal_setup, once_more
+from gin_desktop.session.deals.daily import as_retry, daily_setup, deal_setup
 from gin_desktop.session.game_setup import GameSetup
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.ui.deals.deal import SharedDealScene
 from gin_desktop.ui.deals.hub import DealsScene
-from gin_desktop.ui.deals.model import Subject
+from gin_desktop.ui.deals.model import DealSubject
 from gin_desktop.ui.deals.new import NewDealScene
 from gin_desktop.ui.program.deals import Deals
 from tools.gallery.games import record
@@ -32,10 +32,10 @@ def _of(code: str) -> Filter:
 
 
 class SharedDeals(Walker):
-    """A walker who plays what others play."""
+    """A walker who plays shared deals."""
 
     def shared_deals(self) -> None:
-        """The page of deals in all its states, the page of one deal, and a new deal."""
+        """Shows the page of deals in all its states, the page of one deal, and a new deal."""
         host = Deals(self.program.yours, today=lambda: TODAY)
         self._know()
         host.open()
@@ -50,7 +50,7 @@ class SharedDeals(Walker):
         self.app.pop()
         self._one_deal(host)
         self._new_deal(host)
-        self.app.reset(self.program.menu(self.app))
+        self.app.reset(self.program.menu())
 
     def _hub(self) -> DealsScene:
         assert isinstance(self.app.scene, DealsScene)
@@ -73,7 +73,7 @@ class SharedDeals(Walker):
     def _put_try(
         self, day: date, begun: date, moment: str, seed: int, *, again: bool = False, given_up: bool = False
     ) -> None:
-        """A try at the deal of a date."""
+        """Adds a try at the deal of a date."""
         setup = daily_setup(day, begun, PERSON, again=again)
         self._write_try(setup, f"games/deal-{begun:%Y%m%d}-{moment}.jsonl", seed, given_up=given_up)
 
@@ -83,7 +83,7 @@ class SharedDeals(Walker):
         path.write_bytes(b"".join(data.splitlines(keepends=True)[: -4 if given_up else None]))
 
     def _typed(self, hub: DealsScene) -> None:
-        """What is told of a text in the field."""
+        """Shows the answers to texts in the field."""
         for name, text in {
             "code": CODE,
             "wrong": f"{CODE[:-1]}X",
@@ -93,7 +93,7 @@ class SharedDeals(Walker):
         hub.type("")
 
     def _many_tries(self) -> None:
-        """Most of the days of some weeks, one late, one given up, and deals of friends."""
+        """Adds most of the days of some weeks, one late, one given up, and deals of friends."""
         for back in (1, 2, 3, 4, 6, 7, 8, 9, 12, 15, 16, 20, 21, 25):
             day = TODAY - timedelta(days=back)
             late = timedelta(days=2 if back == 7 else 0)
@@ -101,13 +101,13 @@ class SharedDeals(Walker):
         self._put_try(TODAY - timedelta(days=2), TODAY - timedelta(days=2), "200000", 1, again=True)
         own = deal_setup(SharedDeal(CODE), OWN_RULES, None, "hard:careful", PERSON)
         self._write_try(own, "games/deal-20260318-200000.jsonl", 5)
-        self._write_try(once_more(own), "games/deal-20260318-210000.jsonl", 6)
+        self._write_try(as_retry(own), "games/deal-20260318-210000.jsonl", 6)
         other = deal_setup(SharedDeal(code_of(12345)), preset("big_gin_50"), "big_gin_50", "expert", PERSON)
         self._write_try(other, "saves/deal.jsonl", 7, given_up=True)
 
     def _one_deal(self, host: Deals) -> None:
-        """A deal that was not played, one that was, and what a friend's result brings."""
-        known = Subject.of_share(Subject.of_day(date(2026, 1, 6)).share, "", TODAY)
+        """Shows a deal that was not played, one that was, and a friend's result beside it."""
+        known = DealSubject.of_share(DealSubject.of_day(date(2026, 1, 6)).share, "", TODAY)
         self.app.push(SharedDealScene(self.app, host, known))
         self.stop("deal-late")
         self.app.pop()

@@ -20,6 +20,7 @@ from gin_desktop.ui.ending.scene import EndingScene
 from gin_desktop.ui.kit.keys_scene import KeysScene
 from gin_desktop.ui.kit.widgets.dialog import ErrorScene
 from gin_desktop.ui.menu.save_elsewhere import SaveElsewhereScene
+from gin_desktop.ui.program.past import PastSheetActions
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.words import t
 from tools.gallery.fairness import Deals
@@ -29,28 +30,28 @@ from tools.gallery.walker import ME, Prepared
 
 
 class Sheets(Deals, Opponents):
-    """A walker who looks at score sheets."""
+    """A walker who visits score sheets."""
 
     def sheets(self) -> None:
         """Score sheets: before the first round ends, in the middle of a game, and at its end."""
         self.sit_down(Shuffler(GAME_SEED))
         self.rest()
-        self.program.open_sheet()
+        self.program.flow.open_sheet()
         self.stop("sheet-empty")
-        self.program.close()
+        self.program.flow.close()
         self.play_rounds(3)
-        self.program.round_over()
+        self.program.flow.round_over()
         self.stop("sheet")
         self.deals()
         self.play_rounds(100)
         with self.talking():
-            self.program.round_over()
+            self.program.flow.round_over()
             self.step()
         self.step(0.9)
         self.stop("result-counting")
         self.step(1.0, 12)
         self.stop("result")
-        self.program.show_sheet()
+        self.program.flow.show_sheet()
         self.step(0.9)
         self.stop("settlement-counting")
         self.step(1.0, 12)
@@ -58,13 +59,13 @@ class Sheets(Deals, Opponents):
         self.other_opponent()
         self.rest()
         self.play_rounds(2)
-        self.program.next_round()
+        self.program.flow.next_round()
         self.rest()
-        self.program.open_sheet()
+        self.program.flow.open_sheet()
         self.stop("sheet-at-table")
 
     def messages(self) -> None:
-        """The list of keys, an error, a notice."""
+        """Shows the list of keys, an error and a notice."""
         self.sit_down(Prepared(KNOCKS, LAYS_OFF, UPCARD, STOCK))
         self.rest()
         self.app.push(KeysScene(self.app))
@@ -77,22 +78,31 @@ class Sheets(Deals, Opponents):
         self.stop("save-elsewhere")
         self.app.pop()
         text = t("error.asset_missing", name="cards/QS.svg")
-        self.app.reset(ErrorScene(self.app, text, self.program.menu))
+        self.app.reset(ErrorScene(self.app, text, lambda _app: self.program.menu()))
         self.stop("error")
 
     def kinds_of_sheets(self) -> None:
         """Three columns, a series, a short game, doubled and spade rounds, at the beginning, half way and over."""
         for name, sitting in kinds():
-            sheet = SheetScene(self.app, sitting, ME, self.program)
+            host = _Over(self.app, self.program, self.program.ways, sitting)
+            sheet = SheetScene(self.app, sitting, ME, host)
             self.app.push(sheet)
             self.step(1.0, 12)
             self.stop(name)
             self.app.pop()
             if name in RESULTS:
-                self.app.push(EndingScene(self.app, EndingModel(sitting, ME), self.program))
+                self.app.push(EndingScene(self.app, EndingModel(sitting, ME), host))
                 self.step(1.0, 12)
                 self.stop(f"result-{name}")
                 self.app.pop()
+
+
+class _Over(PastSheetActions):
+    """Where the sheet and the result of such a game lead."""
+
+    def show_sheet(self) -> None:
+        """The score sheet, in the place of the result."""
+        self._app.replace(SheetScene(self._app, self._sitting, ME, self))
 
 
 RESULTS: Final = ("hollywood-over", "hollywood-short", "series-over", "sheet-cutthroat3", "sheet-partners4")
@@ -103,13 +113,13 @@ COLUMNS: Final = ((0, 25), (0, 18), (1, 30), (0, 40), (1, 52), (0, 20), (1, 27),
 
 
 def won(winner: int, points: int, *, spade: bool = False) -> RoundFacts:
-    """A knock with one point left, won by so many points."""
+    """Returns a knock with one point of deadwood, won by this many points."""
     return RoundFacts(Ending.KNOCK, winner, 1 - winner, 1, points + 1, spade=spade)
 
 
 def written(rules: str, *facts: RoundFacts, rounds: int = 0) -> Sitting:
-    """A sitting whose sheet has these rounds, or as many of them as were agreed on; the next game of a series begins by
-    itself."""
+    """Returns a sitting whose sheet has these rounds, or as many of them as were agreed on; the next game of a series
+    starts by itself."""
     seats = (Seat(NAMES[0]), Seat(NAMES[1], "easy"))
     sitting = Sitting(GameSetup(preset(rules), seats, preset=rules, rounds=rounds))
     sheet = sitting.game.sheet
@@ -121,7 +131,7 @@ def written(rules: str, *facts: RoundFacts, rounds: int = 0) -> Sitting:
 
 
 def played(name: str, rounds: int = 0, deals: int = 0, **changes: object) -> Sitting:
-    """A game between computers, to its end or until so many deals are over; ``rounds`` were agreed on."""
+    """Returns a game between computers, to its end or until this many rounds are over; ``rounds`` were agreed on."""
     rules = preset(name).but(**changes)
     seats = tuple(Seat(player, "easy") for player in NAMES[: rules.players])
     setup = GameSetup(rules, seats, preset=None if changes else name, title=name if changes else None, rounds=rounds)
@@ -131,7 +141,7 @@ def played(name: str, rounds: int = 0, deals: int = 0, **changes: object) -> Sit
 
 
 def kinds() -> Iterator[tuple[str, Sitting]]:
-    """Sheets of every kind, each with the name of its screen."""
+    """Yields sheets of every kind, each with the name of its screen."""
     columns = [won(winner, points) for winner, points in COLUMNS]
     for name, count in (("empty", 0), ("half", 5), ("over", len(columns))):
         yield f"hollywood-{name}", written("hollywood", *columns[:count])
@@ -146,7 +156,7 @@ def kinds() -> Iterator[tuple[str, Sitting]]:
 
 
 def of_more() -> Iterator[tuple[str, Sitting]]:
-    """Sheets of three and four: columns for three, sides of two, the settlement between all pairs."""
+    """Yields sheets of three and four: columns for three, sides of two, the settlement between all pairs."""
     for rules in ("cutthroat3", "captain3_fixed_box", "partners4"):
         yield f"sheet-{rules}", played(rules)
     yield "sheet-captain3_rotating_box", played("captain3_rotating_box", deals=4)

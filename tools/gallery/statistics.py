@@ -1,21 +1,21 @@
-"""Statistics: nothing yet, one game, a hundred, thousands, being read, narrowed down; tables, lists, a fresh start."""
+"""Statistics: no game, one, a hundred, thousands, being read, filtered; tables, lists, a fresh start."""
 
 from __future__ import annotations
 
 from gin_desktop.session.history.rows import Filter
-from gin_desktop.ui.history.model.chart import PAGES
-from gin_desktop.ui.history.scene import StatisticsScene
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.statistics.model.chart import PAGES
+from gin_desktop.ui.statistics.scene import StatisticsScene
 from tools.gallery.made_statistics import TODAY, MadeHistory, MadeHost, Taking
 from tools.gallery.walker import Walker
 
 
 class StatisticsRoom(Walker):
-    """A walker who looks at statistics."""
+    """A walker who visits the statistics."""
 
     def statistics(self) -> None:
-        """All of it."""
-        self.app.reset(self.program.menu(self.app))
+        """Shows all of it."""
+        self.app.reset(self.program.menu())
         self.open_statistics(MadeHistory(0))
         self.stop("statistics-empty")
         self.open_statistics(MadeHistory(0, Taking(1240, 8300)))
@@ -27,30 +27,30 @@ class StatisticsRoom(Walker):
         self.open_statistics(MadeHistory(1500))
         self.stop("statistics-thousands")
         self.many()
-        self.app.reset(self.program.menu(self.app))
+        self.app.reset(self.program.menu())
 
     def open_statistics(self, history: MadeHistory, asked: Filter | None = None) -> StatisticsScene:
-        """The page above the menu."""
-        self.app.reset(self.program.menu(self.app))
+        """Opens the page above the menu."""
+        self.app.reset(self.program.menu())
         scene = StatisticsScene(self.app, MadeHost(history), asked, today=TODAY)
         self.app.push(scene)
         self.drawn()
         return scene
 
     def drawn(self) -> None:
-        """Until all charts are there."""
+        """Waits until all charts are drawn."""
         self.step()
         while self.app.scene is not None and self.app.scene.animating:
             self.step()
 
     def press_there(self, key: str) -> None:
-        """Presses a control of what is on top."""
+        """Presses a control of the top scene."""
         assert isinstance(self.app.scene, UiScene)
         self.app.scene.ui.press(key)
         self.drawn()
 
     def many(self) -> None:
-        """A hundred games: every page, a table, what can be chosen, no game at all, a fresh start."""
+        """Shows a hundred games: every page, a table, the filters, no game at all, a fresh start."""
         scene = self.open_statistics(MadeHistory(100, Taking(4100, 8300)))
         for page in PAGES:
             self.press_there(f"page_{page}")

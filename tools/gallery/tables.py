@@ -1,4 +1,4 @@
-"""Screens of two live tables: the partner's small or large, and what several people see who share the screen."""
+"""Screens of two live tables: the partner's small or large, and what people who share the screen see."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ import random
 from collections.abc import Callable
 
 from gin_desktop.engine.presets import preset
-from gin_desktop.engine.view import localised
+from gin_desktop.engine.view import with_local_seats
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.live_table import LiveTable
-from gin_desktop.ui.showdown.model import Act
+from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.showdown.scene import ShowdownScene
-from gin_desktop.ui.table.beside.scene import TwoTables
+from gin_desktop.ui.table.beside.scene import TwoTablesScene
 from gin_desktop.ui.table.seating.scene import SeatingScene
 from gin_desktop.ui.table.sharing.model import GRACE
 from tools.gallery.walker import ME, STEP, Walker
@@ -31,11 +31,11 @@ class TablesRoom(Walker):
         self.four_people()
 
     def pair_off(self, *levels: str | None) -> None:
-        """A game of partners, the cards of the first deal flying out."""
+        """Starts a game of partners; the cards of the first round are being dealt."""
         self.program = self._open_games(Shuffler(5))
         seats = tuple(Seat(name, one) for name, one in zip(_NAMES, levels, strict=True))
         rules = preset("partners4").but(first_dealer="random")
-        self.program.new_game(GameSetup(rules, seats, "partners4"))
+        self.program.starter.new_game(GameSetup(rules, seats, "partners4"))
         self.step()
         self.rest()
         assert isinstance(self.app.scene, SeatingScene)
@@ -43,33 +43,33 @@ class TablesRoom(Walker):
         self.step()
 
     @property
-    def tables(self) -> TwoTables:
-        """The two tables."""
-        assert isinstance(self.app.scene, TwoTables), self.app.scene
+    def tables(self) -> TwoTablesScene:
+        """Returns the two tables."""
+        assert isinstance(self.app.scene, TwoTablesScene), self.app.scene
         return self.app.scene
 
     def move_at(self, live: LiveTable) -> None:
-        """Whoever has to act at a table acts, and it is shown to its end."""
+        """Plays the next action at a table and waits until it has been shown."""
         player, turn, scene = level("easy"), live.turn, self.tables
         assert turn is not None
         view = self.sitting.view(turn)
-        action = decide(player.player, localised(view), random.Random(len(live.actions)), player.work)
+        action = decide(player.player, with_local_seats(view), random.Random(len(live.actions)), player.work)
         if scene.model.live is live:
             scene.carry_out(turn, action)
         else:
-            scene.acts_beside(turn, action)
+            scene.act_at_small_table(turn, action)
         if self.app.scene is scene:
             scene.finish_moving()
             assert scene.inset is not None
             scene.inset.stage.finish()
 
     def moves_at(self, live: LiveTable, until: Callable[[], bool]) -> None:
-        """Acts at a table until something holds."""
-        while not until() and isinstance(self.app.scene, TwoTables):
+        """Plays at a table until a condition holds."""
+        while not until() and isinstance(self.app.scene, TwoTablesScene):
             self.move_at(live)
 
     def with_computers(self) -> None:
-        """From the deal to the addition of both tables."""
+        """Plays from the deal to the addition of both tables."""
         self.pair_off(None, "easy", "hard", "medium")
         self.step(0.06, 14)
         self.stop("tables-deal", notices=True)
@@ -102,12 +102,12 @@ class TablesRoom(Walker):
         self.stop("tables-waiting")
 
     def own_round_shown(self) -> None:
-        """The own round to the end of its showdown."""
+        """Plays the own round to the end of its showdown."""
         for _ in range(3000):
             scene = self.app.scene
-            if isinstance(scene, ShowdownScene) and scene.model.act is Act.END:
+            if isinstance(scene, ShowdownScene) and scene.model.act is ShowdownPhase.END:
                 return
-            if isinstance(scene, ShowdownScene) and scene.model.act is Act.DEFEND:
+            if isinstance(scene, ShowdownScene) and scene.model.act is ShowdownPhase.DEFEND:
                 self.rest()
                 self.button("best")
                 self.step(0.1, 40)
@@ -117,7 +117,7 @@ class TablesRoom(Walker):
         raise RuntimeError("the showdown never ended")
 
     def curtain_falls(self) -> None:
-        """Until the curtain is down and can be lifted."""
+        """Waits until the curtain is down and can be lifted."""
         self.rest()
         if self.scene.inset is not None:
             self.scene.inset.stage.finish()

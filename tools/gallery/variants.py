@@ -6,7 +6,7 @@ from gin_desktop.engine.cards import DECK, parse_card, parse_cards, to_set
 from gin_desktop.engine.play.actions import Discard, DrawStock, OfferDouble, Pass, Refuse, Spread
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.position import Position
-from gin_desktop.ui.showdown.model import Act
+from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.table.cut.scene import CutScene
 from tools.gallery.hands import KNOCKS, LAYS_OFF, STOCK, UPCARD
 from tools.gallery.walker import ME, OTHER, STEP, Prepared, Walker
@@ -16,7 +16,8 @@ class Variants(Walker):
     """A walker who plays by other rules."""
 
     def other_rules(self) -> None:
-        """What only some rule sets have: the cut, a knock card, an opening discard, an open pile, the last card."""
+        """Shows what only some rule sets have: the cut, a knock card, an opening discard, an open pile, the last
+        card."""
         self.sit_down(Prepared(KNOCKS, LAYS_OFF, UPCARD, STOCK), cut=False)
         self.step(STEP, 3)
         self.stop("cut")
@@ -50,7 +51,7 @@ class Variants(Walker):
         self.last_card()
 
     def last_card(self) -> None:
-        """The question that the rule of the 50th card asks when the stock is used up."""
+        """Shows the question of the 50th-card rule when the stock is exhausted."""
         self.sit_down(Prepared(KNOCKS, LAYS_OFF, "7S", STOCK), "tournament_50th")
         self.rest()
         own, other = (to_set(parse_cards(text)) for text in (KNOCKS, LAYS_OFF))
@@ -73,7 +74,7 @@ class Variants(Walker):
         self.stop("last-card")
 
     def doubling(self) -> None:
-        """A double on offer, an answer, and a refusal settled from either side."""
+        """Shows a double on offer, an answer, and a refusal scored from either side."""
         self.sit_down(Prepared(LAYS_OFF, KNOCKS, UPCARD, "AC 7H 4D 7D"), "redoubling")
         for seat, action in (
             (ME, Pass()),
@@ -89,11 +90,11 @@ class Variants(Walker):
         self.play(ME, Refuse())
         self.rest()
         self.play(OTHER, Spread())
-        self.until(Act.DEFEND)
+        self.until(ShowdownPhase.DEFEND)
         self.rest()
         self.stop("resigned-defence")
         self.button("done")
-        self.until(Act.END)
+        self.until(ShowdownPhase.END)
         self.stop("resigned-arithmetic")
         self.sit_down(Prepared(KNOCKS, LAYS_OFF, UPCARD, "AC 8C 4D 7D"), "redoubling")
         for seat, action in (

@@ -1,4 +1,4 @@
-"""Somebody who walks through the program and stops at every screen worth seeing, on SDL's dummy driver."""
+"""Walks through the program on SDL's dummy driver and stops at every screen worth seeing."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.program import Program
-from gin_desktop.ui.showdown.model import Act
+from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.cut.scene import CutScene
 from gin_desktop.ui.table.scene import TableScene
@@ -49,13 +49,13 @@ STEP: Final = 1 / 30
 
 
 def against_the_computer(rules: str = RULES, duplicate: int = 0) -> GameSetup:
-    """A game of the person by a preset."""
+    """Returns a setup of the person against the computer by a preset."""
     seats = (Seat(UNNAMED), Seat(character(OPPONENT).name, OPPONENT))
     return GameSetup(preset(rules), seats, rules, duplicate=duplicate)
 
 
 class Talkative(random.Random):
-    """Chance that lets nobody be silent."""
+    """A generator that makes every character speak."""
 
     def random(self) -> float:
         return 0.0
@@ -79,26 +79,26 @@ class Prepared(Shuffler):
 
 
 class Strict(Application):
-    """An app that shows no friendly screen for an error: a tool has to fail."""
+    """An app that shows no error page, so that an error fails the tool."""
 
     def _failed(self, error: Exception) -> None:
         raise error
 
 
 Visit = Callable[[str, Application], None]
-"""What is done at a screen: it is called with the name of the screen and the app that shows it."""
+"""Called at a screen with its name and the app that shows it."""
 
 
 class Walker:
-    """Goes through the program and stops at screens, each with a name of its own.
+    """Walks through the program and stops at screens, each with a name of its own.
 
     Args:
-        visit: called at every screen.
-        folder: where the program keeps its files meanwhile.
-        size: of the window in pixels.
-        language: code of the catalogue.
-        text: size of text and controls, 1 is normal.
-        table: what the cards lie on.
+        visit: Called at every screen.
+        folder: Where the program keeps its files meanwhile.
+        size: The size of the window in pixels.
+        language: The code of the catalogue.
+        text: The size of text and controls, 1 is normal.
+        table: The table under the cards.
     """
 
     app_class: type[Application] = Strict
@@ -121,7 +121,7 @@ class Walker:
         self.program = self._open_games(Shuffler(1))
 
     def close(self) -> None:
-        """Puts everything away."""
+        """Closes the program."""
         if self._games is not None:
             self._games.close()
         self.app.close()
@@ -130,14 +130,14 @@ class Walker:
 
     @contextlib.contextmanager
     def talking(self) -> Iterator[None]:
-        """Meanwhile everybody says something whenever there is an occasion."""
+        """Within this context every character makes a remark whenever possible."""
         self.sitting.talk = Talk(Talkative(1))
         self.app.change_settings(remarks=True)
         yield
         self.app.change_settings(remarks=False)
 
     def stop(self, name: str, *, notices: bool = False) -> None:
-        """Stops at what is on the screen; without ``notices`` those are cleared away before."""
+        """Stops at the present screen; without ``notices`` these are cleared beforehand."""
         if not notices:
             while self.app.toasts.clear():
                 pass
@@ -150,22 +150,22 @@ class Walker:
         self.app.pop()
 
     def step(self, seconds: float = 0.0, count: int = 1) -> None:
-        """Lets the loop turn; without time nobody thinks and nothing moves."""
+        """Runs turns of the loop; without time nobody thinks and nothing moves."""
         for _ in range(count):
             self.app.step(seconds)
 
     def rest(self) -> None:
-        """Ends what is moving, and lets soft pictures of cards become sharp."""
+        """Ends animations, and waits until soft pictures of cards become sharp."""
         for _ in range(200):
             scene = self.scene
             scene.finish_moving()
             self.step()
-            if not scene.art.needs_sharpening and not scene.stage.animating and self.app.scene is scene:
+            if not scene.art.has_stand_ins and not scene.stage.animating and self.app.scene is scene:
                 return
 
     @property
     def scene(self) -> CardScene:
-        """The scene with cards that is on top."""
+        """The top scene with cards."""
         scene = self.app.scene
         assert isinstance(scene, CardScene), f"expected cards, found {type(scene).__name__}"
         return scene
@@ -182,8 +182,8 @@ class Walker:
         assert isinstance(self.app.scene, ShowdownScene)
         return self.app.scene
 
-    def until(self, act: Act, seconds: float = 0.0) -> None:
-        """Lets time pass until a part of the showdown has come, and some seconds more."""
+    def until(self, act: ShowdownPhase, seconds: float = 0.0) -> None:
+        """Waits until a part of the showdown has come, and some seconds more."""
         for _ in range(2000):
             if isinstance(self.app.scene, ShowdownScene) and self.showdown.model.act is act:
                 break
@@ -203,26 +203,27 @@ class Walker:
         if self._games is not None:
             self._games.close()
         self._games = SavedGames(self.paths, lock_held=True, shuffler=shuffler, notify=self.app.notify)
-        program = Program(self._games)
-        self.app.reset(program.menu(self.app))
+        program = Program(self.app, self._games)
+        self.app.reset(program.menu())
         return program
 
     def sit_down(self, shuffler: Shuffler, rules: str = RULES, *, cut: bool = True) -> None:
-        """A new game at a new table, the first round dealt; without ``cut`` it waits at the cut for the deal."""
+        """Starts a new game at a new table with the first round dealt; without ``cut`` it waits at the cut for the
+        deal."""
         self.program = self._open_games(shuffler)
-        self.program.new_game(against_the_computer(rules))
+        self.program.starter.new_game(against_the_computer(rules))
         self.step()
         if cut and isinstance(self.app.scene, CutScene):
             self.app.scene.go_on()
 
     def play(self, seat: int, action: Action) -> None:
-        """Plays an action and shows it to its end."""
+        """Plays an action and waits until it has been shown."""
         self.table.carry_out(seat, action)
         if isinstance(self.app.scene, TableScene):
             self.table.finish_moving()
 
     def post(self, kind: int, **values: Any) -> None:
-        """One event, carried out."""
+        """Posts an event and handles it."""
         pygame.event.post(pygame.event.Event(kind, **values))
         self.step()
 
@@ -231,12 +232,12 @@ class Walker:
         self.post(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(1 if held else 0, 0, 0))
 
     def press(self, place: tuple[int, int]) -> None:
-        """The mouse button goes down."""
+        """Presses the mouse button."""
         self.move(place)
         self.post(pygame.MOUSEBUTTONDOWN, pos=place, button=1)
 
     def drag(self, start: tuple[int, int], end: tuple[int, int], *, drop: bool = True) -> None:
-        """Drags something, and lets it go at the end."""
+        """Drags from start to end, and releases at the end if ``drop``."""
         self.press(start)
         for part in (0.25, 0.6, 1.0):
             x, y = start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
@@ -245,7 +246,7 @@ class Walker:
             self.post(pygame.MOUSEBUTTONUP, pos=end, button=1)
 
     def click(self, place: tuple[int, int]) -> None:
-        """One click."""
+        """Clicks once."""
         self.press(place)
         self.post(pygame.MOUSEBUTTONUP, pos=place, button=1)
 
@@ -255,12 +256,12 @@ class Walker:
         self.move((1, self.app.size[1] // 2))
 
     def spot(self, card: Card) -> tuple[int, int]:
-        """A point of a card that no card to its right covers."""
+        """Returns a point of a card that no card to its right covers."""
         rect = self.scene.stage.rect(self.scene.stage.sprites[card])
         return rect.x + rect.width // 8, rect.y + rect.height // 3
 
     def play_rounds(self, rounds: int) -> None:
-        """Plays on without a picture until so many rounds are over, or the game is."""
+        """Plays on without pictures until this many rounds are over, or the game is."""
         sitting, player = self.sitting, level(OPPONENT)
         number = 0
         while len(sitting.game.sheet.rows) < rounds and not sitting.game.finished:

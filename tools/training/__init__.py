@@ -1,5 +1,5 @@
-"""How Expert was made: self-play in the simulator, and a network that learns from it (docs/research/opponents.md)."""
+"""Trains Expert: self-play in the simulator, and a network that learns from it (docs/research/opponents.md)."""
 
 from gin_desktop.analysis.single_thread import one_thread
 
-one_thread()  # here, before any part of this imports numpy: several threads wait for each other more than they help
+one_thread()  # set before any module here imports numpy: several threads only slow each other down

@@ -1,10 +1,10 @@
 """Trains the network behind Expert: ``python -m tools.training [--rounds N] [--out FOLDER]``.
 
 Rounds are played in processes of their own while this one learns from those played before; two cores are kept busy.
-Everything is drawn from ``--seed``. The state is kept in the folder every so often; started again with the same
-options (``--rounds`` may differ), the run goes on from there. The store of positions fills again, so a run that was
-interrupted is not, number by number, the one that was not. ``curve.jsonl`` has a line for each report;
-``python -m tools.training.publish FOLDER`` makes the files that ship.
+Everything follows from ``--seed``. The state is saved in the folder regularly; started again with the same options
+(``--rounds`` may differ), the run resumes from there. The replay store is then filled anew, so a resumed run is not
+identical to an uninterrupted one. ``curve.jsonl`` has a line for each report; ``python -m tools.training.publish
+FOLDER`` makes the shipped files.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from collections.abc import Sequence
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line."""
+    """Runs the command."""
     from tools.training.run import train
 
     parser = argparse.ArgumentParser(prog="tools.training", description="Trains the network behind Expert.")

@@ -1,8 +1,9 @@
-"""Whether the predictions come true: ``python -m tools.training.calibrate [FOLDER ...] [--rounds N] [--shown N]``.
+"""Checks the calibration of the predictions: ``python -m tools.training.calibrate [FOLDER ...] [--rounds N] [--shown
+N]``.
 
-Rounds against scripted styles after some finished rounds that were shown. At each decision the networks say how likely
-the round ends with gin by either side, a knock, an undercut; beside it stands how often it did. Without a folder the
-weights that ship are asked.
+Plays rounds against scripted styles after some finished rounds that were shown. At each decision the networks predict
+how likely the round ends with gin by either side, a knock or an undercut; the observed frequencies are printed beside.
+Without a folder the shipped weights are used.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ PARTS: Final[Mapping[str, list[int]]] = {
 
 
 def calibration(evaluation: Evaluation, style: Style, rounds: int, shown: int, seed: int) -> tuple[Floats, Floats]:
-    """The mean chances of the classes over all decisions, and how often they came up (CLASSES,) each."""
+    """Returns the mean predicted chances of the classes over all decisions, and their frequencies, (CLASSES,) each."""
     rng = np.random.default_rng(seed)
     told, real, count = np.zeros(CLASSES), np.zeros(CLASSES), 0
     for _ in range(-(-rounds // _TABLES)):
@@ -63,7 +64,7 @@ def calibration(evaluation: Evaluation, style: Style, rounds: int, shown: int, s
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line."""
+    """Runs the command."""
     parser = argparse.ArgumentParser(prog="tools.training.calibrate", description="Whether the predictions come true.")
     parser.add_argument("folders", nargs="*", type=Path, default=[SHIPS], help="runs, or ships")
     parser.add_argument("--rounds", type=int, default=1000)

@@ -1,9 +1,9 @@
-"""Fits Hard's figures against who knocks at once: ``python -m tools.training.eagerfit --rounds N --out FILE``.
+"""Fits Hard's figures against early knockers: ``python -m tools.training.eagerfit --rounds N --out FILE``.
 
-What ``tools/hardfit.py`` does with rounds of the engine, done in the simulator: the copy of Hard plays scripted players
-who knock whenever they can, half of the time with a leaning drawn by chance, and now and then it does something else
-than it wants. The numbers of its positions are set against how the rounds ended, way by way, and what the others were
-left with is tallied whenever a knock was possible. How likely the other side holds a card is taken as it is.
+Does in the simulator what ``tools/hardfit.py`` does with rounds of the engine: the copy of Hard plays scripted players
+who knock whenever they can, half of the time with a random leaning, and sometimes deviates from its choice. The inputs
+of its positions are fitted to how the rounds ended, for each way of ending, and the opponents' deadwood is tallied
+whenever a knock was possible. The probability that the opponent holds a card is not fitted.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from tools.training.hard_side import HardSide
 from tools.training.knock_results import BIG, GIN, TIE, UNDERCUT, Showdowns, knock_results
 from tools.training.memory import Memory
 from tools.training.network_side import best_of, discards_of
-from tools.training.outsiders import a_leaning
+from tools.training.outsiders import random_leaning
 from tools.training.scripted import EARLY, SIMPLE, Scripted, Style, deals, play
 from tools.training.selfplay import EAAI
 from tools.training.simulator import LAST, MUST, Rounds
@@ -136,8 +136,8 @@ class Sampling(HardSide):
 
 
 def ways_of(rounds: Rounds) -> tuple[Cards, Counts]:
-    """Which of the ways of ``analysis.hard_tables`` each round ended in for its winner (-1 where it was drawn), and by
-    how many points the deadwoods differed."""
+    """Returns in which of the ways of ``analysis.hard_tables`` each round ended for its winner (-1 if drawn), and the
+    difference of the deadwoods."""
     difference = abs(rounds.knocker_deadwood - rounds.defender_deadwood)
     knocks = np.searchsorted((10, 20), difference)
     gin = np.isin(rounds.outcome, (GIN, BIG))
@@ -146,10 +146,10 @@ def ways_of(rounds: Rounds) -> tuple[Cards, Counts]:
 
 
 def sample(rules: RuleSet, count: int, rng: np.random.Generator) -> dict[str, Floats]:
-    """``count`` rounds, as arrays like those of ``hardfit.Sample``, of the side of Hard alone."""
+    """Returns ``count`` rounds from Hard's side alone, as arrays like those of ``hardfit.Sample``."""
     rounds = Rounds(rules, deals(rng, count), rng.integers(0, 2, count))
     memory = Memory(rounds)
-    leaning = dict(zip(("leaning", "scale"), a_leaning(rng), strict=True)) if rng.random() < 0.5 else {}
+    leaning = dict(zip(("leaning", "scale"), random_leaning(rng), strict=True)) if rng.random() < 0.5 else {}
     hard, other = Sampling(rules, memory, rng, **leaning), Scripted(EAGER[rng.integers(len(EAGER))], rng)
     seat = int(rng.integers(2))
     play(rounds, (other, hard) if seat else (hard, other), memory)
@@ -170,7 +170,8 @@ def sample(rules: RuleSet, count: int, rng: np.random.Generator) -> dict[str, Fl
 
 
 def table(arrays: dict[str, Floats]) -> dict[str, object]:
-    """The fitted figures, under the names of the fields of ``analysis.hard_tables.Table``; the signs are the usual."""
+    """Returns the fitted figures under the names of the fields of ``analysis.hard_tables.Table``; the signs are the
+    usual ones."""
     ends = arrays["ends"]
     return {
         "after": fit_positions(arrays["after"]),

@@ -1,7 +1,9 @@
-"""How strong a run is, in the simulator: ``python -m tools.training.evaluate FOLDER [FOLDER ...] [--pairs N]``.
+"""Measures the strength of a run in the simulator: ``python -m tools.training.evaluate FOLDER [FOLDER ...] [--pairs
+N]``.
 
-Whole games to the target in mirrored pairs, many side by side, against each scripted style. Much faster than the arena
-(``python -m benchmarks.arena``), which plays the program's own players; several folders are judged as one ensemble.
+Plays whole games to the target in mirrored pairs, many side by side, against each scripted style. This is much faster
+than the arena (``python -m benchmarks.arena``), which plays the program's own players; several folders count as one
+ensemble.
 """
 
 from __future__ import annotations
@@ -20,7 +22,7 @@ from gin_desktop.analysis.race import EVEN
 from gin_desktop.engine.ruleset import RuleSet
 from tools.training.memory import History, Memory
 from tools.training.network_side import NetworkSide
-from tools.training.outsiders import Outsider, hard, scripted
+from tools.training.outsiders import OtherPlayer, hard, scripted
 from tools.training.prices import chances
 from tools.training.publish import SHIPS, shares, trained
 from tools.training.scripted import STYLES, Side, deals, play
@@ -29,9 +31,15 @@ from tools.training.simulator import Rounds
 
 
 def games(
-    rules: RuleSet, evaluation: Evaluation, other: Outsider | Evaluation, pairs: int, seed: int, *, score: bool = True
+    rules: RuleSet,
+    evaluation: Evaluation,
+    other: OtherPlayer | Evaluation,
+    pairs: int,
+    seed: int,
+    *,
+    score: bool = True,
 ) -> tuple[np.ndarray, float]:
-    """Mirrored pairs of whole games: the share of each pair that was won (pairs,), and points a round.
+    """Plays mirrored pairs of whole games; returns the share of each pair that was won (pairs,), and points a round.
 
     With ``score`` networks play for the game as Expert does, otherwise for points.
     """
@@ -44,7 +52,7 @@ def games(
         history = History(pairs)
         live = np.arange(pairs)
         while live.size:
-            decks = deals(rng, pairs)[live]  # the same decks for both games of a pair, however long they last
+            decks = deals(rng, pairs)[live]  # the same decks for both games of a pair, whatever their length
             rounds = Rounds(rules, decks, dealers[live])
             known = history.at(live)
             memory = Memory(rounds, known)
@@ -72,7 +80,7 @@ def games(
 
 
 def read(folders: Sequence[Path]) -> Evaluation:
-    """The averaged networks of some runs; ``ships`` stands for the weights that ship."""
+    """Returns the averaged networks of some runs; ``ships`` stands for the shipped weights."""
     minds: dict[str, list[Network]] = {}
     usual = []
     for folder in folders:
@@ -91,7 +99,7 @@ def read(folders: Sequence[Path]) -> Evaluation:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line."""
+    """Runs the command."""
     parser = argparse.ArgumentParser(prog="tools.training.evaluate", description="How strong a run is.")
     parser.add_argument("folders", nargs="+", type=Path)
     parser.add_argument("--pairs", type=int, default=500)
@@ -100,7 +108,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--against", nargs="+", type=Path, help="play against these runs instead")
     options = parser.parse_args(arguments)
     evaluation = read(options.folders)
-    rivals: list[tuple[str, Outsider | Evaluation]] = [(one.name, scripted(one)) for one in STYLES]
+    rivals: list[tuple[str, OtherPlayer | Evaluation]] = [(one.name, scripted(one)) for one in STYLES]
     rivals.append(("hard", hard))
     if options.against:
         rivals = [("runs", read(options.against))]

@@ -1,9 +1,9 @@
-"""Hard as a player of the simulator, for many rounds at once: plain, or with leanings drawn by chance.
+"""Hard as a player of the simulator, for many rounds at once: plain, or with random leanings.
 
-It judges by the same figures as the level and decides as it does, but for small things: it plays for points at every
-score, it looks at no card on the pile that neither fits nor is lower than one it holds, a card taken is as good as one
-drawn, it does not see when there is nothing left to wait for, and it makes nothing of how earlier rounds have ended: it
-goes by the usual figures alone.
+It evaluates with the same figures as the level and decides as it does, except for details: it plays for points at every
+score, it ignores discards that neither fit nor are lower than a card it holds, it treats a taken card like a drawn one,
+it does not see when there is nothing left to wait for, and it ignores how earlier rounds ended: it uses the usual
+figures alone.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _GIN: Final = slice(3, 5)
 
 
 class HardSide:
-    """Plays like Hard; ``scale`` multiplies what each way of ending is worth to it (12,)."""
+    """Plays like Hard; ``scale`` multiplies the value of each way of ending (12,)."""
 
     def __init__(
         self,

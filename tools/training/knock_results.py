@@ -1,4 +1,4 @@
-"""What knocks are worth (RULES.md 4.3, 4.4 and 4.6), for many at once: the default spread, the best defence, points."""
+"""Evaluates knocks in batches (RULES.md 4.3, 4.4 and 4.6): the default spread, the best defence, points."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ KNOCK, UNDERCUT, GIN, BIG, DRAWN, VOID, TIE = range(1, 8)
 
 
 class KnockResults(NamedTuple):
-    """What each knock came to: the deadwood of both, points for the knocker (negative: for the defender), and how."""
+    """The result of each knock: the deadwood of both, points for the knocker (negative: for the defender), and how it
+    ended."""
 
     knocker_deadwood: Counts
     defender_deadwood: Counts
@@ -28,9 +29,9 @@ class KnockResults(NamedTuple):
 
 
 class Showdowns(NamedTuple):
-    """Knocks to be priced: the knockers' hands (``mine``), those of the defenders (``theirs``), the cards outside the
-    knocker's view, which decide between equal spreads (``unseen``), whether it is big gin, and whether a spade was
-    turned."""
+    """Knocks to be scored: the knockers' hands (``mine``), those of the defenders (``theirs``), the cards outside the
+    knocker's view, which decide between equal spreads (``unseen``), whether it is big gin, and whether the upcard was a
+    spade."""
 
     mine: Cards
     theirs: Cards
@@ -40,7 +41,7 @@ class Showdowns(NamedTuple):
 
 
 def knock_results(rules: RuleSet, melds: ShowdownMelds, showdowns: Showdowns) -> KnockResults:
-    """Lays the knockers' hands down and answers them with the best defence."""
+    """Lays down the knockers' hands and plays the best defence."""
     mine, theirs, unseen, big, spade = showdowns
     spreads = melds.spread(mine)
     deadwood = spreads.deadwood
@@ -51,7 +52,7 @@ def knock_results(rules: RuleSet, melds: ShowdownMelds, showdowns: Showdowns) ->
     rows = layoffs.nonzero()[0]
     if rows.size:
         several = rows[~spreads.unique[rows]]
-        # the choice between spreads is slow, and idle where no card of the defender's fits any of them
+        # choosing between spreads is slow, and pointless where no card of the defender fits any of them
         runs, sets = melds.in_runs(mine[several]), melds.in_sets(mine[several])
         several = several[(theirs[several] & (melds.near(runs) | melds.fourths(sets))) != 0]
         _choose(melds, spreads.runs, spreads.sets, several, mine, unseen)
@@ -74,9 +75,9 @@ def knock_results(rules: RuleSet, melds: ShowdownMelds, showdowns: Showdowns) ->
 
 
 def _choose(melds: ShowdownMelds, runs: Cards, sets: Cards, rows: Cards, hands: Cards, unseen: Cards) -> None:
-    """Where several spreads leave as few points, puts the default one into ``runs`` and ``sets``.
+    """Where several spreads leave equally few points, puts the default one into ``runs`` and ``sets``.
 
-    What each spread exposes is worked out for all at once; where that leaves it open, the engine decides.
+    What each spread exposes is computed for all at once; remaining ties are decided by the engine.
     """
     at: list[int] = []
     choices: list[tuple[int, int]] = []
@@ -100,7 +101,7 @@ def _choose(melds: ShowdownMelds, runs: Cards, sets: Cards, rows: Cards, hands: 
 
 
 def _parts(melds: ShowdownMelds, spread: Arrangement) -> tuple[int, int]:
-    """The cards in the runs of a spread and those in its sets."""
+    """Returns the cards in the runs of a spread and those in its sets."""
     in_sets = sum(meld for meld in spread if melds.m.is_set(meld))
     return sum(spread) ^ in_sets, in_sets
 
@@ -113,10 +114,10 @@ _BIG_FROM: Final = np.array([25])
 
 
 def classes_of(ended: npt.NDArray[np.int8], points: npt.NDArray[np.int16], differences: npt.NDArray[np.int16]) -> Cards:
-    """The class (see :mod:`gin_desktop.analysis.outcomes`) of each round for the side that won ``points``.
+    """Returns the class (see :mod:`gin_desktop.analysis.outcomes`) of each round for the side that won ``points``.
 
-    Negative ``points`` were lost; ``ended`` is how the round ended, and ``differences`` are those between the
-    deadwood of both sides.
+    Negative ``points`` were lost; ``ended`` is how the round ended, and ``differences`` are those between the deadwoods
+    of both sides.
     """
     between = np.abs(differences)
     found = np.where(

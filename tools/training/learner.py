@@ -1,4 +1,4 @@
-"""Networks as they learn: gradients by hand, Adam, and the average of their weights over time."""
+"""Networks in training: gradients by hand, Adam, and the moving average of their weights."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from gin_desktop.analysis.network import OUTPUTS, softmax
 from gin_desktop.analysis.outcomes import CLASSES
 
 CARDS: Final = 52
-"""Further outputs, used in training alone: does the other side hold this card unseen? Guessing it makes the hidden
-layers read the other's play."""
+"""Extra outputs, used in training alone: does the opponent hold this card unseen? Guessing it makes the hidden layers
+read the opponent's play."""
 _BETA1, _BETA2, _EPSILON = 0.9, 0.999, 1e-6
 _KEEP: Final = 0.9998
-"""What is left of the averaged weights after a step; less at first, when they are those of chance."""
+"""The decay of the averaged weights per step; lower at first, while they are still random."""
 
 
 class Learner:
-    """Weights, biases (in turn) and what Adam keeps of each."""
+    """Weights and biases (alternating), and Adam's state for each."""
 
     def __init__(self, hidden: tuple[int, ...], seed: int, ends: tuple[int, int]) -> None:
-        """``ends`` are how many inputs and outputs there are."""
+        """``ends`` are the numbers of inputs and outputs."""
         rng = np.random.default_rng(seed)
         widths = (ends[0], *hidden, ends[1])
         self.layers: list[Floats] = []
@@ -39,8 +39,8 @@ class Learner:
         self.steps = 0
 
     def begin(self, layers: Sequence[Floats]) -> None:
-        """Takes over the layers of a network without the outputs that are for training alone; raises ``ValueError``
-        where they are of another shape."""
+        """Copies the layers of a network without the outputs that are for training alone; raises ``ValueError`` for
+        another shape."""
         for own, other in zip(self.layers, layers, strict=True):
             own[..., : other.shape[-1]] = other
         self.average = [layer.copy() for layer in self.layers]
@@ -56,10 +56,10 @@ class Learner:
         rate: float,
         chances: float,
     ) -> tuple[float, float]:
-        """One step down the gradient; returns the mean losses of the outcome and of the knock (nats).
+        """Takes one gradient step; returns the mean losses of the outcome and of the knock (nats).
 
-        The first rows have ``outcomes`` (chances of the classes) and the other side's ``hidden`` cards to learn from,
-        the rows after them the class of a knock in ``knocks``. ``chances`` is the weight of guessing hidden cards.
+        The first rows have ``outcomes`` (chances of the classes) and the opponent's ``hidden`` cards as targets, the
+        rows after them the class of a knock in ``knocks``. ``chances`` is the weight of guessing hidden cards.
         """
         count, values = len(masks), len(outcomes)
         active, scores = self._forward(np.concatenate([planes(masks), numbers], axis=1))
@@ -78,7 +78,7 @@ class Learner:
         return loss, knock_loss
 
     def guess(self, inputs: Floats, outcomes: Floats, *, rate: float) -> float:
-        """One step of a network that has the classes of outcomes alone for outputs; returns the loss (nats)."""
+        """Takes one step of a network whose only outputs are the classes of outcomes; returns the loss (nats)."""
         active, scores = self._forward(inputs)
         found = softmax(scores)
         loss = -float((np.log(found + 1e-9) * outcomes).sum() / len(inputs))

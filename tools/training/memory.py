@@ -1,4 +1,4 @@
-"""What players remember beside a batch of rounds: of this round, and of the rounds before it."""
+"""What players remember beside a batch of rounds: of the present round, and of earlier ones."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ class History:
         """logarithms of the chances of the types (tables, 2, TYPES)"""
 
     def tell(self, rows: Cards, seat: int, kind: int) -> None:
-        """Makes it known what type a seat is."""
+        """Reveals the type of a seat."""
         self.types[rows, seat, kind] += _SURE
 
     def add(self, rounds: Rounds, memory: Memory) -> None:
-        """Takes in one finished round a table, which ``memory`` has watched."""
+        """Adds one finished round a table, which ``memory`` has watched."""
         counts = self.counts
         outs = outs_for(rounds.rules.ace_runs, rounds.rules.ace_points)
         counts[:, :, 0] += 1
@@ -54,7 +54,7 @@ class History:
                 self.types[rows, seat] += type_evidence(outs, memory.shown(rounds, seat, rows))
 
     def at(self, rows: Cards) -> History:
-        """The history of some tables; to be put back with :meth:`put`."""
+        """Returns the history of some tables, to be put back with :meth:`put`."""
         part = History(0)
         part.counts = self.counts[rows]
         part.types = self.types[rows]
@@ -67,7 +67,7 @@ class History:
 
 
 class Memory:
-    """Watches a batch of rounds, and type_evidence what a seat knows in it. A watcher of the simulator."""
+    """Watches a batch of rounds and records what each seat knows in it: a watcher of the simulator."""
 
     def __init__(self, rounds: Rounds, history: History | None = None) -> None:
         tables = rounds.n
@@ -82,21 +82,21 @@ class Memory:
         self._types: Floats = type_chances(types)
 
     def take(self, rounds: Rounds, rows: Cards, seats: Cards) -> None:  # noqa: ARG002
-        """The upcard or the top discard is taken."""
+        """Records that the upcard or the top discard is taken."""
         self._takes[rows, seats] += 1
 
     def draw(self, rounds: Rounds, rows: Cards, seats: Cards) -> None:
-        """A card is drawn from the stock: nothing that has to be remembered."""
+        """Does nothing for a draw from the stock."""
 
     def discard(self, rounds: Rounds, rows: Cards, seats: Cards, cards: Cards) -> None:
-        """A card is discarded: the round itself remembers it; here it is discard_sums what kind of discard it was."""
+        """Records the kind of each discard; the round itself keeps the cards."""
         own = self._own[rows, seats]
         self._noted[rows, seats] += discard_sums(self._melds, cards, own, rounds.discarded[rows, 1 - seats])
         self._soon[rows, seats] |= np.where(own < SOON, np.int64(1) << cards, 0)
         self._own[rows, seats] = own + 1
 
     def shown(self, rounds: Rounds, seat: int, rows: Cards) -> ShownRounds:
-        """A seat of some finished rounds, as everybody saw it."""
+        """Returns a seat of some finished rounds, as everybody saw it."""
         ended = (rounds.knocker[rows] == seat) & (rounds.outcome[rows] != DRAWN)
         hands = rounds.hand[rows, seat]
         return ShownRounds(
@@ -113,7 +113,7 @@ class Memory:
         )
 
     def observation(self, rounds: Rounds, rows: Cards, seats: Cards) -> Observation:
-        """What some seats know; asked before a card is drawn, or after a draw from the stock."""
+        """Returns what some seats know, before a draw or after one from the stock."""
         other = 1 - seats
         gone = rounds.gone[rows] | rounds.out[rows]
         recent = (rounds.last[rows, other] | rounds.before[rows, other]) & ~rounds.held(rows, seats)

@@ -1,4 +1,4 @@
-"""The network as a player of the simulator, for many rounds at once; what it judged is kept to learn from."""
+"""The network as a player of the simulator, for many rounds at once; its evaluations are kept as training data."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _SURE: Final = 1e3
 
 
 OTHERS: Final = 2
-"""How many candidates that were not chosen are kept of each decision, at most."""
+"""The most candidates of each decision that are kept although they were not chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class Knocks:
-    """Knocks that were possible, whether or not they were made: what was seen, and the class it would have ended in."""
+    """Knocks that were possible, whether or not they were made: the inputs, and the class that would have resulted."""
 
     masks: Cards
     numbers: Floats
@@ -53,7 +53,7 @@ class Knocks:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """Candidates with what they are worth; ``at`` is the place of each one's decision among those asked."""
+    """Candidates with their values; ``at`` is the index of each one's decision."""
 
     at: Cards
     cards: Cards
@@ -66,7 +66,7 @@ class Judged:
     numbers: Floats
 
     def some(self, which: Cards | Flags, at: Cards) -> Judged:
-        """A choice of them, with new places."""
+        """Returns a selection of them, with new indices."""
         return Judged(
             at,
             self.cards[which],
@@ -81,12 +81,12 @@ class Judged:
 
 
 class NetworkSide:
-    """Plays by a mind or an evaluation in one batch of rounds.
+    """Plays by a network or an ensemble in one batch of rounds.
 
-    ``noise`` adds chance to what a discard is worth (points); ``worth`` are prices by table and seat
-    (tables, 2, CLASSES), None for points; ``shown`` are those that the networks are shown, where they differ. With
-    ``keep`` it keeps what there is to learn from: the positions that were played, and of each decision so many
-    ``others``; by an evaluation there are answers, but nothing was shown to one network alone.
+    ``noise`` adds randomness to the value of a discard (points); ``worth`` are prices by table and seat (tables, 2,
+    CLASSES), None for points; ``shown`` are those that the networks see, where they differ. With ``keep`` it keeps
+    training data: the positions that were played, and of each decision up to ``others`` more; with an ensemble there
+    are answers, but no inputs of a single network.
     """
 
     def __init__(
@@ -119,7 +119,7 @@ class NetworkSide:
     # -- the simulator asks --------------------------------------------------------------------------------------
 
     def choose_draw(self, rounds: Rounds, rows: Cards, seats: Cards) -> Flags:
-        """Takes the card on offer where the best that may follow beats drawing from the stock."""
+        """Takes the card on offer where the best continuation beats drawing from the stock."""
         count = len(rows)
         top, hand = rounds.top[rows], rounds.held(rows, seats)
         last = rounds.phase[rows] == LAST
@@ -148,7 +148,7 @@ class NetworkSide:
         np.maximum.at(best, at, np.where(counts == 0, _SURE, np.maximum(judged.play[count:], knock)))
         take: Flags = best > staying
         if last.any():
-            # passing the last discard draws the round; taking it ends it
+            # passing the last discard draws the round, taking it ends it
             end = np.full(count, _NEVER, np.float32)
             np.maximum.at(end, at, np.where(counts == 0, _SURE, knock))
             drawn = self._prices[SIDE] if self.worth is None else self.worth[rows, seats, SIDE]
@@ -171,7 +171,7 @@ class NetworkSide:
         return take
 
     def choose_discard(self, rounds: Rounds, rows: Cards, seats: Cards) -> tuple[Cards, Flags]:
-        """The best discard or knock; gin always."""
+        """Chooses the best discard or knock; always goes gin."""
         count = len(rows)
         parts = []
         fresh = np.ones(count, np.bool_)
@@ -267,7 +267,7 @@ class NetworkSide:
         )
 
     def _remember_knocks(self, rounds: Rounds, rows: Cards, seats: Cards, judged: Judged) -> None:
-        """The best possible knock of each decision with what it would have brought against the hand really held."""
+        """Keeps the best possible knock of each decision with its result against the hand really held."""
         may = (judged.knock > _NEVER / 2).nonzero()[0]
         if not may.size:
             return
@@ -291,7 +291,7 @@ class NetworkSide:
 
 
 def _as_stored(asked: NetworkInput, candidates: Candidates) -> tuple[Cards, Floats]:
-    """All card sets and all numbers of each candidate, in the order of the inputs."""
+    """Returns all card sets and all numbers of each candidate, in the order of the inputs."""
     (sets, shared), _, _, (own_sets, own) = asked
     on_pile = np.where(candidates.cards >= 0, _ONE << np.maximum(candidates.cards, 0), 0)
     at = candidates.at
@@ -306,8 +306,8 @@ def _joined(parts: list[Judged]) -> Judged:
 def discards_of(
     rounds: Rounds, eleven: Cards, forbidden: Cards, within: int = DISCARD_MARGIN
 ) -> tuple[Cards, Cards, Cards]:
-    """Every discard that leaves at most so many points more than the least: the place of its hand, its card, and what
-    is kept."""
+    """Returns every discard that leaves at most ``within`` points more than the least: the index of its hand, its card,
+    and the kept cards."""
     if not eleven.size:
         return eleven, eleven, eleven
     banned = np.where(forbidden >= 0, _ONE << np.maximum(forbidden, 0), 0)
@@ -322,7 +322,7 @@ def discards_of(
 
 
 def _best_first(groups: Cards, scores: Floats) -> Cards:
-    """The place of the greatest score of each group there is."""
+    """Returns the index of the greatest score of each group present."""
     order = np.lexsort((scores, groups))
     ends = np.append(groups[order][1:] != groups[order][:-1], True)
     found: Cards = order[ends]
@@ -330,7 +330,7 @@ def _best_first(groups: Cards, scores: Floats) -> Cards:
 
 
 def _some_others(rng: np.random.Generator, groups: Cards, chosen: Cards, wanted: Flags, most: int) -> Cards:
-    """Places of at most so many candidates by chance of each group wanted, the chosen ones left out."""
+    """Returns random candidates of each wanted group, at most ``most`` each, without the chosen ones."""
     if not most:
         return chosen[:0]
     places = wanted[groups].copy()
@@ -344,7 +344,8 @@ def _some_others(rng: np.random.Generator, groups: Cards, chosen: Cards, wanted:
 
 
 def best_of(groups: Cards, scores: Floats, count: int) -> Cards:
-    """The place of the greatest score of each group (0 to count - 1); for a group without one what is there is void."""
+    """Returns the index of the greatest score of each group (0 to count - 1); undefined for a group without
+    candidates."""
     order = np.lexsort((scores, groups))
     last = np.searchsorted(groups[order], np.arange(count), side="right") - 1
     found: Cards = order[last]

@@ -1,9 +1,9 @@
-"""Trains the reader of finished rounds, for :mod:`gin_desktop.analysis.ensemble.opponent_type`:
-``python -m tools.training.opponent_type [--batches N] [--seed S]``.
+"""Trains the classifier of opponents for :mod:`gin_desktop.analysis.ensemble.opponent_type`: ``python -m
+tools.training.opponent_type [--batches N] [--seed S]``.
 
-Rounds of the evaluation that ships against each type, under the common rules and some under Oklahoma's limits, three in
-a row. The reader is to tell the types from the sums over the first, the first two and all three of them; it is tried on
-every eighth batch, which it has not learned from, and written beside the weights that ship.
+The shipped networks play rounds against each type, under the common rules and some under Oklahoma's limits, three in a
+row. The classifier learns to tell the types from the sums over the first, the first two and all three rounds; it is
+tested on every eighth batch, which is held out, and written beside the shipped weights.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from gin_desktop.analysis.ensemble.weight_files import fingerprint
 from gin_desktop.engine.presets import preset
 from tools.training.memory import TEN, Memory
 from tools.training.network_side import NetworkSide
-from tools.training.outsiders import an_outsider
+from tools.training.outsiders import random_outsider
 from tools.training.publish import TARGET
 from tools.training.scripted import Side, deals, play
 from tools.training.selfplay import EAAI
@@ -71,7 +71,7 @@ def collect(batches: int, seed: int) -> Collected:
     for _ in range(batches):
         rules = oklahoma if rng.random() < _OKLAHOMA else EAAI
         outs = outs_for(rules.ace_runs, rules.ace_points)
-        partner = an_outsider(rng) if rng.random() < _OUTSIDE else None
+        partner = random_outsider(rng) if rng.random() < _OUTSIDE else None
         dealers = rng.integers(0, 2, _TABLES)
         inputs = np.zeros((_ROUNDS, _TABLES, ROUND_FEATURES), np.float32)
         may = np.zeros((_ROUNDS, _TABLES), np.float32)
@@ -92,7 +92,7 @@ def collect(batches: int, seed: int) -> Collected:
 
 
 def fit(collected: Collected, steps: int, seed: int = 0) -> list[Floats]:
-    """The layers under which the types are likeliest, shrunk a little; steps of Adam, the rate falling to nothing."""
+    """Fits the layers by maximum likelihood with a small weight decay; steps of Adam, the rate falling to zero."""
     rng = np.random.default_rng(seed)
     rounds, count, width = collected.rounds.shape
     usual = _usual(collected.kinds)
@@ -111,7 +111,7 @@ def fit(collected: Collected, steps: int, seed: int = 0) -> list[Floats]:
         units = np.maximum(shown @ layers[0] + layers[1], 0)
         said = (units @ layers[2] + layers[3]).reshape(rounds, _BATCH, TYPES) * read
         slope = (type_chances(usual + np.cumsum(said, axis=0)) - ones[which]) / (rounds * _BATCH)
-        # what a round says counts in the sum after it and in all later ones
+        # a round counts in the sum after it and in all later ones
         slope = (np.cumsum(slope[::-1], axis=0)[::-1] * read).reshape(-1, TYPES)
         back = (slope @ layers[2].T) * (units > 0)
         slopes = [shown.T @ back, back.sum(0), units.T @ slope, slope.sum(0)]
@@ -126,7 +126,7 @@ def fit(collected: Collected, steps: int, seed: int = 0) -> list[Floats]:
 
 
 def known(reader: TypeReader, collected: Collected) -> list[float]:
-    """How likely the true type is held on average after one round, after two and so on."""
+    """Returns the mean probability of the true type after one round, after two and so on."""
     usual, sums, found = _usual(collected.kinds), np.zeros((len(collected.kinds), TYPES), np.float32), []
     for rounds, read in zip(collected.rounds, collected.read, strict=True):
         sums += reader.evidence(rounds) * read[:, None]
@@ -136,7 +136,7 @@ def known(reader: TypeReader, collected: Collected) -> list[float]:
 
 
 def _usual(kinds: Cards) -> Floats:
-    """How often each type comes up (logarithms)."""
+    """Returns the log frequencies of the types."""
     counts = np.bincount(kinds, minlength=TYPES) / max(1, len(kinds))
     found: Floats = np.log(np.maximum(counts, 1e-6)).astype(np.float32)
     return found
@@ -147,10 +147,10 @@ def _some(collected: Collected, which: Cards) -> Collected:
 
 
 def write(layers: Sequence[Floats], target: Path, command: str) -> TypeReader:
-    """Writes the reader and its description; returns it as it is read back."""
+    """Writes the classifier and its description; returns it as it is read back."""
     data = pack_reader(layers)
     about = {"sha256": fingerprint(data), "made": command, "numpy": np.__version__}
-    made = parse_reader(data, about)  # what cannot be read back is not written
+    made = parse_reader(data, about)  # nothing is written that cannot be read back
     target.mkdir(parents=True, exist_ok=True)
     (target / READER).write_bytes(data)
     (target / READER_ABOUT).write_text(json.dumps(about, indent=2) + "\n", encoding="utf-8")
@@ -158,7 +158,7 @@ def write(layers: Sequence[Floats], target: Path, command: str) -> TypeReader:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line."""
+    """Runs the command."""
     parser = argparse.ArgumentParser(
         prog="tools.training.opponent_type", description="Trains the reader of finished rounds."
     )

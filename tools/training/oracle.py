@@ -1,9 +1,9 @@
 """A second network that sees both hands, and is used in training alone.
 
-Luck is most of a round: what a discard is worth drowns in the cards that come. A network that sees the other hand too
-knows far more of how the round will end. Its answer, for each candidate of a decision, is what the player's network
-learns: over the hands that are possible, the mean of these answers is what the candidate is worth to somebody who sees
-one hand only. All candidates are judged against the same hidden hand, so their differences are learned soonest.
+Luck is most of a round: the value of a discard drowns in the cards that come. A network that sees the opponent's hand
+predicts the end of the round much better. Its answer for each candidate of a decision is the training target of the
+player's network: the mean of these answers over the possible hands is the candidate's value to somebody who sees one
+hand only. All candidates are evaluated against the same hidden hand, so their differences are learned soonest.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ MORE_NUMBERS: Final = 9 + TYPES
 
 
 def ends(layout: Layout) -> tuple[int, int]:
-    """How many inputs and outputs it has, for players of a make."""
+    """Returns the numbers of inputs and outputs, for players of an encoder layout."""
     return layout.inputs + 52 * MORE_PLANES + MORE_NUMBERS, CLASSES
 
 
@@ -34,8 +34,8 @@ _BLOCK: Final = 512
 
 
 def look(outs: Outs, masks: Cards, numbers: Floats, other: Cards, kinds: Cards) -> tuple[Cards, Floats]:
-    """What the other side adds to what a player sees, its hand and its type (``kinds``): masks (N, planes +
-    MORE_PLANES) and numbers."""
+    """Returns the inputs of the player's network extended by the opponent's hand and type (``kinds``): masks (N, planes
+    + MORE_PLANES) and numbers."""
     # both makes begin with what is known of the other hand and three sets that hold the rest of the pile between them
     hand, on_pile, known = masks[:, 4], masks[:, 5], masks[:, 0]
     gone = masks[:, 1] | masks[:, 2] | masks[:, 3] | on_pile
@@ -61,12 +61,12 @@ def look(outs: Outs, masks: Cards, numbers: Floats, other: Cards, kinds: Cards) 
 
 
 def inputs(masks: Cards, numbers: Floats) -> Floats:
-    """Masks and numbers as the network takes them."""
+    """Returns masks and numbers as the network takes them."""
     return np.concatenate([planes(masks), numbers], axis=1)
 
 
 def answer(layers: list[Floats], masks: Cards, numbers: Floats) -> Floats:
-    """The chances of the classes (N, CLASSES)."""
+    """Returns the chances of the classes (N, CLASSES)."""
     found = np.empty((len(masks), CLASSES), np.float32)
     for start in range(0, len(masks), _BLOCK):
         part = slice(start, start + _BLOCK)

@@ -1,4 +1,4 @@
-"""Players from outside whom the network meets, so that it does not grow blind to them."""
+"""Other players that the network meets, so that it does not specialise in playing itself."""
 
 from __future__ import annotations
 
@@ -15,41 +15,41 @@ from tools.training.memory import Memory
 from tools.training.scripted import CAMPER, CHAMPION, EARLY, HUNTER, SIMPLE, Scripted, Side, Style
 from tools.training.simulator import Rounds
 
-Outsider = Callable[[Rounds, Memory, np.random.Generator], Side]
+OtherPlayer = Callable[[Rounds, Memory, np.random.Generator], Side]
 """Makes the player for a batch of rounds."""
 
 _SIMPLE, _EARLY, _CAMPER, _HUNTER, _CHAMPION, _ANY, _HARD, _LEANING = range(8)
-_OFTEN: Final = (
+_WEIGHTED: Final = (
     *(_SIMPLE, _SIMPLE, _EARLY, _EARLY, _CAMPER, _CAMPER, _HUNTER, _CHAMPION, _CHAMPION, _ANY, _ANY),
     *(_HARD, _HARD, _HARD, _LEANING),
 )
-"""Whom the network meets, each as often as it stands here."""
+"""The players the network meets; repeated entries are met more often."""
 _NAMED: Final = {_SIMPLE: SIMPLE, _EARLY: EARLY, _CAMPER: CAMPER, _HUNTER: HUNTER, _CHAMPION: CHAMPION}
 
 
 class Partner(NamedTuple):
-    """A training partner: its name, its type (``analysis.ensemble.opponent_type``), and how it is made."""
+    """A training partner: its name, its type (``analysis.ensemble.opponent_type``), and its factory."""
 
     name: str
     kind: OpponentType
-    outsider: Outsider
+    outsider: OtherPlayer
 
 
-def an_outsider(rng: np.random.Generator) -> Partner:
-    """One of them by chance."""
-    pick = _OFTEN[rng.integers(len(_OFTEN))]
+def random_outsider(rng: np.random.Generator) -> Partner:
+    """Returns a random one of them."""
+    pick = _WEIGHTED[rng.integers(len(_WEIGHTED))]
     if pick == _HARD:
         return Partner("hard", OpponentType.BALANCED, hard)
     if pick == _LEANING:
-        leaning, scale = a_leaning(rng)
+        leaning, scale = random_leaning(rng)
         kind = OpponentType.BALANCED if abs(leaning.knock) < 4 else OpponentType.RANDOM
         return Partner("leaning", kind, lambda rounds, memory, rng: HardSide(rounds.rules, memory, rng, leaning, scale))
-    style = _a_style(rng) if pick == _ANY else _NAMED[pick]
+    style = _random_style(rng) if pick == _ANY else _NAMED[pick]
     return Partner(style.name, type_of(style), scripted(style))
 
 
 def type_of(style: Style) -> OpponentType:
-    """The type of a scripted style, by when it knocks."""
+    """Returns the type of a scripted style, by when it knocks."""
     first, late = min(style.knock, _TEN), min(style.late, _TEN)
     if first <= _LOW:
         return OpponentType.HUNTER
@@ -63,18 +63,18 @@ _LOW: Final = 2
 _LONG: Final = 10
 
 
-def scripted(style: Style) -> Outsider:
-    """The player of a style."""
+def scripted(style: Style) -> OtherPlayer:
+    """Returns the player of a style."""
     return lambda rounds, memory, rng: Scripted(style, rng)  # noqa: ARG005
 
 
 def hard(rounds: Rounds, memory: Memory, rng: np.random.Generator) -> Side:
-    """The level Hard."""
+    """Returns the level Hard."""
     return HardSide(rounds.rules, memory, rng)
 
 
-def _a_style(rng: np.random.Generator) -> Style:
-    """Habits drawn by chance: nobody plays just like the styles with a name."""
+def _random_style(rng: np.random.Generator) -> Style:
+    """Returns a style with random habits, since nobody plays exactly like the named ones."""
     knock = int(rng.choice([10, 10, 10, 7, 4, 2, 0]))
     return Style(
         name="random",
@@ -88,8 +88,8 @@ def _a_style(rng: np.random.Generator) -> Style:
     )
 
 
-def a_leaning(rng: np.random.Generator) -> tuple[Leaning, Floats]:
-    """Leanings by chance for the judgement of Hard."""
+def random_leaning(rng: np.random.Generator) -> tuple[Leaning, Floats]:
+    """Returns random leanings for the evaluation of Hard."""
     leaning = Leaning(float(rng.uniform(-8, 8)), float(rng.uniform(-2, 4)), float(rng.choice([0, 0, 4, 8])))
     scale: Floats = np.exp(rng.normal(0, 0.15, 12)).astype(np.float32)
     return leaning, scale

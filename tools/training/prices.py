@@ -1,4 +1,4 @@
-"""What the endings of rounds are worth at scores: by the chance to win the game, for many tables at once."""
+"""Prices the endings of rounds at given scores by the chance to win the game, for many tables at once."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _FRESH = 0.25
 
 @cache
 def usual_shares() -> Floats:
-    """How often each class of the winner's side comes up (SIDE,): as the weights that ship say, or all alike."""
+    """Returns the frequency of each class of the winner's side (SIDE,): that of the shipped weights, or uniform."""
     try:
         return load().usual
     except NetworkError:
@@ -29,9 +29,9 @@ def usual_shares() -> Floats:
 
 
 def chances(rules: RuleSet, usual: Floats, scores: Cards, factor: int = 1, share: float = EVEN) -> Floats:
-    """What each class is worth at some scores (tables, 2), by table and seat: hundredths of a game.
+    """Returns the value of each class at some scores (tables, 2), by table and seat, in hundredths of a game.
 
-    ``factor`` multiplies what rounds bring; ``share`` is how many of them the seat will win, from 0 to 1.
+    ``factor`` multiplies the points of rounds; ``share`` is the share of them that the seat will win, from 0 to 1.
     """
     points = np.rint(prices(rules, factor)[:SIDE]).astype(np.int64)
     race = race_of(rules, usual, share)
@@ -45,19 +45,20 @@ def chances(rules: RuleSet, usual: Floats, scores: Cards, factor: int = 1, share
     return 100 * found
 
 
-def some_scores(rng: np.random.Generator, rules: RuleSet, tables: int) -> Cards:
-    """Scores as games have them (tables, 2): some begin, the others are anywhere before their end."""
+def random_scores(rng: np.random.Generator, rules: RuleSet, tables: int) -> Cards:
+    """Returns scores as games have them (tables, 2): some begin, the others are anywhere before their end."""
     scores: Cards = rng.integers(0, rules.target, (tables, 2))
     scores[rng.random(tables) < _FRESH] = 0
     return scores
 
 
-def some_prices(rng: np.random.Generator, rules: RuleSet, spade: Flags) -> Floats:
-    """What the classes are worth to both seats (tables, 2, CLASSES), each table at a score of its own.
+def random_prices(rng: np.random.Generator, rules: RuleSet, spade: Flags) -> Floats:
+    """Returns the values of the classes for both seats (tables, 2, CLASSES), each table at a score of its own.
 
-    ``spade`` says where a spade was turned. Under rules with a cube the rounds of a batch may count two or four times.
+    ``spade`` says where the upcard was a spade. Under rules with a cube the rounds of a batch may count two or four
+    times.
     """
-    scores = some_scores(rng, rules, len(spade))
+    scores = random_scores(rng, rules, len(spade))
     factor = int(rng.choice([1, 1, 2, 2, 4])) if rules.has_cube else 1
     found = chances(rules, usual_shares(), scores, factor)
     if rules.spades_double and spade.any():

@@ -1,8 +1,8 @@
-"""Makes the files that ship from finished runs: ``python -m tools.training.publish FOLDER [FOLDER ...]``.
+"""Makes the shipped files from finished runs: ``python -m tools.training.publish FOLDER [FOLDER ...]``.
 
-Several runs become an ensemble: their chances are averaged; ``ships`` stands for the networks that ship already. The
-averaged weights are kept in half precision, without the outputs that are used in training alone, in
-``gin_desktop/analysis/weights``; beside them lies how they were made.
+Several runs become an ensemble, whose chances are averaged; ``ships`` stands for the networks that ship already. The
+averaged weights are stored in half precision, without the outputs that are used in training alone, in
+``gin_desktop/analysis/weights``, with a description of how they were made.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from gin_desktop.analysis.network import OUTPUTS
 
 TARGET = Path(__file__).resolve().parents[2] / "gin_desktop" / "analysis" / "weights"
 SHIPS = Path("ships")
-"""Stands for the weights that ship where runs are named."""
+"""Stands for the shipped weights where runs are named."""
 
 
 class Run(NamedTuple):
@@ -63,7 +63,8 @@ def shipped(make: str) -> list[list[Floats]]:
 
 
 def shares(counts: Sequence[Floats]) -> Floats:
-    """How often each class of the winner's side came up, over several runs alike; even where nothing was counted."""
+    """Returns the frequency of each class of the winner's side, over several runs; uniform where nothing was
+    counted."""
     total = np.sum([one / max(float(one.sum()), 1.0) for one in counts], axis=0)
     usual = total if total.sum() > 0 else np.ones(len(total))
     found: Floats = (usual / usual.sum()).astype(np.float32)
@@ -71,7 +72,7 @@ def shares(counts: Sequence[Floats]) -> Floats:
 
 
 def publish(folders: Sequence[Path], target: Path, command: str) -> dict[str, Any]:
-    """Writes the weights and their description; returns the description. ``ships`` keeps those that ship."""
+    """Writes the weights and their description; returns the description. ``ships`` keeps the shipped ones."""
     makes: dict[str, list[list[Floats]]] = {}
     usual, descriptions = [], []
     for folder in folders:
@@ -93,7 +94,7 @@ def publish(folders: Sequence[Path], target: Path, command: str) -> dict[str, An
         "numpy": np.__version__,
         "runs": descriptions,
     }
-    parse(data, about)  # what cannot be read back is not written
+    parse(data, about)  # nothing is written that cannot be read back
     target.mkdir(parents=True, exist_ok=True)
     (target / WEIGHTS).write_bytes(data)
     (target / ABOUT).write_text(json.dumps(about, indent=2) + "\n", encoding="utf-8")
@@ -144,7 +145,7 @@ def curve(folder: Path, picture: Path) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line."""
+    """Runs the command."""
     parser = argparse.ArgumentParser(prog="tools.training.publish", description="Makes the weights that ship.")
     parser.add_argument("folders", nargs="+", type=Path, help="folders of finished runs")
     parser.add_argument("--target", type=Path, default=TARGET, help="where the files go")

@@ -1,4 +1,4 @@
-"""The latest positions that were played, to learn from in random order."""
+"""The replay store: the latest positions that were played, to learn from in random order."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Arrays = tuple[npt.NDArray[Any], ...]
 
 _SUITS: Final = [np.array(order) * 13 for order in permutations(range(4))]
 _DRAWS: Final = 8
-"""From how many parts of the store a batch is drawn."""
+"""The number of parts of the store from which a batch is drawn."""
 
 
 class Store:
@@ -26,7 +26,7 @@ class Store:
         self._parts: list[Arrays] = []
 
     def add(self, part: Arrays) -> None:
-        """Adds rows and forgets the oldest ones."""
+        """Adds rows and drops the oldest ones."""
         if not len(part[0]):
             return
         self._parts.append(part)
@@ -35,7 +35,7 @@ class Store:
             self.rows -= len(self._parts.pop(0)[0])
 
     def batch(self, rng: np.random.Generator, count: int) -> Arrays:
-        """``count`` rows by chance."""
+        """Returns ``count`` random rows."""
         sizes = np.array([len(part[0]) for part in self._parts], np.float64)
         drawn = []
         for place in rng.choice(len(self._parts), _DRAWS, p=sizes / sizes.sum()):
@@ -46,7 +46,7 @@ class Store:
 
 
 def shuffle_suits(rng: np.random.Generator, *sets: Cards) -> list[Cards]:
-    """Card sets with the suits exchanged, all in the same way: a suit is as good as another."""
+    """Returns card sets with the suits permuted, all in the same way: all suits are equivalent."""
     order = _SUITS[rng.integers(len(_SUITS))]
     return [
         np.bitwise_or.reduce([(one >> source & SUIT) << 13 * place for place, source in enumerate(order)])

@@ -1,4 +1,4 @@
-"""A training run: rounds are played in a process of their own while this one learns from those played before."""
+"""A training run: rounds are played in other processes while this one learns from those played before."""
 
 from __future__ import annotations
 
@@ -26,28 +26,28 @@ from tools.training.replay import Store, shuffle_suits
 from tools.training.selfplay import Chunk, Plan, Task, make
 
 TEACHING: Final = 1e-3
-"""Size of the teacher's first steps."""
+"""The initial learning rate of the teacher."""
 BATCH: Final = 512
 KNOCKS: Final = 64
 """Positions in a step, and possible knocks beside them."""
 EARLIEST: Final = 30_000
-"""Positions that must be there before the first step."""
-OUTSIDERS: Final = 16_000
-"""In so many rounds at first the network plays against outsiders only."""
+"""The positions needed before the first step."""
+OTHERS_ONLY: Final = 16_000
+"""The number of rounds at first in which the network plays outsiders only."""
 Losses = tuple[float, float, float]
-"""Of the outcome, of the knock, of the network that sees both hands (nats)."""
+"""Of the outcome, of the knock, and of the network that sees both hands (nats)."""
 FREE: Final = ("every", "out", "rounds")
-"""Options that may change when a run is gone on with. The steps shrink over the number of rounds given last."""
+"""Options that may change when a run is resumed. The learning rate falls over the number of rounds given last."""
 OLDER: Final = 8
-"""How many older networks are met."""
+"""The number of older networks that are met."""
 
 
 @dataclass
 class State:
-    """Everything a run needs to go on."""
+    """Everything that a run needs to resume."""
 
     learners: list[Learner]
-    seer: Learner | None
+    teacher: Learner | None
     rounds: int = 0
     turn: int = 0
     due: float = 0.0
@@ -56,7 +56,7 @@ class State:
     usual: Floats = field(default_factory=lambda: np.zeros(SIDE, np.float32))
 
     def save(self, path: Path, setting: str) -> None:
-        """Writes a checkpoint beside the old one and puts it in its place; ``setting`` says what the run is."""
+        """Writes a checkpoint and replaces the old one; ``setting`` describes the run."""
         arrays: dict[str, Any] = {
             "setting": np.array(setting),
             "numbers": np.array([self.rounds, self.turn, self.learners[0].steps], np.int64),
@@ -70,7 +70,7 @@ class State:
         fresh.replace(path)
 
     def load(self, path: Path, setting: str) -> None:
-        """Goes on from a checkpoint; raises ``ValueError`` for one of another run."""
+        """Loads a checkpoint; raises ``ValueError`` for one of another run."""
         with np.load(path, allow_pickle=False) as stored:
             if str(stored["setting"]) != setting:
                 raise ValueError(f"{path} belongs to a run with other options: {stored['setting']}")
@@ -86,19 +86,19 @@ class State:
                 self.older.append([stored[f"{name}.{place}"] for place in range(len(self.learners[0].layers))])
 
     def _all(self) -> list[Learner]:
-        return self.learners if self.seer is None else [*self.learners, self.seer]
+        return self.learners if self.teacher is None else [*self.learners, self.teacher]
 
     def _groups(self) -> list[tuple[str, list[Floats]]]:
         groups = []
         for number, one in enumerate(self._all()):
-            mark = "seer." if one is self.seer else f"{number}."
+            mark = "seer." if one is self.teacher else f"{number}."
             parts = ("layers", one.layers), ("average", one.average), ("first", one.first), ("second", one.second)
             groups += [(mark + name, layers) for name, layers in parts]
         return groups + [(f"older{place}", layers) for place, layers in enumerate(self.older)]
 
 
 def player(pipe: Connection, seed: int, number: int) -> None:
-    """The process that plays: answers each request with a chunk."""
+    """Plays in a process of its own: answers each request with a chunk."""
     older: list[list[Floats]] = []
     while (task := pipe.recv()) is not None:
         older = (older + task.older)[-OLDER:]
@@ -106,8 +106,8 @@ def player(pipe: Connection, seed: int, number: int) -> None:
         pipe.send(make(task, older, rng))
 
 
-def hire(seed: int, workers: int) -> list[Connection]:
-    """Starts the processes that play, and returns the pipes to them."""
+def start_workers(seed: int, workers: int) -> list[Connection]:
+    """Starts the playing processes and returns the pipes to them."""
     context = multiprocessing.get_context("spawn")
     pipes = []
     for number in range(workers):
@@ -118,7 +118,7 @@ def hire(seed: int, workers: int) -> list[Connection]:
 
 
 def train(options: argparse.Namespace) -> None:
-    """Runs to the end, reporting as it goes."""
+    """Trains to the end, reporting regularly."""
     folder = Path(options.out)
     folder.mkdir(parents=True, exist_ok=True)
     checkpoint = folder / "state.npz"
@@ -140,22 +140,22 @@ def train(options: argparse.Namespace) -> None:
         print(f"going on after {state.rounds:,} rounds", file=sys.stderr)
     plan = Plan(tables=options.tables, common=options.common)
     stores = Store(options.store), Store(options.store // 2), Store(options.store // 8)
-    players = hire(options.seed, options.workers)
+    players = start_workers(options.seed, options.workers)
     started, reported = time.monotonic() - state.seconds, time.monotonic()
     unsent = list(state.older)
     points: dict[str, deque[float]] = {}
     losses = (0.0, 0.0, 0.0)
     while state.rounds < options.rounds:
         done = state.rounds / options.rounds
-        outside = state.rounds < OUTSIDERS and not options.begin
-        trust = 1.0 if outside else 0.85 - 0.35 * done if state.seer is not None else 0.95 - 0.25 * done
+        outside = state.rounds < OTHERS_ONLY and not options.begin
+        trust = 1.0 if outside else 0.85 - 0.35 * done if state.teacher is not None else 0.95 - 0.25 * done
         noise = 0.5 - 0.4 * done
         shape = 0.03 + 0.97 * 0.5 * (1 + np.cos(np.pi * done))
         rates = options.rate * shape if state.rounds >= options.warm else 0.0, TEACHING * shape
         for number, pipe in enumerate(players):
             layers = learners[(state.turn + number) % len(learners)].layers
-            seer = None if state.seer is None else state.seer.average
-            pipe.send(Task(options.make, layers, seer, unsent, state.turn, plan, trust, noise, outside))
+            teacher_layers = None if state.teacher is None else state.teacher.average
+            pipe.send(Task(options.make, layers, teacher_layers, unsent, state.turn, plan, trust, noise, outside))
         unsent = []
         if stores[0].rows >= EARLIEST:
             rng = np.random.default_rng([options.seed, state.turn, options.workers])
@@ -191,8 +191,8 @@ def learn(
     rates: tuple[float, float],
     losses: Losses,
 ) -> Losses:
-    """Takes the steps that are due, of the sizes ``rates`` for the players' networks and the teacher; returns the last
-    losses. With no size there are none."""
+    """Takes the steps that are due, with the learning ``rates`` for the players' networks and the teacher; returns the
+    last losses. A rate of zero takes none."""
     steps = int(state.due)
     state.due -= steps
     values, both, knocks = stores
@@ -200,10 +200,10 @@ def learn(
     whole = 0.0
     own = losses[:2]
     for _ in range(steps):
-        if state.seer is not None:
+        if state.teacher is not None:
             masks, numbers, aims = both.batch(rng, BATCH)
             (mixed,) = shuffle_suits(rng, masks)
-            whole = state.seer.guess(oracle.inputs(mixed, numbers), aims.astype(np.float32), rate=teaching)
+            whole = state.teacher.guess(oracle.inputs(mixed, numbers), aims.astype(np.float32), rate=teaching)
         for learner in state.learners if rate else ():
             masks, numbers, aims, hidden = values.batch(rng, BATCH)
             more, more_numbers, classes = knocks.batch(rng, KNOCKS)
@@ -222,7 +222,7 @@ def learn(
 
 
 def report(folder: Path, state: State, goal: int, losses: Losses, points: dict[str, deque[float]]) -> None:
-    """A line for the curve, and the bar."""
+    """Returns a line for the curve, and the progress bar."""
     means = {name: round(float(np.mean(some)), 2) for name, some in sorted(points.items())}
     line = {
         "rounds": state.rounds,

@@ -1,6 +1,6 @@
-"""Simple players for the simulator, and rounds played out side by side: partners and yardsticks for training.
+"""Simple players for the simulator, and rounds played side by side: partners and yardsticks for training.
 
-They decide for many rounds at once. What a style weighs is a handful of numbers; a level of the program it is not.
+They decide for many rounds at once. A style is a handful of weights; it is no level of the program.
 """
 
 from __future__ import annotations
@@ -21,19 +21,18 @@ _ONE: Final[Cards] = np.array(1, np.int64)
 HAND: Final = 11
 """Cards in a hand that has drawn."""
 SPREAD: Final = 11
-"""Discards that leave this many points more than the best one are not looked at closely: less than what any style
-would give for them."""
+"""Discards that leave this many points more than the best one are not examined: more than any style would pay."""
 
 
 class Side(Protocol):
-    """Decides for some seats of some rounds; must look at nothing that these seats cannot see."""
+    """Decides for some seats of some rounds; must not look at anything that these seats cannot see."""
 
     def choose_draw(self, rounds: Rounds, rows: Cards, seats: Cards) -> Flags:
-        """Whether each seat takes the upcard or the top discard."""
+        """Returns whether each seat takes the upcard or the top discard."""
         ...
 
     def choose_discard(self, rounds: Rounds, rows: Cards, seats: Cards) -> tuple[Cards, Flags]:
-        """The card each seat discards (-1 for big gin), and whether it knocks with it."""
+        """Returns the card each seat discards (-1 for big gin), and whether it knocks with it."""
         ...
 
 
@@ -55,31 +54,31 @@ class Watcher(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Style:
-    """How a scripted player weighs things. Everything counts in points of deadwood."""
+    """How a scripted player weighs things, in points of deadwood."""
 
     name: str
     outs: float = 0.0
-    """what one more unseen card that completes a meld is worth"""
+    """the value of one more unseen card that completes a meld"""
     danger: float = 0.0
-    """what one more pair that makes a meld with the card discarded costs"""
+    """the cost of one more pair that makes a meld with the card discarded"""
     look: float = 0.0
-    """how much the least deadwood after the next draw matters"""
+    """the weight of the least deadwood after the next draw"""
     decay: float = 0.9
-    """what is left of that after each discard"""
+    """the factor by which that falls with each discard"""
     knock: int = 99
     """the greatest deadwood that knocks in the first turns, where the rules allow it"""
     until: int = 99
-    """how many turns of its own these are"""
+    """the number of turns of its own that these are"""
     late: int = 99
     """the greatest deadwood that knocks later"""
     better: int = 99
-    """takes a card also when it is lower by so much than the highest one in no meld"""
+    """takes a card also when it is lower by this much than the highest deadwood card"""
 
 
 SIMPLE: Final = Style(name="simple")
-"""Takes what completes a meld, discards what leaves the least, knocks at once."""
+"""Takes cards that complete a meld, discards what leaves the least, knocks at once."""
 EARLY: Final = Style(name="early", outs=0.6, danger=0.2)
-"""Knocks at once, and is careful with what it discards."""
+"""Knocks at once, and discards carefully."""
 CAMPER: Final = Style(name="camper", outs=1.0, danger=0.2, knock=0, late=0)
 """Waits for gin."""
 HUNTER: Final = Style(name="hunter", outs=1.0, danger=0.7, knock=10, until=4, late=2)
@@ -90,7 +89,7 @@ STYLES: Final = (SIMPLE, EARLY, CAMPER, HUNTER, CHAMPION)
 
 
 class Scripted:
-    """Plays a style; ``rng`` decides between discards that are about as good."""
+    """Plays a style; ``rng`` decides between about equally good discards."""
 
     def __init__(self, style: Style, rng: np.random.Generator) -> None:
         self.style: Final = style
@@ -145,7 +144,7 @@ class Scripted:
     def _worries(
         self, rounds: Rounds, rows: Cards, seats: Cards, hand: Cards, left: Cards, discarded: Cards, limit: Counts
     ) -> Floats:
-        """What a discard costs besides the points it leaves."""
+        """Returns the cost of a discard besides the points it leaves."""
         style, outs = self.style, _outs(rounds)
         known, gone = rounds.known_of(rows, 1 - seats), rounds.gone[rows]
         unseen = FULL & ~(hand | gone | known | rounds.out[rows])
@@ -167,7 +166,7 @@ def _outs(rounds: Rounds) -> Outs:
 
 
 def card_by_card(hands: Cards) -> Cards:
-    """The cards of hands of eleven, each alone in a set: shape (11, hands)."""
+    """Returns the cards of hands of eleven, each alone in a set: shape (11, hands)."""
     cards = np.empty((HAND, len(hands)), np.int64)
     left = hands.copy()
     for place in range(HAND):
@@ -177,7 +176,7 @@ def card_by_card(hands: Cards) -> Cards:
 
 
 def card_of(single: Cards) -> Cards:
-    """The numbers of cards that are alone in their sets."""
+    """Returns the numbers of cards that are alone in their sets."""
     numbers: Cards = np.bitwise_count(single - _ONE).astype(np.int64)
     return numbers
 
@@ -199,7 +198,7 @@ def play(rounds: Rounds, sides: Sequence[Side], watcher: Watcher | None = None) 
 
 
 def _turn(rounds: Rounds, side: Side, rows: Cards, watcher: Watcher | None) -> None:
-    """What the seats to act do until their turns are over; rounds that have ended are left alone."""
+    """Plays until the turns of the seats to act are over; finished rounds are left alone."""
     step = rounds.phase[rows]
     seats = rounds.turn[rows]
     asked = (step <= DRAW) | (step == LAST)
@@ -239,15 +238,15 @@ def _turn(rounds: Rounds, side: Side, rows: Cards, watcher: Watcher | None) -> N
 
 
 def deals(rng: np.random.Generator, count: int) -> npt.NDArray[np.int8]:
-    """Shuffled decks, one a line."""
+    """Returns shuffled decks, one a row."""
     decks = np.empty((count, 52), np.int8)
     decks[:] = np.arange(52)
     return rng.permuted(decks, axis=1, out=decks)
 
 
 class Score(NamedTuple):
-    """Points a round of one side less the other's, the error of that figure, and how the rounds ended: how often each
-    outcome (by number) won points for the one side and for the other; drawn rounds stand in both lines as none."""
+    """Points a round of one side less the other's, their standard error, and how the rounds ended: how often each
+    outcome (by number) won points for either side; drawn rounds count in neither row."""
 
     points: float
     error: float
@@ -255,7 +254,7 @@ class Score(NamedTuple):
 
 
 def match(rules: RuleSet, one: Side, other: Side, deals_count: int, seed: int, *, at_once: int = 2000) -> Score:
-    """Plays ``deals_count`` deals twice, with the seats exchanged, ``at_once`` side by side."""
+    """Plays ``deals_count`` deals twice, with the seats swapped, ``at_once`` side by side."""
     rng = np.random.default_rng(seed)
     pairs, outcomes = [], np.zeros((2, 8), np.int64)
     for first in range(0, deals_count, at_once):

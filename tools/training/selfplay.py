@@ -1,4 +1,4 @@
-"""Rounds to learn from: who plays whom, under which rules, and what each position turned out to be worth."""
+"""Generates rounds to learn from: who plays whom, under which rules, and the value of each position."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from tools.training.knock_results import classes_of
 from tools.training.memory import History, Memory
 from tools.training.network_side import OTHERS, NetworkSide, Seen
 from tools.training.oracle import answer, look
-from tools.training.outsiders import Partner, an_outsider
-from tools.training.prices import some_prices
+from tools.training.outsiders import Partner, random_outsider
+from tools.training.prices import random_prices
 from tools.training.replay import Arrays
 from tools.training.scripted import Side, deals, play
 from tools.training.simulator import Rounds
@@ -29,7 +29,7 @@ EAAI: Final = RuleSet(next_dealer="alternate", game_bonus=0, box_bonus=0, shutou
 """The rules of the published comparisons; a round of the standard rules is the same."""
 VARIANTS: Final = tuple(map(preset, preset_names(2)))
 WEAK: Final = tuple(map(preset, ("around_corner", "eleven_card", "gin_only")))
-"""Rule sets with a share of their own: they differ most from the common ones."""
+"""Rule sets with a share of their own, since they differ most from the common ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +55,11 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """Positions to learn from.
+    """Training data.
 
-    ``values`` (masks, numbers, chances of the classes, hidden cards) for the player's network, ``whole`` (masks,
-    numbers, chances of the classes) for the one that sees both hands, ``knocks`` (masks, numbers, class of a knock);
-    whom the network played, and its points a round.
+    ``values`` (masks, numbers, chances of the classes, hidden cards) are for the player's network, ``whole`` (masks,
+    numbers, chances of the classes) for the one that sees both hands, ``knocks`` (masks, numbers, class of a knock) for
+    knocks; the opponent of the network and its points a round are included.
     """
 
     values: Arrays
@@ -71,8 +71,8 @@ class Chunk:
     wins: Floats
 
 
-def some_rules(rng: np.random.Generator, plan: Plan) -> RuleSet:
-    """A rule set for one batch."""
+def random_rules(rng: np.random.Generator, plan: Plan) -> RuleSet:
+    """Returns a rule set for one batch."""
     chance = rng.random()
     if chance < plan.common:
         return EAAI
@@ -80,11 +80,11 @@ def some_rules(rng: np.random.Generator, plan: Plan) -> RuleSet:
     if rest < plan.weak:
         return WEAK[rng.integers(len(WEAK))]
     rules = VARIANTS[rng.integers(len(VARIANTS))]
-    return changed(rules, rng) if rest < plan.weak + plan.odd else rules
+    return altered_rules(rules, rng) if rest < plan.weak + plan.odd else rules
 
 
-def changed(rules: RuleSet, rng: np.random.Generator) -> RuleSet:
-    """A rule set with a few fields changed as people change them."""
+def altered_rules(rules: RuleSet, rng: np.random.Generator) -> RuleSet:
+    """Returns a rule set with a few fields changed as people change them."""
     choices: dict[str, tuple[object, ...]] = {
         "gin_bonus": (20, 25, 30, 31),
         "undercut_bonus": (10, 20, 25),
@@ -114,7 +114,7 @@ class Task:
 
     make: str
     layers: list[Floats]
-    seer: list[Floats] | None
+    teacher: list[Floats] | None
     older: list[list[Floats]]
     turn: int
     plan: Plan
@@ -126,7 +126,7 @@ class Task:
 def make(task: Task, older: list[list[Floats]], rng: np.random.Generator) -> Chunk:
     """Plays one batch; ``older`` are the older networks that may be met."""
     plan, way = task.plan, ENCODERS[task.make]
-    rules = some_rules(rng, plan)
+    rules = random_rules(rng, plan)
     mind = Ensemble(way, [Network(task.layers, way.layout)])
     chance = 1.0 if task.outside else rng.random()
     old: Ensemble | None = None
@@ -136,7 +136,7 @@ def make(task: Task, older: list[list[Floats]], rng: np.random.Generator) -> Chu
     elif chance < plan.itself + plan.older and older:
         against, old = "older", Ensemble(way, [Network(older[rng.integers(len(older))], way.layout)])
     else:
-        outsider = an_outsider(rng)
+        outsider = random_outsider(rng)
         against = outsider.name
     history = History(plan.tables)
     told = (rng.random(plan.tables) < plan.told).nonzero()[0]
@@ -151,9 +151,9 @@ def make(task: Task, older: list[list[Floats]], rng: np.random.Generator) -> Chu
     for _ in range(plan.rounds):
         rounds = Rounds(rules, deals(rng, plan.tables), dealers)
         memory = Memory(rounds, history)
-        worth = some_prices(rng, rules, rounds.spade)
+        worth = random_prices(rng, rules, rounds.spade)
         noise = task.noise * float(np.abs(worth).mean() / np.abs(prices(rules)).mean())
-        others = OTHERS if task.seer is not None else 0
+        others = OTHERS if task.teacher is not None else 0
         me = NetworkSide(mind, rounds, memory, noise=noise, rng=rng, keep=True, others=others, worth=worth)
         other: Side = me
         if outsider is not None:
@@ -163,10 +163,10 @@ def make(task: Task, older: list[list[Floats]], rng: np.random.Generator) -> Chu
         play(rounds, (me, other), memory)
         history.add(rounds, memory)
         dealers = 1 - dealers
-        if task.seer is None:
-            values.append(returned(rounds, me.seen, task.trust))
+        if task.teacher is None:
+            values.append(targets_from_results(rounds, me.seen, task.trust))
         else:
-            own, both = learned(rounds, me.seen, task.seer, task.trust, kinds)
+            own, both = targets_from_teacher(rounds, me.seen, task.teacher, task.trust, kinds)
             values.append(own)
             whole.append(both)
         knocks += [(part.masks, part.numbers, part.classes) for part in me.knocks]
@@ -189,16 +189,16 @@ def _together(parts: list[Arrays]) -> Arrays:
 
 
 def result_classes(rounds: Rounds, seat: int) -> Cards:
-    """In which class each round ended for a seat."""
+    """Returns the class in which each round ended for a seat."""
     points = rounds.points if seat == 0 else -rounds.points
     return classes_of(rounds.outcome, points, rounds.defender_deadwood - rounds.knocker_deadwood)
 
 
-def returned(rounds: Rounds, seen: list[Seen], trust: float) -> Arrays:
-    """What there is to learn from a batch by its results: masks, numbers, chances of the classes and the hidden cards
-    of the positions that were played. The result is mixed with the network's own answers to later positions of the same
+def targets_from_results(rounds: Rounds, seen: list[Seen], trust: float) -> Arrays:
+    """Returns training data from the results of a batch: masks, numbers, chances of the classes and the hidden cards of
+    the positions that were played. The result is mixed with the network's own answers to later positions of the same
     seat (TD(lambda) over chances)."""
-    aims = _aims(rounds, seen, np.concatenate([part.answers for part in seen]), trust)
+    aims = _targets(rounds, seen, np.concatenate([part.answers for part in seen]), trust)
     chosen = np.concatenate([part.chosen for part in seen])
     masks, numbers, other = (
         np.concatenate([getattr(part, name) for part in seen])[chosen] for name in ("masks", "numbers", "other")
@@ -206,8 +206,9 @@ def returned(rounds: Rounds, seen: list[Seen], trust: float) -> Arrays:
     return masks, numbers, aims[chosen].astype(np.float16), other & ~masks[:, 0]
 
 
-def _aims(rounds: Rounds, seen: list[Seen], answers: Floats, trust: float) -> Floats:
-    """What the positions that were played turned out to be, with ``answers`` to all of them; void for the others."""
+def _targets(rounds: Rounds, seen: list[Seen], answers: Floats, trust: float) -> Floats:
+    """Returns the targets of the positions that were played, with ``answers`` to all of them; undefined for the
+    others."""
     target = np.zeros((2 * rounds.n, CLASSES), np.float32)
     for seat in (0, 1):
         target[2 * np.arange(rounds.n) + seat, result_classes(rounds, seat)] = 1
@@ -224,10 +225,10 @@ def _aims(rounds: Rounds, seen: list[Seen], answers: Floats, trust: float) -> Fl
     return aims
 
 
-def learned(
-    rounds: Rounds, seen: list[Seen], seer: list[Floats], trust: float, kinds: tuple[OpponentType, OpponentType]
+def targets_from_teacher(
+    rounds: Rounds, seen: list[Seen], teacher: list[Floats], trust: float, kinds: tuple[OpponentType, OpponentType]
 ) -> tuple[Arrays, Arrays]:
-    """What there is to learn from a batch with a network that sees both hands: for the player's network, and for it.
+    """Returns training data for the player's network and for the network that sees both hands.
 
     The latter learns how rounds went on from the positions that were played: the result, mixed with its own answers to
     later positions of the same seat (TD(lambda) over chances). The former learns the latter's answers to all
@@ -241,8 +242,8 @@ def learned(
     chosen = np.concatenate([part.chosen for part in seen])
     opposite = np.array(kinds[::-1])[np.concatenate([part.seats for part in seen])]
     wide, more = look(outs, masks, numbers, other, opposite)
-    answers = answer(seer, wide, more)
-    aims = _aims(rounds, seen, answers, trust)
+    answers = answer(teacher, wide, more)
+    aims = _targets(rounds, seen, answers, trust)
     hidden = other & ~masks[:, 0]
     both = wide[chosen], more[chosen], aims[chosen].astype(np.float16)
     if trust == 1:

@@ -1,4 +1,4 @@
-"""Melds of many hands at once as a showdown needs them: the spread a knocker lays, and the defence against it.
+"""Finds the melds of a showdown for many hands at once: the knocker's spread, and the defence against it.
 
 Everything agrees with :mod:`gin_desktop.engine.melds` and :mod:`gin_desktop.engine.layoffs`, hand by hand.
 """
@@ -17,12 +17,12 @@ from gin_desktop.engine.ruleset import RuleSet
 
 _ONE: Final[Cards] = np.array(1, np.int64)
 _HIGH: Final[Cards] = np.array(52, np.int64)
-"""Where the deadwood begins in a number that holds it above a card set."""
+"""The bit where the deadwood starts in a number that holds it above a card set."""
 
 
 class Spreads(NamedTuple):
-    """The spreads of some hands: points that are left, cards in runs, cards in sets, and whether no other spread of
-    as few points exists (a run kept whole and the same run cut are one)."""
+    """The spreads of some hands: their deadwood, cards in runs, cards in sets, and whether no other spread has as
+    little deadwood (a whole run and the same run cut count as one)."""
 
     deadwood: Counts
     runs: Cards
@@ -38,7 +38,7 @@ class ShowdownMelds(Melds):
         self._several: Final[Counts] = _several_choices(self.m, self._loose)
 
     def spread(self, hands: Cards) -> Spreads:
-        """One spread of least deadwood for each hand, and whether it is the only one."""
+        """Returns one spread of least deadwood for each hand, and whether it is the only one."""
         best, in_sets, rows, left, values = self._lay(hands)
         unique = self._sum(self._several, *self.split(hands & ~in_sets)) == 0
         if rows.size:
@@ -50,8 +50,8 @@ class ShowdownMelds(Melds):
         return Spreads((best >> _HIGH).astype(np.int16), melded & ~in_sets, in_sets, unique)
 
     def layoffs(self, runs: Cards, fourths: Cards, cards: Cards) -> Cards:
-        """Those of ``cards`` that can all be laid off, one after the other, on some runs (all the cards in them) and
-        on sets that lack ``fourths``."""
+        """Returns those of ``cards`` that can all be laid off, one after the other, on some runs (given as all their
+        cards) and on sets that lack ``fourths``."""
         grown = runs
         while True:
             new = self.near(grown) & cards
@@ -60,10 +60,11 @@ class ShowdownMelds(Melds):
             grown = grown | new
 
     def best_defence(self, hands: Cards, runs: Cards, sets: Cards) -> Counts:
-        """The least deadwood of each hand after its own melds and lay-offs on a spread: the joint optimum (4.4).
+        """Returns the least deadwood of each hand after its own melds and lay-offs on a spread: the joint optimum
+        (4.4).
 
-        The spreads are given as the cards in their runs and the cards in their sets. A card that can be in no meld of
-        its own hand goes whenever it can; for the others every choice is tried.
+        The spreads are given as the cards in their runs and the cards in their sets. A card that fits no meld of its
+        own hand is laid off whenever it can be; for the others every choice is tried.
         """
         best = self.deadwood(hands)
         fourths = self.fourths(sets)
@@ -89,7 +90,8 @@ class ShowdownMelds(Melds):
 
 
 def _several_choices(melder: MeldRules, loose: Counts) -> Counts:
-    """For each mask of one suit 1 where several choices of cards in runs leave as few points as ``loose`` says."""
+    """Returns for each mask of one suit 1 where several choices of cards in runs leave as few points as ``loose``
+    says."""
     # of the best choices, as numbers, the least and the greatest
     least, most = np.zeros(SUIT + 1, np.int64), np.zeros(SUIT + 1, np.int64)
     for rank, points in enumerate(melder.rank_points):
@@ -116,5 +118,5 @@ def _showdown_melds(ace_runs: AceRuns, ace_points: int) -> ShowdownMelds:
 
 
 def showdown_melds(rules: RuleSet) -> ShowdownMelds:
-    """The one :class:`ShowdownMelds` for a rule set."""
+    """Returns the :class:`ShowdownMelds` of a rule set, one for all calls."""
     return _showdown_melds(rules.ace_runs, rules.ace_points)

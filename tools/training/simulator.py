@@ -1,11 +1,11 @@
-"""Many rounds of gin rummy side by side: a second copy of the rules, for training and measuring.
+"""Plays many rounds of gin rummy side by side: a second implementation of the rules, for training and measuring.
 
 All rounds of a batch have one rule set: two players, any rules of a round (RULES.md sections 3, 4.1 to 4.4 and 4.6).
 Nobody ever doubles: under rules with a cube (4.5) no offer is made. Knockers lay the default spread and defenders make
-the best defence. What a round is worth is its points; boxes and games are not known here.
+the best defence. The value of a round is its points; boxes and games do not exist here.
 
-A move is given the rows of the rounds it is made in, which must be at a step where it is legal: nothing is checked.
-The tests play every move in the engine too.
+A move takes the rows of the rounds it is made in, which must be at a step where it is legal: nothing is checked. The
+tests play every move in the engine too.
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ class Rounds:
         # the pile below its top card, which is needed again when the top is taken
         self._under: Final[Steps] = np.full((n, 52), NO_CARD, np.int8)
         self._depth: Final[Cards] = np.zeros(n, np.int64)
-        # the same arrays with seat 1 of row r at 2 * r + 1: one index is found sooner than two
+        # the same arrays with seat 1 of row r at 2 * r + 1: one index is faster than two
         self._hand: Final[Cards] = self.hand.reshape(-1)
         self._known: Final[Cards] = self.known.reshape(-1)
         self._discarded: Final[Cards] = self.discarded.reshape(-1)
@@ -157,27 +157,27 @@ class Rounds:
 
     @property
     def left(self) -> Cards:
-        """Cards in the stock."""
+        """The cards in the stock."""
         left: Cards = 52 - self.pos
         return left
 
     def active(self) -> Cards:
-        """The rows of the rounds that go on."""
+        """Returns the rows of unfinished rounds."""
         rows: Cards = (self.phase != OVER).nonzero()[0]
         return rows
 
     def held(self, rows: Cards, seats: Cards) -> Cards:
-        """The hands of some seats."""
+        """Returns the hands of some seats."""
         hands: Cards = self._hand[2 * rows + seats]
         return hands
 
     def known_of(self, rows: Cards, seats: Cards) -> Cards:
-        """The cards some seats are known to hold."""
+        """Returns the cards that some seats are known to hold."""
         known: Cards = self._known[2 * rows + seats]
         return known
 
     def forbidden(self, rows: Cards) -> Cards:
-        """The cards that may not be discarded this turn, -1 for none."""
+        """Returns the cards that may not be discarded this turn, -1 for none."""
         if self.rules.return_taken_card == "allowed":
             return np.full(len(rows), NO_CARD, np.int64)
         return np.where(self.taken[rows], self.drawn[rows], NO_CARD)
@@ -185,7 +185,7 @@ class Rounds:
     # -- moves -----------------------------------------------------------------------------------------------------
 
     def pass_(self, rows: Cards) -> None:
-        """Leaves the upcard, or the last discard."""
+        """Refuses the upcard, or the last discard."""
         step = self.phase[rows]
         last = step == LAST
         if last.any():
@@ -238,7 +238,7 @@ class Rounds:
         self._last[at] = bit
         self.gone[rows] |= bit
         top, depth = self.top[rows], self._depth[rows]
-        self._under[rows, depth] = top  # a pile that is empty keeps what is never looked at
+        self._under[rows, depth] = top  # an empty pile keeps values that are never read
         self._depth[rows] = depth + (top >= 0)
         self.top[rows] = cards
         self.drawn[rows] = NO_CARD
@@ -254,7 +254,7 @@ class Rounds:
         self._draw_round(rows[(quiet >= GUARD_TURNS) & ~dead])
 
     def _last_discard(self, rows: Cards) -> None:
-        """The stock is dead: the round is drawn, unless somebody can end it with the last discard and may."""
+        """Handles a dead stock: the round is drawn unless somebody may and can end it with the last discard."""
         if self.rules.last_discard == "knock_only":
             can = self._can_end(rows)
             self.phase[rows[can]] = LAST
@@ -262,13 +262,13 @@ class Rounds:
         self._draw_round(rows)
 
     def _can_end(self, rows: Cards) -> Flags:
-        """Where the seat to act could knock with the last discard."""
+        """Returns where the seat to act could knock with the last discard."""
         top = self.top[rows]
         hand = self.held(rows, self.turn[rows]) | _ONE << top
         can = self.melds.deadwood(hand) == 0 if self.rules.big_gin else np.zeros(len(rows), np.bool_)
         left = hand ^ _ONE << top if self.rules.return_taken_card == "forbidden" else hand.copy()
         while left.any():
-            # a hand that has run out of cards to discard stands with all eleven, and is decided already
+            # a hand without a possible discard keeps all eleven, and is decided already
             bit = left & -left
             left ^= bit
             can |= (bit != 0) & (self.melds.deadwood(hand ^ bit) <= self.limit[rows])

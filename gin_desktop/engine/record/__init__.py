@@ -1,11 +1,11 @@
 """The record of a game (docs/record-format.md), one JSON object a line: writing, reading, replaying."""
 
 from gin_desktop.engine.record.entries import (
+    CHECKSUM_VERSION,
     FORMAT,
-    MARKED,
+    FREE_UNDO_VERSION,
     SEVERAL,
-    SPECIAL,
-    SUMMED,
+    SPECIAL_GAME_VERSION,
     TWO,
     VERSION,
     Deal,
@@ -18,20 +18,20 @@ from gin_desktop.engine.record.entries import (
     Step,
     Stop,
     Undo,
-    play_deals,
+    restore_deals,
 )
 from gin_desktop.engine.record.lines import line_of, marked, parse_line, plain_action
 from gin_desktop.engine.record.replaying import Replay, replay
 from gin_desktop.engine.record.values import LONGEST_LINE, LONGEST_NAME, UNNAMED, clean_name
 
 __all__ = [
+    "CHECKSUM_VERSION",
     "FORMAT",
+    "FREE_UNDO_VERSION",
     "LONGEST_LINE",
     "LONGEST_NAME",
-    "MARKED",
     "SEVERAL",
-    "SPECIAL",
-    "SUMMED",
+    "SPECIAL_GAME_VERSION",
     "TWO",
     "UNNAMED",
     "VERSION",
@@ -51,6 +51,6 @@ __all__ = [
     "marked",
     "parse_line",
     "plain_action",
-    "play_deals",
     "replay",
+    "restore_deals",
 ]

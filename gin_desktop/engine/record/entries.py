@@ -24,14 +24,14 @@ TWO: Final = 3
 """The version in which games of two players are written; older programs read it, too."""
 SEVERAL: Final = 4
 """The version in which games of three and four players are written."""
-MARKED: Final = 5
+FREE_UNDO_VERSION: Final = 5
 """The version of games with free undo, which older programs cannot replay."""
-SPECIAL: Final = 6
+SPECIAL_GAME_VERSION: Final = 6
 """The version of games that were played on from a point of another game, or whose deal is shared by its code.
 
 Older programs would count them in the statistics like any other game.
 """
-SUMMED: Final = 3
+CHECKSUM_VERSION: Final = 3
 """The first version in which every line ends with its checksum."""
 
 
@@ -110,7 +110,9 @@ class Header:
         if not self.version:
             plain = TWO if self.rules.players == 2 else SEVERAL
             special = self.played_on is not None or self.shared is not None
-            object.__setattr__(self, "version", SPECIAL if special else MARKED if self.assisted else plain)
+            object.__setattr__(
+                self, "version", SPECIAL_GAME_VERSION if special else FREE_UNDO_VERSION if self.assisted else plain
+            )
 
     @property
     def people(self) -> list[int]:
@@ -194,7 +196,7 @@ class PlayedRound:
     numbers: tuple[int, ...]
 
 
-def play_deals(game: Game, deals: Iterable[Deal], rounds: Sequence[PlayedRound]) -> None:
+def restore_deals(game: Game, deals: Iterable[Deal], rounds: Sequence[PlayedRound]) -> None:
     """Brings a new game through the given deals without replaying their actions.
 
     The finished ones among ``rounds`` are put in place, and each deal all of whose rounds have ended is scored.
@@ -217,4 +219,4 @@ def _end(game: Game, number: int, found: dict[tuple[int, int], PlayedRound]) -> 
         if played is not None:
             game.place(played.round, played.actions)
     if game.deal_over:
-        game.count_deal()
+        game.score_deal()

@@ -9,10 +9,10 @@ from typing import Any, Final
 from gin_desktop.engine.cards import NAMES, parse_card
 from gin_desktop.engine.fields import FIELD_NAMES
 from gin_desktop.engine.record.entries import (
+    CHECKSUM_VERSION,
     FORMAT,
-    MARKED,
-    SPECIAL,
-    SUMMED,
+    FREE_UNDO_VERSION,
+    SPECIAL_GAME_VERSION,
     TWO,
     VERSION,
     Header,
@@ -88,7 +88,7 @@ def header_from(data: Mapping[str, Any], line: int, *, with_sum: bool) -> Header
         raise RecordError("newer_version", line=line, version=version, known=VERSION)
     if version < 1:
         raise ValueError("no version")
-    if version >= SUMMED and not with_sum:
+    if version >= CHECKSUM_VERSION and not with_sum:
         raise RecordError("no_sum", line=line)
     rules = _rules_from(data["rules"], line, with_sum=with_sum)
     names_, levels = items(data["names"], _MOST_SEATS), items(data["levels"], _MOST_SEATS)
@@ -121,9 +121,9 @@ def header_from(data: Mapping[str, Any], line: int, *, with_sum: bool) -> Header
         flag(data.get("side_info", False)),
         flag(data.get("open_watching", False)),
         cut,
-        flag(data.get("free_undo", False)) if version >= MARKED else False,
-        _played_on(data.get("played_on")) if version >= SPECIAL else None,
-        _shared(data.get("shared")) if version >= SPECIAL else None,
+        flag(data.get("free_undo", False)) if version >= FREE_UNDO_VERSION else False,
+        _played_on(data.get("played_on")) if version >= SPECIAL_GAME_VERSION else None,
+        _shared(data.get("shared")) if version >= SPECIAL_GAME_VERSION else None,
     )
 
 

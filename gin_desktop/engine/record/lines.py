@@ -29,8 +29,8 @@ from gin_desktop.engine.play.actions import (
     TakeUpcard,
 )
 from gin_desktop.engine.record.entries import (
-    MARKED,
-    SUMMED,
+    CHECKSUM_VERSION,
+    FREE_UNDO_VERSION,
     VERSION,
     Deal,
     Entry,
@@ -42,15 +42,15 @@ from gin_desktop.engine.record.entries import (
 )
 from gin_desktop.engine.record.headers import LONGEST_CUT, header_data, header_from
 from gin_desktop.engine.record.values import (
-    BEFORE_SUM,
+    CHECKSUM_START,
     LONGEST_LINE,
     LONGEST_NAME,
     flag,
+    has_checksum,
     items,
-    right_sum,
-    summed,
     text_of,
     whole,
+    with_checksum,
 )
 from gin_desktop.engine.ruleset import RuleSet
 
@@ -107,7 +107,7 @@ def line_of(entry: Entry, rules: RuleSet, version: int = VERSION) -> str:
     if isinstance(entry, Header):
         version = entry.version
     body = json.dumps(_data(entry, rules), separators=(",", ":"), ensure_ascii=False)
-    return summed(body) if version >= SUMMED else body
+    return with_checksum(body) if version >= CHECKSUM_VERSION else body
 
 
 def _data(entry: Entry, rules: RuleSet) -> dict[str, Any]:
@@ -174,7 +174,7 @@ def plain_action(text: str) -> tuple[int, int, int, Action] | None:
         return None
     count, table, seat, told, given = found.groups()
     action = _COMMON.get(told)
-    if action is None or crc32(b"}", crc32(text[:BEFORE_SUM].encode())) != int(given, 16):
+    if action is None or crc32(b"}", crc32(text[:CHECKSUM_START].encode())) != int(given, 16):
         return None
     return int(count), int(table), int(seat), action
 
@@ -182,7 +182,7 @@ def plain_action(text: str) -> tuple[int, int, int, Action] | None:
 def _entry_from(text: str, line: int, version: int) -> Entry:
     if len(text) > LONGEST_LINE:
         raise RecordError("not_json", line=line)
-    with_sum = right_sum(text, line)
+    with_sum = has_checksum(text, line)
     try:
         data = _READER.decode(text)
     except (ValueError, RecursionError):
@@ -193,12 +193,15 @@ def _entry_from(text: str, line: int, version: int) -> Entry:
         raise RecordError("bad_sum", line=line)  # a checksum in another form, or not at the end
     if "format" in data:
         return header_from(data, line, with_sum=with_sum)
-    if version >= SUMMED and not with_sum:
+    if version >= CHECKSUM_VERSION and not with_sum:
         raise RecordError("no_sum", line=line)
     if "deal" in data:
         return _deal_from(data, line)
     if "undo" in data:
-        table, free = whole(data.get("table", 0)), flag(data.get("free", False)) if version >= MARKED else False
+        table, free = (
+            whole(data.get("table", 0)),
+            flag(data.get("free", False)) if version >= FREE_UNDO_VERSION else False,
+        )
         return Undo(whole(data["n"]), whole(data["undo"]), table, free)
     if data.get("stop") is True:
         return Stop(whole(data["n"]))
@@ -281,8 +284,8 @@ def marked(lines: Sequence[str]) -> list[str]:
     if not isinstance(header, Header):
         raise RecordError("empty", line=0)
     rest = list(lines[1:])
-    if header.version < SUMMED:
+    if header.version < CHECKSUM_VERSION:
         entries = [parse_line(text, number, header.version) for number, text in enumerate(rest, start=2)]
         rest = [line_of(entry, header.rules) for entry in entries]
-    first = replace(header, assisted=True, version=max(header.version, MARKED))
+    first = replace(header, assisted=True, version=max(header.version, FREE_UNDO_VERSION))
     return [line_of(first, header.rules), *rest]

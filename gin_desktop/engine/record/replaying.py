@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from gin_desktop.engine.deal_codes import code_of, daily_code, dealt_by, read_code
+from gin_desktop.engine.deal_codes import code_of, daily_code, deal_of_number, read_code
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.game import Game
-from gin_desktop.engine.openings import by_cut, dealer_by_cut, partners_by_cut
+from gin_desktop.engine.openings import dealer_by_cut, partners_by_cut, seating_by_cut
 from gin_desktop.engine.play.actions import Action
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.record.entries import VERSION, Deal, Entry, Header, PlayedRound, RecordError, Step, Undo
@@ -140,7 +140,7 @@ class Replay:
         self.live[0].extend(range(self.count + 1, self.count + 1 + len(actions)))
         self.count += len(actions)
         if round_.facts is not None:
-            game.count_deal()
+            game.score_deal()
             self.rounds.append(self.played(round_, game))
 
     def played(self, round_: Round, game: Game) -> PlayedRound:
@@ -180,7 +180,7 @@ def _check_from_code(deal: Deal, header: Header) -> None:
     """Raises unless the deck and the dealer of a shared deal are those of its code."""
     if header.shared is None:
         return
-    deck, dealer = dealt_by(read_code(header.shared.code))
+    deck, dealer = deal_of_number(read_code(header.shared.code))
     if (deal.deck, deal.dealer, deal.cut) != (deck, dealer, ()):
         raise GinError("not_from_code")
 
@@ -211,7 +211,7 @@ def _check_cut(deal: Deal, game: Game) -> None:
     cuts = [deal.cut[at : at + size] for at in range(0, len(deal.cut), size)]
     fair = all(len(set(cards)) == size for cards in cuts)
     if seating is None:
-        found = [by_cut(game.rules, cards) for cards in cuts] if fair else []
+        found = [seating_by_cut(game.rules, cards) for cards in cuts] if fair else []
         last = found.pop() if found else None
         pairing = None if last is None else last.tables[0]
         right = pairing is not None and (pairing.seats, pairing.dealer) == (deal.seats, deal.dealer)

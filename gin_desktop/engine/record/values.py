@@ -62,7 +62,7 @@ def whole(value: object) -> int:
     return value
 
 
-BEFORE_SUM: Final = -len(',"sum":"00000000"}')
+CHECKSUM_START: Final = -len(',"sum":"00000000"}')
 """The (negative) index at which the checksum starts in a line that has one."""
 _SUM: Final = re.compile(r',"sum":"([0-9a-f]{8})"\}\Z')
 
@@ -72,12 +72,12 @@ def _sum_of(body: str) -> str:
     return f"{zlib.crc32(body.encode()):08x}"
 
 
-def summed(body: str) -> str:
+def with_checksum(body: str) -> str:
     """Returns a line with its checksum added as the last key of its object."""
     return f'{body[:-1]},"sum":"{_sum_of(body)}"}}'
 
 
-def right_sum(text: str, line: int) -> bool:
+def has_checksum(text: str, line: int) -> bool:
     """Whether a line ends with a checksum; raises :class:`RecordError` (``bad_sum``) if the checksum is wrong."""
     found = _SUM.search(text, max(0, len(text) - 20))
     if found is None:

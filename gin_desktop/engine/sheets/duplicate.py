@@ -104,7 +104,7 @@ def order_of(decks: Sequence[Sequence[Card]]) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
+class SecondPlay:
     """The second play to be dealt next: the number of the deal, its exchanged suits, its deck and its dealer."""
 
     again: int
@@ -173,7 +173,7 @@ class DuplicateMatch(Sheet):
             self._order = order_of(self._decks)
 
     @property
-    def due(self) -> Due | None:
+    def due(self) -> SecondPlay | None:
         """The second play to be dealt next; None during the first plays and at the end."""
         at = len(self._decks)
         if not self.deals <= at < 2 * self.deals:
@@ -181,7 +181,7 @@ class DuplicateMatch(Sheet):
         number = self._order[at - self.deals]
         deck = self._decks[number - 1]
         suits = suits_for(deck, self.rules)
-        return Due(number, suits, exchanged(deck, suits), across(self._dealers[number - 1]))
+        return SecondPlay(number, suits, exchanged(deck, suits), across(self._dealers[number - 1]))
 
     @property
     def next_dealer(self) -> int | None:

@@ -20,7 +20,7 @@ _FAR: Final = 25
 
 
 @dataclass(frozen=True, slots=True)
-class Best:
+class BestRound:
     """The round with the most points; ``game`` is the number of its game in a series of several games, or else 0."""
 
     seat: int
@@ -48,14 +48,14 @@ class Reason(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Decided:
+class DecidingFactor:
     """What decided a game, with the values that belong to the reason."""
 
     reason: Reason
     entrant: int
     n: int = 0
     of: int = 0
-    best: Best | None = None
+    best: BestRound | None = None
 
 
 def _rows(sheet: AnySheet) -> Iterator[tuple[int, Row]]:
@@ -74,14 +74,14 @@ def rounds_of(sheet: AnySheet) -> int:
     return sum(1 for _ in _rows(sheet))
 
 
-def best_round(sheet: AnySheet) -> Best | None:
+def best_round(sheet: AnySheet) -> BestRound | None:
     """Returns the round with the most points, the earliest of equal ones; None if nobody scored."""
-    best: Best | None = None
+    best: BestRound | None = None
     for game, row in _rows(sheet):
         for part in row.parts:
             score = part.score
             if score.winner is not None and score.points > (best.points if best else 0):
-                best = Best(score.winner, score.outcome, score.points, row.number, game)
+                best = BestRound(score.winner, score.outcome, score.points, row.number, game)
     return best
 
 
@@ -98,7 +98,7 @@ def winners_of(sheet: AnySheet) -> tuple[int, ...]:
     return () if settled.winner is None else (settled.winner,)
 
 
-def decided(sheet: AnySheet) -> Decided | None:
+def decided(sheet: AnySheet) -> DecidingFactor | None:
     """Returns what decided a game; None if nothing stands out, or no single entrant has won."""
     winners = winners_of(sheet)
     if len(winners) != 1 or isinstance(sheet, DuplicateMatch):  # a match is reported deal by deal
@@ -109,23 +109,23 @@ def decided(sheet: AnySheet) -> Decided | None:
             ended = [game.settle().winner for game in sheet.games if game.ended]
             won = ended.count(winner)
             # points of rounds may outweigh the games; then the games have not decided the series
-            return Decided(Reason.GAMES, winner, won, len(ended)) if won else None
+            return DecidingFactor(Reason.GAMES, winner, won, len(ended)) if won else None
         sheet = sheet.current
     if isinstance(sheet, Hollywood):
         if not sheet.ended:  # the sum decides, and the state of each game is reported separately
             return None
         settled = sheet.settle()
-        return Decided(Reason.GAMES, winner, settled.columns_won[winner], sum(settled.columns_won))
+        return DecidingFactor(Reason.GAMES, winner, settled.columns_won[winner], sum(settled.columns_won))
     if sheet.ended:
         end = sheet.settle()
         if end.first is not None and end.first != winner:
-            return Decided(Reason.TURNED, end.first)
+            return DecidingFactor(Reason.TURNED, end.first)
         if end.shut_out:
-            return Decided(Reason.SHUTOUT, end.shut_out[0])
+            return DecidingFactor(Reason.SHUTOUT, end.shut_out[0])
     return _by_the_rounds(sheet.rows, winner)
 
 
-def _by_the_rounds(rows: list[Row], winner: int) -> Decided | None:
+def _by_the_rounds(rows: list[Row], winner: int) -> DecidingFactor | None:
     """Returns whether the last round, a comeback, or a lead from some round on decided the game."""
     scored = [row for row in rows if row.winners]
     if len(scored) < 2:
@@ -134,13 +134,13 @@ def _by_the_rounds(rows: list[Row], winner: int) -> Decided | None:
     if leaders(before) != (winner,) and winner in last.winners and len(last.parts) == 1:
         score = last.score
         assert score.winner is not None  # somebody scored in this row
-        best = Best(score.winner, score.outcome, score.points, last.number)
-        return Decided(Reason.LAST, winner, best=best)
+        best = BestRound(score.winner, score.outcome, score.points, last.number)
+        return DecidingFactor(Reason.LAST, winner, best=best)
     behind = max(max(row.running) - row.running[winner] for row in scored)
     if behind >= _FAR:
-        return Decided(Reason.BACK, winner, behind)
+        return DecidingFactor(Reason.BACK, winner, behind)
     since = scored[0].number
     for row, after in zip(scored, [*scored[1:], scored[-1]], strict=True):
         if leaders(row.running) != (winner,):
             since = after.number
-    return Decided(Reason.LED, winner, since)
+    return DecidingFactor(Reason.LED, winner, since)

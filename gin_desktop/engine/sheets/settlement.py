@@ -65,7 +65,7 @@ def pairs(sheet: AnySheet) -> Accounts | None:
         return None
     settled = sheet.settle() if sheet.ended else sheet.leave()
     if rules.mode == "captain3_fixed_box":
-        return with_a_team(settled.totals, sides_of(sheet))
+        return settle_team(settled.totals, sides_of(sheet))
     owed = {(one, other): settled.totals[one] - settled.totals[other] for one, other in _pairs()}
     if not isinstance(settled, Settlement):
         return _accounts(owed, {})
@@ -84,7 +84,7 @@ def _forfeit(settled: Settlement, loser: int, winner: int) -> int:
     return settled.forfeit[winner] if loser in settled.shut_out else 0
 
 
-def with_a_team(totals: Points, sides: Sequence[Sequence[int]]) -> Accounts:
+def settle_team(totals: Points, sides: Sequence[Sequence[int]]) -> Accounts:
     """Returns the settlement of a solo player and a team from their ``totals``: each member settles in full.
 
     ``sides`` are their seats, the solo player's first; empty before the first deal.

@@ -163,6 +163,6 @@ def lesson_codes() -> tuple[str, ...]:
     return tuple(step.task().code for step in STEPS)
 
 
-def where_to_go_on(answered: Collection[str]) -> int:
+def resume_step(answered: Collection[str]) -> int:
     """Returns the index of the step at which to resume the lesson: the first not answered yet, or 0 if all were."""
     return next((number for number, code in enumerate(lesson_codes()) if code not in answered), 0)

@@ -50,7 +50,7 @@ def nearest_best_spread(position: SpreadPosition, melds: Sequence[Meld]) -> Alte
     return max(best_spreads(position), key=shared)
 
 
-def side_by_side(position: SpreadPosition, melds: Sequence[Meld], most: int = 4) -> list[Alternative]:
+def spreads_to_compare(position: SpreadPosition, melds: Sequence[Meld], most: int = 4) -> list[Alternative]:
     """Returns the spreads to be compared on the screen after ``melds`` were laid down: at most ``most``, best first.
 
     These are the best spread (of several the nearest to ``melds``), ``melds`` themselves, and the best of the others;
@@ -66,7 +66,7 @@ def side_by_side(position: SpreadPosition, melds: Sequence[Meld], most: int = 4)
     return sorted(shown.values(), key=lambda one: one.measure)
 
 
-def shut_out(position: SpreadPosition, melds: Sequence[Meld]) -> CardSet:
+def blocked_cards(position: SpreadPosition, melds: Sequence[Meld]) -> CardSet:
     """Returns the cards that fit ``melds`` but cannot be laid off, as the knocker holds them or has seen them."""
     melder = position.terms.melder
     sets = [meld for meld in melds if melder.is_set(meld)]
@@ -97,7 +97,7 @@ def lessons_spread(position: SpreadPosition, melds: Sequence[Meld]) -> list[Spre
         found.append(CardsLeftOut(gain, loose, own.measure, fuller.measure))
     if fuller.measure > best.measure:
         found.insert(0, _comparison(position, own, best))
-    shut = shut_out(position, [meld for meld in best.melds if meld not in own.melds])
+    shut = blocked_cards(position, [meld for meld in best.melds if meld not in own.melds])
     if safe := _made_safe(position, own.melds, best.melds):
         found.append(SeenDecides(safe))
     elif fuller.measure > best.measure and shut:

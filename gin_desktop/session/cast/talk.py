@@ -62,8 +62,9 @@ class Talk:
     """Chooses the remarks of a sitting's computer players; no line repeats before all others of its occasion were
     used.
 
-    :mod:`gin_desktop.session.cast.reactions` says when to ask, :class:`gin_desktop.ui.people.speech.Speech` shows the
-    remark. The setting ``remarks``, which turns them off, is the caller's to check.
+    :mod:`gin_desktop.session.cast.reactions` says when to ask, and
+    :class:`gin_desktop.ui.people.speech.RemarkBubble` shows the remark. The setting ``remarks``, which
+    turns them off, is the caller's to check.
     """
 
     def __init__(self, chance: random.Random | None = None) -> None:

@@ -22,7 +22,7 @@ def deal_setup(shared: SharedDeal, rules: RuleSet, name: str | None, level: str,
     return GameSetup(rules, seats, name, rounds=1, shared=shared)
 
 
-def once_more(setup: GameSetup) -> GameSetup:
+def as_retry(setup: GameSetup) -> GameSetup:
     """The setup for another try at the same shared deal, which does not count; any other setup unchanged."""
     return setup if setup.shared is None else replace(setup, shared=replace(setup.shared, again=True))
 

@@ -7,7 +7,7 @@ import random
 from collections.abc import MutableSequence
 from typing import Any, Final
 
-from gin_desktop.engine.deal_codes import Numbers
+from gin_desktop.engine.deal_codes import TextSeededRandom
 
 _MANTISSA: Final = 53
 
@@ -29,7 +29,7 @@ class Decisions(random.Random):
         return super().__new__(cls)
 
     def __init__(self, code: str, count: int, seat: int) -> None:
-        self._numbers = Numbers(f"gin-desktop decision 1 {code} {count} {seat}")
+        self._numbers = TextSeededRandom(f"gin-desktop decision 1 {code} {count} {seat}")
         super().__init__(0)
 
     def getrandbits(self, k: int, /) -> int:

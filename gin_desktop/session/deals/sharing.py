@@ -38,7 +38,7 @@ class ShareError(GinError):
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class DealInvitation:
     """A deal that is passed on.
 
     Attributes:
@@ -76,12 +76,12 @@ def nearest(rules: RuleSet) -> str:
     return min(names, key=lambda name: len(rules.differences(preset(name))))
 
 
-def new_share(number: int, rules: RuleSet, name: str | None, level: str) -> Share:
+def new_share(number: int, rules: RuleSet, name: str | None, level: str) -> DealInvitation:
     """The shared deal with a number."""
-    return Share(code_of(number), rules, name, level)
+    return DealInvitation(code_of(number), rules, name, level)
 
 
-def read_share(text: str) -> Share:
+def read_share(text: str) -> DealInvitation:
     """The deal in a text: a line as :func:`share_text` writes it, wherever it stands there, or a code alone.
 
     Case does not matter, nor do blanks and dashes in the code. Raises :class:`ShareError`.
@@ -98,7 +98,7 @@ def read_share(text: str) -> Share:
     raise first
 
 
-def _share_of(words: Sequence[str], *, marked: bool) -> Share:
+def _share_of(words: Sequence[str], *, marked: bool) -> DealInvitation:
     """Reads a shared deal from words that begin with its code."""
     size, place = 0, 0
     for place, word in enumerate([*words, ""]):  # noqa: B007 - where the code ends
@@ -112,7 +112,7 @@ def _share_of(words: Sequence[str], *, marked: bool) -> Share:
     rest = [word.lower() for word in words[place:]]
     at = rest.index(_AGAINST) if _AGAINST in rest else len(rest)
     rules, name = _rules_of(rest[:at], marked=marked)
-    return Share(code, rules, name, _level_of(rest[at + 1 :]) if at < len(rest) else None)
+    return DealInvitation(code, rules, name, _level_of(rest[at + 1 :]) if at < len(rest) else None)
 
 
 def words_after(text: str, mark: str) -> list[str] | None:

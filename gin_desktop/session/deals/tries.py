@@ -10,7 +10,7 @@ from typing import Final, Literal, Protocol
 from gin_desktop.engine.deal_codes import daily_code
 from gin_desktop.engine.rule_field import Ending
 from gin_desktop.engine.scoring import Outcome
-from gin_desktop.session.history.keeping import is_foreign
+from gin_desktop.session.history.record_manager import is_foreign
 from gin_desktop.session.history.rows import Filter, GameRow, RoundRow
 
 State = Literal["open", "given_up", "done", "damaged"]
@@ -30,7 +30,7 @@ _OUTCOMES: Final = {
 }
 
 
-class Rows(Protocol):
+class DealHistory(Protocol):
     """The history as this module uses it."""
 
     def games(self, asked: Filter, *, offset: int = 0, limit: int = 50) -> Sequence[GameRow]:
@@ -86,17 +86,17 @@ class Try:
         return _OUTCOMES.get(self.round.ending, Outcome.UNDERCUT if self.round.undercut else Outcome.KNOCK)
 
 
-def _try_of(rows: Rows, game: GameRow) -> Try:
+def _try_of(rows: DealHistory, game: GameRow) -> Try:
     return Try(game, next(iter(rows.rounds(game.key)), None) if game.rounds else None)
 
 
-def tries_of(rows: Rows, code: str) -> list[Try]:
+def tries_of(rows: DealHistory, code: str) -> list[Try]:
     """All tries at a deal, oldest first; without deleted ones, and without practice games played on from one."""
     games = rows.games(Filter(code=code), limit=_MOST_TRIES)
     return [_try_of(rows, game) for game in reversed(games) if game.why_not not in _NO_TRIES]
 
 
-def tried_before(rows: Rows, code: str, begun: Container[str] = ()) -> bool:
+def tried_before(rows: DealHistory, code: str, begun: Container[str] = ()) -> bool:
     """Whether the person has begun the deal before: deleted tries count, imported ones do not.
 
     ``begun`` are the codes of deals known to have been begun here, even if their records are gone.
@@ -114,13 +114,13 @@ def counted(tries: Iterable[Try]) -> Try | None:
     return next((one for one in own if not one.again), own[0] if own else None)
 
 
-def played_deals(rows: Rows, limit: int) -> list[Try]:
+def played_deals(rows: DealHistory, limit: int) -> list[Try]:
     """The tries at shared deals, and at daily deals on another date than theirs, newest first."""
     games = rows.games(Filter(form="deal", shared=True), limit=limit)
     return [_try_of(rows, game) for game in games if game.why_not not in _NO_TRIES]
 
 
-def day_tried(rows: Rows, day: date) -> Try | None:
+def day_tried(rows: DealHistory, day: date) -> Try | None:
     """The try that counts at the daily deal of a date."""
     return counted(tries_of(rows, daily_code(day.isoformat())))
 
@@ -133,7 +133,7 @@ class Streak:
     best: int
 
 
-def streak(rows: Rows, today: date) -> Streak:
+def streak(rows: DealHistory, today: date) -> Streak:
     """The person's streaks; a deal of today that is not played yet does not end the present one."""
     games = rows.games(Filter(form="daily", shared=True), limit=_MOST_DAYS)
     none = (*_NO_TRIES, "repeated", "imported")

@@ -1,6 +1,6 @@
 """All records together: those that were never measured are, and the sums of all become the statistics.
 
-It is work for a thread of its own, see :class:`gin_desktop.session.beside.Beside`.
+It is work for a thread of its own, see :class:`gin_desktop.session.background.BackgroundThread`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _STORE: Final = "deals.sqlite3"
 
 
 @dataclass(frozen=True, slots=True)
-class RecordsRead:
+class ReadRecords:
     """How many of the records have been read."""
 
     read: int
@@ -56,7 +56,7 @@ class Counting:
         self._store = DealStore(paths.cache / _STORE)
         self._playing: tuple[GameDeals | None, ...] = ()
         self._unreadable = 0
-        self.progress = RecordsRead(0, 0)
+        self.progress = ReadRecords(0, 0)
         self.stats: DealStats | None = None
 
     def steps(self) -> Generator[None, None, None]:
@@ -114,7 +114,7 @@ class Counting:
             self._store.forget(gone[start : start + _PART])
             yield
         playing = len(self._playing)
-        self.progress = RecordsRead(files - len(new) + playing, files + playing)
+        self.progress = ReadRecords(files - len(new) + playing, files + playing)
         return sorted(new.items())
 
     def _read(self, new: list[tuple[bytes, Key]]) -> Generator[None, None, None]:
@@ -127,7 +127,7 @@ class Counting:
                 read.append((name, key, game))
             except StorageError:  # nobody knows what it is like the next time
                 self._unreadable += 1
-            self.progress = RecordsRead(self.progress.read + 1, self.progress.files)
+            self.progress = ReadRecords(self.progress.read + 1, self.progress.files)
             if perf_counter() - begin > KEEP_EVERY:
                 self._store.add(read)
                 yield

@@ -10,10 +10,10 @@ from typing import Any, Final
 
 from gin_desktop.session.fairness.chance import SAMPLE, Chance
 from gin_desktop.session.fairness.tallies import DealStats, DealtOnce, GameDeals, Melding, Tally
-from gin_desktop.storage.reading import Kind, ReadError, parse_json
+from gin_desktop.storage.reading import FileLimits, ReadError, parse_json
 
 _DRAWN: Final = ("upcard", "drawn", "fitting")
-_TEXT: Final = Kind(most=131_072, depth=4, values=10_000)
+_TEXT: Final = FileLimits(most=131_072, depth=4, values=10_000)
 
 
 @dataclass(slots=True)

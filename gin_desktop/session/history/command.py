@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Final
 
 from gin_desktop.engine.errors import GinError
-from gin_desktop.session.history.taking_in import TakingIn
-from gin_desktop.session.history.workers import COMMAND, Ending, step_back
+from gin_desktop.session.history.record_indexer import RecordIndexer
+from gin_desktop.session.history.workers import COMMAND, ParentWatcher, lower_priority
 from gin_desktop.storage.games import asking
 from gin_desktop.storage.games import file as disk
 from gin_desktop.storage.games.schema import BrokenFile, NewerFile
@@ -75,7 +75,7 @@ def _rebuild(paths: Paths, say: Callable[[str], None]) -> int:
             disk.removed(paths.history)
         except OSError as error:
             raise HistoryError("not_saved", text=notice_text(*_told(error, paths))) from None
-        taking = TakingIn(paths)
+        taking = RecordIndexer(paths)
         _run_through(taking.steps())
         for notice in taking.notices:
             say(notice_text(notice.code, notice.values))
@@ -108,7 +108,7 @@ def _tell(base: sqlite3.Connection, say: Callable[[str], None]) -> None:
 
 def _check(paths: Paths, say: Callable[[str], None]) -> int:
     """Compares the history with the records without changing anything."""
-    fresh = TakingIn(paths, kept=False)
+    fresh = RecordIndexer(paths, kept=False)
     _run_through(fresh.steps())
     base = fresh.base
     assert base is not None  # it is in memory
@@ -159,10 +159,10 @@ def _take_in(arguments: Sequence[str]) -> int:
         folder, part, parts = Path(arguments[0]), int(arguments[1]), int(arguments[2])
     except (IndexError, ValueError):
         raise HistoryError("usage", text=t("cli.history.usage")) from None
-    step_back()
+    lower_priority()
     gc.set_threshold(100_000)  # what is read has next to no reference cycles
-    ending = Ending()
-    taking = TakingIn(Paths(folder, folder, folder, folder))
+    ending = ParentWatcher()
+    taking = RecordIndexer(Paths(folder, folder, folder, folder))
     try:
         for done in taking.part(part, parts):
             print(done, flush=True)

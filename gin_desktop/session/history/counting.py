@@ -15,13 +15,13 @@ from gin_desktop.session.history.statistics import (
     Average,
     Choice,
     Choices,
-    Defence,
+    DefenceStatistics,
     Drawn,
-    Knocks,
+    KnockStatistics,
     Luck,
     Moment,
     Month,
-    Played,
+    RecentGame,
     Share,
     SideStatistics,
     Statistics,
@@ -66,7 +66,7 @@ def statistics(connection: sqlite3.Connection, asked: Filter, since: float = 0.0
     """
     with _moment(connection):
         found = sums(connection, asked, since)
-    return made_of(found, asked)
+    return statistics_of_sums(found, asked)
 
 
 @contextmanager
@@ -82,7 +82,7 @@ def _moment(connection: sqlite3.Connection) -> Iterator[None]:
         connection.rollback()
 
 
-def made_of(found: Sums, asked: Filter) -> Statistics:
+def statistics_of_sums(found: Sums, asked: Filter) -> Statistics:
     """The statistics that follow from sums."""
     tally = found.tally
     results = "".join(day.results for day in found.days)
@@ -125,7 +125,7 @@ def _side(tally: Tally, side: str) -> SideStatistics:
     hands = tally.many("hands")
     return SideStatistics(
         wins=Wins(one("knock"), one("gin"), one("big_gin"), one("undercut"), one("refused")),
-        knocks=Knocks(
+        knocks=KnockStatistics(
             turn=_average(tally, f"{side}turn"),
             gin_turn=_average(tally, f"{side}gin_turn"),
             deadwood=_average(tally, f"{side}deadwood"),
@@ -133,7 +133,7 @@ def _side(tally: Tally, side: str) -> SideStatistics:
             by_deadwood=tuple(many("by_deadwood")),
             kept=Share(one("knock"), knocks),
         ),
-        defence=Defence(
+        defence=DefenceStatistics(
             before=_average(tally, f"{side}before"),
             after=_average(tally, f"{side}after"),
             gin=_average(tally, f"{side}caught"),
@@ -178,8 +178,8 @@ def _longest(letter: str, results: str) -> int:
     return most
 
 
-def _played(one: GameSums) -> Played:
-    return Played(one.key, one.day, one.opponent, cast(Result, one.result), one.mine, one.theirs)
+def _played(one: GameSums) -> RecentGame:
+    return RecentGame(one.key, one.day, one.opponent, cast(Result, one.result), one.mine, one.theirs)
 
 
 def _strengths(found: Sums) -> list[tuple[str, int]]:
@@ -218,7 +218,7 @@ def _after(month: str) -> str:
     return f"{year + number // 12:04}-{number % 12 + 1:02}"
 
 
-def what_there_is(connection: sqlite3.Connection, since: float = 0.0) -> Choices:
+def statistics_choices(connection: sqlite3.Connection, since: float = 0.0) -> Choices:
     """The filters that statistics can be asked for; raises like :func:`statistics`."""
     with _moment(connection):
         found = _choices(connection, lambda *names: choices(connection, names, since))

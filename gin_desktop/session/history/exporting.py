@@ -6,7 +6,7 @@ from datetime import date
 
 from gin_desktop.engine.base32 import grouped
 from gin_desktop.engine.record import PlayedRound
-from gin_desktop.session.beside import fingerprint
+from gin_desktop.session.background import fingerprint
 from gin_desktop.session.game_setup import GameSetup
 from gin_desktop.session.verify import Report
 from gin_desktop.words import t

@@ -17,10 +17,10 @@ from pathlib import Path
 from typing import Any, Final, Literal, Protocol
 
 from gin_desktop.engine.cards import each, names
-from gin_desktop.session.beside import Beside
+from gin_desktop.session.background import BackgroundThread
 from gin_desktop.session.history.rows import Filter, GameRow, RoundRow, Side
-from gin_desktop.session.history.statistics import AtTurn, Average, Luck, Moment, Month, Played, Share, Statistics
-from gin_desktop.storage.files import StorageError, free_place, give, write_atomically
+from gin_desktop.session.history.statistics import AtTurn, Average, Luck, Moment, Month, RecentGame, Share, Statistics
+from gin_desktop.storage.files import StorageError, free_place, write_atomically, write_new_file
 from gin_desktop.storage.notices import reason_of
 
 Format = Literal["csv", "json"]
@@ -37,7 +37,7 @@ Cell = str | int | float | bool | None
 Row = dict[str, Cell]
 
 
-class Source(Protocol):
+class ExportSource(Protocol):
     """The history as the export uses it; called on the writing thread."""
 
     def statistics(self, asked: Filter) -> Statistics:
@@ -57,7 +57,7 @@ class Source(Protocol):
         ...
 
 
-class Exporting:
+class StatisticsExport:
     """Writes the statistics of a filter with their games and rounds on a background thread; replaces no file.
 
     Args:
@@ -68,9 +68,9 @@ class Exporting:
         paths: the new files, once it is over.
     """
 
-    def __init__(self, source: Source, asked: Filter, form: Format, folders: Sequence[Path]) -> None:
+    def __init__(self, source: ExportSource, asked: Filter, form: Format, folders: Sequence[Path]) -> None:
         self.paths: tuple[Path, ...] = ()
-        self._thread = Beside(self._steps(source, asked, form, folders), "export")
+        self._thread = BackgroundThread(self._steps(source, asked, form, folders), "export")
 
     @property
     def over(self) -> bool:
@@ -83,13 +83,13 @@ class Exporting:
         self._thread.wait(seconds)
 
     def _steps(
-        self, source: Source, asked: Filter, form: Format, folders: Sequence[Path]
+        self, source: ExportSource, asked: Filter, form: Format, folders: Sequence[Path]
     ) -> Generator[None, None, None]:
         title = f"{_NAME} {time.strftime('%Y-%m-%d')}"
         try:
             if form == "json":
                 content = yield from as_json(source, asked)
-                self.paths = (give(content, folders, title, ".json"),)
+                self.paths = (write_new_file(content, folders, title, ".json"),)
             else:
                 files = yield from as_csv(source, asked)
                 self.paths = _given(files, folders, title)
@@ -133,7 +133,7 @@ def _new_folder(folder: Path, title: str, files: dict[str, bytes]) -> tuple[Path
 # -- the two formats
 
 
-def as_json(source: Source, asked: Filter) -> Generator[None, None, bytes]:
+def as_json(source: ExportSource, asked: Filter) -> Generator[None, None, bytes]:
     """The export as one JSON object with a line for each game, a few games a step."""
     head = {
         "format": "gin-desktop-statistics",
@@ -155,7 +155,7 @@ def _said(value: object) -> bytes:
     return json.dumps(value, ensure_ascii=False, allow_nan=False).encode("utf-8", "replace")
 
 
-def as_csv(source: Source, asked: Filter) -> Generator[None, None, dict[str, bytes]]:
+def as_csv(source: ExportSource, asked: Filter) -> Generator[None, None, dict[str, bytes]]:
     """The export as three CSV tables, by file name, a few games a step."""
     numbers, games, rounds = _Table(_COLUMNS), _Table(GAME_COLUMNS), _Table(ROUND_COLUMNS)
     for row in flat(source.statistics(asked)):
@@ -169,7 +169,7 @@ def as_csv(source: Source, asked: Filter) -> Generator[None, None, dict[str, byt
     return {"statistics.csv": numbers.data, "games.csv": games.data, "rounds.csv": rounds.data}
 
 
-def _parts(source: Source, asked: Filter) -> Iterator[list[tuple[GameRow, list[RoundRow]]]]:
+def _parts(source: ExportSource, asked: Filter) -> Iterator[list[tuple[GameRow, list[RoundRow]]]]:
     wanted = source.counted(asked)
     for start in range(0, len(wanted), _PART):
         yield source.with_rounds(wanted[start : start + _PART])
@@ -340,7 +340,7 @@ def flat(found: Statistics) -> list[tuple[str, str | None, str | int | None, Cel
             rows.extend((f"{name}.{part}", side, one.month, getattr(one, part)) for part in _MONTH)
         elif isinstance(one, Moment):
             rows.append((f"{name}.points", side, f"{one.day} #{one.games}", one.points))
-        elif isinstance(one, Played):
+        elif isinstance(one, RecentGame):
             rows.append((name, side, one.day, one.result))
         elif isinstance(one, tuple):
             day, strength = one

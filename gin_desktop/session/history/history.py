@@ -14,12 +14,12 @@ from datetime import date
 from pathlib import Path
 from typing import Final, TypeVar
 
-from gin_desktop.session.beside import Beside
+from gin_desktop.session.background import BackgroundThread
 from gin_desktop.session.history import counting
+from gin_desktop.session.history.record_indexer import Progress, RecordIndexer
 from gin_desktop.session.history.searching import with_codes
 from gin_desktop.session.history.statistics import Choices, Statistics
-from gin_desktop.session.history.taking_in import Progress, TakingIn
-from gin_desktop.session.history.workers import Apart
+from gin_desktop.session.history.workers import ReadSession
 from gin_desktop.storage.games import asking
 from gin_desktop.storage.games import file as disk
 from gin_desktop.storage.games.keeping import Refused
@@ -53,8 +53,8 @@ class History:
         self._paths = paths
         self._writes = lock_held
         self._notify = notify
-        self._taking = TakingIn(paths)
-        self._thread: Beside | None = None
+        self._taking = RecordIndexer(paths)
+        self._thread: BackgroundThread | None = None
         self._mutex = threading.Lock()
         self._wanted: list[tuple[Place, str]] = []
         self._everything = False
@@ -125,7 +125,7 @@ class History:
             self._everything = self._everything or everything
             if not self._working:
                 self._working = True
-                self._thread = Beside(self._steps(), "history")
+                self._thread = BackgroundThread(self._steps(), "history")
 
     def _steps(self) -> Generator[None, None, None]:
         """Indexes until nothing more is wanted."""
@@ -182,7 +182,7 @@ class History:
 
     def choices(self) -> Choices:
         """The filters that statistics can be asked for."""
-        return self._ask(lambda base: counting.what_there_is(base, self.since), Choices())
+        return self._ask(lambda base: counting.statistics_choices(base, self.since), Choices())
 
     def listed(self) -> Choices:
         """The filters that the list of games can be asked for: more than for statistics, as not all games count."""
@@ -192,14 +192,14 @@ class History:
         """The number of games won and lost against an opponent, at one level or (None) all."""
         return self._ask(lambda base: counting.against(base, opponent, level, self.since), (0, 0))
 
-    def apart(self) -> Apart:
+    def apart(self) -> ReadSession:
         """A connection of its own to the same history, for another thread."""
         memory = self._taking.memory
         if memory is not None:
-            return Apart(memory, self._taking.lock, self.since)
+            return ReadSession(memory, self._taking.lock, self.since)
         with suppress(sqlite3.Error):
-            return Apart(disk.asked(self._paths.history), None, self.since)
-        return Apart(None, None, self.since)
+            return ReadSession(disk.asked(self._paths.history), None, self.since)
+        return ReadSession(None, None, self.since)
 
     def refused(self) -> list[Refused]:
         """The files that the history left out, and why."""

@@ -12,12 +12,12 @@ from gin_desktop.session.history.dating import LATEST
 from gin_desktop.storage.files import StorageError, move_into, write_atomically
 from gin_desktop.storage.notices import Notice, reason_of, why
 from gin_desktop.storage.paths import Paths
-from gin_desktop.storage.reading import Kind, ReadError, read_json
+from gin_desktop.storage.reading import FileLimits, ReadError, read_json
 
 VERSION: Final = 1
 MOST_STARS: Final = 20_000
 """More games than anybody stars; keeps the file small enough to read at once."""
-_FILE: Final = Kind(most=2 * 1024 * 1024, depth=8, values=MOST_STARS + 5_000)
+_FILE: Final = FileLimits(most=2 * 1024 * 1024, depth=8, values=MOST_STARS + 5_000)
 _KEY: Final = re.compile(r"[0-9a-f]{16,128}\Z")
 _KNOWN: Final = frozenset({"version", "starred", "since"})
 

@@ -17,7 +17,7 @@ from gin_desktop.engine.game import Game
 from gin_desktop.engine.play.actions import IllegalAction
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.record import (
-    SPECIAL,
+    SPECIAL_GAME_VERSION,
     Deal,
     Entry,
     Header,
@@ -63,12 +63,12 @@ def played_on(lines: Sequence[str], count: int, viewer: int, *, anew: bool, rng:
     """
     point = find_point(lines, count, viewer)
     if anew:
-        point.refuse_anew()
+        point.check_redeal()
     return point.lines(rng, anew=anew)
 
 
 @dataclass(frozen=True, slots=True)
-class Point:
+class PlayOnPoint:
     """The point of a game from which a practice game starts.
 
     Attributes:
@@ -94,7 +94,7 @@ class Point:
         """The setup of the practice game."""
         return GameSetup.of(self._head("", anew=False))
 
-    def against_anew(self) -> str | None:
+    def redeal_obstacle(self) -> str | None:
         """Why the unseen cards cannot be dealt again, as a code of :class:`PlayOnError`; None if they can."""
         if len(self.people) > 1:
             return "several_people"
@@ -102,9 +102,9 @@ class Point:
             return "cards_come_again"
         return None
 
-    def refuse_anew(self) -> None:
+    def check_redeal(self) -> None:
         """Raises :class:`PlayOnError` if the unseen cards cannot be dealt again."""
-        reason = self.against_anew()
+        reason = self.redeal_obstacle()
         if reason is not None:
             raise PlayOnError(reason)
 
@@ -121,7 +121,7 @@ class Point:
         return replace(
             self.header,
             levels=levels,
-            version=SPECIAL,
+            version=SPECIAL_GAME_VERSION,
             assisted=False,
             played_on=PlayedOn(self.first, self.count, anew, key),
             shared=None if anew else self.header.shared,  # with other cards it is no longer the deal of that code
@@ -173,7 +173,7 @@ class Point:
         return [*seen, *round_.hands.values()] if self.header.open_watching else seen
 
 
-def find_point(lines: Sequence[str], count: int, viewer: int) -> Point:
+def find_point(lines: Sequence[str], count: int, viewer: int) -> PlayOnPoint:
     """The point of a record after ``count`` action, undo and stop lines; see :func:`played_on`.
 
     Raises :class:`PlayOnError` (``no_such_point``, ``game_over``) and ``RecordError``.
@@ -192,7 +192,7 @@ def find_point(lines: Sequence[str], count: int, viewer: int) -> Point:
         raise PlayOnError("no_such_point")
     if game.finished:
         raise PlayOnError("game_over")
-    return Point(header, kept, game, first.seal, count, viewer)
+    return PlayOnPoint(header, kept, game, first.seal, count, viewer)
 
 
 def _until(lines: Sequence[str], count: int, played: Replay) -> Iterator[Entry]:

@@ -12,11 +12,11 @@ from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.record import Deal, Header, RecordError, Replay
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.history.dating import day_of, ended_at
-from gin_desktop.storage.games.keeping import Found
+from gin_desktop.storage.games.keeping import FoundFile
 from gin_desktop.storage.games.rows import Form, GameRow, Place, Reason, Result
 
 
-def game_row(file: Found, played: Replay, you: int | None, digest: bytes, trouble: RecordError | None) -> GameRow:
+def game_row(file: FoundFile, played: Replay, you: int | None, digest: bytes, trouble: RecordError | None) -> GameRow:
     """The row of a game from a record replayed as far as it is valid; ``you`` is the seat of its only person."""
     game, header = played.game, played.need_header()
     assert game is not None  # there is a header

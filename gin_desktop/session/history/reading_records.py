@@ -14,9 +14,9 @@ from gin_desktop.engine.game import Game
 from gin_desktop.engine.play.actions import IllegalAction
 from gin_desktop.engine.record import Deal, Header, RecordError, Replay, Step, Undo, parse_line, plain_action
 from gin_desktop.session.history.reading_games import game_row
-from gin_desktop.session.history.reading_rounds import Seen
+from gin_desktop.session.history.reading_rounds import RoundCounter
 from gin_desktop.session.history.searching import search_text
-from gin_desktop.storage.games.keeping import NOTHING, Found, Taken
+from gin_desktop.storage.games.keeping import NOTHING, FoundFile, IndexedRecord
 from gin_desktop.storage.games.rows import RoundRow
 
 MOST_WORK: Final = 100_000
@@ -28,7 +28,7 @@ TOO_LONG: Final = "too_long"
 _PART: Final = 32
 
 
-def read_record(file: Found, lines: Sequence[str], digest: bytes) -> Generator[None, None, Taken]:
+def read_record(file: FoundFile, lines: Sequence[str], digest: bytes) -> Generator[None, None, IndexedRecord]:
     """Reads a record, some lines a step; ``digest`` is that of its content."""
     reading = _Reading()
     trouble: RecordError | None = None
@@ -46,14 +46,14 @@ def read_record(file: Found, lines: Sequence[str], digest: bytes) -> Generator[N
     played = reading.played
     if played.header is None or played.game is None:
         if trouble is None:
-            return Taken(why=NOTHING, digest=digest)
-        return Taken(why=trouble.code, values=trouble.values, digest=digest)
+            return IndexedRecord(why=NOTHING, digest=digest)
+        return IndexedRecord(why=trouble.code, values=trouble.values, digest=digest)
     if not played.deals and trouble is None:
-        return Taken(why=NOTHING, digest=digest)
+        return IndexedRecord(why=NOTHING, digest=digest)
     game, rows, people = game_row(file, played, reading.you, digest, trouble), reading.rows, played.header.people
     if file.place == "saves":  # hidden cards must stay hidden in lists and exports
         rows = [row for row in rows if played.game.may_show(row.number, row.table, people)]
-    return Taken(game, rows, digest=digest, search=search_text(game))
+    return IndexedRecord(game, rows, digest=digest, search=search_text(game))
 
 
 class _Reading:
@@ -63,7 +63,7 @@ class _Reading:
         self.played = Replay()
         self.rows: list[RoundRow] = []
         self.you: int | None = None
-        self._seen: dict[int, Seen] = {}
+        self._seen: dict[int, RoundCounter] = {}
         self._work = 0
 
     def run(self, lines: Sequence[str], at: int) -> int:
@@ -119,7 +119,7 @@ class _Reading:
             seats = entry.seats or (0, 1)
             if self.you is None or self.you in seats:
                 seat = self.you if self.you is not None else 0 if 0 in seats else seats[0]
-                self._seen[entry.table] = Seen(entry, seat, self.game.round_at(entry.table))
+                self._seen[entry.table] = RoundCounter(entry, seat, self.game.round_at(entry.table))
 
     @property
     def game(self) -> Game:
@@ -140,7 +140,7 @@ class _Reading:
         seen.marks.append(mark)
         self._count(seen)
 
-    def _count(self, seen: Seen) -> None:
+    def _count(self, seen: RoundCounter) -> None:
         """Adds the row of the round if it has ended."""
         if seen.round.facts is not None:
             self.rows.append(seen.row(seen.round.facts))

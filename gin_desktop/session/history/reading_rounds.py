@@ -38,7 +38,7 @@ Mark = tuple[int, int, int, int]
 fitting, in millionths (see :class:`Side`)."""
 
 
-class Seen:
+class RoundCounter:
     """A round in progress with a mark for each of its actions that was not taken back."""
 
     def __init__(self, deal: Deal, seat: int, round_: Round) -> None:

@@ -188,7 +188,7 @@ class AtTurn:
 
 
 @dataclass(frozen=True, slots=True)
-class Knocks:
+class KnockStatistics:
     """The knocks of one side, including undercut ones; gin is counted separately.
 
     Attributes:
@@ -208,7 +208,7 @@ class Knocks:
 
 
 @dataclass(frozen=True, slots=True)
-class Defence:
+class DefenceStatistics:
     """How one side defended when the other one ended the round.
 
     Attributes:
@@ -252,8 +252,8 @@ class SideStatistics:
     """
 
     wins: Wins = Wins()
-    knocks: Knocks = Knocks()
-    defence: Defence = Defence()
+    knocks: KnockStatistics = KnockStatistics()
+    defence: DefenceStatistics = DefenceStatistics()
     upcard: Share = Share()
     drawn: int = 0
     taken: int = 0
@@ -277,7 +277,7 @@ class Streaks:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class RecentGame:
     """One of the last games: its key in the history, date, opponent and result."""
 
     key: str
@@ -353,7 +353,7 @@ class Statistics:
     lengths: tuple[int, ...] = (0,) * (LONGEST + 1)
     by_dealt_fair: tuple[float, ...] = (0.0,) * DEALT_PLACES
     streaks: Streaks = Streaks()
-    form: tuple[Played, ...] = ()
+    form: tuple[RecentGame, ...] = ()
     strength: tuple[tuple[str, int], ...] = ()
     course: tuple[Moment, ...] = ()
     months: tuple[Month, ...] = ()

@@ -33,7 +33,7 @@ _PATIENCE: Final = 2.0
 """Seconds that a process gets to end by itself."""
 
 
-class Workers:
+class IndexingProcesses:
     """Starts the processes, each of which indexes a part of the new records."""
 
     def __init__(self, folder: Path) -> None:
@@ -92,7 +92,7 @@ def _started(folder: Path, part: int, parts: int) -> subprocess.Popen[str]:
     )
 
 
-class Ending:
+class ParentWatcher:
     """Watches for the end of the window that started this process: its pipe closes."""
 
     def __init__(self) -> None:
@@ -106,14 +106,14 @@ class Ending:
         self.came = True
 
 
-def step_back() -> None:
+def lower_priority() -> None:
     """Lowers the priority of this process below the window's."""
     if hasattr(os, "nice"):
         with suppress(OSError):
             os.nice(10)
 
 
-class Apart:
+class ReadSession:
     """A connection to the history for another thread. Every method raises ``sqlite3.Error``.
 
     Args:

@@ -25,7 +25,7 @@ class PadBookError(GinError):
 
 
 @dataclass(frozen=True)
-class Kept:
+class ListedPad:
     """A pad with its id."""
 
     id: str
@@ -56,15 +56,15 @@ class PadBook:
         self._pads, notices = self._folder.load()
         self._order = sorted(self._pads, key=lambda pad: self._pads[pad].changed, reverse=True)
         self._waiting: dict[str, Notice] = {}
-        self._deleted: list[tuple[int, Kept, Path | None]] = []
+        self._deleted: list[tuple[int, ListedPad, Path | None]] = []
         for notice in at_once(notices):
             notify(notice)
 
     # -- reading
 
-    def pads(self) -> Sequence[Kept]:
+    def pads(self) -> Sequence[ListedPad]:
         """All pads, the last changed first."""
-        return [Kept(pad, self._pads[pad]) for pad in self._order]
+        return [ListedPad(pad, self._pads[pad]) for pad in self._order]
 
     def get(self, pad: str) -> PadFile:
         """The pad with an id; raises KeyError if there is none."""
@@ -133,7 +133,7 @@ class PadBook:
         place = self._order.index(pad)
         self._order.remove(pad)
         self._waiting.pop(pad, None)
-        self._deleted.append((place, Kept(pad, self._pads.pop(pad)), path))
+        self._deleted.append((place, ListedPad(pad, self._pads.pop(pad)), path))
 
     @property
     def last_deleted(self) -> str | None:

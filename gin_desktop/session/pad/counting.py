@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from gin_desktop.engine.openings import by_chance, opening
+from gin_desktop.engine.openings import opening, seating_by_chance
 from gin_desktop.engine.rule_field import RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import price
@@ -21,7 +21,7 @@ _ORDERS = {"dealer_out3": (2, 0, 1)}
 
 def begin(rules: RuleSet) -> Seating:
     """The seating of the first deal, with the players in the order in which they begin."""
-    return opening(rules) or by_chance(rules, _ORDERS.get(rules.mode, (0, 1, 2)))
+    return opening(rules) or seating_by_chance(rules, _ORDERS.get(rules.mode, (0, 1, 2)))
 
 
 @dataclass(frozen=True)
@@ -106,10 +106,10 @@ def facts_of_deal(entry: Entry, rules: RuleSet, seating: Seating) -> tuple[Round
 
 def count(pad: PadFile) -> Counted:
     """Scores all entries of a pad, up to the first that is impossible or comes after the end."""
-    return counted_of(pad.rules, pad.entries, stopped=pad.stopped)
+    return score_entries(pad.rules, pad.entries, stopped=pad.stopped)
 
 
-def counted_of(rules: RuleSet, entries: Sequence[Entry], *, stopped: bool = False) -> Counted:
+def score_entries(rules: RuleSet, entries: Sequence[Entry], *, stopped: bool = False) -> Counted:
     """Scores entries that belong to no pad."""
     running, trouble = _Count(rules), None
     for entry in entries:

@@ -8,7 +8,7 @@ from typing import Final
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import RoundScore, price
 from gin_desktop.engine.seating import Seating
-from gin_desktop.session.pad.counting import Counted, count, counted_of, facts_of_deal
+from gin_desktop.session.pad.counting import Counted, count, facts_of_deal, score_entries
 from gin_desktop.session.pad.results import PadError
 from gin_desktop.storage.pad_files import MOST_ENTRIES, Entry, PadFile
 
@@ -77,7 +77,7 @@ class ScorePad:
         """Who plays whom in the deal with an index, given the entries before it."""
         known = self._seating
         if known is None or known[0] is not self.entries or known[1] != index:  # asked for with every key that is typed
-            known = self._seating = self.entries, index, counted_of(self.rules, self.entries[:index]).seating
+            known = self._seating = self.entries, index, score_entries(self.rules, self.entries[:index]).seating
         return known[2]
 
     def check(self, entry: Entry, index: int | None = None) -> tuple[RoundScore, ...]:

@@ -49,7 +49,7 @@ class Fault:
 
 
 @dataclass(slots=True)
-class Brought:
+class DealScores:
     """The result of a deal: the score of each table whose round is over, and the points that went on the sheet."""
 
     tables: dict[int, RoundScore] = field(default_factory=dict)
@@ -68,7 +68,7 @@ class Report:
     undone: int = 0
     fault: Fault | None = None
     names: tuple[str, ...] = field(default=())
-    brought: dict[int, Brought] = field(default_factory=dict)
+    brought: dict[int, DealScores] = field(default_factory=dict)
     """the result of each deal, by its number"""
 
     @property
@@ -135,7 +135,7 @@ def _note(report: Report, table: int) -> None:
     facts = None if game is None else game.round_at(table).facts
     if game is None or facts is None:
         return
-    deal = report.brought.setdefault(game.deals, Brought())
+    deal = report.brought.setdefault(game.deals, DealScores())
     deal.tables[table] = price(facts, game.rules)
     if game.deal_over:
         deal.gains = game.sheet.rows[-1].gains

@@ -10,7 +10,7 @@ from gin_desktop.engine.cards import parse_card
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.play.actions import IllegalAction
 from gin_desktop.engine.record import Deal, Entry, Header, RecordError, Step
-from gin_desktop.session.beside import fingerprint
+from gin_desktop.session.background import fingerprint
 from gin_desktop.words import has, t
 from gin_desktop.words.cards import reason_text
 from gin_desktop.words.lists import listed

@@ -8,7 +8,7 @@ from typing import Final
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.record import Deal, Header
 from gin_desktop.engine.scoring import RoundScore
-from gin_desktop.session.beside import fingerprint
+from gin_desktop.session.background import fingerprint
 from gin_desktop.session.verify.checking import Fault, Report
 from gin_desktop.session.verify.reasons import name_of, names_of, plain, sentence_names
 from gin_desktop.words import t, tn

@@ -12,7 +12,7 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Final
 
-from gin_desktop.storage.games.keeping import GAME_COLUMNS, GAMES, Found, Refused, details_of, game_of, rounds_of
+from gin_desktop.storage.games.keeping import GAME_COLUMNS, GAMES, FoundFile, Refused, details_of, game_of, rounds_of
 from gin_desktop.storage.games.rows import Filter, GameRow, MissedLayoffs, Place, RoundRow
 
 STARRED: Final = "temp.starred"
@@ -177,7 +177,7 @@ _MOST: Final = 2**63 - 1
 """The largest number that SQLite keeps; as nanoseconds it is a day in the year 2262."""
 
 
-def records_in(place: Place, folder: Path) -> Iterator[Found]:
+def records_in(place: Place, folder: Path) -> Iterator[FoundFile]:
     """The records in a folder, one at a time; what cannot be looked at is none."""
     try:
         with os.scandir(folder) as listing:
@@ -191,7 +191,7 @@ def records_in(place: Place, folder: Path) -> Iterator[Found]:
         return
 
 
-def record_at(place: Place, folder: Path, name: str) -> Found | None:
+def record_at(place: Place, folder: Path, name: str) -> FoundFile | None:
     """A record as it is now; None where there is none."""
     with suppress(OSError, ValueError):
         about = os.stat(folder / name)
@@ -200,6 +200,6 @@ def record_at(place: Place, folder: Path, name: str) -> Found | None:
     return None
 
 
-def _as_found(place: Place, name: str, about: os.stat_result) -> Found:
+def _as_found(place: Place, name: str, about: os.stat_result) -> FoundFile:
     # a file may say that it was written last in any year
-    return Found(place, name, min(about.st_size, _MOST), min(max(about.st_mtime_ns, 0), _MOST))
+    return FoundFile(place, name, min(about.st_size, _MOST), min(max(about.st_mtime_ns, 0), _MOST))

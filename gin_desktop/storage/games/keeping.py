@@ -54,7 +54,7 @@ ROUND_COLUMNS: Final = ", ".join(_ROUND)
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundFile:
     """A record as its folder lists it: by what it is known without being opened."""
 
     place: Place
@@ -64,7 +64,7 @@ class Found:
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class IndexedRecord:
     """What a record holds: its game with its rounds, or ``why`` it has none; ``digest`` names its content."""
 
     game: GameRow | None = None
@@ -108,23 +108,23 @@ def change(connection: sqlite3.Connection) -> Iterator[None]:
         raise
 
 
-def known(connection: sqlite3.Connection) -> Iterator[list[Found]]:
+def known(connection: sqlite3.Connection) -> Iterator[list[FoundFile]]:
     """Every record that was looked at, as it was then; some at a time."""
     rows = connection.execute("SELECT place, name, size, time FROM files")
     while part := rows.fetchmany(_PART):
-        yield [Found(*row) for row in part]
+        yield [FoundFile(*row) for row in part]
 
 
-def holder(connection: sqlite3.Connection, key: str) -> Found | None:
+def holder(connection: sqlite3.Connection, key: str) -> FoundFile | None:
     """The file that has the game of a key."""
     row = connection.execute(
         "SELECT files.place, files.name, size, time FROM games JOIN files ON files.id = file WHERE games.key = ?",
         (key,),
     ).fetchone()
-    return None if row is None else Found(*row)
+    return None if row is None else FoundFile(*row)
 
 
-def put(connection: sqlite3.Connection, file: Found, taken: Taken, *, anew: bool = False) -> None:
+def put(connection: sqlite3.Connection, file: FoundFile, taken: IndexedRecord, *, anew: bool = False) -> None:
     """A record with what it holds, in the place of what the file held before; within a :func:`change`.
 
     Who has a game keeps it. While the history is made ``anew``, and records come in any order, it is the one that was
@@ -172,7 +172,7 @@ def forget(connection: sqlite3.Connection, place: Place, name: str) -> None:
         connection.execute("UPDATE files SET size = -1 WHERE key = ?", (key,))
 
 
-def _add(connection: sqlite3.Connection, file: int, game: GameRow, taken: Taken) -> None:
+def _add(connection: sqlite3.Connection, file: int, game: GameRow, taken: IndexedRecord) -> None:
     marks = ", ".join("?" * (len(_GAME) + 2))
     added = connection.execute(
         f"INSERT INTO games (file, {', '.join(_GAME)}, search) VALUES ({marks})",

@@ -36,7 +36,7 @@ from gin_desktop.storage.history.schema import (
     version_of,
     wipe,
 )
-from gin_desktop.storage.reading import Kind, read_bytes
+from gin_desktop.storage.reading import FileLimits, read_bytes
 
 BUSY_SECONDS: Final = 0.1
 """How long one attempt waits for another program that is writing; a commit takes some milliseconds."""
@@ -47,7 +47,7 @@ MOST_BYTES: Final = 128 * 1024 * 1024
 SMALL_BYTES: Final = 2 * 1024 * 1024
 """A file up to this size is checked before anything of it is shown: that takes a few hundredths of a second."""
 
-_KIND: Final = Kind(most=MOST_BYTES)
+_KIND: Final = FileLimits(most=MOST_BYTES)
 _BESIDE: Final = ("-journal", "-wal", "-shm")
 _NOT_NOW: Final = frozenset(
     {

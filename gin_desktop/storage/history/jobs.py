@@ -33,7 +33,7 @@ class Jobs(Protocol):
         ...
 
 
-class AtOnce:
+class ImmediateJobs:
     """Everything is done before `do` returns."""
 
     def do(self, work: Callable[[], _T], then: Callable[[_T], None]) -> None:
@@ -50,7 +50,7 @@ class AtOnce:
         """See :class:`Jobs`."""
 
 
-class Behind:
+class BackgroundJobs:
     """A thread that lives from the first piece of work to `stop`. It does not keep the program from ending."""
 
     def __init__(self) -> None:

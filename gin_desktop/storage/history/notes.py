@@ -23,13 +23,13 @@ from typing import Final
 from gin_desktop.storage.files import write_all
 from gin_desktop.storage.history.rows import Values
 from gin_desktop.storage.history.schema import add, empty
-from gin_desktop.storage.reading import LINE, Kind, ReadError, parse_json, read_bytes
+from gin_desktop.storage.reading import LINE, FileLimits, ReadError, parse_json, read_bytes
 
 MOST_BYTES: Final = 1024 * 1024
 """Thousands of answers: a disk that takes lines and refuses the database for so long is none to rely on."""
 MOST_FILES: Final = 50
 _ENTRIES: Final = 2_000
-_KIND: Final = Kind(most=2 * MOST_BYTES)
+_KIND: Final = FileLimits(most=2 * MOST_BYTES)
 _FLAGS: Final = os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 _SUM: Final = len(',"sum":"01234567"}')
 

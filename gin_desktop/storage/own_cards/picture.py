@@ -10,7 +10,7 @@ from typing import Final
 
 from gin_desktop.storage.notices import reason_of
 from gin_desktop.storage.own_cards.errors import CardsError
-from gin_desktop.storage.reading import Kind, ReadError, decode, read_bytes
+from gin_desktop.storage.reading import FileLimits, ReadError, decode, read_bytes
 
 SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 MOST_PIXELS: Final = 2048
@@ -54,8 +54,8 @@ LEAST_PIXELS: Final = 100
 RATIOS: Final = (1.3, 1.6)
 """The allowed range of height / width: 1.4 is a poker card, 1.56 a bridge card. A valid picture is stretched a
 little."""
-SVG: Final = Kind(most=512 * 1024)
-PNG: Final = Kind(most=4 * 1024 * 1024)
+SVG: Final = FileLimits(most=512 * 1024)
+PNG: Final = FileLimits(most=4 * 1024 * 1024)
 KINDS: Final = {".svg": SVG, ".png": PNG}
 
 

@@ -53,8 +53,8 @@ def has_zeroed_end(path: Path) -> bool:
     return b"\0" in tail.rpartition(b"\n")[2]
 
 
-def is_there(path: Path) -> bool:
-    """Whether there is a record, or another file in its place, that must be kept; see :func:`is_scrap`."""
+def has_save(path: Path) -> bool:
+    """Whether there is a record, or another file in its place, that must be kept; see :func:`is_unfinished_header`."""
     try:
         head, _, size = read_ends(path, _SCRAP + 1)
     except FileNotFoundError:
@@ -63,10 +63,10 @@ def is_there(path: Path) -> bool:
         return os.path.lexists(path)
     except ReadError:
         return True
-    return not is_scrap(head, size)
+    return not is_unfinished_header(head, size)
 
 
-def is_scrap(head: bytes, size: int) -> bool:
+def is_unfinished_header(head: bytes, size: int) -> bool:
     """Whether a file is the remains of a program that ended before it wrote the header: nothing was lost.
 
     Args:

@@ -59,7 +59,7 @@ def keep_copy(data: bytes, name: str, folder: Path, *, private: bool = True) -> 
     return path
 
 
-def likely_folder(size: int) -> Path:
+def suggested_folder(size: int) -> Path:
     """A folder of the person's that probably has room for ``size`` bytes."""
     home = Path.home()
     for folder in (home / "Documents", home, Path(tempfile.gettempdir())):

@@ -60,7 +60,7 @@ def _draw_day(ui: Ui, day: date, one: Try | None, surface: pygame.Surface, rect:
     inner = rect.inflate(-2 * style.px(4), -2 * style.px(4))
     number = pygame.Rect(inner.x, inner.y, inner.width, strong)
     draw_text(surface, str(day.day), "small", style, number, colours.muted, valign="center")
-    points, below = said_in_cell(one)
+    points, below = cell_texts(one)
     ink = colours.brass if one is not None and one.won else colours.text
     room = inner.width - text_width("30", "small", style) - style.px(2)
     ink = ink if one else colours.faint
@@ -78,7 +78,7 @@ def _draw_day(ui: Ui, day: date, one: Try | None, surface: pygame.Surface, rect:
         draw_text(surface, below, "small", style, place, colours.muted, align="center")
 
 
-def said_in_cell(one: Try | None) -> tuple[str, str]:
+def cell_texts(one: Try | None) -> tuple[str, str]:
     """The points of a day and a word on how its round ended, for a cell of the calendar."""
     if one is None:
         return t("deals.cell.none"), ""

@@ -11,11 +11,12 @@ from gin_desktop.engine.base32 import grouped
 from gin_desktop.session.deals.results import DealResult
 from gin_desktop.ui.deals.exchange import build_entry, copy_line, pasted_line
 from gin_desktop.ui.deals.host import DealsHost
-from gin_desktop.ui.deals.model import DealModel, Subject
+from gin_desktop.ui.deals.model import DealModel, DealSubject
 from gin_desktop.ui.deals.rows import KEYS
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import line_height, text_width
-from gin_desktop.ui.kit.widgets.area import ScrollArea, beside_bar
+from gin_desktop.ui.kit.widgets.area import ScrollArea, viewport_around
 from gin_desktop.ui.kit.widgets.chips import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 _LONGEST = 200
 
 
+@screen(rooms=("shared deals",))
 class SharedDealScene(UiScene):
     """The page of a shared deal.
 
@@ -39,7 +41,7 @@ class SharedDealScene(UiScene):
         own: the result that the person has just made, before the history has it.
     """
 
-    def __init__(self, app: App, host: DealsHost, subject: Subject, own: DealResult | None = None) -> None:
+    def __init__(self, app: App, host: DealsHost, subject: DealSubject, own: DealResult | None = None) -> None:
         super().__init__(app)
         self.host = host
         self.model = self.model_of(host, subject)
@@ -49,7 +51,7 @@ class SharedDealScene(UiScene):
         self._find_own()
 
     @staticmethod
-    def model_of(host: DealsHost, subject: Subject) -> DealModel:
+    def model_of(host: DealsHost, subject: DealSubject) -> DealModel:
         """The model of the deal with what the history has now."""
         model = DealModel(subject)
         model.look(host.rows, host.tried)
@@ -85,7 +87,7 @@ class SharedDealScene(UiScene):
         footer = Footer(self.ui, [one for one in self.commands() if one.name != "paste"], content.width)
         bottom = content.bottom - footer.height - style.px(18)
         air = style.ring_room
-        area = self.ui.area(beside_bar(pygame.Rect(content.x, top, content.width, bottom - top), style))
+        area = self.ui.area(viewport_around(pygame.Rect(content.x, top, content.width, bottom - top), style))
         place = pygame.Rect(air, air, min(content.width, area.width - 2 * air), 0)
         y = self._build_deal(area, place) + style.px(16)
         y = self._build_compare(area, pygame.Rect(place.x, y, place.width, 0))

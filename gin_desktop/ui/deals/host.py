@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Protocol
 
 from gin_desktop.engine.record import SharedDeal
 from gin_desktop.session.deals.results import DealResult
-from gin_desktop.session.deals.tries import Rows
+from gin_desktop.session.deals.tries import DealHistory
 from gin_desktop.session.history.rows import GameRow
-from gin_desktop.ui.deals.model import Subject
+from gin_desktop.ui.deals.model import DealSubject
 
 if TYPE_CHECKING:
     from gin_desktop.session.game_setup import GameSetup
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedTry:
     """The content of a try's record: the deal as it was played, and its result once it is over."""
 
-    subject: Subject
+    subject: DealSubject
     result: DealResult | None
 
 
@@ -30,7 +30,7 @@ class DealsHost(Protocol):
     """What the screens of shared deals ask of the program."""
 
     @property
-    def rows(self) -> Rows:
+    def rows(self) -> DealHistory:
         """The history of games."""
 
     @property
@@ -70,7 +70,7 @@ class DealsHost(Protocol):
     def go_on(self) -> None:
         """Continues the saved deal."""
 
-    def played(self, game: GameRow) -> Played | None:
+    def played(self, game: GameRow) -> PlayedTry | None:
         """Reads the record of a try; None, and the person is told, if it cannot be read."""
 
     def all_deals(self) -> None:

@@ -18,13 +18,14 @@ from gin_desktop.ui.deals.calendar import build_calendar
 from gin_desktop.ui.deals.deal import SharedDealScene
 from gin_desktop.ui.deals.exchange import build_entry, pasted_line
 from gin_desktop.ui.deals.host import DealsHost
-from gin_desktop.ui.deals.model import WEEKS, Entered, Subject, calendar_days, entered
+from gin_desktop.ui.deals.model import WEEKS, DealSubject, ParsedText, calendar_days, entered
 from gin_desktop.ui.deals.new import NewDealScene
 from gin_desktop.ui.deals.rows import KEYS, build_row
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.style import RGB
 from gin_desktop.ui.kit.text import text_width
-from gin_desktop.ui.kit.widgets.area import ScrollArea, beside_bar
+from gin_desktop.ui.kit.widgets.area import ScrollArea, viewport_around
 from gin_desktop.ui.kit.widgets.canvas import Label
 from gin_desktop.ui.kit.widgets.chips import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
@@ -43,6 +44,7 @@ LONGEST: Final = 600
 """The most characters of the field: a line with many rules and some words around it."""
 
 
+@screen("deals.title", rooms=("shared deals",))
 class DealsScene(UiScene):
     """The daily deal with its calendar, and shared deals with a field for what friends have sent.
 
@@ -55,7 +57,7 @@ class DealsScene(UiScene):
         self.host = host
         self.last = host.today()
         self.text = ""
-        self.read = Entered()
+        self.read = ParsedText()
         self._news = -1
         self._tries: Mapping[date, Try | None] = {}
         self._played: list[Try] = []
@@ -69,11 +71,11 @@ class DealsScene(UiScene):
         style = self.style
         self._look()
         content = self.content(size, 1180)
-        top = self.heading(content, t("deals.title"))
+        top = self.heading(content)
         footer = Footer(self.ui, [one for one in self.commands() if one.name in ("back", "all", "new")], content.width)
         bottom = content.bottom - footer.height - style.px(18)
         air, gap = style.ring_room, style.px(24)
-        area = self.ui.area(beside_bar(pygame.Rect(content.x, top, content.width, bottom - top), style))
+        area = self.ui.area(viewport_around(pygame.Rect(content.x, top, content.width, bottom - top), style))
         width = min(content.width, area.width - 2 * air)
         if width >= style.px(860) * max(1.0, style.text_scale * 0.8):
             left = round((width - gap) * 0.54)
@@ -250,10 +252,10 @@ class DealsScene(UiScene):
         return (said, colours.text) if said else (t("deals.share.lines"), colours.faint)
 
     @property
-    def subject(self) -> Subject | None:
+    def subject(self) -> DealSubject | None:
         """The deal that was typed; None if it was none."""
         share = self.read.share
-        return None if share is None else Subject.of_share(share, DEFAULT, self.host.today())
+        return None if share is None else DealSubject.of_share(share, DEFAULT, self.host.today())
 
     def _waits_for(self, day: date) -> bool:
         waiting = self._waiting
@@ -313,19 +315,19 @@ class DealsScene(UiScene):
         elif self._tries.get(today) is not None:
             self.open_day(today)
         else:
-            subject = Subject.of_day(today)
+            subject = DealSubject.of_day(today)
             model = SharedDealScene.model_of(self.host, subject)
             self.host.begin(subject.setup(today, self.host.person, again=model.tried))
 
     def open_day(self, day: date) -> None:
         """Opens the page of a date's deal."""
-        self.app.push(SharedDealScene(self.app, self.host, Subject.of_day(day)))
+        self.app.open(SharedDealScene(self.app, self.host, DealSubject.of_day(day)))
 
     def open_try(self, one: Try) -> None:
         """Opens the page of a deal that was played."""
         played = self.host.played(one.game)
         if played is not None:
-            self.app.push(SharedDealScene(self.app, self.host, played.subject))
+            self.app.open(SharedDealScene(self.app, self.host, played.subject))
 
     def turn(self, way: int) -> None:
         """Turns the calendar to later (1) or earlier (-1) weeks."""
@@ -356,8 +358,8 @@ class DealsScene(UiScene):
         """Opens the page of the deal that was typed."""
         subject = self.subject
         if subject is not None:
-            self.app.push(SharedDealScene(self.app, self.host, subject))
+            self.app.open(SharedDealScene(self.app, self.host, subject))
 
     def new(self) -> None:
         """Opens the page for a new deal."""
-        self.app.push(NewDealScene(self.app, self.host))
+        self.app.open(NewDealScene(self.app, self.host))

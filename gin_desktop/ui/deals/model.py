@@ -13,8 +13,8 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.engine.record import SharedDeal
 from gin_desktop.session.deals.daily import FIRST, daily_setup, deal_setup, period_of
 from gin_desktop.session.deals.results import DealResult, ResultError, differs, is_result, read_result
-from gin_desktop.session.deals.sharing import Share, ShareError, read_share, share_text
-from gin_desktop.session.deals.tries import Rows, Try, counted, tried_before, tries_of
+from gin_desktop.session.deals.sharing import DealInvitation, ShareError, read_share, share_text
+from gin_desktop.session.deals.tries import DealHistory, Try, counted, tried_before, tries_of
 from gin_desktop.session.game_setup import GameSetup
 from gin_desktop.words.deal_results import differs_text, problem_text
 
@@ -26,10 +26,10 @@ _MOST_DAYS = 36_525
 
 
 @dataclass(frozen=True)
-class Entered:
+class ParsedText:
     """What was typed or pasted: a deal, a result, or neither."""
 
-    share: Share | None = None
+    share: DealInvitation | None = None
     result: DealResult | None = None
     error: GinError | None = None
 
@@ -40,56 +40,56 @@ class Entered:
         return "" if self.error is None or empty else problem_text(self.error)
 
 
-def entered(text: str) -> Entered:
+def entered(text: str) -> ParsedText:
     """Parses a text as a deal or a result; never raises."""
     try:
         if is_result(text):
-            return Entered(result=read_result(text))
-        return Entered(share=read_share(text))
+            return ParsedText(result=read_result(text))
+        return ParsedText(share=read_share(text))
     except (ShareError, ResultError) as error:
-        return Entered(error=error)
+        return ParsedText(error=error)
 
 
-def entered_result(text: str) -> Entered:
+def entered_result(text: str) -> ParsedText:
     """Parses a text as a result; never raises."""
     try:
-        return Entered(result=read_result(text))
+        return ParsedText(result=read_result(text))
     except ResultError as error:
-        return Entered(error=error)
+        return ParsedText(error=error)
 
 
 @dataclass(frozen=True)
-class Subject:
+class DealSubject:
     """The deal of a page, with its rules and opponent, and its date if it is a daily deal."""
 
-    share: Share
+    share: DealInvitation
     day: date | None = None
 
     @classmethod
-    def of_day(cls, day: date) -> Subject:
+    def of_day(cls, day: date) -> DealSubject:
         """The daily deal of a date."""
         period = period_of(day)
-        share = Share(daily_code(day.isoformat()), preset(period.rules), period.rules, period.level)
+        share = DealInvitation(daily_code(day.isoformat()), preset(period.rules), period.rules, period.level)
         return cls(share, day)
 
     @classmethod
-    def of_share(cls, share: Share, level: str, today: date) -> Subject:
+    def of_share(cls, share: DealInvitation, level: str, today: date) -> DealSubject:
         """A deal from elsewhere; missing rules are the standard ones, a missing opponent is ``level``.
 
         A code of a daily deal (up to ``today``) with its rules and opponent is that daily deal.
         """
         rules, name = (preset("standard"), "standard") if share.rules is None else (share.rules, share.preset)
-        whole = Share(share.code, rules, name, share.level or level)
+        whole = DealInvitation(share.code, rules, name, share.level or level)
         day = daily_day(share.code, today)
         return cls.of_day(day) if day is not None and cls.of_day(day).share == whole else cls(whole)
 
     @classmethod
-    def of_game(cls, setup: GameSetup) -> Subject | None:
+    def of_game(cls, setup: GameSetup) -> DealSubject | None:
         """The deal of a game; None if it was not a shared one."""
         shared = setup.shared
         if shared is None:
             return None
-        share = Share(shared.code, setup.rules, setup.preset, setup.levels[-1])
+        share = DealInvitation(shared.code, setup.rules, setup.preset, setup.levels[-1])
         try:
             return cls(share, None if shared.daily is None else date.fromisoformat(shared.daily))
         except ValueError:  # a date that does not exist
@@ -138,14 +138,14 @@ class DealModel:
         theirs: what was typed as a friend's result.
     """
 
-    subject: Subject
+    subject: DealSubject
     tries: list[Try] = field(default_factory=list)
     own: DealResult | None = None
-    theirs: Entered = field(default_factory=Entered)
+    theirs: ParsedText = field(default_factory=ParsedText)
     text: str = ""
     tried: bool = False
 
-    def look(self, rows: Rows, begun: Container[str]) -> None:
+    def look(self, rows: DealHistory, begun: Container[str]) -> None:
         """Reads the tries from the history; ``begun`` are the codes of the deals begun here."""
         self.tries = tries_of(rows, self.subject.share.code)
         self.tried = tried_before(rows, self.subject.share.code, begun)

@@ -12,10 +12,11 @@ from gin_desktop.session.deals.sharing import new_share, shareable
 from gin_desktop.session.rulebook import RuleEntry
 from gin_desktop.ui.deals.exchange import copy_line
 from gin_desktop.ui.deals.host import DealsHost
-from gin_desktop.ui.deals.model import Subject
+from gin_desktop.ui.deals.model import DealSubject
 from gin_desktop.ui.deals.rows import KEYS
 from gin_desktop.ui.kit.commands import Command, Commands
-from gin_desktop.ui.kit.widgets.area import ScrollArea, beside_bar
+from gin_desktop.ui.kit.scene import screen
+from gin_desktop.ui.kit.widgets.area import ScrollArea, viewport_around
 from gin_desktop.ui.kit.widgets.chips import Footer, chips
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 
+@screen("deals.one.new.title", rooms=("shared deals",))
 class NewDealScene(UiScene):
     """The page for a new shared deal; it starts with the rules and opponent of the settings, if they can be shared.
 
@@ -43,9 +45,9 @@ class NewDealScene(UiScene):
         self.number = new_number() if number is None else number
 
     @property
-    def subject(self) -> Subject:
+    def subject(self) -> DealSubject:
         """The deal as chosen so far."""
-        return Subject(new_share(self.number, self.entry.rules, self.entry.preset, self.level))
+        return DealSubject(new_share(self.number, self.entry.rules, self.entry.preset, self.level))
 
     def commands(self) -> Commands:
         return Commands(
@@ -68,11 +70,11 @@ class NewDealScene(UiScene):
     def build(self, size: tuple[int, int]) -> str | None:
         style, colours = self.style, self.style.colours
         content = self.content(size, 860)
-        top = self.heading(content, t("deals.one.new.title"))
+        top = self.heading(content)
         footer = Footer(self.ui, self.commands(), content.width)
         bottom = content.bottom - footer.height - style.px(18)
         air, pad = style.ring_room, style.px(22)
-        area = self.ui.area(beside_bar(pygame.Rect(content.x, top, content.width, bottom - top), style))
+        area = self.ui.area(viewport_around(pygame.Rect(content.x, top, content.width, bottom - top), style))
         frame = pygame.Rect(air, air, min(content.width, area.width - 2 * air), 0)
         x, width, y = frame.x + pad, frame.width - 2 * pad, frame.y + style.px(14)
         rect = pygame.Rect(x, y, width, 0)

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 import pygame
 
 from gin_desktop.ui.ending.model import EndingModel, Score
-from gin_desktop.ui.felt.blocks import Block, Space, Words, draw_blocks, fitting
+from gin_desktop.ui.felt.blocks import Block, SpaceBlock, TextBlock, draw_blocks, fitting
 from gin_desktop.ui.felt.buttons import TableButton, button_height, place_row
-from gin_desktop.ui.felt.rolling import Rolling
+from gin_desktop.ui.felt.rolling import RollingNumbers
 from gin_desktop.ui.kit.style import Palette, Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
@@ -69,8 +69,8 @@ class EndingMetrics:
 
 def words_above(model: EndingModel, colours: Palette) -> list[Block]:
     """Returns the blocks of the winner and the margin."""
-    title = Words(model.title, "title", colours.text if model.lost else colours.brass, "center")
-    return [title, Space(2), Words(model.line, "subheading", colours.muted, "center")]
+    title = TextBlock(model.title, "title", colours.text if model.lost else colours.brass, "center")
+    return [title, SpaceBlock(2), TextBlock(model.line, "subheading", colours.muted, "center")]
 
 
 def facts(model: EndingModel, colours: Palette) -> list[Block]:
@@ -78,14 +78,14 @@ def facts(model: EndingModel, colours: Palette) -> list[Block]:
     found: list[Block] = []
     for number, text in enumerate(model.facts):
         found += [
-            Words(text, "body" if number else "menu", colours.muted if number else colours.text, "center"),
-            Space(6),
+            TextBlock(text, "body" if number else "menu", colours.muted if number else colours.text, "center"),
+            SpaceBlock(6),
         ]
     return found
 
 
 def paint_below(
-    surface: pygame.Surface, model: EndingModel, metrics: EndingMetrics, style: Style, roll: Rolling
+    surface: pygame.Surface, model: EndingModel, metrics: EndingMetrics, style: Style, roll: RollingNumbers
 ) -> None:
     """Paints everything but the buttons."""
     draw_blocks(surface, words_above(model, style.colours), style, metrics.title)

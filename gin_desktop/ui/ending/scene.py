@@ -11,13 +11,13 @@ from gin_desktop.ui.ending import painter
 from gin_desktop.ui.ending.model import EndingModel
 from gin_desktop.ui.ending.painter import EndingMetrics
 from gin_desktop.ui.felt.buttons import TableButton, place_row
-from gin_desktop.ui.felt.celebrating import Celebrating
+from gin_desktop.ui.felt.celebrating import CelebratingScene
 from gin_desktop.ui.felt.flourish import Dust, Gleam
-from gin_desktop.ui.felt.rolling import Rolling
+from gin_desktop.ui.felt.rolling import RollingNumbers
 from gin_desktop.ui.felt.stage import Place, SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands, Key, Keymap, escape, is_plain, letter
-from gin_desktop.ui.kit.scene import App
-from gin_desktop.ui.people.speech import Speech
+from gin_desktop.ui.kit.scene import App, screen
+from gin_desktop.ui.people.speech import RemarkBubble
 from gin_desktop.words import t
 
 KEYS: Final[Keymap] = {
@@ -81,7 +81,8 @@ def commands(
     return made
 
 
-class EndingScene(Celebrating):
+@screen(rooms=("sheets", "duplicate", "kinds of sheets"), opens="alone")
+class EndingScene(CelebratingScene):
     """Shows the result of a sitting's game: the winner, the margin, and facts about the game.
 
     ``other`` asks for another opponent, ``deal`` opens the page of a shared deal, ``replay`` shows the last round
@@ -104,8 +105,8 @@ class EndingScene(Celebrating):
         self._other = other
         self._deal = deal
         self._replay = replay
-        self.roll = Rolling()
-        self.speech = Speech()
+        self.roll = RollingNumbers()
+        self.speech = RemarkBubble()
         self._begun = False
         self.table = self._measure(app.size)
 
@@ -116,7 +117,7 @@ class EndingScene(Celebrating):
 
     def metrics(self, size: tuple[int, int]) -> None:
         self.table = self._measure(size)
-        self.use_card_height(max(1, size[1] // 6))
+        self.set_card_height(max(1, size[1] // 6))
 
     def _measure(self, size: tuple[int, int]) -> EndingMetrics:
         buttons = _in_order([TableButton.of(command) for command in self.commands().buttons()])

@@ -9,9 +9,9 @@ import pygame
 
 from gin_desktop.engine.cards import Card
 from gin_desktop.ui.felt.decks import CardLook
-from gin_desktop.ui.felt.drawing.rasters import EVERY_SIDE, RASTERS, Side
+from gin_desktop.ui.felt.drawing.rasters import EVERY_SIDE, RASTERS, CardSide
 from gin_desktop.ui.felt.drawing.shades import Piece, level, pieces, reach, shade
-from gin_desktop.ui.kit.assets import kept
+from gin_desktop.ui.kit.assets import cached_pictures
 from gin_desktop.ui.kit.style import RGB
 
 RATIO = 1.4
@@ -45,7 +45,7 @@ class CardArt:
     is drawn instead; :meth:`arrived` tells when it can be replaced. See ``rasters``.
     """
 
-    def __init__(self, look: CardLook, sides: Iterable[Side] = EVERY_SIDE) -> None:
+    def __init__(self, look: CardLook, sides: Iterable[CardSide] = EVERY_SIDE) -> None:
         self._sides = tuple(sides)
         self._smaller: dict[float, CardArt] = {}
         self.size = (0, 0)
@@ -53,8 +53,8 @@ class CardArt:
         self.look = look
         self._before = look
         self._reach: int | None = None
-        self._exact: dict[Side, pygame.Surface] = {}
-        self._stand_ins: dict[Side, pygame.Surface] = {}
+        self._exact: dict[CardSide, pygame.Surface] = {}
+        self._stand_ins: dict[CardSide, pygame.Surface] = {}
         self._dim: dict[Card, pygame.Surface] = {}
         self._shades: dict[tuple[int, bool], tuple[pygame.Surface, list[Piece]]] = {}
 
@@ -123,7 +123,7 @@ class CardArt:
         """Returns the back."""
         return self._picture(None)
 
-    def side(self, card: Side, *, dim: bool = False) -> pygame.Surface:
+    def side(self, card: CardSide, *, dim: bool = False) -> pygame.Surface:
         """Returns the face of a card, or the back for None; ``dim`` is darker, for cards that do not count."""
         if card is None:
             return self.back()
@@ -136,9 +136,9 @@ class CardArt:
         return self._dim[card]
 
     @property
-    def needs_sharpening(self) -> bool:
+    def has_stand_ins(self) -> bool:
         """Whether a substitute picture is shown whose exact one is pending."""
-        return bool(self._stand_ins) or any(art.needs_sharpening for art in self._smaller.values())
+        return bool(self._stand_ins) or any(art.has_stand_ins for art in self._smaller.values())
 
     def arrived(self) -> bool:
         """Whether all pending pictures have arrived, so that the cards have to be drawn again."""
@@ -152,7 +152,7 @@ class CardArt:
         self._forget_derived()
         return True
 
-    def _picture(self, side: Side) -> pygame.Surface:
+    def _picture(self, side: CardSide) -> pygame.Surface:
         exact = self._exact.get(side) or RASTERS.get(self.size, self.look, side)
         if exact is not None:
             self._exact[side] = exact
@@ -163,7 +163,7 @@ class CardArt:
             picture = self._stand_ins[side] = self._stand_in(side)
         return picture
 
-    def _stand_in(self, side: Side) -> pygame.Surface:
+    def _stand_in(self, side: CardSide) -> pygame.Surface:
         """Returns the substitute shown until the exact picture is ready."""
         for look in (self.look, self._before):
             other = RASTERS.other_size(self.size, look, side)
@@ -184,7 +184,7 @@ class CardArt:
         self,
         surface: pygame.Surface,
         pos: tuple[float, float],
-        card: Side,
+        card: CardSide,
         *,
         turn: float = 0.0,
         lift: float = 0.0,
@@ -226,13 +226,13 @@ class CardArt:
         width, high = self.scaled(scale)
         centre = (round(pos[0]) + width // 2, round(pos[1]) + high // 2)
         angle, step = float(round(turn)), round(scale * _SIZES) / _SIZES
-        shadow = _cast(_Same(shade(self.size, level(lift))), step)
+        shadow = _cast(_IdentityKey(shade(self.size, level(lift))), step)
         picture = self._turned(picture, angle, step)
         drawn = surface.blit(shadow, shadow.get_rect(center=centre))
         return drawn.union(surface.blit(picture, picture.get_rect(center=centre)))
 
     def draw_flying(
-        self, surface: pygame.Surface, pos: tuple[float, float], card: Side, *, turn: float, lift: float, dim: bool
+        self, surface: pygame.Surface, pos: tuple[float, float], card: CardSide, *, turn: float, lift: float, dim: bool
     ) -> pygame.Rect:
         """Draws a moving card: in whole degrees, and with an unrotated shadow, which is not noticed."""
         under = self._cast(surface, pos, level(lift), turned=True)
@@ -288,7 +288,7 @@ class CardArt:
     def _turned(self, picture: pygame.Surface, angle: float, scale: float = 1.0) -> pygame.Surface:
         """Returns a picture rotated by degrees; backs have a larger cache, since many are rotated alike."""
         turn = _turned_back if picture is self._exact.get(None) else _turned_face
-        return turn(_Same(picture), self.size, angle, scale)
+        return turn(_IdentityKey(picture), self.size, angle, scale)
 
     def _middle(self, pos: tuple[float, float]) -> tuple[int, int]:
         return round(pos[0]) + self.size[0] // 2, round(pos[1]) + self.size[1] // 2
@@ -310,7 +310,7 @@ def _blit(surface: pygame.Surface, picture: pygame.Surface, place: pygame.Rect, 
     return drawn
 
 
-class _Same:
+class _IdentityKey:
     """Makes a picture hashable by identity, as a cache key."""
 
     __slots__ = ("picture",)
@@ -322,10 +322,10 @@ class _Same:
         return id(self.picture)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and other.picture is self.picture
+        return isinstance(other, _IdentityKey) and other.picture is self.picture
 
 
-def _turn(picture: _Same, size: tuple[int, int], angle: float, scale: float) -> pygame.Surface:
+def _turn(picture: _IdentityKey, size: tuple[int, int], angle: float, scale: float) -> pygame.Surface:
     """Returns a picture rotated by degrees, with smooth edges due to a clear margin."""
     large = pygame.Surface((size[0] + 4, size[1] + 4), pygame.SRCALPHA)
     large.fill((*EDGE, 0))
@@ -335,17 +335,17 @@ def _turn(picture: _Same, size: tuple[int, int], angle: float, scale: float) -> 
     return turned
 
 
-_turned_back: Final = kept(_BACKS_KEPT, passing=True)(_turn)
-_turned_face: Final = kept(_FACES_KEPT, passing=True)(_turn)
+_turned_back: Final = cached_pictures(_BACKS_KEPT, passing=True)(_turn)
+_turned_face: Final = cached_pictures(_FACES_KEPT, passing=True)(_turn)
 
 
-@kept(6_000_000, passing=True)
-def _cast(shadow: _Same, scale: float) -> pygame.Surface:
+@cached_pictures(6_000_000, passing=True)
+def _cast(shadow: _IdentityKey, scale: float) -> pygame.Surface:
     """Returns a scaled shadow."""
     return pygame.transform.smoothscale_by(shadow.picture, scale).convert_alpha()
 
 
-@kept(2_000_000)
+@cached_pictures(2_000_000)
 def _blank(size: tuple[int, int], paper: RGB = (255, 253, 247)) -> pygame.Surface:
     """Returns a blank card."""
     fine = 4 if size[0] < _LARGE else 2

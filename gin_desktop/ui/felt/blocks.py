@@ -31,7 +31,7 @@ class Block(Protocol):
 
 
 @dataclass(slots=True)
-class Words:
+class TextBlock:
     """A paragraph of text."""
 
     text: str
@@ -50,7 +50,7 @@ class Words:
 
 
 @dataclass(slots=True)
-class Sum:
+class SumBlock:
     """A line of a calculation: a label, and a number at the right; a ``total`` has a rule above it and is brighter."""
 
     label: str
@@ -93,7 +93,7 @@ class Sum:
 
 
 @dataclass(slots=True)
-class TwoNumbers:
+class TwoNumbersBlock:
     """Two large numbers side by side, each below its name; the ``active`` one (0 or 1) is marked."""
 
     names: tuple[str, str]
@@ -130,7 +130,7 @@ class TwoNumbers:
 
 
 @dataclass(slots=True)
-class Space:
+class SpaceBlock:
     """Empty space, in style units."""
 
     units: float

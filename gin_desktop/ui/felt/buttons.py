@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from gin_desktop.ui.kit.assets import kept
+from gin_desktop.ui.kit.assets import cached_pictures
 from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.kit.focus import draw_focus
 from gin_desktop.ui.kit.style import Style
@@ -75,7 +75,7 @@ class TableButton:
         return style if self.scale == 1 else replace(style, text_scale=style.text_scale * self.scale)
 
 
-@kept(3_000_000)
+@cached_pictures(3_000_000)
 def _face(
     text: str, key: str, size: tuple[int, int], primary: bool, state: str, chosen: bool | None, style: Style
 ) -> pygame.Surface:

@@ -12,12 +12,12 @@ import pygame
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.art import CardArt, card_size
 from gin_desktop.ui.felt.commandscene import CommandScene
-from gin_desktop.ui.felt.decks import CardLook, mind_own
+from gin_desktop.ui.felt.decks import CardLook, fall_back_to_builtin_art
 from gin_desktop.ui.felt.drawing.layers import Layers, Paint
 from gin_desktop.ui.felt.drawing.rasters import EVERY_SIDE
 from gin_desktop.ui.felt.durations import ease_out, seconds
 from gin_desktop.ui.felt.inset import Inset
-from gin_desktop.ui.felt.marks import Bubble, draw_note, index_of
+from gin_desktop.ui.felt.marks import Bubble, draw_tooltip, index_corner
 from gin_desktop.ui.felt.stage import Place, Sprite, SpriteKey, Stage
 from gin_desktop.ui.kit.widgets.backdrop import felt
 
@@ -78,7 +78,7 @@ class CardScene(CommandScene):
         """Returns where every card lies when nothing moves."""
 
     def metrics(self, size: tuple[int, int]) -> None:
-        """Computes the layout for this window size, and sets the card size by :meth:`use_card_height`."""
+        """Computes the layout for this window size, and sets the card size by :meth:`set_card_height`."""
 
     def paint_ground(self, surface: pygame.Surface) -> None:
         """Paints the background."""
@@ -94,7 +94,7 @@ class CardScene(CommandScene):
     def paint_above(self, surface: pygame.Surface) -> None:
         """Paints what lies over resting cards."""
 
-    def paint_top(self, surface: pygame.Surface) -> None:
+    def paint_over_cards(self, surface: pygame.Surface) -> None:
         """Paints everything over the cards: the scene's own marks, the buttons, the tooltip or bubble."""
         self.paint_above(surface)
         for button in self.buttons:
@@ -103,23 +103,23 @@ class CardScene(CommandScene):
         if self.bubble is not None:
             self.bubble.draw(surface, self.app.style, self.said())
         elif self.press is None:
-            noted = self.noted()
+            noted = self.tooltip()
             if noted is not None:
-                draw_note(surface, *noted, self.app.style, self.kept_in_sight())
+                draw_tooltip(surface, *noted, self.app.style, self.uncovered_rects())
 
     def said(self) -> Sequence[pygame.Rect]:
         """Returns the rectangles of messages on the felt, which no tooltip or bubble may cover."""
         return ()
 
-    def kept_in_sight(self) -> list[pygame.Rect]:
+    def uncovered_rects(self) -> list[pygame.Rect]:
         """Returns what no tooltip may cover: the indices of the cards, and messages on the felt."""
         faces = [sprite for sprite in self.stage.sprites.values() if sprite.face_up]
-        return [*(index_of(self.stage.rect(one)) for one in faces), *self.said()]
+        return [*(index_corner(self.stage.rect(one)) for one in faces), *self.said()]
 
     @property
-    def noting(self) -> bool:
+    def shows_tooltip(self) -> bool:
         """Whether a tooltip or a bubble is shown."""
-        return self.bubble is not None or self.noted() is not None
+        return self.bubble is not None or self.tooltip() is not None
 
     def draggable(self, sprite: Sprite) -> bool:  # noqa: ARG002
         """Whether this card can be dragged now."""
@@ -155,7 +155,7 @@ class CardScene(CommandScene):
         """Returns a duration of the table of durations at the set speed, in seconds."""
         return seconds(name, self.speed)
 
-    def use_card_height(self, height: int) -> None:
+    def set_card_height(self, height: int) -> None:
         """Sets the size of the cards."""
         self.art.resize(card_size(height))
 
@@ -175,7 +175,7 @@ class CardScene(CommandScene):
         self.bubble = Bubble(text, pygame.Rect(anchor), self.seconds("bubble"), warning)
         self.refresh()
 
-    def hush(self) -> None:
+    def hide_bubble(self) -> None:
         """Removes the bubble, because the person has gone on."""
         if self.bubble is not None:
             self.bubble = None
@@ -206,7 +206,7 @@ class CardScene(CommandScene):
         self.metrics(size)
         self.stage.set_places(self.places())
         if moving:
-            self.moved_home()
+            self.on_movement_end()
         self.refresh()
         self._layers.lost = True
 
@@ -261,7 +261,7 @@ class CardScene(CommandScene):
                 self.cancel_drag()
                 return True
             self.finish_moving()
-            self.hush()
+            self.hide_bubble()
             return self.key(event)
         else:
             return False
@@ -278,14 +278,14 @@ class CardScene(CommandScene):
         card = None if self.hover is None else self.stage.sprites.get(self.hover)
         if card is not None and not self.stage.rect(card).collidepoint(self._mouse):
             self.hover = None  # it moved away from under a resting mouse
-        self.moved_home()
+        self.on_movement_end()
 
-    def moved_home(self) -> None:
+    def on_movement_end(self) -> None:
         """Called when all movements have just ended."""
 
     def update(self, dt: float) -> None:
         """Advances cards and bubbles, and shows pictures that have arrived."""
-        mind_own(self.app)
+        fall_back_to_builtin_art(self.app)
         if self.stage.update(dt):
             self.dirty = True
             if not self.stage.animating:
@@ -333,7 +333,7 @@ class CardScene(CommandScene):
     # -- mouse
 
     def _pressed(self, pos: tuple[int, int]) -> None:
-        self.hush()
+        self.hide_bubble()
         button = self.button_at(pos)
         if button is not None:
             if button.enabled:

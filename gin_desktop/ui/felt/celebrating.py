@@ -8,18 +8,18 @@ import pygame
 
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.drawing.layers import Paint
-from gin_desktop.ui.felt.flourish import Flourish, Piece
+from gin_desktop.ui.felt.flourish import Effect, Flourish
 from gin_desktop.ui.kit.scene import App
 
 
-class Celebrating(CardScene):
+class CelebratingScene(CardScene):
     """Draws a flourish over the cards while there is one; a click, a key or a new layout ends it."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.flourish: Flourish | None = None
 
-    def celebrate(self, pieces: Sequence[Piece]) -> None:
+    def celebrate(self, pieces: Sequence[Effect]) -> None:
         """Starts a flourish, unless animations are off."""
         if self.speed != "off":
             self.flourish = Flourish(pieces)

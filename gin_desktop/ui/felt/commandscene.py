@@ -80,7 +80,7 @@ class CommandScene(Scene, ABC):
             button.act()
         return button is not None
 
-    def noted(self) -> tuple[pygame.Rect, str] | None:
+    def tooltip(self) -> tuple[pygame.Rect, str] | None:
         """Returns the tooltip to show, as (rectangle, text): that of the button under the mouse or with the focus; or
         None.
         """

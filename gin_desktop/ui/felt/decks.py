@@ -50,7 +50,7 @@ def load_card(card: Card | None, look: CardLook, size: tuple[int, int]) -> pygam
     """Rasterises the face of a card (None: the back) at a ``size`` in pixels; slow; raises AssetError.
 
     May be called on any thread. One of the person's own pictures that cannot be used is replaced by the built-in one;
-    see `mind_own`.
+    see `fall_back_to_builtin_art`.
     """
     chosen = look.back if card is None else look.face
     if chosen.startswith(OWN_NAME):
@@ -66,7 +66,7 @@ def load_card(card: Card | None, look: CardLook, size: tuple[int, int]) -> pygam
     return load_svg(f"{folder}/{NAMES[card]}.svg", size, FOUR_COLOURS if look.suits == "four" else None)
 
 
-def mind_own(app: App) -> None:
+def fall_back_to_builtin_art(app: App) -> None:
     """Selects the built-in pictures if the person's own ones have become unusable, and shows a notice."""
     for (name, back), error in OWN.troubles().items():
         chosen = app.settings.card_back if back else app.settings.card_face

@@ -16,7 +16,7 @@ from typing import Final, Protocol
 import pygame
 
 from gin_desktop.ui.felt.durations import ease_out
-from gin_desktop.ui.kit.assets import kept
+from gin_desktop.ui.kit.assets import cached_pictures
 from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.text import render
 
@@ -38,7 +38,7 @@ _FRAME: Final = 1 / 30
 """The largest time step of an effect, in seconds, so that nothing jumps after a slow frame."""
 
 
-class Piece(Protocol):
+class Effect(Protocol):
     """One effect of a flourish."""
 
     def passed(self, dt: float) -> bool:
@@ -53,7 +53,7 @@ class Piece(Protocol):
 class Flourish:
     """Effects that are drawn over a scene for a short while."""
 
-    def __init__(self, pieces: Sequence[Piece]) -> None:
+    def __init__(self, pieces: Sequence[Effect]) -> None:
         self._pieces = list(pieces)
         self._touched: list[pygame.Rect] = []
 
@@ -297,7 +297,7 @@ def _speck(size: int, level: int) -> pygame.Surface:
     return picture
 
 
-@kept(3_000_000, passing=True)
+@cached_pictures(3_000_000, passing=True)
 def _band(height: int) -> pygame.Surface:
     """Returns a slanted band of golden light."""
     wide, slant = max(60, round(height * 0.7)), height // 3
@@ -311,7 +311,7 @@ def _band(height: int) -> pygame.Surface:
     return picture
 
 
-@kept(2_000_000, passing=True)
+@cached_pictures(2_000_000, passing=True)
 def lettering(text: str, role: str, style: Style, ink: tuple[RGB, RGB]) -> pygame.Surface:
     """Returns a word whose colour darkens towards the bottom, on a soft shadow."""
     letters = render(text, role, style, (255, 255, 255)).copy()
@@ -332,7 +332,7 @@ def lettering(text: str, role: str, style: Style, ink: tuple[RGB, RGB]) -> pygam
     return picture
 
 
-@kept(3_000_000, passing=True)
+@cached_pictures(3_000_000, passing=True)
 def _shade(size: tuple[int, int]) -> pygame.Surface:
     """Returns a band of shade with soft edges, on which a word can be read over cards and felt."""
     small = pygame.Surface((_VEIL, _VEIL), pygame.SRCALPHA)
@@ -359,7 +359,7 @@ def gin(
     big: bool = False,
     quiet: bool = False,
     still: bool = False,
-) -> list[Piece]:
+) -> list[Effect]:
     """Returns the effects of gin: the cards in ``frames`` gleam, gold dust rises, the word appears; ``big`` gin is
     larger.
 
@@ -372,7 +372,7 @@ def gin(
         return [word]
     gleam = seconds("gleam")
     whole = frames[0].unionall(list(frames[1:]))
-    found: list[Piece] = [Gleam(frames, gleam), Dust(whole, 90 if big else 44, style, long)]
+    found: list[Effect] = [Gleam(frames, gleam), Dust(whole, 90 if big else 44, style, long)]
     if big:
         found.append(Gleam(frames, gleam, delay=gleam * 0.7))
     return [*found, word]
@@ -387,7 +387,7 @@ def undercut(
     *,
     lost: bool,
     still: bool = False,
-) -> list[Piece]:
+) -> list[Effect]:
     """Returns the effects of an undercut: a crack through the knocker's cards in ``place``, and the word.
 
     The word is red for the player who ``lost`` by it.

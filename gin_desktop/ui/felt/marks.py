@@ -35,7 +35,7 @@ def draw_card_ring(surface: pygame.Surface, rect: pygame.Rect, style: Style, *, 
 def draw_ring_on(surface: pygame.Surface, stage: Stage, sprite: Sprite, style: Style, *, dashed: bool = False) -> None:
     """Draws a ring around the visible part of a card: it passes below the card that lies over it."""
     rect = stage.rect(sprite)
-    over = cover_of(stage, sprite)
+    over = covering_rect(stage, sprite)
     if over is None:
         draw_card_ring(surface, rect, style, dashed=dashed)
         return
@@ -56,19 +56,19 @@ def draw_ring_on(surface: pygame.Surface, stage: Stage, sprite: Sprite, style: S
     surface.set_clip(clip)
 
 
-def cover_of(stage: Stage, sprite: Sprite) -> pygame.Rect | None:
+def covering_rect(stage: Stage, sprite: Sprite) -> pygame.Rect | None:
     """Returns the rectangle of the card that covers the right part of a card; None if that is fully visible."""
     rect = stage.rect(sprite)
     others = [stage.rect(other) for other in stage.sprites.values() if other.z > sprite.z and not other.moving]
     return min((o for o in others if o.x > rect.x and o.colliderect(rect)), key=lambda o: o.x, default=None)
 
 
-def index_of(rect: pygame.Rect) -> pygame.Rect:
+def index_corner(rect: pygame.Rect) -> pygame.Rect:
     """Returns the part of a card that identifies it when others lie over the rest: the corner with rank and suit."""
     return pygame.Rect(rect.x, rect.y, round(rect.width * 0.3), round(rect.height * 0.36))
 
 
-def draw_note(
+def draw_tooltip(
     surface: pygame.Surface, rect: pygame.Rect, text: str, style: Style, avoid: Sequence[pygame.Rect] = ()
 ) -> pygame.Rect:
     """Draws the tooltip of a button or the cube, and returns its rectangle.
@@ -77,17 +77,17 @@ def draw_note(
     below, and only felt above.
     """
     pad = style.px(10)
-    box = note_place(surface.get_rect(), rect, text, style, avoid)
+    box = tooltip_rect(surface.get_rect(), rect, text, style, avoid)
     colours = style.colours
     draw_panel(surface, box, style, fill=(*colours.ink, 255), border=(*colours.brass, 200))
     draw_text(surface, text, "body", style, box.inflate(-2 * pad, 0), valign="center")
     return box
 
 
-def note_place(
+def tooltip_rect(
     window: pygame.Rect, rect: pygame.Rect, text: str, style: Style, avoid: Sequence[pygame.Rect] = ()
 ) -> pygame.Rect:
-    """Returns where a tooltip about ``rect`` is drawn; see :func:`draw_note`."""
+    """Returns where a tooltip about ``rect`` is drawn; see :func:`draw_tooltip`."""
     pad, air = style.px(10), style.px(8)
     width = min(text_width(text, "body", style), style.px(400 * style.text_scale), window.width - 4 * pad)
     height = text_height(text, "body", style, width)
@@ -112,7 +112,7 @@ def _beyond(box: pygame.Rect, avoid: Sequence[pygame.Rect], air: int) -> pygame.
     return box
 
 
-def draw_tip(
+def draw_card_label(
     surface: pygame.Surface, rect: pygame.Rect, text: str, style: Style, within: pygame.Rect | None = None
 ) -> None:
     """Draws a small label above a card, kept between the edges of ``within`` if that is wide enough."""

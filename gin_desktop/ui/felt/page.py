@@ -11,7 +11,7 @@ import pygame
 from gin_desktop.engine.cards import Card
 from gin_desktop.ui.felt.art import RATIO
 from gin_desktop.ui.felt.decks import CardLook, load_card
-from gin_desktop.ui.kit.assets import kept
+from gin_desktop.ui.kit.assets import cached_pictures
 from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.text import line_height, shortened, text_height, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
@@ -45,7 +45,7 @@ def _edge(size: tuple[int, int], colour: RGB) -> pygame.Surface:
     return pygame.transform.smoothscale(large, size).convert_alpha()
 
 
-@kept(6_000_000)
+@cached_pictures(6_000_000)
 def _card(card: Card, suits: str, height: int) -> pygame.Surface:
     return load_card(card, CardLook(suits=suits), (round(height / RATIO), height))
 

@@ -15,7 +15,7 @@ _VEIL: Final = (186, 190, 186)
 
 
 @runtime_checkable
-class Foot(Protocol):
+class QuestionHost(Protocol):
     """A scene that defines which part of it a question about the viewer's own cards may cover."""
 
     def foot(self) -> pygame.Rect:
@@ -43,9 +43,9 @@ def picture_below(below: CardScene, size: tuple[int, int]) -> pygame.Surface:
     return picture
 
 
-def room_below(below: CardScene | None, size: tuple[int, int], style: Style) -> pygame.Rect:
+def question_rect(below: CardScene | None, size: tuple[int, int], style: Style) -> pygame.Rect:
     """Returns where a question about the viewer's cards is asked: as the scene below defines, or the lower part."""
-    if isinstance(below, Foot):
+    if isinstance(below, QuestionHost):
         return below.foot()
     top = round(size[1] * 0.55)
     return pygame.Rect(style.edge, top, size[0] - 2 * style.edge, size[1] - style.edge - top)

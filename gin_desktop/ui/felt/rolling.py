@@ -20,7 +20,7 @@ class _Roll:
         return self.start + (self.end - self.start) * ease_out(self.at)
 
 
-class Rolling:
+class RollingNumbers:
     """Numbers by name, each rolling to its latest value within ``seconds``; 0 is at once."""
 
     def __init__(self, seconds: float = 0.0) -> None:

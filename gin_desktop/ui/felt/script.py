@@ -67,7 +67,7 @@ _NEAR: Final = 12.0
 """Maximum pixels between them."""
 
 
-class Clicks:
+class DoubleClickDetector:
     """Remembers the last press: where it was, on which card of the hand, and whether it had an effect."""
 
     def __init__(self) -> None:

@@ -13,14 +13,14 @@ import pygame
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.kit.assets import AssetError, fit_to, load_svg
-from gin_desktop.ui.kit.global_commands import MODIFIERS, global_commands, help_keys
-from gin_desktop.ui.kit.rhythm import IDLE, Rhythm, SettingsWriter
+from gin_desktop.ui.kit.assets import AssetError, fit_caches_to, load_svg
+from gin_desktop.ui.kit.global_commands import MODIFIERS, global_commands, help_commands
+from gin_desktop.ui.kit.loop_timing import IDLE, LoopPacer, SettingsWriter
 from gin_desktop.ui.kit.scene import App, Scene
 from gin_desktop.ui.kit.sound import Sound
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.trouble.guard import GuardedStack
-from gin_desktop.ui.kit.trouble.report import About, report
+from gin_desktop.ui.kit.trouble.report import ReportContext, report
 from gin_desktop.ui.kit.widgets.toasts import Toasts, said
 from gin_desktop.ui.kit.window import AppWindow, NoDisplayError, open_display
 from gin_desktop.words import set_language, t
@@ -64,16 +64,16 @@ class Application(GuardedStack):
         self.toasts = Toasts()
         self._settings = settings
         self._settings_writer = SettingsWriter(paths.settings, settings)
-        self._rhythm = Rhythm()
+        self._rhythm = LoopPacer()
         self._minimised = False
         self._late = True
         self._closed = False
         self._told_to_end = False
         self._shown: tuple[str, ...] = ()
         self._card_note = ""
-        self.on_rules: Callable[[], None] | None = None
+        self.open_game_rules: Callable[[], None] | None = None
         """Opens the page on the rules of the current game; None while no game is played."""
-        self.all_rules: Callable[[], None] = lambda: None
+        self.open_all_rules: Callable[[], None] = lambda: None
         """Opens the page with all rule sets; set by the program."""
         self.background: Callable[[float], None] | None = None
         """Called in every step with the elapsed seconds, for work that goes on whichever scene is shown."""
@@ -91,7 +91,7 @@ class Application(GuardedStack):
         open_display()
         full = settings.fullscreen if fullscreen is None else fullscreen
         self._window = AppWindow(t("app.title"), paths.window, fullscreen=full, size=size)
-        fit_to(size := self._window.size)
+        fit_caches_to(size := self._window.size)
         super().__init__(size, _style(size, settings), home, paths.state)
         self.sound = Sound(settings, self.notify)
         for notice in notices:
@@ -161,7 +161,7 @@ class Application(GuardedStack):
         self._window.set_fullscreen(full)
         self.change_settings(fullscreen=full)
 
-    def scale_cards(self, scale: float) -> None:
+    def set_card_scale(self, scale: float) -> None:
         """Sets the size of the cards and shows it as a notice."""
         self.change_settings(card_scale=scale)
         note = t("notice.card_size", percent=percent(self.settings.card_scale))
@@ -308,12 +308,12 @@ class Application(GuardedStack):
         if self._stray(kind) or scene is None or scene.handle(event):
             return
         if kind == pygame.KEYDOWN:
-            help_keys(self).do(event)
+            help_commands(self).do(event)
 
     def _resized(self) -> None:
         if self._window.size != self._size:
             self._size = self._window.size
-            fit_to(self._size)
+            fit_caches_to(self._size)
             self._use_style()
 
     def _use_style(self) -> None:
@@ -322,7 +322,7 @@ class Application(GuardedStack):
         self._needs_layout = True
 
     def _advance(self, dt: float) -> None:
-        self._window.grow_older(dt)
+        self._window.advance_time(dt)
         if self.toasts and self.toasts.update(dt):
             self._invalidate()
         if self._needs_layout:
@@ -382,13 +382,13 @@ class Application(GuardedStack):
         kept = self._settings
         return (kept.player_name, kept.first_name, kept.second_name, kept.third_name, kept.fourth_name)
 
-    def last_things(self, busy: str) -> None:
+    def emergency_save(self, busy: str) -> None:
         """Saves settings and writes a report when the process is ended from outside while the main thread is busy.
 
         Runs on any thread; ``busy`` is the main thread's stack as text.
         """
         self.save()
-        report(f"Ended from outside while busy:\n{busy}", About({}, self._people()), self.paths.state)
+        report(f"Ended from outside while busy:\n{busy}", ReportContext({}, self._people()), self.paths.state)
 
     @staticmethod
     def _speak(setting: str) -> None:

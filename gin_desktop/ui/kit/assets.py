@@ -16,9 +16,9 @@ import pygame
 
 import gin_desktop
 from gin_desktop.engine.errors import GinError
-from gin_desktop.storage.reading import Kind, ReadError, read_bytes
+from gin_desktop.storage.reading import FileLimits, ReadError, read_bytes
 
-_PICTURE: Final = Kind(most=262_144)
+_PICTURE: Final = FileLimits(most=262_144)
 """The largest SVG file that is read, in bytes; the program's own are a tenth of it."""
 
 _P = ParamSpec("_P")
@@ -92,8 +92,8 @@ def draw_svg(text: bytes, size: tuple[int, int], name: str) -> pygame.Surface:
     return picture.convert_alpha()
 
 
-class Kept(Generic[_P]):
-    """A least-recently-used cache around a function that makes pictures, limited by bytes; see `kept`."""
+class PictureCache(Generic[_P]):
+    """A least-recently-used cache around a function that makes pictures, limited by bytes; see `cached_pictures`."""
 
     def __init__(self, make: Callable[_P, pygame.Surface], most: int, *, passing: bool = False) -> None:
         self._make = make
@@ -110,7 +110,7 @@ class Kept(Generic[_P]):
             self._pictures.move_to_end(key)
             return picture
         picture = self._pictures[key] = self._make(*arguments, **named)
-        self._bytes += size_of(picture)
+        self._bytes += byte_size(picture)
         self.shrink()
         return picture
 
@@ -122,7 +122,7 @@ class Kept(Generic[_P]):
     def shrink(self) -> None:
         """Drops the least recently used pictures until the cache fits this window's limit; the last one made stays."""
         while self._bytes > room(self._most, passing=self._passing) and len(self._pictures) > 1:
-            self._bytes -= size_of(self._pictures.popitem(last=False)[1])
+            self._bytes -= byte_size(self._pictures.popitem(last=False)[1])
 
     def cache_clear(self) -> None:
         """Drops all pictures."""
@@ -130,21 +130,21 @@ class Kept(Generic[_P]):
         self._bytes = 0
 
 
-_all: list[Kept[...]] = []
-_passing: list[Kept[...]] = []
+_all: list[PictureCache[...]] = []
+_passing: list[PictureCache[...]] = []
 _sized: list[Callable[[], None]] = []
 
 
-def kept(most: int, *, passing: bool = False) -> Callable[[Callable[_P, pygame.Surface]], Kept[_P]]:
+def cached_pictures(most: int, *, passing: bool = False) -> Callable[[Callable[_P, pygame.Surface]], PictureCache[_P]]:
     """Decorates a function so that the pictures it made last are cached.
 
     The cache holds up to ``most`` bytes in a large window (`room`): a count would be no limit, since with a large
     window and large text each picture takes ten times the memory. With ``passing`` the pictures belong to animations
-    and are dropped by `forget_passing`.
+    and are dropped by `drop_animation_pictures`.
     """
 
-    def keeping(make: Callable[_P, pygame.Surface]) -> Kept[_P]:
-        found = Kept(make, most, passing=passing)
+    def keeping(make: Callable[_P, pygame.Surface]) -> PictureCache[_P]:
+        found = PictureCache(make, most, passing=passing)
         _all.append(found)
         if passing:
             _passing.append(found)
@@ -153,18 +153,18 @@ def kept(most: int, *, passing: bool = False) -> Callable[[Callable[_P, pygame.S
     return keeping
 
 
-def at_another_size(forget: Callable[[], None]) -> None:
+def on_window_resize(forget: Callable[[], None]) -> None:
     """Registers a function that drops pictures of the window's size; it is called at every change of that size."""
     _sized.append(forget)
 
 
-def forget_passing() -> None:
+def drop_animation_pictures() -> None:
     """Drops the cached pictures of animations; called when nothing has moved for a while."""
     for pictures in _passing:
         pictures.cache_clear()
 
 
-def fit_to(window: tuple[int, int]) -> None:
+def fit_caches_to(window: tuple[int, int]) -> None:
     """Scales the limits of all caches to a window of this size in pixels, and drops what no longer fits."""
     global _share
     _share = max(_LEAST, min(1.0, window[0] * window[1] / _LARGE))
@@ -182,6 +182,6 @@ def room(most: int, *, passing: bool = False) -> int:
     return int(most * (_share**1.5 if passing else _share))
 
 
-def size_of(picture: pygame.Surface) -> int:
+def byte_size(picture: pygame.Surface) -> int:
     """Returns the bytes of memory that a picture takes."""
     return picture.get_width() * picture.get_height() * picture.get_bytesize()

@@ -39,7 +39,7 @@ def is_paste(event: pygame.event.Event) -> bool:
     return is_control(event) and event.key == pygame.K_v and not event.mod & pygame.KMOD_ALT
 
 
-def is_letter_of_paste(event: pygame.event.Event) -> bool:
+def is_paste_text(event: pygame.event.Event) -> bool:
     """Whether a TEXTINPUT event is the "v" that some systems send after Ctrl+V."""
     held = pygame.key.get_mods()
     return event.text == "v" and bool(held & _CONTROL) and not held & pygame.KMOD_ALT

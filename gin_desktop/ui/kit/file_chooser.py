@@ -12,6 +12,7 @@ import pygame
 
 from gin_desktop.storage.notices import reason_of
 from gin_desktop.storage.reading import shown
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import text_height
 from gin_desktop.ui.kit.widgets.area import ScrollArea
@@ -71,7 +72,8 @@ _MOST: Final = 150
 _PATH_LENGTH: Final = 400
 
 
-class FilesScene(UiScene):
+@screen(rooms=("own rules",))
+class FileChooserScene(UiScene):
     """Asks for the path of a file to write or to read.
 
     Args:
@@ -88,7 +90,7 @@ class FilesScene(UiScene):
         app: App,
         heading: str,
         folder: Path,
-        take: Callable[[FilesScene, str], None],
+        take: Callable[[FileChooserScene, str], None],
         *,
         suffix: str,
         empty: str,

@@ -45,10 +45,10 @@ def global_commands(app: App) -> Commands:
 
     def scale(change: float) -> None:
         low, high = CARD_SCALES
-        app.scale_cards(round(min(high, max(low, app.settings.card_scale + change)), 2))
+        app.set_card_scale(round(min(high, max(low, app.settings.card_scale + change)), 2))
 
     def usual() -> None:
-        app.scale_cards(1.0)
+        app.set_card_scale(1.0)
 
     cards = t("keys.cards")
     return Commands(
@@ -62,12 +62,12 @@ def global_commands(app: App) -> Commands:
     )
 
 
-def help_keys(app: App) -> Commands:
+def help_commands(app: App) -> Commands:
     """Returns the commands whose keys work where the scene does not handle them."""
 
     return Commands(
         [
             Command("keys", KEYS["keys"], t("keys.keys"), app.show_keys),
-            Command("rules", KEYS["rules"], t("keys.rules"), app.on_rules or app.all_rules),
+            Command("rules", KEYS["rules"], t("keys.rules"), app.open_game_rules or app.open_all_rules),
         ]
     )

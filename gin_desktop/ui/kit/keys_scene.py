@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from gin_desktop.ui.kit.global_commands import global_commands, help_keys
-from gin_desktop.ui.kit.scene import Scene
+from gin_desktop.ui.kit.global_commands import global_commands, help_commands
+from gin_desktop.ui.kit.scene import Scene, screen
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 _MENUS = ("move", "press", "scroll", "back")
 
 
+@screen(rooms=("practice", "messages"))
 class KeysScene(UiScene):
     """Lists the keys of the scene below, then those of menus, then those that work everywhere.
 
@@ -41,7 +42,7 @@ class KeysScene(UiScene):
         if later is not None and later[1]:
             self.groups.append(later)
         self.groups.append((t("keys.menus"), [(t(f"keys.key.{name}"), t(f"keys.{name}")) for name in _MENUS]))
-        self.groups.append((t("keys.everywhere"), help_keys(app).key_list() + global_commands(app).key_list()))
+        self.groups.append((t("keys.everywhere"), help_commands(app).key_list() + global_commands(app).key_list()))
         self._frame = pygame.Rect(0, 0, 0, 0)
 
     def build(self, size: tuple[int, int]) -> str | None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Protocol
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Protocol, TypeVar
 
 import pygame
 
@@ -23,8 +24,8 @@ class App(Protocol):
     paths: Paths
     sound: Sound
     by_keyboard: bool
-    on_rules: Callable[[], None] | None
-    all_rules: Callable[[], None]
+    open_game_rules: Callable[[], None] | None
+    open_all_rules: Callable[[], None]
     background: Callable[[float], None] | None
     may_quit: Callable[[], bool]
 
@@ -61,6 +62,10 @@ class App(Protocol):
     @property
     def manager(self) -> pygame_gui.UIManager:
         """The pygame_gui manager of the current style; empty at every `Scene.layout`."""
+        ...
+
+    def open(self, scene: Scene) -> None:
+        """Shows a scene above the present ones or in their place, as its kind is registered."""
         ...
 
     def push(self, scene: Scene) -> None:
@@ -103,7 +108,7 @@ class App(Protocol):
         """Switches between full screen and window."""
         ...
 
-    def scale_cards(self, scale: float) -> None:
+    def set_card_scale(self, scale: float) -> None:
         """Sets the size of the cards and shows it as a notice."""
         ...
 
@@ -112,12 +117,54 @@ class App(Protocol):
         ...
 
 
+Opening = Literal["above", "alone"]
+"""Whether a scene opens above the present ones, to which it leads back, or in the place of all of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A registered kind of scene.
+
+    Attributes:
+        scene: the class.
+        title: the id of its title; empty where the title depends on what the scene shows.
+        rooms: the rooms of the gallery (`tools/gallery`) in which it is seen.
+        opens: where it opens.
+    """
+
+    scene: type[Scene]
+    title: str
+    rooms: tuple[str, ...]
+    opens: Opening
+
+
+SCREENS: Final[dict[str, Screen]] = {}
+"""The kinds of scenes in the modules that are loaded, by the names of their classes."""
+
+_Kind = TypeVar("_Kind", bound="type[Scene]")
+
+
+def screen(title: str = "", *, rooms: tuple[str, ...], opens: Opening = "above") -> Callable[[_Kind], _Kind]:
+    """Registers a kind of scene; see :class:`Screen`. Raises ValueError if the name is taken."""
+
+    def register(scene: _Kind) -> _Kind:
+        if scene.__name__ in SCREENS:
+            raise ValueError(f"two kinds of scenes are called {scene.__name__}")
+        scene.screen = SCREENS[scene.__name__] = Screen(scene, title, rooms, opens)
+        return scene
+
+    return register
+
+
 class Scene:
     """A screen on the app's stack. Only the topmost scene gets events, updates and drawing.
 
     Order of calls: `enter`, `layout`, then `handle`/`update`/`draw` in turn; `cover` when another scene is pushed on
     top, `layout` and `uncover` when that one is removed; `leave` at the end.
     """
+
+    screen: ClassVar[Screen]
+    """How this kind is registered; every kind that can be instantiated has a registration of its own."""
 
     overlay: bool = False
     """Whether it is drawn over the dimmed scene below instead of filling the window."""
@@ -188,7 +235,7 @@ class Scene:
         """
         return False
 
-    def come_up(self) -> None:
+    def bring_to_top(self) -> None:
         """Pops all scenes above this one."""
         while self.app.scene is not self and self in self.app.scenes:
             self.app.pop()

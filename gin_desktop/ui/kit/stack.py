@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from gin_desktop.ui.kit.assets import forget_passing
-from gin_desktop.ui.kit.heap import trim_heap
+from gin_desktop.ui.kit.assets import drop_animation_pictures
+from gin_desktop.ui.kit.memory import trim_heap
 from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.backdrop import dim
@@ -75,6 +75,13 @@ class SceneStack(ABC):
 
             self._manager = Manager(self._size, self._style)
         return self._manager
+
+    def open(self, scene: Scene) -> None:
+        """Shows a scene above the present ones or in their place, as its kind is registered."""
+        if scene.screen.opens == "alone":
+            self.reset(scene)
+        else:
+            self.push(scene)
 
     def push(self, scene: Scene) -> None:
         """Pushes a scene on top of the current one."""
@@ -163,6 +170,6 @@ class SceneStack(ABC):
     def _tidy(self) -> None:
         """Collects the controls of former scenes, drops cached pictures of animations, and returns the memory."""
         self._untidy = 0
-        forget_passing()
+        drop_animation_pictures()
         gc.collect()
         trim_heap()

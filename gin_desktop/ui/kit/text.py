@@ -15,7 +15,7 @@ from typing import Final
 
 import pygame
 
-from gin_desktop.ui.kit.assets import kept, load_svg
+from gin_desktop.ui.kit.assets import cached_pictures, load_svg
 from gin_desktop.ui.kit.style import RGB, Style, font_path
 from gin_desktop.words.letters import visible
 
@@ -202,13 +202,13 @@ def _letters(face: pygame.font.Font, text: str, colour: RGB) -> pygame.Surface:
         return pygame.Surface((1, face.get_height()), pygame.SRCALPHA)
 
 
-@kept(_RENDERED)
+@cached_pictures(_RENDERED)
 def _plain(text: str, key: str, size: int, colour: RGB) -> pygame.Surface:
     """Renders a line without suit or key signs."""
     return _letters(_font(key, size), single(text), colour).convert_alpha()
 
 
-@kept(_WITH_SIGNS)
+@cached_pictures(_WITH_SIGNS)
 def _with_signs(text: str, role: str, style: Style, colour: RGB) -> pygame.Surface:
     """Renders a line that has suit or key signs."""
     face = font(role, style)

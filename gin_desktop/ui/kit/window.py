@@ -13,7 +13,7 @@ import pygame
 
 from gin_desktop.engine.errors import GinError
 from gin_desktop.storage.window_state import WIDEST_FRAME, load_geometry, save_geometry
-from gin_desktop.ui.kit.heap import limit_heap
+from gin_desktop.ui.kit.memory import limit_heap
 from gin_desktop.ui.kit.style import MIN_SIZE
 
 _STANDING: Final = 0.5
@@ -210,7 +210,7 @@ class AppWindow:
         missed, self._missed = self._missed, False
         return missed
 
-    def grow_older(self, dt: float) -> None:
+    def advance_time(self, dt: float) -> None:
         """Advances by ``dt`` seconds: drives the fade, and records the window's place every half second.
 
         Some window managers place the frame of a new window where its inside was requested. The offset is saved, so

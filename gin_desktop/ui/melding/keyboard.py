@@ -12,14 +12,14 @@ from gin_desktop.engine.cards import Card
 from gin_desktop.ui.felt.stage import SpriteKey
 from gin_desktop.ui.kit.commands import Key, Keymap, escape, letter
 from gin_desktop.ui.melding.layout import DefenceLayout
-from gin_desktop.ui.melding.model import Deed, DefenceModel, Focus, Hint, Move, Select
+from gin_desktop.ui.melding.model import DefenceModel, Focus, Hint, MeldingIntent, Move, Select
 from gin_desktop.words import t
 
-Hand = Callable[[DefenceModel, DefenceLayout, SpriteKey | None], Deed | None]
+KeyInterpreter = Callable[[DefenceModel, DefenceLayout, SpriteKey | None], MeldingIntent | None]
 """Interprets a key, given the present focus; returns None if the key has no effect."""
 
 
-def _sideways(step: int, model: DefenceModel, layout: DefenceLayout, focus: SpriteKey | None) -> Deed | None:
+def _sideways(step: int, model: DefenceModel, layout: DefenceLayout, focus: SpriteKey | None) -> MeldingIntent | None:
     """Moves the held card, or otherwise the focus along its row."""
     row, selected = model.draft.row, model.selected
     if model.held and selected in row:
@@ -35,7 +35,7 @@ def _sideways(step: int, model: DefenceModel, layout: DefenceLayout, focus: Spri
     return Focus(along[(along.index(focus) + step) % len(along)], let_go)
 
 
-def _to_end(end: int, model: DefenceModel, layout: DefenceLayout, focus: SpriteKey | None) -> Deed | None:
+def _to_end(end: int, model: DefenceModel, layout: DefenceLayout, focus: SpriteKey | None) -> MeldingIntent | None:
     """Focuses the first (0) or last (-1) card of the focused row; a held card moves there."""
     row, selected = model.draft.row, model.selected
     if model.held and selected in row:
@@ -45,7 +45,7 @@ def _to_end(end: int, model: DefenceModel, layout: DefenceLayout, focus: SpriteK
     return Focus(along[end]) if along else None
 
 
-def _up(model: DefenceModel, layout: DefenceLayout, focus: SpriteKey | None) -> Deed | None:
+def _up(model: DefenceModel, layout: DefenceLayout, focus: SpriteKey | None) -> MeldingIntent | None:
     """Lays the held card off; otherwise focuses the nearest card that was laid off."""
     if model.held and model.selected is not None:
         return model.next_place(model.selected)
@@ -57,13 +57,13 @@ def _up(model: DefenceModel, layout: DefenceLayout, focus: SpriteKey | None) -> 
     return None
 
 
-def _down(model: DefenceModel, layout: DefenceLayout, focus: SpriteKey | None) -> Deed | None:
+def _down(model: DefenceModel, layout: DefenceLayout, focus: SpriteKey | None) -> MeldingIntent | None:
     """Focuses the nearest card of the hand; a held card that was laid off stays there."""
     row = model.draft.row
     return Focus(_nearest(layout, focus, row), let_go=True) if row and focus not in row else None
 
 
-def _hold(model: DefenceModel, layout: DefenceLayout, focus: SpriteKey | None) -> Deed | None:  # noqa: ARG001
+def _hold(model: DefenceModel, layout: DefenceLayout, focus: SpriteKey | None) -> MeldingIntent | None:  # noqa: ARG001
     """Picks the focused card up, puts it down, or takes it back from where it was laid off."""
     if model.held:
         return Select(None)
@@ -72,12 +72,12 @@ def _hold(model: DefenceModel, layout: DefenceLayout, focus: SpriteKey | None) -
     return Select(focus, held=True) if focus in model.draft.row else Move("take_back", focus)
 
 
-def _lay_off(model: DefenceModel, layout: DefenceLayout, focus: SpriteKey | None) -> Deed | None:  # noqa: ARG001
+def _lay_off(model: DefenceModel, layout: DefenceLayout, focus: SpriteKey | None) -> MeldingIntent | None:  # noqa: ARG001
     """Lays the focused card off on the next meld it fits."""
     return model.next_place(focus) if isinstance(focus, int) else None
 
 
-def _take_back(model: DefenceModel, layout: DefenceLayout, focus: SpriteKey | None) -> Deed | None:  # noqa: ARG001
+def _take_back(model: DefenceModel, layout: DefenceLayout, focus: SpriteKey | None) -> MeldingIntent | None:  # noqa: ARG001
     """Takes the focused card back into the row."""
     return Move("take_back", focus) if isinstance(focus, int) and focus not in model.draft.row else None
 
@@ -90,7 +90,7 @@ def _nearest(layout: DefenceLayout, focus: SpriteKey | None, cards: Sequence[Car
     return min(cards, key=lambda card: abs(layout.x(card) - here))
 
 
-HANDS: Final[Mapping[str, Hand]] = {
+KEY_INTERPRETERS: Final[Mapping[str, KeyInterpreter]] = {
     "left": partial(_sideways, -1),
     "right": partial(_sideways, 1),
     "up": _up,

@@ -43,7 +43,7 @@ class DefenceLayout:
         """Returns the index of the knocker's group at a point, or None."""
         return next((place for place, frame in enumerate(self.spread.frames) if frame.collidepoint(pos)), None)
 
-    def meld_meant(self, model: DefenceModel, card: Card, pos: tuple[int, int]) -> int | None:
+    def target_meld(self, model: DefenceModel, card: Card, pos: tuple[int, int]) -> int | None:
         """Returns the group that a card dropped at this point is meant for: the one under the mouse, or most under the
         card.
         """

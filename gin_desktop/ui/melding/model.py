@@ -59,7 +59,7 @@ class Hint:
     text: str
 
 
-Deed = Move | Select | Focus | Hint
+MeldingIntent = Move | Select | Focus | Hint
 """What an input asks the scene for; the functions that interpret input change nothing themselves."""
 
 
@@ -191,7 +191,7 @@ class DefenceModel:
         if held:
             self.select(card, held=True)
 
-    def begin_best(self) -> Defence:
+    def arrange_best(self) -> Defence:
         """Arranges the row as in the best defence and explains it; returns that defence, whose lay-offs are still to be
         made.
         """

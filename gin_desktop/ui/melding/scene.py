@@ -13,15 +13,15 @@ from gin_desktop.engine.cards import Card
 from gin_desktop.engine.layoffs import LayOff
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.marks import bubble_size
-from gin_desktop.ui.felt.script import Clicks, Script
+from gin_desktop.ui.felt.script import DoubleClickDetector, Script
 from gin_desktop.ui.felt.stage import Sprite, SpriteKey
 from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.kit.focus import walk
 from gin_desktop.ui.kit.scene import App
-from gin_desktop.ui.melding.hands import clicked, dropped, gap_pointed_at
-from gin_desktop.ui.melding.keyboard import HANDS, KEYS
+from gin_desktop.ui.melding.gestures import clicked, dropped, gap_at
+from gin_desktop.ui.melding.keyboard import KEY_INTERPRETERS, KEYS
 from gin_desktop.ui.melding.layout import DefenceLayout
-from gin_desktop.ui.melding.model import Deed, DefenceModel, Focus, Hint, Move, Select
+from gin_desktop.ui.melding.model import DefenceModel, Focus, Hint, MeldingIntent, Move, Select
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
 
@@ -39,7 +39,7 @@ class DefenceScene(CardScene, ABC):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.script: Script = Script(self)
-        self._clicks = Clicks()
+        self._clicks = DoubleClickDetector()
 
     @property
     @abstractmethod
@@ -76,7 +76,7 @@ class DefenceScene(CardScene, ABC):
 
     # -- actions
 
-    def do(self, deed: Deed | None) -> None:
+    def do(self, deed: MeldingIntent | None) -> None:
         """Carries out what an input asks for."""
         defence = self.defence
         if defence is None:
@@ -142,7 +142,7 @@ class DefenceScene(CardScene, ABC):
         defence = self.defence
         if defence is None or not self.may(Move("best")):
             return
-        best = defence.begin_best()
+        best = defence.arrange_best()
         self.settle("meld")
 
         def put(layoff: LayOff) -> None:
@@ -191,7 +191,7 @@ class DefenceScene(CardScene, ABC):
                 button=False,
                 listed=name in says,
             )
-            for name in HANDS
+            for name in KEY_INTERPRETERS
         ]
 
     @property
@@ -211,7 +211,7 @@ class DefenceScene(CardScene, ABC):
 
     def _by_key(self, name: str) -> None:
         if self.defence is not None:
-            self.do(HANDS[name](self.defence, self.defence_layout(), self.focus))
+            self.do(KEY_INTERPRETERS[name](self.defence, self.defence_layout(), self.focus))
         elif name in _STEPS:
             self.focus = walk(self.focus_order(), self.focus, _STEPS[name])
 
@@ -273,7 +273,7 @@ class DefenceScene(CardScene, ABC):
             return
         target = defence.target
         defence.let_go()
-        defence.target = self.defence_layout().meld_meant(defence, card, pos)
+        defence.target = self.defence_layout().target_meld(defence, card, pos)
         if defence.target != target:
             self.refresh()
 
@@ -292,7 +292,7 @@ class DefenceScene(CardScene, ABC):
         """Handles an event, and marks the gap that a click would fill."""
         if event.type == pygame.MOUSEMOTION and self.defence is not None:
             defence = self.defence
-            gap = gap_pointed_at(defence, self.defence_layout(), event.pos) if self.press is None else None
+            gap = gap_at(defence, self.defence_layout(), event.pos) if self.press is None else None
             if gap != defence.gap:
                 defence.gap = gap
                 self.refresh()

@@ -14,9 +14,9 @@ from gin_desktop.storage.settings import NAME_LENGTH
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.chips import chips
-from gin_desktop.ui.menu.company import Company
 from gin_desktop.ui.menu.host import Opponent
 from gin_desktop.ui.menu.opponents import OpponentPane
+from gin_desktop.ui.menu.table_seating import TableSeating
 from gin_desktop.ui.people.comment import face
 from gin_desktop.words import t
 from gin_desktop.words.names import shown_name, spoken_to_first
@@ -57,7 +57,7 @@ class ChairsPane:
 
     # -- who sits where
 
-    def build(self, area: ScrollArea, place: pygame.Rect, company: Company, mode: str) -> int:
+    def build(self, area: ScrollArea, place: pygame.Rect, company: TableSeating, mode: str) -> int:
         """Adds the table, and below it the choices for the selected seat; returns the y below."""
         style = self.ui.style
         y = self._build_table(area, place, company) + style.px(8)
@@ -66,7 +66,7 @@ class ChairsPane:
             y = self._line(area, place, y + style.px(4), t(company.problem), warning=True)
         return self._build_chair(area, pygame.Rect(place.x, y + style.px(14), place.width, 0), company)
 
-    def _build_table(self, area: ScrollArea, place: pygame.Rect, company: Company) -> int:
+    def _build_table(self, area: ScrollArea, place: pygame.Rect, company: TableSeating) -> int:
         style, gap = self.ui.style, self.ui.style.px(8)
         places = _PLACES[company.players]
         rows = 1 + max(row for _, row in places)
@@ -84,7 +84,7 @@ class ChairsPane:
             self.ui.picture(self._draw_cloth, cloth.inflate(-style.px(12), -style.px(4)), area=area)
         return place.y + rows * (high + gap) - gap
 
-    def _needed(self, company: Company, seat: int) -> int:
+    def _needed(self, company: TableSeating, seat: int) -> int:
         """The width that the texts of a seat need."""
         style = self.ui.style
         words = max(
@@ -97,7 +97,7 @@ class ChairsPane:
         pygame.draw.ellipse(surface, colours.felt_light, seen)
         pygame.draw.ellipse(surface, colours.brass, seen, self.ui.style.px(2))
 
-    def _build_seat(self, area: ScrollArea, rect: pygame.Rect, company: Company, seat: int) -> None:
+    def _build_seat(self, area: ScrollArea, rect: pygame.Rect, company: TableSeating, seat: int) -> None:
         style, chair, name = self.ui.style, company.chairs[seat], company.name(seat)
         who = _who(company, seat)
         sitter = Seat(name, None if chair.person is not None else chair.choice.computer)
@@ -121,7 +121,7 @@ class ChairsPane:
         )
         self.ui.picture(draw, rect, area=area, above=True)
 
-    def _who_plays_whom(self, company: Company, mode: str) -> str:
+    def _who_plays_whom(self, company: TableSeating, mode: str) -> str:
         if not company.four:
             return t(f"new_game.seats.{mode}")
         if company.cut:
@@ -132,7 +132,7 @@ class ChairsPane:
         (first, second), (third, fourth) = sorted(pairs, key=lambda pair: pair[0] != shown_name(UNNAMED))
         return t("new_game.partners.line", first=first, second=second, third=third, fourth=fourth)
 
-    def _build_chair(self, area: ScrollArea, place: pygame.Rect, company: Company) -> int:
+    def _build_chair(self, area: ScrollArea, place: pygame.Rect, company: TableSeating) -> int:
         """Adds the choices for the selected seat: a computer of some level and style, or a person with a name."""
         style, ui = self.ui.style, self.ui
         seat = company.selected
@@ -176,7 +176,7 @@ class ChairsPane:
 
     # -- what is agreed on
 
-    def build_options(self, area: ScrollArea, place: pygame.Rect, company: Company) -> int:
+    def build_options(self, area: ScrollArea, place: pygame.Rect, company: TableSeating) -> int:
         """Adds the agreements besides the rules, and notes on what more than two cannot play; returns the y below."""
         style = self.ui.style
         y = place.y
@@ -226,32 +226,32 @@ class ChairsPane:
 
     # -- what was chosen
 
-    def _select(self, company: Company, seat: int) -> None:
+    def _select(self, company: TableSeating, seat: int) -> None:
         company.selected = seat
         self._changed()
 
-    def _seated(self, company: Company) -> None:
+    def _seated(self, company: TableSeating) -> None:
         company.changed()
         self._changed()
 
-    def _sit(self, company: Company) -> None:
+    def _sit(self, company: TableSeating) -> None:
         company.sit_at(company.selected)
         self._changed()
 
-    def _cut(self, company: Company, value: str) -> None:
+    def _cut(self, company: TableSeating, value: str) -> None:
         company.cut = bool(value)
         self._changed()
 
-    def _side_info(self, company: Company, value: str) -> None:
+    def _side_info(self, company: TableSeating, value: str) -> None:
         company.side_info = bool(value)
         self._changed()
 
-    def _watching(self, company: Company, value: str) -> None:
+    def _watching(self, company: TableSeating, value: str) -> None:
         company.open_watching = bool(value)
         self._changed()
 
 
-def _who(company: Company, seat: int) -> str:
+def _who(company: TableSeating, seat: int) -> str:
     """The kind of player in a seat: a person, or the title of a level."""
     chair = company.chairs[seat]
     return t("new_game.chair.person") if chair.person is not None else level_title(chair.choice.computer)

@@ -10,11 +10,12 @@ import pygame
 
 from gin_desktop.session.save_slot import kind_of
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.chips import Footer
 from gin_desktop.ui.kit.widgets.dialog import confirm
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.menu.host import MenuActions, RuleWays, SavedLine
+from gin_desktop.ui.menu.host import MenuHost, RulesNavigation, SavedLine
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
@@ -23,21 +24,22 @@ if TYPE_CHECKING:
 _WIDEST: Final = 760
 
 
+@screen("continuing.title", rooms=("menus",))
 class ContinueScene(UiScene):
     """A row for each saved game; the one played last comes first and has the focus."""
 
-    def __init__(self, app: App, actions: MenuActions) -> None:
+    def __init__(self, app: App, host: MenuHost) -> None:
         super().__init__(app)
-        self._actions = actions
-        self._news = actions.news()
-        self.games: Sequence[SavedLine] = actions.saved_games()
+        self._host = host
+        self._news = host.overview.news()
+        self.games: Sequence[SavedLine] = host.overview.saved()
         self._area: ScrollArea | None = None
 
     def update(self, dt: float) -> None:
         """Shows scores as soon as they are known."""
         super().update(dt)
-        if (news := self._actions.news()) != self._news:
-            self._news, self.games = news, self._actions.saved_games()
+        if (news := self._host.overview.news()) != self._news:
+            self._news, self.games = news, self._host.overview.saved()
             self.rebuild()
 
     def commands(self) -> Commands:
@@ -52,7 +54,7 @@ class ContinueScene(UiScene):
         around = self.paragraph_height(t("continuing.title"), "heading", content.width) + footer.height + style.px(46)
         content.height = min(content.height, around + rows)
         content.centery = size[1] // 2
-        top = self.heading(content, t("continuing.title")) + style.px(8)
+        top = self.heading(content) + style.px(8)
         place = pygame.Rect(content.x, top, content.width, content.bottom - top - footer.height - style.px(20))
         area = self._area = self.ui.area(place.inflate(2 * air, 2 * air))
         y = air
@@ -77,7 +79,7 @@ class ContinueScene(UiScene):
             below = pygame.Rect(text.x, y + style.px(2), text.width, 0)
             y = self.ui.label(game.line, "small", below, colour=style.colours.muted, area=area)
         rect = pygame.Rect(place.x, place.y, place.width, y + style.px(14) - place.y)
-        go_on = partial(self._actions.continue_game, game.kind)
+        go_on = partial(self._host.starter.continue_game, game.kind)
         self.ui.button(f"game_{game.kind}", "", rect, go_on, kind="row", area=area, selected=game is self.games[0])
         return rect.bottom
 
@@ -87,12 +89,12 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 
-def choose_game(app: App, actions: MenuActions, ways: RuleWays) -> None:
+def choose_game(app: App, host: MenuHost, ways: RulesNavigation) -> None:
     """Opens the page for a new game. Before it starts, it asks if a saved game of its kind would be given up."""
     from gin_desktop.ui.menu.new_game import NewGameScene
 
-    even, cut = actions.even_match(), actions.cut_for_partners
-    app.push(NewGameScene(app, ways, actions.opponents(), partial(begin_game, app, actions), even, cut))
+    even, cut = host.starter.even_match(), host.starter.cut_for_partners
+    app.open(NewGameScene(app, ways, host.starter.opponents(), partial(begin_game, app, host), even, cut))
 
 
 def _given_up(saved: SavedLine | None) -> str:
@@ -105,18 +107,18 @@ def _given_up(saved: SavedLine | None) -> str:
     return t("new_game.give_up.text.deal" if saved.counts else "new_game.give_up.text.again", game=saved.title)
 
 
-def begin_game(app: App, actions: MenuActions, setup: GameSetup) -> None:
+def begin_game(app: App, host: MenuHost, setup: GameSetup) -> None:
     """Starts a game; asks first if a saved game of its kind would be given up."""
-    ask_before(app, actions, setup, lambda: actions.new_game(setup))
+    ask_before(app, host, setup, lambda: host.starter.new_game(setup))
 
 
-def ask_before(app: App, actions: MenuActions, setup: GameSetup, begin: Callable[[], None]) -> None:
+def ask_before(app: App, host: MenuHost, setup: GameSetup, begin: Callable[[], None]) -> None:
     """Calls ``begin``; asks first if a saved game of the kind of ``setup`` would be given up."""
-    if not actions.replaces(setup):
+    if not host.starter.replaces(setup):
         begin()
         return
     kind = kind_of(setup)
-    known = next((saved for saved in actions.saved_games() if saved.kind == kind), None)
+    known = next((saved for saved in host.overview.saved() if saved.kind == kind), None)
     confirm(
         app,
         t("new_game.give_up.title"),

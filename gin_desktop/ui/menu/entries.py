@@ -44,7 +44,7 @@ def column_width(ui: Ui, commands: Sequence[Command]) -> int:
     return max(style.px(352), *large, 2 * max(small, default=0) + style.px(_GAP))
 
 
-def lay_entries(
+def layout_entries(
     room: pygame.Rect, style: Style, commands: Sequence[Command], notes: Mapping[str, Sequence[str]]
 ) -> Entries:
     """Lays out the entries in the middle of a column of :func:`column_width`.

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from gin_desktop.session.even_match import EvenKeeper
+    from gin_desktop.session.even_match import EvenMatchKeeper
     from gin_desktop.session.game_setup import GameSetup
     from gin_desktop.session.history.rows import Filter
     from gin_desktop.session.rulebook import Rulebook, RuleEntry
@@ -58,7 +58,7 @@ class ResultLine:
     short: str = ""
 
 
-class YourGames(Protocol):
+class GameLibraryHost(Protocol):
     """The screens of the person's games, as the menus open them."""
 
     def reading(self) -> str:
@@ -77,33 +77,11 @@ class YourGames(Protocol):
         """Opens the statistics, filtered by ``asked``."""
 
 
-class MenuActions(Protocol):
-    """What the menus ask of the program; they know nothing of tables and files."""
+class GameActions(Protocol):
+    """What the menus do with games; they know nothing of tables and files."""
 
     def can_continue(self) -> bool:
         """Whether there is a saved game."""
-
-    def saved_games(self) -> Sequence[SavedLine]:
-        """The saved games, the one played last first."""
-
-    def news(self) -> int:
-        """A number that rises when more is known of saved games, results and practice. Called after drawing."""
-
-    def daily_note(self) -> str:
-        """The state of today's ten practice tasks as text; may be empty."""
-
-    def results(self) -> Sequence[ResultLine]:
-        """The last finished games, latest first."""
-
-    def expected_results(self) -> int:
-        """How many results there will probably be, to leave room for them so that nothing moves when they come."""
-
-    @property
-    def yours(self) -> YourGames:
-        """The screens of the person's games."""
-
-    def open_result(self, number: int) -> None:
-        """Opens the result with an index in :meth:`results`."""
 
     def continue_game(self, kind: str | None = None) -> None:
         """Continues the saved game of a kind, or the one played last."""
@@ -114,23 +92,72 @@ class MenuActions(Protocol):
     def new_game(self, setup: GameSetup) -> None:
         """Starts a game, giving up a saved one of its kind (the person has agreed)."""
 
+    def practise(self, lines: Sequence[str]) -> None:
+        """Starts a practice game from the point where these lines of a record lead."""
+
     def cut_for_partners(self, setup: GameSetup) -> GameSetup:
         """The setup with its four players reseated by a cut for partners."""
 
     def opponents(self) -> Sequence[Opponent]:
         """The opponents to choose from, weakest first."""
 
-    def even_match(self) -> EvenKeeper | None:
+    def even_match(self) -> EvenMatchKeeper | None:
         """The person's Even match; None if it is not offered."""
+
+
+class MenuOverview(Protocol):
+    """What the menus show of saved games, results and practice."""
+
+    def news(self) -> int:
+        """A number that rises when more is known of saved games, results and practice. Called after drawing."""
+
+    def saved(self) -> Sequence[SavedLine]:
+        """The saved games, the one played last first."""
+
+    def daily(self) -> str:
+        """The state of today's ten practice tasks as text; may be empty."""
+
+    def results(self) -> Sequence[ResultLine]:
+        """The last finished games, latest first."""
+
+    def expected(self) -> int:
+        """How many results there will probably be, to leave room for them so that nothing moves when they come."""
+
+    def open_result(self, number: int) -> None:
+        """Opens the result with an index in :meth:`results`."""
+
+
+class PadScreens(Protocol):
+    """The score pads."""
+
+    def open(self) -> None:
+        """Opens the list of score pads."""
+
+
+class MenuHost(Protocol):
+    """The parts of the program that the menus use."""
+
+    @property
+    def starter(self) -> GameActions:
+        """Starts and continues games."""
+
+    @property
+    def overview(self) -> MenuOverview:
+        """The news on saved games, results and practice."""
+
+    @property
+    def yours(self) -> GameLibraryHost:
+        """The screens of the person's games."""
+
+    @property
+    def pads(self) -> PadScreens:
+        """The score pads."""
 
     def practice(self) -> None:
         """Opens the practice menu."""
 
-    def score_pads(self) -> None:
-        """Opens the list of score pads."""
 
-
-class RuleWays(Protocol):
+class RulesNavigation(Protocol):
     """The rulebook and the ways to its screens, which open above the present one."""
 
     @property
@@ -147,7 +174,7 @@ class RuleWays(Protocol):
         """Opens the questions that find rules."""
 
 
-class MenuWays(RuleWays, Protocol):
+class MenuNavigation(RulesNavigation, Protocol):
     """The ways from the main menu to other screens."""
 
     def open_fairness(self) -> None:

@@ -12,7 +12,7 @@ import pygame
 from gin_desktop.storage.own_cards.folders import OwnCards
 from gin_desktop.storage.paths import Paths
 from gin_desktop.ui.felt.decks import OWN_NAME
-from gin_desktop.ui.felt.pictures.own import OWN, look_through
+from gin_desktop.ui.felt.pictures.own import OWN, check_pictures
 from gin_desktop.ui.kit.focus import Control, control_name
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height, shortened, text_width
@@ -121,14 +121,14 @@ _SLICE: Final = 0.006
 """Seconds of a step."""
 
 
-class OwnLooks:
+class OwnCardChoices:
     """The person's own decks and backs as choices, found in steps."""
 
     def __init__(self, paths: Paths) -> None:
         self._paths = paths
         self.found = OwnCards(paths.config)
         OWN.use(paths.config)
-        self._search: Iterator[None] | None = look_through(self.found)
+        self._search: Iterator[None] | None = check_pictures(self.found)
 
     @property
     def looking(self) -> bool:
@@ -139,7 +139,7 @@ class OwnLooks:
         """Searches the folders again."""
         OWN.renew()
         self.found = OwnCards(self._paths.config)
-        self._search = look_through(self.found)
+        self._search = check_pictures(self.found)
 
     def step(self) -> bool:
         """Continues the search for a moment; returns True when it has just finished."""

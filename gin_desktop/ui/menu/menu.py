@@ -10,13 +10,13 @@ import pygame
 
 from gin_desktop import __version__
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import draw_text, shortened, text_width
 from gin_desktop.ui.kit.widgets.shapes import draw_row
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.menu.continuing import choose_game
-from gin_desktop.ui.menu.entries import LARGE, column_width, lay_entries
-from gin_desktop.ui.menu.host import MenuActions, MenuWays, ResultLine
-from gin_desktop.ui.menu.title import Title
+from gin_desktop.ui.menu.entries import LARGE, column_width, layout_entries
+from gin_desktop.ui.menu.host import MenuHost, MenuNavigation, ResultLine
+from gin_desktop.ui.menu.title import MenuTitle
 from gin_desktop.words import t, tn
 
 if TYPE_CHECKING:
@@ -29,14 +29,15 @@ _PATIENCE: Final = 0.25
 """Seconds between two updates of the line about indexing, so that it can be read."""
 
 
+@screen(rooms=("menus", "rounds", "three and four"), opens="alone")
 class MenuScene(UiScene):
     """The main menu: continue, new game, daily deal, practice, score pad, rules, settings, quit and more."""
 
-    def __init__(self, app: App, actions: MenuActions, ways: MenuWays) -> None:
+    def __init__(self, app: App, host: MenuHost, ways: MenuNavigation) -> None:
         super().__init__(app)
-        self.actions = actions
+        self.host = host
         self.ways = ways
-        self._title = Title(app)
+        self._title = MenuTitle(app)
         self._news = 0
         self._reading = ""
         self._since = _PATIENCE
@@ -46,12 +47,12 @@ class MenuScene(UiScene):
         if not self.app.started:
             return
         self._since += dt
-        if (reading := self.actions.yours.reading()) != self._reading and (self._since >= _PATIENCE or not reading):
+        if (reading := self.host.yours.reading()) != self._reading and (self._since >= _PATIENCE or not reading):
             self._reading, self._since = reading, 0.0
             self.dirty = True
         if self._title.update():
             self.dirty = True
-        if (news := self.actions.news()) != self._news:
+        if (news := self.host.overview.news()) != self._news:
             self._news = news
             self.rebuild()
 
@@ -62,16 +63,16 @@ class MenuScene(UiScene):
 
     def commands(self) -> Commands:
         made = []
-        if self.actions.can_continue():
+        if self.host.starter.can_continue():
             made.append(Command("continue", None, t("menu.continue"), self._continue, primary=True))
         made += [
             Command("new_game", None, t("menu.new_game"), self._new_game, primary=not made),
-            Command("daily", None, t("menu.deal"), self.actions.yours.open_deals),
-            Command("practice", None, t("menu.practice"), self.actions.practice),
-            Command("records", None, t("menu.records"), self.actions.yours.open_records),
-            Command("statistics", None, t("menu.statistics"), self.actions.yours.open_statistics),
+            Command("daily", None, t("menu.deal"), self.host.yours.open_deals),
+            Command("practice", None, t("menu.practice"), self.host.practice),
+            Command("records", None, t("menu.records"), self.host.yours.open_records),
+            Command("statistics", None, t("menu.statistics"), self.host.yours.open_statistics),
             Command("deals", None, t("menu.deals"), self._deals),
-            Command("pad", None, t("menu.pad"), self.actions.score_pads),
+            Command("pad", None, t("menu.pad"), lambda: self.host.pads.open()),
             Command("rules", None, t("menu.rules"), self.ways.read_rules),
             Command("settings", None, t("menu.settings"), self._settings),
             Command("quit", None, t("menu.quit"), self.app.quit),
@@ -86,9 +87,9 @@ class MenuScene(UiScene):
         column = pygame.Rect(0, content.y, column_width(self.ui, commands), 0)
         column.height = min(content.bottom, corners - style.px(8)) - content.y
         column.right = content.right
-        notes = {"continue": self._saved_notes(), "practice": [self.actions.daily_note()]}
-        notes["daily"] = [self.actions.yours.deal_note() or " "]  # the note comes later, and nothing must move then
-        laid = lay_entries(column, style, commands, notes)
+        notes = {"continue": self._saved_notes(), "practice": [self.host.overview.daily()]}
+        notes["daily"] = [self.host.yours.deal_note() or " "]  # the note comes later, and nothing must move then
+        laid = layout_entries(column, style, commands, notes)
         for command in commands:
             kind = "menu" if command.name in LARGE else "button"
             self.ui.command(command, laid.places[command.name], kind="menu_primary" if command.primary else kind)
@@ -101,7 +102,7 @@ class MenuScene(UiScene):
 
     def _saved_notes(self) -> list[str]:
         """The notes on saved games: the one played last, and that there are others."""
-        saved = self.actions.saved_games()
+        saved = self.host.overview.saved()
         if not saved:
             return []
         more = tn("menu.continue.more", len(saved) - 1) if len(saved) > 1 else ""
@@ -109,8 +110,8 @@ class MenuScene(UiScene):
 
     def _build_left(self, left: pygame.Rect) -> None:
         """Adds the title, with the last results below."""
-        results = self.actions.results()
-        under = self._results_height(max(len(results), self.actions.expected_results()))
+        results = self.host.overview.results()
+        under = self._results_height(max(len(results), self.host.overview.expected()))
         above = pygame.Rect(left.x, left.y, left.width, left.height - under)
         self._title.build(self.ui, above)
         if results:
@@ -135,7 +136,9 @@ class MenuScene(UiScene):
         y = self.ui.label(t("menu.results"), "small", head, colour=colours.brass) + style.px(8)
         for number, one in enumerate(results):
             rect = pygame.Rect(x, y, width, self._result_height)
-            line = self.ui.button(f"result_{number}", "", rect, partial(self.actions.open_result, number), kind="line")
+            line = self.ui.button(
+                f"result_{number}", "", rect, partial(self.host.overview.open_result, number), kind="line"
+            )
             self.ui.picture(partial(self._draw_result, line.element), rect)
             text = rect.inflate(-2 * pad, 0)
             title = shortened(one.title, "strong", style, round(text.width * 0.6))
@@ -172,19 +175,21 @@ class MenuScene(UiScene):
 
     def _continue(self) -> None:
         """Continues the only saved game, or shows all saved games."""
-        if len(self.actions.saved_games()) < 2:
-            self.actions.continue_game()
+        if len(self.host.overview.saved()) < 2:
+            self.host.starter.continue_game()
             return
         from gin_desktop.ui.menu.continuing import ContinueScene
 
-        self.app.push(ContinueScene(self.app, self.actions))
+        self.app.open(ContinueScene(self.app, self.host))
 
     def _new_game(self) -> None:
-        choose_game(self.app, self.actions, self.ways)
+        from gin_desktop.ui.menu.continuing import choose_game
+
+        choose_game(self.app, self.host, self.ways)
 
     def _deals(self) -> None:
         """Opens the page of deals with the focus on the field for what friends have sent."""
-        self.actions.yours.open_deals()
+        self.host.yours.open_deals()
         scene = self.app.scene
         if isinstance(scene, UiScene):
             scene.ui.focus("code")
@@ -192,4 +197,4 @@ class MenuScene(UiScene):
     def _settings(self) -> None:
         from gin_desktop.ui.menu.settings import SettingsScene
 
-        self.app.push(SettingsScene(self.app, self.ways.open_fairness))
+        self.app.open(SettingsScene(self.app, self.ways.open_fairness))

@@ -11,8 +11,8 @@ from gin_desktop.session.cast.characters import character
 from gin_desktop.session.game_setup import LENGTHS, GameSetup, Seat
 from gin_desktop.session.rulebook import Rulebook, RuleEntry
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.menu.company import Company, People
 from gin_desktop.ui.menu.opponent_choice import PERSON, OpponentChoice
+from gin_desktop.ui.menu.table_seating import PlayerNames, TableSeating
 from gin_desktop.words import one_line, t
 
 TARGETS: Final = (50, 100, 125, 150, 200, 250)
@@ -22,7 +22,7 @@ ROUND: Final = "round"
 """The length of a game of one round."""
 
 
-class NewGame:
+class NewGameModel:
     """The rules, length, players and first dealer of a new game; initially the choices of last time.
 
     Args:
@@ -41,9 +41,9 @@ class NewGame:
         self._duplicate = settings.duplicate if settings.duplicate in LENGTHS else 0
         self.one_round = settings.rounds > 0
         """whether a game is one round; kept while a match is chosen"""
-        self.people = People(settings)
+        self.people = PlayerNames(settings)
         """the names of people"""
-        self._companies = {players: Company(levels, players, settings, self.people) for players in (3, 4)}
+        self._companies = {players: TableSeating(levels, players, settings, self.people) for players in (3, 4)}
         self.first_dealer: int | None = None
         """the seat that deals first by agreement; None leaves it to chance"""
 
@@ -118,7 +118,7 @@ class NewGame:
     # -- people
 
     @property
-    def company(self) -> Company | None:
+    def company(self) -> TableSeating | None:
         """The seats in a game of three or four; None for two players."""
         return self._companies.get(self.entry.rules.players)
 

@@ -13,14 +13,15 @@ from gin_desktop.session.rulebook import RuleEntry
 from gin_desktop.storage.settings import NAME_LENGTH
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.focus import control_name
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.chips import Footer, chips
 from gin_desktop.ui.kit.widgets.lists import build_figures
 from gin_desktop.ui.kit.widgets.shapes import draw_star
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.chairs import ChairsPane
-from gin_desktop.ui.menu.host import Opponent, RuleWays
-from gin_desktop.ui.menu.model import ROUND, NewGame
+from gin_desktop.ui.menu.host import Opponent, RulesNavigation
+from gin_desktop.ui.menu.model import ROUND, NewGameModel
 from gin_desktop.ui.menu.opponent_choice import PERSON, OpponentChoice
 from gin_desktop.ui.menu.opponents import OpponentPane
 from gin_desktop.words import t, tn
@@ -28,13 +29,14 @@ from gin_desktop.words.names import shown_names
 from gin_desktop.words.rules.describe import facts, meta_text, minutes, minutes_of_rounds, summary
 
 if TYPE_CHECKING:
-    from gin_desktop.session.even_match import EvenKeeper
+    from gin_desktop.session.even_match import EvenMatchKeeper
     from gin_desktop.ui.kit.scene import App
 
 _QUICK: Final = 4
 """How many favourites are listed, to be chosen without the picker."""
 
 
+@screen("new_game.title", rooms=("menus", "three and four", "duplicate"))
 class NewGameScene(UiScene):
     """The page for a new game: rules and length on the left; the opponent and the button that deals on the right.
 
@@ -48,10 +50,10 @@ class NewGameScene(UiScene):
     def __init__(
         self,
         app: App,
-        ways: RuleWays,
+        ways: RulesNavigation,
         opponents: Sequence[Opponent],
         start: Callable[[GameSetup], None],
-        even: EvenKeeper | None = None,
+        even: EvenMatchKeeper | None = None,
         cut: Callable[[GameSetup], GameSetup] | None = None,
     ) -> None:
         super().__init__(app)
@@ -61,7 +63,7 @@ class NewGameScene(UiScene):
         levels = [opponent.name for opponent in opponents]
         opponent = OpponentChoice(levels, even=even is not None, person=True, present=app.settings.opponent)
         opponent.people = app.settings.opponent_kind == PERSON
-        self.model = NewGame(ways.book, app.settings, opponent, levels)
+        self.model = NewGameModel(ways.book, app.settings, opponent, levels)
         self.chairs = ChairsPane(self.ui, opponents, self._rename, self._seated)
         self.pane = OpponentPane(
             self.ui, opponents, even, opponent, person=True, changed=self._opponent, taken=self._own
@@ -77,7 +79,7 @@ class NewGameScene(UiScene):
         self.model.look_again()
         style, gap = self.style, self.style.px(36)
         content = self.content(size, 1160)
-        top = self.heading(content, t("new_game.title"))
+        top = self.heading(content)
         footer = Footer(self.ui, self.commands(), content.width)
         body = pygame.Rect(content.x, top, content.width, content.bottom - top - footer.height - style.px(20))
         left = pygame.Rect(body.x, body.y, round((body.width - gap) * 0.54), body.height)

@@ -25,7 +25,7 @@ from gin_desktop.words import t
 from gin_desktop.words.opponents import EVEN, PLAIN, level_title, recent_text, strength_text
 
 if TYPE_CHECKING:
-    from gin_desktop.session.even_match import EvenKeeper
+    from gin_desktop.session.even_match import EvenMatchKeeper
     from gin_desktop.ui.kit.widgets.ui import Ui
 
 _ACROSS: Final = 2
@@ -37,7 +37,7 @@ _MARK: Final = 36
 
 
 @dataclass(frozen=True)
-class Tile:
+class OpponentTile:
     """A choice: a picture with its name below."""
 
     key: str
@@ -69,7 +69,7 @@ class OpponentPane:
         self,
         ui: Ui,
         opponents: Sequence[Opponent],
-        even: EvenKeeper | None,
+        even: EvenMatchKeeper | None,
         choice: OpponentChoice,
         *,
         person: bool,
@@ -142,7 +142,7 @@ class OpponentPane:
 
     # -- what is offered
 
-    def _tiles(self) -> list[Tile]:
+    def _tiles(self) -> list[OpponentTile]:
         offered = [(opponent.name, opponent.title) for opponent in self.opponents]
         if self.even is not None:
             offered.append((EVEN, t("level.even.name")))
@@ -150,7 +150,7 @@ class OpponentPane:
             offered.append((PERSON, t(self._people)))
         present = PERSON if self.choice.people else self.choice.level
         return [
-            Tile(
+            OpponentTile(
                 f"opponent_{name}",
                 title,
                 partial(portrait, self._faces.get(name) or self._who(name).key, "calm"),
@@ -165,9 +165,9 @@ class OpponentPane:
         styled = level if level == EVEN or self.choice.style == PLAIN else f"{level}:{self.choice.style}"
         return character(styled, self._taken())
 
-    def _styles(self) -> list[Tile]:
+    def _styles(self) -> list[OpponentTile]:
         return [
-            Tile(
+            OpponentTile(
                 f"style_{name}",
                 t(f"style.{name}.name"),
                 partial(sign, name),
@@ -202,7 +202,7 @@ class OpponentPane:
         self,
         area: ScrollArea,
         place: pygame.Rect,
-        tiles: Sequence[Tile],
+        tiles: Sequence[OpponentTile],
         across: int,
         face: float,
         role: str,
@@ -231,7 +231,9 @@ class OpponentPane:
         rows = -(-len(tiles) // columns)
         return y + rows * (height + gap) - gap
 
-    def _build_tile(self, area: ScrollArea, rect: pygame.Rect, tile: Tile, side: int, role: str, *, flat: bool) -> None:
+    def _build_tile(
+        self, area: ScrollArea, rect: pygame.Rect, tile: OpponentTile, side: int, role: str, *, flat: bool
+    ) -> None:
         style = self.ui.style
         pad, line = style.px(9), line_height(role, style)
         if flat:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.chips import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.host import Opponent
@@ -16,10 +17,11 @@ from gin_desktop.ui.menu.opponents import OpponentPane
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
-    from gin_desktop.session.even_match import EvenKeeper
+    from gin_desktop.session.even_match import EvenMatchKeeper
     from gin_desktop.ui.kit.scene import App
 
 
+@screen("opponents.title", rooms=("sheets",))
 class OtherOpponentScene(UiScene):
     """The computer players to choose from, and the button that deals.
 
@@ -35,7 +37,7 @@ class OtherOpponentScene(UiScene):
         self,
         app: App,
         opponents: Sequence[Opponent],
-        even: EvenKeeper | None,
+        even: EvenMatchKeeper | None,
         present: str,
         start: Callable[[str], None],
         taken: Sequence[str] = (),
@@ -59,7 +61,7 @@ class OtherOpponentScene(UiScene):
     def build(self, size: tuple[int, int]) -> str | None:
         style = self.style
         content = self.content(size, 780)
-        top = self.heading(content, t("opponents.title"))
+        top = self.heading(content)
         footer = Footer(self.ui, self.commands(), content.width)
         air = style.ring_room
         place = pygame.Rect(content.x, top, content.width, content.bottom - top - footer.height - style.px(20))

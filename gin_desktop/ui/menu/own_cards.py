@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from gin_desktop.ui.kit.commands import Command, Commands
-from gin_desktop.ui.kit.widgets.area import ScrollArea, beside_bar
+from gin_desktop.ui.kit.scene import screen
+from gin_desktop.ui.kit.widgets.area import ScrollArea, viewport_around
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.menu.look_tiles import OwnLooks
+from gin_desktop.ui.menu.look_tiles import OwnCardChoices
 from gin_desktop.words import t, tn
 from gin_desktop.words.notices import reason_text
 
@@ -20,10 +21,11 @@ _FAULTS: Final = 12
 """The most faults listed at once; the rest appears after these are fixed."""
 
 
+@screen("own_cards.title", rooms=("menus",))
 class OwnCardsScene(UiScene):
     """The page about own decks and backs; what it finds can then be chosen in the settings."""
 
-    def __init__(self, app: App, own: OwnLooks) -> None:
+    def __init__(self, app: App, own: OwnCardChoices) -> None:
         super().__init__(app)
         self._own = own
         self._copied = False
@@ -41,9 +43,11 @@ class OwnCardsScene(UiScene):
     def build(self, size: tuple[int, int]) -> str | None:
         style = self.style
         content = self.content(size, 900)
-        top = self.heading(content, t("own_cards.title"))
+        top = self.heading(content)
         foot = content.bottom - style.control
-        area = self.ui.area(beside_bar(pygame.Rect(content.x, top, content.width, foot - top - style.px(16)), style))
+        area = self.ui.area(
+            viewport_around(pygame.Rect(content.x, top, content.width, foot - top - style.px(16)), style)
+        )
         air = style.ring_room
         place = pygame.Rect(air, air, content.width, 0)
         y = self._paragraph(place, t("own_cards.intro"), area) + style.px(10)

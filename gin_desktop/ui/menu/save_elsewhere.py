@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.chips import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 _PATH_LENGTH: Final = 400
 
 
+@screen("unsaved.elsewhere.title", rooms=("messages",))
 class SaveElsewhereScene(UiScene):
     """Asks for a folder and saves the game there.
 
@@ -47,7 +49,7 @@ class SaveElsewhereScene(UiScene):
     def build(self, size: tuple[int, int]) -> str | None:
         style, ui = self.style, self.ui
         content = self.content(size, 780)
-        y = self.heading(content, t("unsaved.elsewhere.title"))
+        y = self.heading(content)
         y = ui.label(t("unsaved.elsewhere.text"), "body", pygame.Rect(content.x, y, content.width, 0)) + style.px(16)
         y = ui.label(t("unsaved.elsewhere.folder"), "strong", pygame.Rect(content.x, y, content.width, 0)) + style.px(4)
         rect = pygame.Rect(content.x, y, content.width, style.control)

@@ -1,72 +1,56 @@
-"""The settings; every change is applied at once, seen at once where it is about looks, and saved."""
+"""The settings page, made from the declarations of the settings; every change is applied and saved at once."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from gin_desktop.storage.settings import (
-    CARD_BACKS,
-    CARD_FACES,
-    CARD_SCALES,
-    NAME_LENGTH,
-    PACES,
-    SORTS,
-    SPEEDS,
-    SUIT_COLOURS,
-    TABLES,
-    Settings,
-)
-from gin_desktop.ui.felt.decks import CardLook, mind_own
+from gin_desktop.storage.setting_field import Choice, Number, SettingField, Switch, Text
+from gin_desktop.storage.settings import SECTIONS, Settings
+from gin_desktop.ui.felt.decks import CardLook, fall_back_to_builtin_art
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.focus import control_name
-from gin_desktop.ui.kit.widgets.area import ScrollArea, beside_bar
+from gin_desktop.ui.kit.scene import screen
+from gin_desktop.ui.kit.widgets.area import ScrollArea, viewport_around
 from gin_desktop.ui.kit.widgets.chips import chips
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.look_samples import Preview, Samples, sample
-from gin_desktop.ui.menu.look_tiles import OwnLooks, draw_plus, tiles, tiles_width
+from gin_desktop.ui.menu.look_tiles import OwnCardChoices, draw_plus, tiles, tiles_width
 from gin_desktop.words import has, t
 from gin_desktop.words.numbers import percent
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
-_TEXT_SIZES: Final = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
-_CARD_STEP: Final = 0.05
-_VOLUME_STEP: Final = 0.05
-_VOLUMES: Final = ("sound_volume", "ambience_volume")
-_SLIDERS: Final = {"card_scale", *_VOLUMES}
-_SECTIONS: Final = ("table", "play", "sound", "screen", "you")
 _OWN_CARDS: Final = "own_cards"
 """Among the faces: no choice, but the way to the page about them."""
 _PREVIEW: Final = 0.2
 """The share of the window's height that the strip of table has."""
 
-# builds a control at x, y with a width; returns the y below it
-Builder = Callable[[ScrollArea, pygame.Rect], int]
 Options = Sequence[tuple[str, str]]
 
 
+@screen("settings.title", rooms=("menus",))
 class SettingsScene(UiScene):
     """All settings, in sections; that of the table has a strip of it above.
 
     Args:
         fairness: opens the page about fair deals.
-        section: which of them is shown first.
+        section: the section that is shown first.
     """
 
-    def __init__(self, app: App, fairness: Callable[[], None], section: str = _SECTIONS[0]) -> None:
+    def __init__(self, app: App, fairness: Callable[[], None], section: str = "table") -> None:
         super().__init__(app)
         self._fairness = fairness
         self._section = section
-        self._values: dict[str, int] = {}
+        self._entering = False
         self._samples = Samples()
         self._preview = Preview(CardLook.of(app.settings))
         self._strip = pygame.Rect(0, 0, 0, 0)
-        self.own = OwnLooks(app.paths)
+        self.own = OwnCardChoices(app.paths)
 
     def commands(self) -> Commands:
         return Commands(
@@ -87,20 +71,20 @@ class SettingsScene(UiScene):
     def build(self, size: tuple[int, int]) -> str | None:
         style = self.style
         content = self.content(size, 1060)
-        self._values = {}
-        top = self.heading(content, t("settings.title"))
+        top = self.heading(content)
         place = pygame.Rect(content.x, top, content.width, style.control)
-        sections = [(name, t(f"settings.section.{name}")) for name in _SECTIONS]
+        sections = [(name, t(f"settings.section.{name}")) for name in SECTIONS]
         y = chips(self.ui, "section", place, sections, self._section, self.show) + style.px(14)
         foot = content.bottom - style.control
         if self._section == "table":
             y = self._build_preview(pygame.Rect(content.x, y, content.width, round(size[1] * _PREVIEW)))
         whole = pygame.Rect(content.x, y, content.width, foot - y - style.px(16))
-        area = self.ui.area(beside_bar(whole, style))
+        area = self.ui.area(viewport_around(whole, style))
         air = style.ring_room
         inner = pygame.Rect(air, air, content.width, 0)
-        bottom = self._build_looks(area, inner) if self._section == "table" else air
-        rows = self._rows()
+        pictured = [field for field in SECTIONS[self._section] if _is_pictured(field)]
+        rows = [field for field in SECTIONS[self._section] if not _is_pictured(field)]
+        bottom = self._build_looks(area, inner, pictured) if pictured else air
         bottom = self._build_rows(area, pygame.Rect(inner.x, bottom, inner.width, 0), rows)
         self.ui.finish_area(area, bottom + air)
         commands = self.commands()
@@ -111,18 +95,16 @@ class SettingsScene(UiScene):
         self.ui.command(fair, pygame.Rect(content.right - width, foot, width, style.control))
         return control_name("section", self._section)
 
-    def settings_changed(self, old: Settings, new: Settings) -> None:
-        """Shows the new values where they stand: nothing is built again, so that sliders can be dragged."""
-        changed = {name for name in vars(new) if getattr(old, name) != getattr(new, name)}
+    def settings_changed(self, old: Settings, new: Settings) -> None:  # noqa: ARG002
+        """Builds the page again, unless a slider or a field is being used: that one shows its value by itself."""
         self._preview.use(CardLook.of(new))
-        self._show_numbers()
-        for name in changed - _SLIDERS:
-            self._mark(name)
+        if not self._entering:
+            self.rebuild()
         self.dirty = True
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        mind_own(self.app)
+        fall_back_to_builtin_art(self.app)
         if self.own.step() and self._section == "table" and (self.own.decks() or self.own.backs()):
             self.rebuild()
         if self._preview.arrived() or self._samples.step():
@@ -148,21 +130,21 @@ class SettingsScene(UiScene):
         self._strip = place
         return place.bottom + self.style.px(12)
 
-    def _build_looks(self, area: ScrollArea, place: pygame.Rect) -> int:
-        """What is chosen by pictures: in two columns if there is room for them."""
+    def _build_looks(self, area: ScrollArea, place: pygame.Rect, fields: Sequence[SettingField]) -> int:
+        """The settings whose values have pictures: in two columns if there is room for them."""
         style = self.style
-        mine, backs = self.own.decks(), self.own.backs()
-        faces = [*self._named("card_face", CARD_FACES), *mine, (_OWN_CARDS, t("settings.own_cards"))]
-        left: list[tuple[str, Options]] = [("table", self._named("table", TABLES)), ("card_face", faces)]
-        right: list[tuple[str, Options]] = [
-            ("card_back", [*self._named("card_back", CARD_BACKS), *backs]),
-            ("suit_colours", self._named("suit_colours", SUIT_COLOURS)),
-        ]
+        groups = [(field.name, self._pictured_options(field)) for field in fields]
         half = (place.width - style.px(32)) // 2
-        if any(tiles_width(options[:4], style) > half for _, options in left + right):
-            return self._build_column(area, place, left + right)
+        if any(tiles_width(options[:4], style) > half for _, options in groups):
+            return self._build_column(area, place, groups)
         places = (pygame.Rect(x, place.y, half, 0) for x in (place.x, place.right - half))
-        return max(self._build_column(area, each, groups) for each, groups in zip(places, (left, right), strict=True))
+        middle = (len(groups) + 1) // 2
+        columns = groups[:middle], groups[middle:]
+        return max(self._build_column(area, each, column) for each, column in zip(places, columns, strict=True))
+
+    def _pictured_options(self, field: SettingField) -> Options:
+        own = {"card_face": [*self.own.decks(), (_OWN_CARDS, t("settings.own_cards"))], "card_back": self.own.backs()}
+        return [*_options(field), *own.get(field.name, ())]
 
     def _build_column(self, area: ScrollArea, place: pygame.Rect, groups: list[tuple[str, Options]]) -> int:
         y = place.y
@@ -191,140 +173,111 @@ class SettingsScene(UiScene):
         else:
             self._set(name, value)
 
-    def _named(self, name: str, values: Sequence[str]) -> list[tuple[str, str]]:
-        return [(value, t(f"settings.{name}.{value}")) for value in values]
-
     # -- the rows
 
-    def _rows(self) -> list[tuple[str, Builder]]:
-        rows: dict[str, list[tuple[str, Builder]]] = {
-            "you": [
-                ("name", self._name),
-                ("sort", self._choice("sort", SORTS)),
-                ("memory_aid", self._switch("memory_aid")),
-            ],
-            "table": [("card_scale", self._slider("card_scale", CARD_SCALES, _CARD_STEP))],
-            "play": [
-                ("animation", self._choice("animation", SPEEDS)),
-                ("reduced_motion", self._switch("reduced_motion")),
-                ("pace", self._choice("pace", PACES[::-1])),
-                ("remarks", self._switch("remarks")),
-                ("free_undo", self._switch("free_undo")),
-            ],
-            "sound": [
-                ("muted", self._switch("muted", on=False)),
-                *((name, self._slider(name, (0.0, 1.0), _VOLUME_STEP)) for name in _VOLUMES),
-            ],
-            "screen": [("text_scale", self._text_sizes), ("fullscreen", self._switch("fullscreen"))],
-        }
-        return rows[self._section]
-
-    def _build_rows(self, area: ScrollArea, place: pygame.Rect, rows: list[tuple[str, Builder]]) -> int:
+    def _build_rows(self, area: ScrollArea, place: pygame.Rect, fields: Sequence[SettingField]) -> int:
         style, pad = self.style, self.style.pad
         whole = pygame.Rect(place.x, place.y, place.width, 0)
         inner = pygame.Rect(place.x + pad, 0, place.width - 2 * pad, 0)
         y = place.y + style.px(16)
-        for key, builder in rows:
-            y = self._build_row(area, pygame.Rect(inner.x, y, inner.width, 0), key, builder) + style.px(14)
+        for field in fields:
+            y = self._build_row(area, pygame.Rect(inner.x, y, inner.width, 0), field) + style.px(14)
         whole.height = y + style.px(2) - whole.y
         self.ui.panel(whole, area=area, lowest=True)
         return whole.bottom
 
-    def _build_row(self, area: ScrollArea, place: pygame.Rect, key: str, builder: Builder) -> int:
+    def _build_row(self, area: ScrollArea, place: pygame.Rect, field: SettingField) -> int:
         """Name and explanation on the left, the control on the right; below each other if it is narrow."""
         style, colours = self.style, self.style.colours
         beside = place.width >= style.px(700) * max(1.0, style.text_scale)
         left = round(place.width * 0.42) if beside else place.width
-        help_text = t(f"settings.{key}.help", **_card_keys()) if has(f"settings.{key}.help") else ""
-        if key in _VOLUMES and not self.app.sound.available:
-            help_text = t("settings.sound_volume.none")
+        help_text = self._help(field)
         name_height = self.line("body")
         y = place.y + ((style.control - name_height) // 2 if beside and not help_text else style.px(2))
-        y = self.ui.label(t(f"settings.{key}"), "body", pygame.Rect(place.x, y, left, 0), area=area)
+        y = self.ui.label(t(f"settings.{field.name}"), "body", pygame.Rect(place.x, y, left, 0), area=area)
         if help_text:
             rect = pygame.Rect(place.x, y, left, 0)
             y = self.ui.label(help_text, "small", rect, colour=colours.muted, area=area)
         if beside:
             x = place.x + left + style.px(24)
-            return max(y, builder(area, pygame.Rect(x, place.y, place.right - x, style.control)))
-        return builder(area, pygame.Rect(place.x, y + style.px(4), place.width, style.control))
+            control = pygame.Rect(x, place.y, place.right - x, style.control)
+            return max(y, self._build_control(area, control, field))
+        return self._build_control(area, pygame.Rect(place.x, y + style.px(4), place.width, style.control), field)
+
+    def _help(self, field: SettingField) -> str:
+        if field.section == "sound" and isinstance(field.kind, Number) and not self.app.sound.available:
+            return t("settings.no_sound")
+        return t(f"settings.{field.name}.help", **_card_keys()) if has(f"settings.{field.name}.help") else ""
 
     # -- the controls
+
+    def _build_control(self, area: ScrollArea, place: pygame.Rect, field: SettingField) -> int:
+        """The control at this x, y and width that goes with the kind of setting; returns the y below it."""
+        if isinstance(field.kind, Number) and not field.kind.offered:
+            return self._build_slider(area, place, field.name, field.kind)
+        if isinstance(field.kind, Text):
+            return self._build_field(area, place, field.name, field.kind)
+        present = getattr(self.app.settings, field.name)
+        if isinstance(field.kind, Number):  # one between those that are offered shows as the nearest
+            present = min(field.kind.offered, key=lambda offered: abs(offered - present))
+        options, pick = _options(field), partial(self._set, field.name)
+        return self.ui.choices(field.name, place, options, present, pick, area=area)
+
+    def _build_slider(self, area: ScrollArea, place: pygame.Rect, name: str, kind: Number) -> int:
+        style = self.style
+        room = self.ui.button_width(percent(1), "strong") - style.px(40)
+        rect = pygame.Rect(place.x, place.y, place.width - room - style.px(12), style.control)
+        number = pygame.Rect(rect.right + style.px(12), place.y, room, style.control)
+        value = getattr(self.app.settings, name)
+        self.ui.label(percent(value), "strong", number, align="right", valign="center", area=area)
+        label = self.ui.labels[-1]
+
+        def move(new: float) -> None:
+            label.text = percent(new)
+            self._enter(name, new)
+
+        self.ui.slider(name, rect, value, kind.limits, kind.step, move, area=area)
+        return rect.bottom
+
+    def _build_field(self, area: ScrollArea, place: pygame.Rect, name: str, kind: Text) -> int:
+        rect = pygame.Rect(place.x, place.y, min(place.width, self.style.px(360)), self.style.control)
+
+        def write(text: str) -> None:
+            self._enter(name, text.strip()[: kind.length])
+
+        self.ui.field(name, getattr(self.app.settings, name), rect, write, limit=kind.length, area=area)
+        return rect.bottom
 
     def _set(self, name: str, value: object) -> None:
         self.app.change_settings(**{name: value})
 
-    def _mark(self, name: str) -> None:
-        """Shows which of its buttons is chosen."""
-        present = control_name(name, self._present(name))
-        for control in self.ui.controls:
-            if control.kind == "button" and control.key.startswith(f"{name}_"):
-                if control.key == present:
-                    control.element.select()
-                elif control.element.is_selected:
-                    control.element.unselect()
-
-    def _present(self, name: str) -> object:
-        present = getattr(self.app.settings, name)
-        return min(_TEXT_SIZES, key=lambda size: abs(size - present)) if name == "text_scale" else present
-
-    def _choice(self, name: str, values: tuple[str, ...]) -> Builder:
-        def build(area: ScrollArea, place: pygame.Rect) -> int:
-            present = getattr(self.app.settings, name)
-            return self.ui.choices(name, place, self._named(name, values), present, partial(self._set, name), area=area)
-
-        return build
-
-    def _switch(self, name: str, *, on: bool = True) -> Builder:
-        """Two buttons; `on` is the value of the setting that is called on."""
-
-        def build(area: ScrollArea, place: pygame.Rect) -> int:
-            options = [(not on, t("settings.off")), (on, t("settings.on"))]
-            present = getattr(self.app.settings, name)
-            return self.ui.choices(name, place, options, present, partial(self._set, name), area=area)
-
-        return build
-
-    def _text_sizes(self, area: ScrollArea, place: pygame.Rect) -> int:
-        options = [(size, percent(size)) for size in _TEXT_SIZES]
-        present = self._present("text_scale")
-        return self.ui.choices("text_scale", place, options, present, partial(self._set, "text_scale"), area=area)
-
-    def _slider(self, name: str, limits: tuple[float, float], step: float) -> Builder:
-        def build(area: ScrollArea, place: pygame.Rect) -> int:
-            style = self.style
-            room = self.ui.button_width(percent(1), "strong") - style.px(40)
-            rect = pygame.Rect(place.x, place.y, place.width - room - style.px(12), style.control)
-            value = getattr(self.app.settings, name)
-            self.ui.slider(name, rect, value, limits, step, lambda new: self._set(name, new), area=area)
-            number = pygame.Rect(rect.right + style.px(12), place.y, room, style.control)
-            text = percent(value)
-            self._values[name] = len(self.ui.labels)
-            self.ui.label(text, "strong", number, align="right", valign="center", area=area)
-            return rect.bottom
-
-        return build
-
-    def _show_numbers(self) -> None:
-        for name, index in self._values.items():
-            value = getattr(self.app.settings, name)
-            if index < len(self.ui.labels):
-                self.ui.labels[index].text = percent(value)
-
-    def _name(self, area: ScrollArea, place: pygame.Rect) -> int:
-        style = self.style
-        rect = pygame.Rect(place.x, place.y, min(place.width, style.px(360)), style.control)
-        name = self.app.settings.player_name
-        self.ui.field("name", name, rect, self._rename, limit=NAME_LENGTH, area=area)
-        return rect.bottom
-
-    def _rename(self, text: str) -> None:
-        self._set("player_name", text.strip()[:NAME_LENGTH])
+    def _enter(self, name: str, value: object) -> None:
+        """Sets what somebody is dragging or typing: the control under their hand is not built again."""
+        self._entering = True
+        try:
+            self._set(name, value)
+        finally:
+            self._entering = False
 
     def _open_own_cards(self) -> None:
         from gin_desktop.ui.menu.own_cards import OwnCardsScene
 
-        self.app.push(OwnCardsScene(self.app, self.own))
+        self.app.open(OwnCardsScene(self.app, self.own))
+
+
+def _is_pictured(field: SettingField) -> bool:
+    return isinstance(field.kind, Choice) and field.kind.pictured
+
+
+def _options(field: SettingField) -> list[tuple[Any, str]]:
+    """The values of a setting that are offered, each with its text."""
+    if isinstance(field.kind, Switch):
+        on = not field.kind.inverted
+        return [(not on, t("settings.off")), (on, t("settings.on"))]
+    if isinstance(field.kind, Number):
+        return [(value, percent(value)) for value in field.kind.offered]
+    assert isinstance(field.kind, Choice), f"the page has no control for {field.name}"
+    return [(value, t(f"settings.{field.name}.{value}")) for value in field.kind.values]
 
 
 def _card_keys() -> dict[str, str]:

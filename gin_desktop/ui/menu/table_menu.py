@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Final, Protocol
 import pygame
 
 from gin_desktop.ui.kit.commands import Command, Commands, Keymap, letter
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.continuing import choose_game
-from gin_desktop.ui.menu.host import MenuActions, MenuWays
+from gin_desktop.ui.menu.host import MenuHost, MenuNavigation
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 KEYS: Final[Keymap] = {"sheet": letter("c")}
 
 
-class GameAtTable(Protocol):
+class TableMenuHost(Protocol):
     """The game in progress, as its menu uses it."""
 
     @property
@@ -58,16 +59,17 @@ class GameAtTable(Protocol):
         ...
 
 
+@screen(rooms=("rounds",))
 class TableMenuScene(UiScene):
     """Resume, score sheet, earlier rounds and games, rules, settings, keys, new game, leave. The game is paused
     meanwhile."""
 
     overlay = True
 
-    def __init__(self, app: App, game: GameAtTable, actions: MenuActions, ways: MenuWays) -> None:
+    def __init__(self, app: App, game: TableMenuHost, host: MenuHost, ways: MenuNavigation) -> None:
         super().__init__(app)
         self._game = game
-        self._actions = actions
+        self._host = host
         self._ways = ways
         self._table = app.scene
         self._frame = pygame.Rect(0, 0, 0, 0)
@@ -137,7 +139,7 @@ class TableMenuScene(UiScene):
     def _settings(self) -> None:
         from gin_desktop.ui.menu.settings import SettingsScene
 
-        self.app.push(SettingsScene(self.app, self._ways.open_fairness))
+        self.app.open(SettingsScene(self.app, self._ways.open_fairness))
 
     def _new_game(self) -> None:
-        choose_game(self.app, self._actions, self._ways)
+        choose_game(self.app, self._host, self._ways)

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from gin_desktop.ui.felt.decks import CardLook, mind_own
+from gin_desktop.ui.felt.decks import CardLook, fall_back_to_builtin_art
 from gin_desktop.ui.felt.pictures.fan import Fan, Hand, fan_size
-from gin_desktop.ui.kit.assets import kept
+from gin_desktop.ui.kit.assets import cached_pictures
 from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.text import font, line_height, render, suit_picture, text_height, text_width
 from gin_desktop.words import t
@@ -25,7 +25,7 @@ _LEAST: Final = 60
 """The least height of a card in units; smaller cards are not drawn."""
 
 
-class Title:
+class MenuTitle:
     """Adds the title to the menu, and draws its cards one by one when there is time."""
 
     def __init__(self, app: App) -> None:
@@ -69,7 +69,7 @@ class Title:
         """Draws the next card; returns whether there is a new one. Own cards may have become unusable since."""
         if not self._app.started or not self._card:
             return False
-        mind_own(self._app)
+        fall_back_to_builtin_art(self._app)
         self._fan = Fan.of(HAND, self._card, CardLook.of(self._app.settings))
         return self._fan.step()
 
@@ -80,7 +80,7 @@ class Title:
             self._fan.draw(surface, rect.center)
 
 
-@kept(1, passing=True)
+@cached_pictures(1, passing=True)
 def _glow(size: tuple[int, int]) -> pygame.Surface:
     """Lamplight to be added to the table; drawn tiny and scaled up."""
     small = pygame.Surface((32, 32))
@@ -91,7 +91,7 @@ def _glow(size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(small, size).convert()
 
 
-@kept(4_000_000)
+@cached_pictures(4_000_000)
 def _lettering(text: str, style: Style, bright: RGB, deep: RGB) -> pygame.Surface:
     """A line of text in brass: lighter at the top, darker at the bottom, on a soft shadow."""
     letters = font("title", style).render(text, True, (255, 255, 255)).convert_alpha()
@@ -140,7 +140,7 @@ def _draw_rule(surface: pygame.Surface, rect: pygame.Rect, style: Style) -> None
         surface.blit(line, (rect.centerx + (near if sign > 0 else -near - reach), y - thick // 2))
 
 
-@kept(400_000)
+@cached_pictures(400_000)
 def _fading(size: tuple[int, int], colour: RGB) -> pygame.Surface:
     """A line that fades out from left to right."""
     small = pygame.Surface((2, 1), pygame.SRCALPHA)

@@ -11,7 +11,7 @@ import pygame
 
 from gin_desktop.ui.kit.commands import Command, Commands, Key, Keymap, enter, escape, letter
 from gin_desktop.ui.melding.bench.commands import ARROWS
-from gin_desktop.ui.pad.cards_model import CardsModel
+from gin_desktop.ui.pad.cards_model import PadCardsModel
 from gin_desktop.words import t
 
 KEYS: Final[Keymap] = {
@@ -33,7 +33,7 @@ TOOLS: Final = ("limit", "spread", "swap")
 COLUMN: Final = ("clear", "accept")
 
 
-class CardsActs(Protocol):
+class PadCardsActions(Protocol):
     """The actions of the commands."""
 
     def toggle_focused(self) -> None:
@@ -65,7 +65,7 @@ class CardsActs(Protocol):
 
 
 def cards_commands(
-    model: CardsModel, acts: CardsActs, names: tuple[str, ...], sample: tuple[int, int] | None = None
+    model: PadCardsModel, acts: PadCardsActions, names: tuple[str, ...], sample: tuple[int, int] | None = None
 ) -> Commands:
     """The commands that are possible now; ``sample`` replaces the number of a spread and of all spreads, to measure
     buttons."""

@@ -19,7 +19,7 @@ from gin_desktop.ui.melding.groups import meld_groups
 _TEN: Final = "T"
 
 
-class CardsModel(BenchModel):
+class PadCardsModel(BenchModel):
     """Both hands of a showdown with real cards.
 
     Args:

@@ -9,14 +9,15 @@ import pygame
 
 from gin_desktop.engine.cards import Card
 from gin_desktop.practice.layoff.position_editor import HAND, SIDES, Side
-from gin_desktop.ui.felt.blocks import Block, Space, Words, draw_blocks
+from gin_desktop.ui.felt.blocks import Block, SpaceBlock, TextBlock, draw_blocks
 from gin_desktop.ui.kit.commands import Commands, is_plain
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
-from gin_desktop.ui.kit.widgets.dialog import LeaveQuestion, Unsaved
-from gin_desktop.ui.melding.bench.painter import Said, bench_misfits, paint_bench, text_rect
+from gin_desktop.ui.kit.widgets.dialog import LeaveQuestion, UnsavedWork
+from gin_desktop.ui.melding.bench.painter import SideTexts, bench_misfits, paint_bench, text_rect
 from gin_desktop.ui.melding.bench.scene import BenchScene
 from gin_desktop.ui.pad.cards_commands import COLUMN, KEYS, TOOLS, cards_commands
-from gin_desktop.ui.pad.cards_model import CardsModel
+from gin_desktop.ui.pad.cards_model import PadCardsModel
 from gin_desktop.words import t, tn
 from gin_desktop.words.cards import card_text
 from gin_desktop.words.layoffs import explain_defence
@@ -28,7 +29,8 @@ if TYPE_CHECKING:
 _MOST_SPREADS: Final = (20, 20)
 
 
-class CardsScene(BenchScene):
+@screen(rooms=("score pads",))
+class PadCardsScene(BenchScene):
     """Both hands above all cards. When they are complete, lay-offs are shown on the knocker's melds, and the count.
 
     Args:
@@ -38,7 +40,9 @@ class CardsScene(BenchScene):
 
     hand_widths = 14.0  # lay-offs are there, too
 
-    def __init__(self, app: App, model: CardsModel, names: tuple[str, ...], done: Callable[[CardsModel], None]) -> None:
+    def __init__(
+        self, app: App, model: PadCardsModel, names: tuple[str, ...], done: Callable[[PadCardsModel], None]
+    ) -> None:
         self.model = model
         self.names = names
         self._done = done
@@ -76,7 +80,7 @@ class CardsScene(BenchScene):
         text = t("cards.twice", card=card_text(card), name=self._owner(owner))
         self.say(text, caption.move(0, caption.height * 2))
 
-    # actions of the commands: see CardsActs
+    # actions of the commands: see PadCardsActions
 
     def take_last(self) -> None:
         if self.model.rank:
@@ -118,8 +122,8 @@ class CardsScene(BenchScene):
             return False
         save = None if self.model.facts is None else self._use
         title, text, drop = t("cards.leave.title"), t("cards.leave.text"), t("cards.leave.drop")
-        work = Unsaved(title, text, drop, self._leave, t("cards.accept"), save)
-        self.app.push(LeaveQuestion(self.app, work, go))
+        work = UnsavedWork(title, text, drop, self._leave, t("cards.accept"), save)
+        self.app.open(LeaveQuestion(self.app, work, go))
         return True
 
     def _use(self) -> bool:
@@ -128,7 +132,7 @@ class CardsScene(BenchScene):
         return True
 
     def _leave(self) -> None:
-        self.come_up()
+        self.bring_to_top()
         self.app.pop()
 
     # -- painting
@@ -136,14 +140,14 @@ class CardsScene(BenchScene):
     def _owner(self, side: Side) -> str:
         return self.names[self.model.knocker if side == "knocker" else self.model.defender]
 
-    def _said(self, side: Side) -> Said:
+    def _said(self, side: Side) -> SideTexts:
         model, draft = self.model, self.model.draft
         first = "cards.doubler" if model.refused else "cards.knocker"
         key = first if side == "knocker" else "cards.defender"
         amount = t("setup.amount", n=draft.size(side), of=draft.wanted(side))
         note, wrong = self._note(side)
         empty = t("setup.empty.here" if side == model.target else "setup.empty.there")
-        return Said(t(key, name=self._owner(side)), amount, note, wrong, empty)
+        return SideTexts(t(key, name=self._owner(side)), amount, note, wrong, empty)
 
     def _note(self, side: Side) -> tuple[str, bool]:
         """The deadwood of a side as text, and whether it is too much to knock."""
@@ -165,14 +169,14 @@ class CardsScene(BenchScene):
         """The content of the column from top to bottom."""
         colours, model = self.app.style.colours, self.model
         found: list[Block] = [
-            Words(t("cards.title"), "subheading", colours.brass, "center"),
-            Space(6),
-            Words(t("cards.hint"), "body", colours.muted),
-            Space(10),
+            TextBlock(t("cards.title"), "subheading", colours.brass, "center"),
+            SpaceBlock(6),
+            TextBlock(t("cards.hint"), "body", colours.muted),
+            SpaceBlock(10),
         ]
         if model.rank:
             rank = "10" if model.rank == "T" else model.rank
-            found += [Words(t("cards.typed", rank=rank), "strong", colours.brass), Space(8)]
+            found += [TextBlock(t("cards.typed", rank=rank), "strong", colours.brass), SpaceBlock(8)]
         for number, problem in enumerate(model.problems):
             values = problem.error.values
             key = f"cards.problem.{problem.error.code}"
@@ -180,16 +184,16 @@ class CardsScene(BenchScene):
                 text = tn("cards.problem.missing", int(str(values["missing"])), name=self._owner(problem.side))
             else:
                 text = t(f"{key}.gin_only" if not values.get("limit", 1) else key, **values)
-            found += [*([Space(8)] if number else []), Words(text, "body", colours.text)]
+            found += [*([SpaceBlock(8)] if number else []), TextBlock(text, "body", colours.text)]
         defence, score = model.defence, model.score
         if defence is not None and score is not None:
             draft = model.draft
             hand = draft.hands["defender"]
             name = self._owner("defender")
-            found.append(Words(t("cards.defence", name=name), "strong", colours.text))
+            found.append(TextBlock(t("cards.defence", name=name), "strong", colours.text))
             for text in explain_defence(draft.melder, hand, draft.melds, defence, layoffs=model.layoffs):
-                found += [Space(3), Words(text, "small", colours.muted)]
-            found += [Space(10), Words(score_line(score, self.names), "strong", colours.brass)]
+                found += [SpaceBlock(3), TextBlock(text, "small", colours.muted)]
+            found += [SpaceBlock(10), TextBlock(score_line(score, self.names), "strong", colours.brass)]
         return found
 
     def paint_below(self, surface: pygame.Surface) -> None:

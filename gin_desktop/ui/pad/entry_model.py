@@ -12,8 +12,8 @@ from gin_desktop.engine.scoring import RoundScore
 from gin_desktop.engine.seating import Pairing
 from gin_desktop.session.pad.counting import pairings_of
 from gin_desktop.session.pad.pad import Change, ScorePad
-from gin_desktop.session.pad.results import PadError, cubes, hows, spade_counts
-from gin_desktop.storage.pad_files import Entry, How, Result
+from gin_desktop.session.pad.results import PadError, cubes, spade_counts, ways_to_win
+from gin_desktop.storage.pad_files import Entry, How, PadResult
 
 DIFFERENCE: Final = "difference"
 """The key of the line for the difference; the others have the seat as key."""
@@ -43,13 +43,13 @@ class TableForm:
     spade: bool = False
 
     def __post_init__(self) -> None:
-        if self.how not in hows(self.rules):
-            self.how = hows(self.rules)[0]
+        if self.how not in ways_to_win(self.rules):
+            self.how = ways_to_win(self.rules)[0]
 
     @property
-    def hows(self) -> tuple[How, ...]:
+    def ways_to_win(self) -> tuple[How, ...]:
         """The ways to win under these rules."""
-        return hows(self.rules)
+        return ways_to_win(self.rules)
 
     @property
     def cubes(self) -> tuple[int, ...]:
@@ -107,11 +107,11 @@ class TableForm:
         """Sets the winner; None for a drawn round."""
         self.winner, self.drawn = winner, winner is None
 
-    def result(self) -> Result:
+    def result(self) -> PadResult:
         """The result as entered; raises `PadError` for text that is not a number."""
         seats = None if self.rules.players == 2 else self.pairing.seats
         if self.drawn:
-            return Result("drawn", seats=seats)
+            return PadResult("drawn", seats=seats)
         knocker = self.knocker
         if knocker is None:
             raise PadError("no_winner", place="winner", table=self.pairing.table)
@@ -119,10 +119,10 @@ class TableForm:
             difference = self._number(self.difference, DIFFERENCE)
             if difference is None:
                 raise PadError("missing", place=DIFFERENCE, table=self.pairing.table)
-            return Result(self.how, self.winner, None, None, difference, self.cube, self.spade, seats)
+            return PadResult(self.how, self.winner, None, None, difference, self.cube, self.spade, seats)
         held = self._number(self.texts.get(knocker, ""), "knocker") if knocker in self.asked else None
         against = self._number(self.texts.get(self.pairing.other(knocker), ""), "defender")
-        return Result(self.how, self.winner, held, against, None, self.cube, self.spade, seats)
+        return PadResult(self.how, self.winner, held, against, None, self.cube, self.spade, seats)
 
     def _number(self, text: str, place: str) -> int | None:
         """A typed number; None for an empty field."""
@@ -133,7 +133,7 @@ class TableForm:
             raise PadError("not_a_number", place=place, table=self.pairing.table)
         return int(clean)
 
-    def load(self, result: Result) -> None:
+    def load(self, result: PadResult) -> None:
         """Fills the form with a result."""
         self.winner, self.drawn = result.winner, result.how == "drawn"
         if result.how == "drawn":
@@ -162,7 +162,7 @@ class TableForm:
         return self.knocker if place == "knocker" else self.pairing.other(self.knocker)
 
 
-class EntryModel:
+class PadEntryModel:
     """The form for a new round of a pad, or for a round to change.
 
     Args:

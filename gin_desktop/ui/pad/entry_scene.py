@@ -11,14 +11,15 @@ import pygame
 from gin_desktop.session.pad.pad import Change
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.focus import Control
-from gin_desktop.ui.kit.widgets.area import ScrollArea, beside_bar
+from gin_desktop.ui.kit.scene import screen
+from gin_desktop.ui.kit.widgets.area import ScrollArea, viewport_around
 from gin_desktop.ui.kit.widgets.chips import Footer, chips
-from gin_desktop.ui.kit.widgets.dialog import LeaveQuestion, Unsaved
+from gin_desktop.ui.kit.widgets.dialog import LeaveQuestion, UnsavedWork
 from gin_desktop.ui.kit.widgets.field import TextField
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.pad.cards_model import CardsModel
-from gin_desktop.ui.pad.cards_scene import CardsScene
-from gin_desktop.ui.pad.entry_model import DIFFERENCE, EntryModel, TableForm
+from gin_desktop.ui.pad.cards_model import PadCardsModel
+from gin_desktop.ui.pad.cards_scene import PadCardsScene
+from gin_desktop.ui.pad.entry_model import DIFFERENCE, PadEntryModel, TableForm
 from gin_desktop.words import t
 from gin_desktop.words.pad_standing import entry_problem, next_line, scored_line
 
@@ -30,7 +31,8 @@ _POINTS: Final = 4
 """The most digits of a deadwood."""
 
 
-class EntryScene(UiScene):
+@screen(rooms=("score pads",))
+class PadEntryScene(UiScene):
     """The form. Enter in a line moves to the next one; the button enters the round, or shows what is wrong at its
     place.
 
@@ -43,7 +45,7 @@ class EntryScene(UiScene):
     def __init__(
         self,
         app: App,
-        model: EntryModel,
+        model: PadEntryModel,
         names: tuple[str, ...],
         done: Callable[[Change], None],
         delete: Callable[[], None] | None = None,
@@ -96,7 +98,7 @@ class EntryScene(UiScene):
 
     def _build_form(self, form: TableForm, place: pygame.Rect) -> None:
         style, air = self.style, self.style.ring_room
-        area = self.ui.area(beside_bar(place, style))
+        area = self.ui.area(viewport_around(place, style))
         width = area.width - 2 * air
         y = air
         if len(self.model.forms) > 1:
@@ -113,7 +115,7 @@ class EntryScene(UiScene):
 
     def _build_won(self, area: ScrollArea, top: int, form: TableForm) -> int:
         """Adds how the round was won and by how much; returns the y below."""
-        ways: list[tuple[str, str]] = [(how, t(f"entry.how.{how}")) for how in form.hows]
+        ways: list[tuple[str, str]] = [(how, t(f"entry.how.{how}")) for how in form.ways_to_win]
         y = self._choice(area, top, form, "how", t("entry.how"), ways, form.how, self._pick_how)
         if len(form.cubes) > 1:
             options = [
@@ -224,7 +226,7 @@ class EntryScene(UiScene):
 
     def accept(self) -> bool:
         """Enters the round; returns False and shows the problem at its place if it is impossible."""
-        self.come_up()
+        self.bring_to_top()
         told = self.model.accept()
         if told is None:
             self.rebuild()
@@ -244,12 +246,12 @@ class EntryScene(UiScene):
             return False
         kind, keep = ("new", "entry.enter") if self.model.index is None else ("change", "entry.save")
         title, text = t(f"entry.leave.{kind}.title"), t(f"entry.leave.{kind}.text", number=self.model.number)
-        work = Unsaved(title, text, t("leave.discard"), self._leave, t(keep), self.accept)
-        self.app.push(LeaveQuestion(self.app, work, go))
+        work = UnsavedWork(title, text, t("leave.discard"), self._leave, t(keep), self.accept)
+        self.app.open(LeaveQuestion(self.app, work, go))
         return True
 
     def _leave(self) -> None:
-        self.come_up()
+        self.bring_to_top()
         self.app.pop()
 
     def _to_problem(self) -> None:
@@ -331,7 +333,7 @@ class EntryScene(UiScene):
             self._ask(form, "how")
 
     def _pick_how(self, form: TableForm, choice: str) -> None:
-        form.how = next(how for how in form.hows if how == choice)
+        form.how = next(how for how in form.ways_to_win if how == choice)
         self._changed()
         self._ask_rest(form, "cube", "spade")
 
@@ -366,10 +368,10 @@ class EntryScene(UiScene):
 
     def _count(self, form: TableForm) -> None:
         """Opens the scene for counting the cards of the showdown."""
-        model = CardsModel(self.model.rules, form.pairing, form.knocker, refused=form.how == "refused")
-        self.app.push(CardsScene(self.app, model, self.names, partial(self._take, form)))
+        model = PadCardsModel(self.model.rules, form.pairing, form.knocker, refused=form.how == "refused")
+        self.app.open(PadCardsScene(self.app, model, self.names, partial(self._take, form)))
 
-    def _take(self, form: TableForm, model: CardsModel) -> None:
+    def _take(self, form: TableForm, model: PadCardsModel) -> None:
         facts, score = model.facts, model.score
         if facts is not None and score is not None:
             form.take(facts, score)

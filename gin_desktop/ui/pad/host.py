@@ -10,7 +10,7 @@ import pygame
 
 from gin_desktop.engine.sheets.kinds import AnySheet
 from gin_desktop.session.pad.book import PadBook
-from gin_desktop.storage.files import StorageError, give
+from gin_desktop.storage.files import StorageError, write_new_file
 from gin_desktop.ui.felt.pictures.own import as_png
 from gin_desktop.ui.kit.clipboard import copy
 from gin_desktop.ui.kit.commands import Key, Keymap, letter
@@ -92,7 +92,7 @@ def save_picture(app: App, pictures: Sequence[pygame.Surface], title: str) -> Pa
     If that fails, notifies the person of the reason and returns None.
     """
     try:
-        path = give(as_png(pictures), app.paths.pictures, t("pad.file", title=title), ".png")
+        path = write_new_file(as_png(pictures), app.paths.pictures, t("pad.file", title=title), ".png")
     except StorageError as error:
         app.notify(t("pad.not_printed", **error.values))
         return None

@@ -13,9 +13,10 @@ from gin_desktop.session.pad.book import PadBookError
 from gin_desktop.session.rulebook import RuleEntry
 from gin_desktop.storage.pad_files import NAME_LENGTH, TITLE_LENGTH
 from gin_desktop.ui.kit.commands import Command, Commands
-from gin_desktop.ui.kit.widgets.area import beside_bar
+from gin_desktop.ui.kit.scene import screen
+from gin_desktop.ui.kit.widgets.area import viewport_around
 from gin_desktop.ui.kit.widgets.chips import Footer, chips
-from gin_desktop.ui.kit.widgets.dialog import LeaveQuestion, Unsaved
+from gin_desktop.ui.kit.widgets.dialog import LeaveQuestion, UnsavedWork
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.pad.host import PadHost
 from gin_desktop.words import one_line, t
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 
+@screen("pad.new.title", rooms=("score pads",))
 class NewPadScene(UiScene):
     """The page for a new pad; it starts with the rules and the name of the settings.
 
@@ -68,11 +70,11 @@ class NewPadScene(UiScene):
     def build(self, size: tuple[int, int]) -> str | None:
         style, ui, colours = self.style, self.ui, self.style.colours
         content = self.content(size, 900)
-        top = self.heading(content, t("pad.new.title"))
+        top = self.heading(content)
         footer = Footer(ui, self.commands(), content.width)
         air = style.ring_room
         bottom = content.bottom - footer.height - style.px(20)
-        area = ui.area(beside_bar(pygame.Rect(content.x, top, content.width, bottom - top), style))
+        area = ui.area(viewport_around(pygame.Rect(content.x, top, content.width, bottom - top), style))
         self._area = area
         width = area.width - 2 * air
 
@@ -165,12 +167,12 @@ class NewPadScene(UiScene):
         if self._entered() == self._first:
             return False
         title, text = t("pad.new.leave.title"), t("pad.new.leave.text")
-        work = Unsaved(title, text, t("leave.discard"), self._leave, t("pad.new.begin"), self._begin)
-        self.app.push(LeaveQuestion(self.app, work, go))
+        work = UnsavedWork(title, text, t("leave.discard"), self._leave, t("pad.new.begin"), self._begin)
+        self.app.open(LeaveQuestion(self.app, work, go))
         return True
 
     def _leave(self) -> None:
-        self.come_up()
+        self.bring_to_top()
         self.app.pop()
 
     def accept(self) -> None:
@@ -179,7 +181,7 @@ class NewPadScene(UiScene):
 
     def _begin(self) -> bool:
         """Creates the pad; returns False and shows the problem at its place if that is not possible."""
-        self.come_up()
+        self.bring_to_top()
         entry = self.entry
         title = self.title if one_line(self.title) else self.proposed
         try:

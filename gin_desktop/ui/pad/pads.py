@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from gin_desktop.session.pad.book import Kept, PadBook, PadBookError
+from gin_desktop.session.pad.book import ListedPad, PadBook, PadBookError
 from gin_desktop.session.pad.counting import begin, count
 from gin_desktop.storage.pad_files import TITLE_LENGTH
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.focus import control_name
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import text_width
-from gin_desktop.ui.kit.widgets.area import ScrollArea, beside_bar
+from gin_desktop.ui.kit.widgets.area import ScrollArea, viewport_around
 from gin_desktop.ui.kit.widgets.chips import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.pad.host import KEYS, PadHost
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 
+@screen("pads.rename.title", rooms=("score pads",))
 class RenameScene(UiScene):
     """Asks for a new title; an invalid one is rejected below the field."""
 
@@ -53,7 +55,7 @@ class RenameScene(UiScene):
     def build(self, size: tuple[int, int]) -> str | None:
         style, ui = self.style, self.ui
         content = self.content(size, 700)
-        y = self.heading(content, t("pads.rename.title"))
+        y = self.heading(content)
         y = ui.label(t("pads.rename.field"), "strong", pygame.Rect(content.x, y, content.width, 0)) + style.ring_room
         rect = pygame.Rect(content.x, y, content.width, style.control)
         ui.field("title", self.title, rect, self._type, limit=TITLE_LENGTH, on_enter=self.accept)
@@ -90,6 +92,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 
+@screen("pads.title", rooms=("score pads",))
 class PadsScene(UiScene):
     """The list of pads, the last changed first.
 
@@ -111,13 +114,13 @@ class PadsScene(UiScene):
         if self.marked not in [kept.id for kept in pads]:
             self.marked = pads[0].id if pads else None
         content = self.content(size, 980)
-        y = self.heading(content, t("pads.title"))
+        y = self.heading(content)
         about = pygame.Rect(content.x, y, content.width, 0)
         y = self.ui.label(t("pads.about"), "body", about, colour=style.colours.muted) + style.px(16)
         footer = Footer(self.ui, [one for one in self.commands() if one.button], content.width)
         bottom = content.bottom - footer.height - style.px(20)
         air = style.ring_room
-        area = self.ui.area(beside_bar(pygame.Rect(content.x, y, content.width, bottom - y), style))
+        area = self.ui.area(viewport_around(pygame.Rect(content.x, y, content.width, bottom - y), style))
         below = air
         for kept in pads:
             below = self._row(area, kept, pygame.Rect(air, below, area.width - 2 * air, 0)) + style.px(10)
@@ -128,7 +131,7 @@ class PadsScene(UiScene):
         footer.build(content.x, content.bottom)
         return "new" if self.marked is None else control_name("pad", self.marked)
 
-    def _row(self, area: ScrollArea, kept: Kept, place: pygame.Rect) -> int:
+    def _row(self, area: ScrollArea, kept: ListedPad, place: pygame.Rect) -> int:
         """Adds a pad as a button: its title and date, its rules, its score; returns the y below."""
         style, colours, pad = self.style, self.style.colours, self.style.px(16)
         content = kept.content
@@ -157,7 +160,7 @@ class PadsScene(UiScene):
         )
         return rect.bottom
 
-    def _standing(self, kept: Kept) -> str:
+    def _standing(self, kept: ListedPad) -> str:
         """The score of a pad as text, computed once for each state of it."""
         known = self._lines.get(kept.id)
         if known is None or known[0] is not kept.content:
@@ -196,7 +199,7 @@ class PadsScene(UiScene):
     def open(self, pad: str) -> None:
         """Opens a pad."""
         self.marked = pad
-        self.app.push(PadScene(self.app, self.host, pad))
+        self.app.open(PadScene(self.app, self.host, pad))
 
     def uncover(self) -> None:
         super().uncover()
@@ -204,11 +207,11 @@ class PadsScene(UiScene):
             self.ui.focus(control_name("pad", self.marked))
 
     def _new(self) -> None:
-        self.app.push(NewPadScene(self.app, self.host, self.open))
+        self.app.open(NewPadScene(self.app, self.host, self.open))
 
     def _rename(self) -> None:
         if self.marked is not None:
-            self.app.push(RenameScene(self.app, self.host.pads, self.marked))
+            self.app.open(RenameScene(self.app, self.host.pads, self.marked))
 
     def _delete(self) -> None:
         if self.marked is None:

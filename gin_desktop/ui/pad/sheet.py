@@ -10,13 +10,14 @@ import pygame
 
 from gin_desktop.engine.sheets.series import Series
 from gin_desktop.session.pad.book import PadBookError
-from gin_desktop.session.pad.counting import Counted, counted_of
+from gin_desktop.session.pad.counting import Counted, score_entries
 from gin_desktop.session.pad.pad import Change, ScorePad
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.chips import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.pad.entry_model import EntryModel
-from gin_desktop.ui.pad.entry_scene import EntryScene
+from gin_desktop.ui.pad.entry_model import PadEntryModel
+from gin_desktop.ui.pad.entry_scene import PadEntryScene
 from gin_desktop.ui.pad.host import KEYS, PadHost, Paper, copy_text, save_picture
 from gin_desktop.words import t, tn
 from gin_desktop.words.pad_standing import entry_problem, next_line
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 
+@screen(rooms=("score pads",))
 class PadScene(UiScene):
     """A score pad. Choosing a round on the sheet edits it; every change is saved at once.
 
@@ -59,7 +61,7 @@ class PadScene(UiScene):
         """The score at the end of a game of a series."""
         games = self.pad.counted.games
         entries = [entry for entry, (game, _) in zip(self.pad.entries, games, strict=False) if game <= last]
-        return counted_of(self.pad.rules, entries)
+        return score_entries(self.pad.rules, entries)
 
     @property
     def played(self) -> str:
@@ -168,12 +170,12 @@ class PadScene(UiScene):
     def enter_round(self) -> None:
         """Opens the form for a new round."""
         if self.pad.can_enter:
-            self.app.push(EntryScene(self.app, EntryModel(self.pad), self.names, self._done))
+            self.app.open(PadEntryScene(self.app, PadEntryModel(self.pad), self.names, self._done))
 
     def change(self, index: int) -> None:
         """Opens the form for a round that was entered."""
-        model = EntryModel(self.pad, index)
-        self.app.push(EntryScene(self.app, model, self.names, self._done, partial(self.delete, index)))
+        model = PadEntryModel(self.pad, index)
+        self.app.open(PadEntryScene(self.app, model, self.names, self._done, partial(self.delete, index)))
 
     def mend(self) -> None:
         """Opens the form for the first round that does not count."""

@@ -9,7 +9,7 @@ import pygame
 
 from gin_desktop.session.cast.characters import played_by
 from gin_desktop.session.game_setup import Seat
-from gin_desktop.ui.felt.pictures.portraits import Expression, emblem, portrait
+from gin_desktop.ui.felt.pictures.portraits import Expression, initial_portrait, portrait
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import text_height, text_width
 from gin_desktop.ui.people.speech import balanced, draw_above
@@ -21,7 +21,7 @@ _STRANGER = "stranger"
 def face(seat: Seat, expression: Expression, height: int, style: Style) -> pygame.Surface:
     """Returns the round portrait of the player at a seat, with a height in pixels."""
     if seat.level is None:
-        return emblem(seat.name, height, style)
+        return initial_portrait(seat.name, height, style)
     one = played_by(seat)
     return portrait(_STRANGER if one is None else one.key, expression, height)
 

@@ -11,8 +11,9 @@ import pygame
 
 from gin_desktop.session.game_setup import Seat
 from gin_desktop.session.history.rows import Filter
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import shortened, text_width
-from gin_desktop.ui.kit.widgets.area import ScrollArea, beside_bar
+from gin_desktop.ui.kit.widgets.area import ScrollArea, viewport_around
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.people.comment import face
@@ -28,7 +29,7 @@ EXAMPLE: Final = "2026-01-31"
 
 
 @dataclass(frozen=True)
-class Option:
+class FilterOption:
     """An option of the list.
 
     Attributes:
@@ -44,7 +45,8 @@ class Option:
     face: tuple[str, str | None] | None = None
 
 
-class PickScene(UiScene):
+@screen(rooms=("statistics", "your games"))
+class FilterScene(UiScene):
     """A list of options in a dialog.
 
     Args:
@@ -57,7 +59,7 @@ class PickScene(UiScene):
     overlay = True
 
     def __init__(
-        self, app: App, title: str, options: Sequence[Option], present: Filter, done: Callable[[Filter], None]
+        self, app: App, title: str, options: Sequence[FilterOption], present: Filter, done: Callable[[Filter], None]
     ) -> None:
         super().__init__(app)
         self.title = title
@@ -86,7 +88,7 @@ class PickScene(UiScene):
         inner = self._frame.inflate(-2 * pad, -2 * pad)
         self.ui.label(self.title, "heading", pygame.Rect(inner.x, inner.y, width, title))
         view = pygame.Rect(inner.x, inner.y + title + style.px(12), width - style.px(20), seen)
-        area = self.ui.area(beside_bar(view, style))
+        area = self.ui.area(viewport_around(view, style))
         place = pygame.Rect(style.ring_room, style.ring_room, view.width, style.control)
         for number, option in enumerate(self.options):
             self._build_row(area, place.move(0, number * (style.control + gap)), number, option)
@@ -98,7 +100,7 @@ class PickScene(UiScene):
         at = next((number for number, one in enumerate(self.options) if one.asked == self.present), 0)
         return f"option_{at}"
 
-    def _build_row(self, area: ScrollArea, rect: pygame.Rect, number: int, option: Option) -> None:
+    def _build_row(self, area: ScrollArea, rect: pygame.Rect, number: int, option: FilterOption) -> None:
         style, colours = self.style, self.style.colours
         chosen = option.asked == self.present
         act = partial(self.choose, option.asked)
@@ -138,11 +140,12 @@ class PickScene(UiScene):
         draw_panel(surface, self._frame, self.style, fill=fill, border=(*colours.brass, 200), thickness=2)
 
 
-class DatesScene(PickScene):
+@screen(rooms=("statistics",))
+class DatesScene(FilterScene):
     """A dialog for dates: named periods, and dates typed in."""
 
     def __init__(
-        self, app: App, title: str, options: Sequence[Option], present: Filter, done: Callable[[Filter], None]
+        self, app: App, title: str, options: Sequence[FilterOption], present: Filter, done: Callable[[Filter], None]
     ) -> None:
         super().__init__(app, title, options, present, done)
         self.typed = {"from": present.since or "", "to": present.until or ""}

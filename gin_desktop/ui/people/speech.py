@@ -41,7 +41,7 @@ FACES: Final[dict[Occasion, Expression]] = {
 """The speaker's expression on each occasion."""
 
 
-class Speech:
+class RemarkBubble:
     """The present remark, if any.
 
     A scene starts one, advances its time with :meth:`update`, and draws it beside the portrait of the speaker.

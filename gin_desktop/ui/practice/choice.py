@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from gin_desktop.practice.daily_set import DAILY_LEVELS
 from gin_desktop.practice.model import KINDS, Kind, Terms
 from gin_desktop.practice.runs.daily import Daily
-from gin_desktop.practice.runs.first_lesson import lesson_codes, where_to_go_on
+from gin_desktop.practice.runs.first_lesson import lesson_codes, resume_step
 from gin_desktop.practice.runs.timed import Timed
 from gin_desktop.practice.runs.training import OneTheme, Training, level_of_theme
 from gin_desktop.practice.supply import Makers, Supply
@@ -132,7 +132,7 @@ class PracticeChoice:
 
     def lesson_start(self) -> int:
         """The step at which the first lesson continues."""
-        return where_to_go_on(self._lesson_answers())
+        return resume_step(self._lesson_answers())
 
     def _lesson_answers(self) -> set[str]:
         return self.progress.lesson_found(lesson_codes())

@@ -13,6 +13,7 @@ from gin_desktop.practice.model import PracticeError, Task
 from gin_desktop.practice.themes import task_of
 from gin_desktop.ui.kit.clipboard import clipboard_text
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import draw_text, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
@@ -50,7 +51,7 @@ _LONGEST: Final = 60
 
 
 @dataclass(frozen=True)
-class Read:
+class ParsedCode:
     """A text read as a code.
 
     Attributes:
@@ -69,7 +70,7 @@ class Read:
         return self.task is None and len(self.letters) < LENGTH and all(good for _, good in self.letters)
 
 
-def read_code(text: str) -> Read:
+def read_code(text: str) -> ParsedCode:
     """Reads a text as a code; never raises."""
     letters = []
     for letter in text:
@@ -77,9 +78,9 @@ def read_code(text: str) -> Read:
         if code != "code_empty":
             letters.append((letter.upper() if len(letter.upper()) == 1 else letter, code != "code_letter"))
     try:
-        return Read(tuple(letters), task=task_of(decode(text), "code"))
+        return ParsedCode(tuple(letters), task=task_of(decode(text), "code"))
     except PracticeError as error:
-        return Read(tuple(letters), error=error)
+        return ParsedCode(tuple(letters), error=error)
 
 
 def _error(text: str) -> str:
@@ -91,6 +92,7 @@ def _error(text: str) -> str:
     return ""
 
 
+@screen("practice.code.title", rooms=("practice",))
 class CodesScene(UiScene):
     """A field to type or paste a code into, with each of its characters in a cell below.
 
@@ -112,7 +114,7 @@ class CodesScene(UiScene):
     def build(self, size: tuple[int, int]) -> str | None:
         style, colours, pad = self.style, self.style.colours, self.style.pad
         content = self.content(size, 900)
-        top = self.heading(content, t("practice.code.title")) + style.px(12)
+        top = self.heading(content) + style.px(12)
         footer = Footer(self.ui, self.commands().row("back", "start"), content.width)
         body = pygame.Rect(content.x, top, content.width, content.bottom - top - footer.height - style.px(20))
         air = style.ring_room

@@ -22,7 +22,7 @@ USUAL: Final = "standard"
 """The rules that are not named."""
 
 
-def rules_said(task: Task, entry: RuleEntry) -> tuple[str, str]:
+def rules_heading(task: Task, entry: RuleEntry) -> tuple[str, str]:
     """The name of a task's rules, empty for the usual ones, and their differences in a sentence or two.
 
     A code has rules of its own, and the daily ten always have the usual ones; a difference from the chosen rules is

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from gin_desktop.session.rulebook import RuleEntry
 
 
-class MenuHost(Protocol):
+class PracticeMenuHost(Protocol):
     """What the practice menu asks of the program of practice."""
 
     choice: PracticeChoice
@@ -74,7 +74,7 @@ PATIENCE: Final = 0.03
 _histories: WeakKeyDictionary[App, Progress] = WeakKeyDictionary()
 
 
-def history_of(app: App) -> Progress:
+def progress_of(app: App) -> Progress:
     """The progress in the app's data folder, opened at the first call."""
     if app not in _histories:
         _histories[app] = Progress(app.paths.progress, app.paths.aside, behind=True)
@@ -88,4 +88,4 @@ def begun(app: App) -> Progress | None:
 
 def read_ahead(app: App) -> None:
     """Starts reading the progress, so that it is there when practice is opened."""
-    history_of(app).refresh()
+    progress_of(app).refresh()

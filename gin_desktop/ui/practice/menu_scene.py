@@ -12,6 +12,7 @@ from gin_desktop.practice.model import KINDS, LEVELS, Kind
 from gin_desktop.practice.runs.training import HISTORY
 from gin_desktop.practice.themes import nearest_level
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.chips import Footer, chips
@@ -19,7 +20,7 @@ from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.practice.choice import DAILY_SIZE
 from gin_desktop.ui.practice.commands import MENU_KEYS
 from gin_desktop.ui.practice.icons import icon
-from gin_desktop.ui.practice.menu_host import MenuHost
+from gin_desktop.ui.practice.menu_host import PracticeMenuHost
 from gin_desktop.words import t, tn
 from gin_desktop.words.dates import day_text
 from gin_desktop.words.practice_names import kind_name, level_name, theme_line, theme_name
@@ -44,6 +45,7 @@ class PracticeWay:
     act: Callable[[], None]
 
 
+@screen(rooms=("practice",))
 class PracticeScene(UiScene):
     """Chooses what to practise, how, and under which rules.
 
@@ -51,7 +53,7 @@ class PracticeScene(UiScene):
         host: starts practice, and has the progress.
     """
 
-    def __init__(self, app: App, host: MenuHost) -> None:
+    def __init__(self, app: App, host: PracticeMenuHost) -> None:
         super().__init__(app)
         self.host = host
         self._first: str | None = None

@@ -16,16 +16,16 @@ from gin_desktop.practice.supply import Makers
 from gin_desktop.practice.themes import task_of
 from gin_desktop.ui.practice import menu_host
 from gin_desktop.ui.practice.choice import PracticeChoice
-from gin_desktop.ui.practice.drill.host import Onward, Standing
+from gin_desktop.ui.practice.drill.host import NextStep, RunStatus
 from gin_desktop.ui.practice.drill.kinds.choose import drill_of
-from gin_desktop.ui.practice.heading import rules_said, title_of_run
+from gin_desktop.ui.practice.heading import rules_heading, title_of_run
 
 if TYPE_CHECKING:
     from gin_desktop.session.rulebook import Rulebook, RuleEntry
     from gin_desktop.ui.kit.scene import App, Scene
 
 
-class RuleWays(Protocol):
+class RulesNavigation(Protocol):
     """The rulebook and the ways to its screens, which open above the present one."""
 
     @property
@@ -56,7 +56,7 @@ class PracticeProgram:
     def __init__(
         self,
         app: App,
-        ways: RuleWays,
+        ways: RulesNavigation,
         *,
         today: Callable[[], date] = date.today,
         seed: str | None = None,
@@ -64,14 +64,14 @@ class PracticeProgram:
     ) -> None:
         self.app = app
         self.ways = ways
-        self.progress = menu_host.history_of(app)
+        self.progress = menu_host.progress_of(app)
         self.choice = PracticeChoice(app, ways.book, self.progress, today=today, seed=seed, makers=makers)
         self.run: Run | None = None
         """the present run"""
         self._once_more: Single | None = None
         self._task: Task | None = None
         self._rules = ("", "")
-        self._stands: Standing | None = None
+        self._stands: RunStatus | None = None
         self._base: Scene | None = None
 
     # -- opening and closing
@@ -80,13 +80,13 @@ class PracticeProgram:
         """Opens the practice menu."""
         from gin_desktop.ui.practice.menu_scene import PracticeScene
 
-        self.app.on_rules = self.open_rules
+        self.app.open_game_rules = self.open_rules
         self.progress.refresh(menu_host.PATIENCE)
-        self.app.push(PracticeScene(self.app, self))
+        self.app.open(PracticeScene(self.app, self))
 
     def close(self) -> None:
         """Stops all work and saves everything, when the practice menu closes."""
-        self.app.on_rules = None
+        self.app.open_game_rules = None
         self.choice.close()
         self.progress.close()
         self.tell()
@@ -96,7 +96,7 @@ class PracticeProgram:
         for notice in self.progress.notices():
             self.app.notify(notice)
 
-    # -- for the practice menu: MenuHost
+    # -- for the practice menu: PracticeMenuHost
 
     def pick_rules(self, done: Callable[[RuleEntry], None]) -> None:
         """Opens the picker of rules."""
@@ -108,7 +108,7 @@ class PracticeProgram:
 
         def begin() -> None:
             self._begin(FirstLesson())
-            self.app.push(LessonScene(self.app, self, self.choice.lesson_start()))
+            self.app.open(LessonScene(self.app, self, self.choice.lesson_start()))
 
         self._with_history(begin)
 
@@ -138,13 +138,13 @@ class PracticeProgram:
         """Opens the page for entering a code."""
         from gin_desktop.ui.practice.codes_page import CodesScene
 
-        self.app.push(CodesScene(self.app, self.single))
+        self.app.open(CodesScene(self.app, self.single))
 
     def progress_page(self) -> None:
         """Opens the page of progress."""
         from gin_desktop.ui.practice.progress_page import ProgressScene
 
-        self.app.push(ProgressScene(self.app, self.progress, on_close=self.app.pop, on_retry=self.retry_code))
+        self.app.open(ProgressScene(self.app, self.progress, on_close=self.app.pop, on_retry=self.retry_code))
 
     def single(self, *tasks: Task) -> None:
         """Starts one or a few given tasks, and returns after them."""
@@ -197,28 +197,28 @@ class PracticeProgram:
         while self.app.scene is not self._base and self._base in self.app.scenes:
             self.app.pop()
 
-    def standing(self) -> Standing:
+    def standing(self) -> RunStatus:
         """The status for the header of the drill, which asks every frame; only the clock changes by itself."""
         if self._stands is None:
             self._stands = self._where()
         left = None if self._stands.seconds_left is None or self.run is None else self.run.count().seconds_left
         return self._stands if left is None else replace(self._stands, seconds_left=left)
 
-    def _where(self) -> Standing:
+    def _where(self) -> RunStatus:
         run = self.run
         if run is None:  # its scene is closing
-            return Standing("", 0)
+            return RunStatus("", 0)
         title = title_of_run(run)
         end = (*self._rules, self._onward(run))
         if self._once_more is not None:
-            return Standing(title, 0, None, 0, 0, None, *end)
+            return RunStatus(title, 0, None, 0, 0, None, *end)
         count = run.count()
         number = 0 if isinstance(run, FirstLesson) or count.of == 1 else count.number
         of = count.of if number else None
-        return Standing(title, number, of, count.right, count.streak, count.seconds_left, *end)
+        return RunStatus(title, number, of, count.right, count.streak, count.seconds_left, *end)
 
     @staticmethod
-    def _onward(run: Run) -> Onward:
+    def _onward(run: Run) -> NextStep:
         """What follows the present answer."""
         if isinstance(run, Daily | Timed):
             return "result" if run.over else "next"
@@ -238,7 +238,7 @@ class PracticeProgram:
                 self.app.pop()
                 act()
 
-        self.app.push(WaitingScene(self.app, poll, lambda: False, self.app.pop))
+        self.app.open(WaitingScene(self.app, poll, lambda: False, self.app.pop))
 
     def _begin(self, run: Run) -> None:
         self.run, self._once_more, self._task, self._stands = run, None, None, None
@@ -257,7 +257,7 @@ class PracticeProgram:
 
     def _show(self, task: Task) -> None:
         self._task, self._stands = task, None
-        self._rules = rules_said(task, self.choice.entry)
+        self._rules = rules_heading(task, self.choice.entry)
         self._put(drill_of(self.app, task, self))
 
     def _wait(self) -> None:

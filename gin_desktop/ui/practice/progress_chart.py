@@ -8,8 +8,8 @@ from typing import Final
 import pygame
 
 from gin_desktop.storage.progress import DayCount
-from gin_desktop.ui.kit.assets import kept
-from gin_desktop.ui.kit.charts.marks import bar
+from gin_desktop.ui.kit.assets import cached_pictures
+from gin_desktop.ui.kit.charts.primitives import bar
 from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.text import draw_text, line_height, text_width
 
@@ -74,7 +74,7 @@ def draw_sample(surface: pygame.Surface, rect: pygame.Rect, style: Style, *, fou
     surface.blit(_bars(counts, 1, rect.size, style.px(2), colours.brass, colours.warning, fill=1.0), rect)
 
 
-@kept(2_000_000)
+@cached_pictures(2_000_000)
 def _bars(
     counts: Counts, top: int, size: tuple[int, int], edge: int, found: RGB, missed: RGB, fill: float = 0.66
 ) -> pygame.Surface:

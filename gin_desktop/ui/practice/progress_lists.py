@@ -39,7 +39,7 @@ def title_of(kind: str, theme: str) -> str:
     return theme_name(kind, theme) if theme else t("progress.no_theme")
 
 
-def day_said(day: date, today: date) -> str:
+def day_in_words(day: date, today: date) -> str:
     """A date in words, with the year if it is not this year's."""
     if day == today:
         return t("progress.today")
@@ -48,9 +48,9 @@ def day_said(day: date, today: date) -> str:
     return day_text(day) if day.year == today.year else full_text(day)
 
 
-def when_said(when: float, today: date) -> str:
+def date_in_words(when: float, today: date) -> str:
     """The date of a time in seconds since 1970, in words."""
-    return day_said(datetime.fromtimestamp(when).date(), today)
+    return day_in_words(datetime.fromtimestamp(when).date(), today)
 
 
 def build_themes(
@@ -76,7 +76,7 @@ def build_themes(
     order = sorted(counts, key=lambda count: (lie[count.theme] or BOXES, count.right / count.tried))
     names = [title_of(kind, count.theme) for count in order]
     founds = [_share(count) for count in order]
-    lasts = [when_said(count.last_when, today) for count in order]
+    lasts = [date_in_words(count.last_when, today) for count in order]
     heads = [kind_name(kind), *(t(f"progress.column.{name}") for name in ("found", "box", "last"))]
 
     def widest(texts: Sequence[str], role: str = "small") -> int:
@@ -88,7 +88,7 @@ def build_themes(
         0,
         max(said + style.px(10) + bar, widest(heads[1:2])),
         max(boxes_width(side, BOXES), widest(heads[2:3])),
-        widest([*(when_said(count.last_when, today) for count in across), heads[3]]),
+        widest([*(date_in_words(count.last_when, today) for count in across), heads[3]]),
     ]
     inner = place.width - 2 * pad
     wanted = max(widest(names, "body"), widest(heads[:1], "small_strong"))
@@ -151,7 +151,7 @@ def build_daily(
     style, colours, pad = ui.style, ui.style.colours, ui.style.px(16)
     side, gap = max(style.px(9), round(line_height("small", style) * 0.5)), style.px(18)
     inner = place.width - 2 * pad
-    dates = [day_said(day, today) for day, _, _ in sets]
+    dates = [day_in_words(day, today) for day, _, _ in sets]
     saids = [t("progress.share", right=right, of=answered) for _, right, answered in sets]
     taken = max(text_width(said, "small", style) for said in saids)
     boxed = boxes_width(side, _DAY_HOLDS)
@@ -222,7 +222,7 @@ def _build_answer(
     width = place.right - pad - x
     y = place.y + style.px(8)
     title = t("first_lesson.title") if row.run == FirstLesson.name else title_of(row.kind, row.theme)
-    day = when_said(row.when, today)
+    day = date_in_words(row.when, today)
     level = min(LEVELS[-1], max(LEVELS[0], row.level))
     parts = [kind_name(row.kind), level_name(level), reached(row), time_text(row.seconds)]
     taken = text_width(day, "small", style)

@@ -18,6 +18,7 @@ from gin_desktop.practice.model import KINDS, Kind, PracticeError
 from gin_desktop.practice.runs.repetition import boxes, known
 from gin_desktop.practice.runs.training import HISTORY
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.chips import Footer
@@ -45,6 +46,7 @@ DAILY: Final = 5
 """The daily sets in the list."""
 
 
+@screen("progress.title", rooms=("practice",))
 class ProgressScene(UiScene):
     """The person's progress in practice.
 
@@ -146,7 +148,7 @@ class ProgressScene(UiScene):
         rows = [row for row in self.progress.attempts(limit=LAST) if row.kind in KINDS]
         self._empty = not rows
         content = self.content(size, 1240)
-        y = self.heading(content, t("progress.title"))
+        y = self.heading(content)
         footer = Footer(self.ui, self.commands().row("back"), content.width)
         bottom = content.bottom - footer.height - self.style.px(18)
         if rows:

@@ -11,6 +11,7 @@ import pygame
 from gin_desktop.practice.model import Task
 from gin_desktop.practice.runs.run import Answer, Summary
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 
+@screen(rooms=("practice",))
 class SummaryScene(UiScene):
     """The summary of a run.
 

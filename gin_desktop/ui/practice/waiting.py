@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
 
@@ -17,6 +18,7 @@ _QUIET: Final = 0.25
 """Seconds without any text: most positions are ready sooner, and a line that flashes up disturbs."""
 
 
+@screen(rooms=("practice",))
 class WaitingScene(UiScene):
     """Polls until there is a position, and says after a moment that it is waiting.
 

@@ -12,18 +12,18 @@ from gin_desktop.session.history.rows import Filter
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.stage import Point, SpriteKey
 from gin_desktop.ui.kit.scene import App
-from gin_desktop.ui.program.ways import Ways
+from gin_desktop.ui.program.ways import Navigator
 from gin_desktop.words import t
 from gin_desktop.words.names import shown_name
 
 if TYPE_CHECKING:
     from gin_desktop.session.saved_games import SavedGames
     from gin_desktop.session.sitting import Sitting
-    from gin_desktop.ui.program.yours import Yours
+    from gin_desktop.ui.program.yours import GameLibrary
     from gin_desktop.ui.table.host import GameHost
 
 
-class AtTable:
+class TableMenuActions:
     """Where the menu on the table leads.
 
     Args:
@@ -37,7 +37,7 @@ class AtTable:
     def __init__(
         self,
         games: SavedGames,
-        yours: Yours,
+        yours: GameLibrary,
         sitting: Sitting,
         viewer: int,
         host: GameHost,
@@ -112,7 +112,7 @@ class RoundScreens:
 
     def open_fairness(self) -> None:
         """What the seal of a deal is, and whether the deals are fair."""
-        Ways(self._app).open_fairness(self._sitting, self._seat)
+        Navigator(self._app).open_fairness(self._sitting, self._seat)
 
     def to_showdown(
         self,

@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from gin_desktop.session.sitting import Sitting
     from gin_desktop.ui.kit.scene import App
     from gin_desktop.ui.table.scene import TableScene
-    from gin_desktop.ui.table.sharing.sharing import Sharing
+    from gin_desktop.ui.table.sharing.sharing import HotSeatFlow
 
 
-class Circle:
+class MultiplayerFlow:
     """Leads from one deal to the next.
 
     Partners who are cut for come first; then it is shown who plays whom, and the deal is cut for where it has to be.
@@ -27,7 +27,7 @@ class Circle:
         sharing: leads several people from one to the next behind the curtain; None for one alone.
     """
 
-    def __init__(self, app: App, sitting: Sitting, viewer: int, host: TableHost, sharing: Sharing | None) -> None:
+    def __init__(self, app: App, sitting: Sitting, viewer: int, host: TableHost, sharing: HotSeatFlow | None) -> None:
         self._app = app
         self._sitting = sitting
         self._viewer = viewer
@@ -97,9 +97,9 @@ class Circle:
     def _table(self) -> TableScene:
         """The table of the viewer, or the one that is watched by who has no hand."""
         if self._sitting.table_of(self._viewer) is None:
-            from gin_desktop.ui.table.idle_scene import IdleTable
+            from gin_desktop.ui.table.idle_scene import IdleTableScene
 
-            return IdleTable(self._app, self._sitting, self._viewer, self._host)
-        from gin_desktop.ui.table.opening import table_scene
+            return IdleTableScene(self._app, self._sitting, self._viewer, self._host)
+        from gin_desktop.ui.table.scene_factory import table_scene
 
         return table_scene(self._app, self._sitting, self._viewer, self._host)

@@ -12,15 +12,15 @@ from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.record import UNNAMED, SharedDeal, replay
 from gin_desktop.session.deals.results import result_of
 from gin_desktop.session.history.rows import Filter, GameRow
-from gin_desktop.session.resuming import Saved
+from gin_desktop.session.resuming import SaveSummary
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.saves import read_lines
 from gin_desktop.ui.deals.deal import SharedDealScene
-from gin_desktop.ui.deals.host import Played
+from gin_desktop.ui.deals.host import PlayedTry
 from gin_desktop.ui.deals.hub import DealsScene
-from gin_desktop.ui.deals.model import Subject
+from gin_desktop.ui.deals.model import DealSubject
 from gin_desktop.ui.menu.continuing import begin_game
 from gin_desktop.ui.program.notes import opponents
 from gin_desktop.ui.program.past import open_past
@@ -32,22 +32,22 @@ if TYPE_CHECKING:
     from gin_desktop.session.rulebook import Rulebook, RuleEntry
     from gin_desktop.session.saved_games import SavedGames
     from gin_desktop.ui.kit.scene import App
-    from gin_desktop.ui.menu.host import MenuActions
-    from gin_desktop.ui.program.ways import Ways
+    from gin_desktop.ui.menu.host import MenuHost
+    from gin_desktop.ui.program.ways import Navigator
 
 KIND = "deal"
 
 
-class Own(Protocol):
+class DealsLibrary(Protocol):
     """The person's own games."""
 
     app: App
     games: SavedGames
-    ways: Ways
+    ways: Navigator
 
     @property
-    def actions(self) -> MenuActions:
-        """What begins games and goes on with them."""
+    def host(self) -> MenuHost:
+        """Starts games and goes on with them."""
 
     @property
     def history(self) -> History:
@@ -71,19 +71,19 @@ class Deals:
         today: the date of this moment.
     """
 
-    def __init__(self, yours: Own, today: Callable[[], date] = date.today) -> None:
+    def __init__(self, yours: DealsLibrary, today: Callable[[], date] = date.today) -> None:
         self._yours = yours
         self._today = today
 
     def open(self) -> None:
         """The daily deal, and deals to share."""
-        self._yours.app.push(DealsScene(self._yours.app, self))
+        self._yours.app.open(DealsScene(self._yours.app, self))
 
     def open_deal_of(self, sitting: Sitting) -> None:
         """The page of the deal that was played in this game."""
-        subject = Subject.of_game(sitting.setup)
+        subject = DealSubject.of_game(sitting.setup)
         if subject is not None:
-            self._yours.app.push(SharedDealScene(self._yours.app, self, subject, result_of(sitting)))
+            self._yours.app.open(SharedDealScene(self._yours.app, self, subject, result_of(sitting)))
 
     # -- what the screens ask for
 
@@ -127,7 +127,7 @@ class Deals:
         if not games.has_saved(KIND):
             return None
         saved = games.head(KIND)
-        shared = saved.setup.shared if isinstance(saved, Saved) else None
+        shared = saved.setup.shared if isinstance(saved, SaveSummary) else None
         open_game = games.sitting
         if open_game is not None and open_game.setup.shared == shared:
             return None if open_game.game.finished else shared
@@ -144,13 +144,13 @@ class Deals:
 
     def begin(self, setup: GameSetup) -> None:
         """Starts a deal; asks before, where another one has to be given up for it."""
-        begin_game(self._yours.app, self._yours.actions, setup)
+        begin_game(self._yours.app, self._yours.host, setup)
 
     def go_on(self) -> None:
         """Goes on with the deal that is waiting."""
-        self._yours.actions.continue_game(KIND)
+        self._yours.host.starter.continue_game(KIND)
 
-    def played(self, game: GameRow) -> Played | None:
+    def played(self, game: GameRow) -> PlayedTry | None:
         """What the record of a try holds; None (and the person is told) where it is out of reach."""
         path = self._yours.history.path(game)
         try:
@@ -160,8 +160,8 @@ class Deals:
             code = "result_gone" if isinstance(error, StorageError) else "result_damaged"
             self._yours.app.notify(Notice(code, {"path": str(path)}))
             return None
-        subject = Subject.of_game(sitting.setup)
-        return None if subject is None else Played(subject, result_of(sitting))
+        subject = DealSubject.of_game(sitting.setup)
+        return None if subject is None else PlayedTry(subject, result_of(sitting))
 
     def all_deals(self) -> None:
         """Every deal that was shared, among the person's games."""
@@ -170,4 +170,4 @@ class Deals:
     def open_sheet(self, game: GameRow) -> None:
         """The score sheet of a try that is over."""
         own, path = self._yours, self._yours.history.path(game)
-        open_past(own.app, own.actions, own.ways, path, partial(own.open_replay, path))
+        open_past(own.app, own.host, own.ways, path, partial(own.open_replay, path))

@@ -10,7 +10,7 @@ from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.storage.fresh import put_aside
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
-from gin_desktop.ui.kit.trouble.report import About
+from gin_desktop.ui.kit.trouble.report import ReportContext
 from gin_desktop.ui.program.program import Program
 from gin_desktop.words import t
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App, Scene
 
 
-class Desk:
+class ProgramFactory:
     """Makes the menu, also for the first time, and tells the app what it needs in trouble.
 
     Args:
@@ -41,10 +41,10 @@ class Desk:
         if self._games is None:
             self._games = SavedGames(self._paths, lock_held=self._lock_held, seed=self._seed, notify=self.notify)
         if self._program is None:
-            self._program = Program(self._games)
-        menu = self._program.menu(app)
+            self._program = Program(app, self._games)
+        menu = self._program.menu()
         if self._calm:
-            self._program.look_back()
+            self._program.yours.begin()
         return menu
 
     def calm(self, app: App) -> None:
@@ -54,7 +54,7 @@ class Desk:
         read_ahead(app)
         self._calm = True
         if self._program is not None:
-            self._program.look_back()
+            self._program.yours.begin()
 
     def start_fresh(self, stage: int) -> list[str]:
         """Puts the saved game and the settings aside, with ``stage`` 1 all else, too; says what lies where now."""
@@ -69,12 +69,12 @@ class Desk:
             for moved in found
         ]
 
-    def about(self) -> About:
+    def about(self) -> ReportContext:
         """What is being played, for a report: the rules and the record."""
         sitting = None if self._games is None else self._games.sitting
         if sitting is None:
-            return About()
-        from gin_desktop.session.beside import record_path
+            return ReportContext()
+        from gin_desktop.session.background import record_path
 
         setup = sitting.setup
         facts = {
@@ -82,7 +82,7 @@ class Desk:
             "Levels": ", ".join(str(level) for level in setup.levels),
             "Record": str(record_path(sitting) or ""),
         }
-        return About(facts, tuple(seat.name for seat in setup.seats if seat.level is None))
+        return ReportContext(facts, tuple(seat.name for seat in setup.seats if seat.level is None))
 
     def close(self) -> None:
         """Closes what is kept of games."""

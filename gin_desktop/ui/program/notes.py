@@ -15,7 +15,7 @@ from gin_desktop.words.rules.names import title_of
 
 if TYPE_CHECKING:
     from gin_desktop.session.game_setup import GameSetup
-    from gin_desktop.session.resuming import Saved
+    from gin_desktop.session.resuming import SaveSummary
     from gin_desktop.session.saved_games import SavedGames
     from gin_desktop.session.sitting import Sitting
     from gin_desktop.ui.kit.scene import App
@@ -61,7 +61,7 @@ def even_note(sitting: Sitting, games: SavedGames) -> str:
     return even_line(state.strength, state.recent, STRENGTHS)
 
 
-def saved_title(saved: Saved | str) -> str:
+def saved_title(saved: SaveSummary | str) -> str:
     """What a saved game is, in a few words; or why it cannot be gone on with."""
     if isinstance(saved, str):
         return t(f"desk.saved.{saved}")
@@ -69,7 +69,7 @@ def saved_title(saved: Saved | str) -> str:
     return title if saved.setup.played_on is None else t("practice_game.saved", game=title)
 
 
-def game_title(saved: Saved) -> str:
+def game_title(saved: SaveSummary) -> str:
     """The game in a few words: rules, opponent and round, or the deal that is shared."""
     shared = saved.setup.shared
     if shared is not None:
@@ -111,12 +111,12 @@ def _named(names: list[str]) -> dict[str, str]:
 
 def opponents() -> list[Opponent]:
     """Who can be played against, weakest first."""
-    from gin_desktop.players.levels import LEVELS, stand_in
+    from gin_desktop.players.levels import LEVELS, substitute_level
     from gin_desktop.words.opponents import stand_in_line
 
     found = []
     for name in LEVELS:
-        instead = stand_in(name)
+        instead = substitute_level(name)
         line = t(f"level.{name}.line") if instead is None else stand_in_line(name, *instead)
         found.append(Opponent(name, t(f"level.{name}.name"), line))
     return found

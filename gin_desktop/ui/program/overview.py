@@ -13,12 +13,12 @@ from gin_desktop.words import t
 
 if TYPE_CHECKING:
     from gin_desktop.session.history.rows import GameRow
-    from gin_desktop.session.resuming import Saved
+    from gin_desktop.session.resuming import SaveSummary
     from gin_desktop.session.saved_games import SavedGames
     from gin_desktop.session.standings import Standings
     from gin_desktop.storage.progress import Progress
     from gin_desktop.ui.kit.scene import App
-    from gin_desktop.ui.program.yours import Yours
+    from gin_desktop.ui.program.yours import GameLibrary
 
 
 SHOWN: Final = 3
@@ -27,7 +27,7 @@ _TRIED: Final = 60
 """So many games are looked at for them: those that were given up have no result."""
 
 
-class Overview:
+class MenuSummary:
     """Today's ten, the last results, and the games to go on with.
 
     Args:
@@ -36,7 +36,7 @@ class Overview:
         today: the date of this moment.
     """
 
-    def __init__(self, app: App, games: SavedGames, yours: Yours, today: Callable[[], date] = date.today) -> None:
+    def __init__(self, app: App, games: SavedGames, yours: GameLibrary, today: Callable[[], date] = date.today) -> None:
         self._app = app
         self._games = games
         self._yours = yours
@@ -124,7 +124,7 @@ class Overview:
                 found.append(SavedLine(kind, saved_title(head), line, counts))
         return found
 
-    def _standing(self, kind: str, saved: Saved) -> str:
+    def _standing(self, kind: str, saved: SaveSummary) -> str:
         """When the game was played last, and the score, where it is known."""
         sitting = self._games.sitting if kind == self._games.kinds()[0] else None
         sheet = self.standings.sheets.get(kind) if sitting is None and self._asked else None
@@ -153,6 +153,11 @@ class Overview:
     def results(self) -> Sequence[ResultLine]:
         """The same as the menu tells them."""
         return [self._told(row) for row in self._last]
+
+    def open_result(self, number: int) -> None:
+        """Opens the page of one of them, counted from 0."""
+        if number < len(self._last):  # they may have been read anew since they were drawn
+            self._yours.open_record(self._last[number].key)
 
     def expected(self) -> int:
         """How many of them there will probably be, before they are read: most people have played more games."""

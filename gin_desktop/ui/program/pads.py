@@ -14,18 +14,18 @@ if TYPE_CHECKING:
     from gin_desktop.session.pad.book import PadBook
     from gin_desktop.session.rulebook import Rulebook, RuleEntry
     from gin_desktop.ui.kit.scene import App, Scene
-    from gin_desktop.ui.program.ways import Ways
+    from gin_desktop.ui.program.ways import Navigator
     from gin_desktop.ui.sheets.paper import SheetPaper
 
 
-class Pads:
+class PadsActions:
     """What the screens of the score pads ask for; loaded when somebody asks for the first time.
 
     Args:
         lock_held: whether this process may write the files.
     """
 
-    def __init__(self, app: App, ways: Ways, *, lock_held: bool) -> None:
+    def __init__(self, app: App, ways: Navigator, *, lock_held: bool) -> None:
         self.app = app
         self.ways = ways
         self._lock_held = lock_held
@@ -49,7 +49,7 @@ class Pads:
         """The list of pads, above the present screen."""
         from gin_desktop.ui.pad.pads import PadsScene
 
-        self.app.push(PadsScene(self.app, self))
+        self.app.open(PadsScene(self.app, self))
 
     def pick_rules(self, present: str, done: Callable[[RuleEntry], None]) -> None:
         """The picker; `present` is the id of the entry chosen last."""

@@ -7,8 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gin_desktop.session.deals.daily import once_more
-from gin_desktop.session.history.exporting_statistics import Exporting
+from gin_desktop.session.deals.daily import as_retry
+from gin_desktop.session.history.exporting_statistics import StatisticsExport
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.session.past_game import past_game
 from gin_desktop.storage.files import StorageError
@@ -20,16 +20,16 @@ from gin_desktop.ui.sheets.scene import SheetScene
 if TYPE_CHECKING:
     from gin_desktop.session.sitting import Sitting
     from gin_desktop.ui.kit.scene import App
-    from gin_desktop.ui.menu.host import MenuActions
-    from gin_desktop.ui.program.ways import Ways
+    from gin_desktop.ui.menu.host import MenuHost
+    from gin_desktop.ui.program.ways import Navigator
 
 
-class PastGame:
+class PastSheetActions:
     """Where the sheet of such a game leads."""
 
-    def __init__(self, app: App, actions: MenuActions, ways: Ways, sitting: Sitting) -> None:
+    def __init__(self, app: App, host: MenuHost, ways: Navigator, sitting: Sitting) -> None:
         self._app = app
-        self._actions = actions
+        self._host = host
         self._ways = ways
         self._sitting = sitting
         people = sitting.people
@@ -47,7 +47,7 @@ class PastGame:
 
     def play_again(self) -> None:
         """The same game once more."""
-        begin_game(self._app, self._actions, replace(once_more(self._sitting.setup), partners_cut=(), played_on=None))
+        begin_game(self._app, self._host, replace(as_retry(self._sitting.setup), partners_cut=(), played_on=None))
 
     def open_deal(self, number: int) -> None:
         """A deal of this game, from 1."""
@@ -63,8 +63,8 @@ DealOf = Callable[["Sitting"], Callable[[], None] | None]
 
 def open_past(
     app: App,
-    actions: MenuActions,
-    ways: Ways,
+    host: MenuHost,
+    ways: Navigator,
     path: Path,
     replay: Callable[[], None] | None = None,
     deal_of: DealOf = lambda _: None,
@@ -78,7 +78,7 @@ def open_past(
     except StorageError as error:
         app.notify(Notice(error.code, error.values))
         return
-    past = PastGame(app, actions, ways, sitting)
+    past = PastSheetActions(app, host, ways, sitting)
     note, deal, shared = uncounted_note(sitting), deal_of(sitting), past.shared
     app.push(
         SheetScene(app, sitting, past.viewer, past, watching=shared, deal=deal, note=note, past=True, replay=replay)
@@ -88,19 +88,19 @@ def open_past(
 if TYPE_CHECKING:
     from gin_desktop.session.history.history import History
     from gin_desktop.session.history.marks import Marks
-    from gin_desktop.ui.history.host import Export
     from gin_desktop.ui.kit.scene import App
-    from gin_desktop.ui.menu.host import MenuActions, RuleWays
+    from gin_desktop.ui.menu.host import MenuHost, RulesNavigation
+    from gin_desktop.ui.statistics.host import Export
 
 
-class StatisticsWays:
+class StatisticsActions:
     """What the page asks for.
 
     Args:
         app: the window.
         source: the person's history.
         marks: know from when on games count.
-        actions: begins games; ``ways`` lead to rules for them.
+        host: starts games; ``ways`` lead to rules for them.
         open_records: opens the list of some games.
         open_showdown: opens the showdown of a round: the key of its game, the deal, the table.
     """
@@ -110,30 +110,30 @@ class StatisticsWays:
         app: App,
         source: History,
         marks: Marks,
-        actions: MenuActions,
-        ways: RuleWays,
+        host: MenuHost,
+        ways: RulesNavigation,
         open_records: Callable[[Filter], None],
         open_showdown: Callable[[str, int, int], None],
     ) -> None:
         self._app = app
         self.source = source
         self._marks = marks
-        self._actions = actions
+        self._host = host
         self._ways = ways
         self.open_records = open_records
         self.open_showdown = open_showdown
 
     def new_game(self) -> None:
         """The page on which a game is begun."""
-        choose_game(self._app, self._actions, self._ways)
+        choose_game(self._app, self._host, self._ways)
 
-    def export(self, asked: Filter, kind: Export) -> Exporting:
+    def export(self, asked: Filter, kind: Export) -> StatisticsExport:
         """Writes the statistics of these games to files among the person's documents."""
-        return Exporting(self.source.apart(), asked, kind, self._app.paths.papers)
+        return StatisticsExport(self.source.apart(), asked, kind, self._app.paths.papers)
 
-    def keep(self) -> Exporting:
+    def keep(self) -> StatisticsExport:
         """Keeps a copy of all there is, before statistics begin anew."""
-        return Exporting(self.source.apart(), Filter(), "json", (self._app.paths.kept,))
+        return StatisticsExport(self.source.apart(), Filter(), "json", (self._app.paths.kept,))
 
     def count_since(self, moment: float) -> None:
         """Has statistics count from a moment on; 0 has them count all games."""

@@ -5,24 +5,24 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Generator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.play.events import Event, Knocked
 from gin_desktop.players.levels import level
-from gin_desktop.session.history.playing_on import PlayOnError, Point, find_point
-from gin_desktop.session.recorded_game import Recorded
+from gin_desktop.session.history.playing_on import PlayOnError, PlayOnPoint, find_point
+from gin_desktop.session.recorded_game import RecordedGame
 from gin_desktop.session.rerun import Rerun
-from gin_desktop.session.rerun_view import Viewing
+from gin_desktop.session.rerun_view import RerunView
 from gin_desktop.session.save_slot import kind_of
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.saves import read_lines
 from gin_desktop.ui.felt.cardscene import CardScene
-from gin_desktop.ui.menu.host import MenuActions
+from gin_desktop.ui.menu.host import GameActions
 from gin_desktop.ui.program.notes import game_title
-from gin_desktop.ui.records.play_on import PlayOnScene, Question
+from gin_desktop.ui.records.play_on import PlayOnQuestion, PlayOnScene
+from gin_desktop.ui.rerun.reading_scene import ReadingScene
 from gin_desktop.ui.rerun.scene import RerunScene
-from gin_desktop.ui.rerun.waiting import ReadingScene
 from gin_desktop.ui.showdown.replayed_scene import ReplayedShowdownScene
 from gin_desktop.ui.table.replay_scene import ReplayScene
 from gin_desktop.words import t
@@ -36,7 +36,7 @@ PlayOn = Callable[[Path, int, int], None]
 decides there."""
 
 
-class Replaying:
+class RerunOpener:
     """Shows the rounds of a record above the present screen.
 
     Args:
@@ -46,11 +46,11 @@ class Replaying:
         LevelError: somebody plays in it whom this program does not know.
     """
 
-    def __init__(self, app: App, recorded: Recorded, place: int, play_on: PlayOn | None = None) -> None:
+    def __init__(self, app: App, recorded: RecordedGame, place: int, play_on: PlayOn | None = None) -> None:
         self._app = app
         self._recorded = recorded
         self._play_on = play_on
-        self.viewing = Viewing(Rerun(recorded, place))
+        self.viewing = RerunView(Rerun(recorded, place))
 
     def open(self, *, at_showdown: bool = False) -> None:
         """Shows the round from its beginning; it goes on by itself until somebody takes it in hand.
@@ -68,7 +68,7 @@ class Replaying:
     def _scene(self, events: Sequence[Event] = (), below: CardScene | None = None) -> RerunScene:
         """The screen for the present step; cards come from where they lie on the one before."""
         start = {} if below is None else {key: sprite.pos for key, sprite in below.stage.sprites.items()}
-        if not self.viewing.rerun.shown_down:
+        if not self.viewing.rerun.is_shown_down:
             return ReplayScene(self._app, self.viewing, self, start)
         return ReplayedShowdownScene(self._app, self.viewing, self, events=events, start=start)
 
@@ -79,7 +79,7 @@ class Replaying:
         scene, rerun = self._app.scene, self.viewing.rerun
         assert isinstance(scene, RerunScene)
         onward = rerun.step == before + 1
-        if isinstance(scene, ReplayedShowdownScene) == rerun.shown_down:
+        if isinstance(scene, ReplayedShowdownScene) == rerun.is_shown_down:
             scene.moved(before)
         elif isinstance(scene, ReplayScene) and onward and rerun.over and not scene.ended:
             scene.moved(before)  # the last card of a round that is drawn; all is laid open after it
@@ -115,9 +115,9 @@ class Replaying:
 
 def open_replay(
     app: App,
-    reading: Generator[None, None, Recorded],
+    reading: Generator[None, None, RecordedGame],
     *,
-    place: Callable[[Recorded], int | None] | None = None,
+    place: Callable[[RecordedGame], int | None] | None = None,
     play_on: PlayOn | None = None,
     at_showdown: bool = False,
 ) -> None:
@@ -128,13 +128,13 @@ def open_replay(
         at_showdown: whether it stands at the end of that round.
     """
 
-    def read(recorded: Recorded) -> None:
+    def read(recorded: RecordedGame) -> None:
         number = 0 if place is None else place(recorded) if recorded.rounds else None
         if not recorded.rounds or number is None:
             app.notify(t("replay.nothing"))
             return
         try:
-            replaying = Replaying(app, recorded, number, play_on)
+            replaying = RerunOpener(app, recorded, number, play_on)
         except GinError as error:
             failed(error)
             return
@@ -151,14 +151,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 
-class Practises(MenuActions, Protocol):
-    """Who begins games, such ones too."""
-
-    def practise(self, lines: Sequence[str]) -> None:
-        """Goes on, as a game for practice, where these lines of a record lead."""
-
-
-def play_on(app: App, games: SavedGames, actions: Practises, path: Path, count: int, viewer: int) -> None:
+def play_on(app: App, games: SavedGames, starter: GameActions, path: Path, count: int, viewer: int) -> None:
     """Asks how a recorded game is to be played on from the point where it has ``count`` lines, and begins that game.
 
     Says why where it cannot be played on from there. ``viewer`` is the seat of whose eyes have seen the cards.
@@ -178,16 +171,16 @@ def play_on(app: App, games: SavedGames, actions: Practises, path: Path, count: 
         except PlayOnError as error:
             app.notify(_notice(error))
         else:
-            actions.practise(fresh)
+            starter.practise(fresh)
 
-    app.push(PlayOnScene(app, Question(point.against_anew() or "", _replaced(games, point)), begin))
+    app.open(PlayOnScene(app, PlayOnQuestion(point.redeal_obstacle() or "", _replaced(games, point)), begin))
 
 
 def _notice(error: GinError) -> Notice:
     return Notice(f"play_on.{error.code}" if isinstance(error, PlayOnError) else "play_on.damaged")
 
 
-def _replaced(games: SavedGames, point: Point) -> str:
+def _replaced(games: SavedGames, point: PlayOnPoint) -> str:
     """The game for practice that could be gone on with, and not any more."""
-    head = games.head(kind_of(point.setup)) if games.replaced_by(point.setup) else None
+    head = games.head(kind_of(point.setup)) if games.replaces_saved(point.setup) else None
     return "" if head is None or isinstance(head, str) else game_title(head)

@@ -41,10 +41,10 @@ def ask_to_play_unsaved(app: Application, notices: Sequence[Notice], lock: Insta
         Choice(t("unsaved_start.quit"), app.quit),
     ]
     text = "\n\n".join(notice_text(notice.code, notice.values) for notice in notices)
-    app.push(Dialog(app, t("unsaved_start.title"), text, choices, esc=0))
+    app.open(Dialog(app, t("unsaved_start.title"), text, choices, esc=0))
 
 
-class Drafts:
+class DraftsGuard:
     """Has every scene with unsaved work ask before the program ends, the topmost first."""
 
     def __init__(self, app: App) -> None:
@@ -66,7 +66,7 @@ class Drafts:
         return True
 
 
-class Leaving:
+class UnsavedGuard:
     """Leads out of a game. The person decides what becomes of lines that are in no file yet: nothing is closed before.
 
     Args:
@@ -117,7 +117,7 @@ class Leaving:
     def _elsewhere(self, go: Callable[[], None]) -> None:
         from gin_desktop.ui.menu.save_elsewhere import SaveElsewhereScene
 
-        self.app.push(SaveElsewhereScene(self.app, self._games.elsewhere, partial(self._save, go)))
+        self.app.open(SaveElsewhereScene(self.app, self._games.elsewhere, partial(self._save, go)))
 
     def _save(self, go: Callable[[], None], folder: Path) -> str:
         try:

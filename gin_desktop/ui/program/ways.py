@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 
-class Ways:
+class Navigator:
     """Opens these screens above the present one. Each is loaded when it is first asked for."""
 
     def __init__(self, app: App) -> None:
@@ -57,17 +57,17 @@ class Ways:
         """The picker; `present` is the id of the entry chosen last."""
         from gin_desktop.ui.rules.picker import PickerScene
 
-        self.app.push(PickerScene(self.app, self.book, present, done))
+        self.app.open(PickerScene(self.app, self.book, present, done))
 
     def find_rules(self, done: Callable[[RuleEntry], None]) -> None:
         """The questions that lead to rules."""
         from gin_desktop.ui.rules.finder import FinderScene
 
-        self.app.push(FinderScene(self.app, self.book, done))
+        self.app.open(FinderScene(self.app, self.book, done))
 
     def open_fairness(self, sitting: Sitting | None = None, viewer: int = 0) -> None:
         """Whether the deals are fair; with a way to the deals of a game where one of them is open."""
-        from gin_desktop.session.beside import open_deals
+        from gin_desktop.session.background import open_deals
         from gin_desktop.ui.sheets.fairness_scene import FairnessScene
 
         deals, seals = None, []
@@ -75,11 +75,11 @@ class Ways:
             deals = partial(self.open_deal, sitting, len(sitting.deals), viewer)
         if sitting is not None and not sitting.game.between_rounds:
             seals = [deal.seal for deal in sitting.deals if deal.number == sitting.game.deals]
-        self.app.push(FairnessScene(self.app, deals, seals))
+        self.app.open(FairnessScene(self.app, deals, seals))
 
     def open_deal(self, sitting: Sitting, number: int, viewer: int) -> None:
         """One deal of a game with its seal, the viewer's hand first."""
         from gin_desktop.ui.sheets.fairness_deal import DealScene
 
         replay = None if self.replay is None else partial(self.replay, sitting)
-        self.app.push(DealScene(self.app, sitting, number, viewer, fairness=self.open_fairness, replay=replay))
+        self.app.open(DealScene(self.app, sitting, number, viewer, fairness=self.open_fairness, replay=replay))

@@ -14,20 +14,20 @@ from gin_desktop.words.opponents import EVEN
 if TYPE_CHECKING:
     from gin_desktop.engine.sheets.kinds import AnySheet
     from gin_desktop.session.history.history import History
-    from gin_desktop.session.history.keeping import Keeping
     from gin_desktop.session.history.marks import Marks
+    from gin_desktop.session.history.record_manager import RecordManager
     from gin_desktop.session.history.rows import Filter
-    from gin_desktop.session.recorded_game import Recorded
+    from gin_desktop.session.recorded_game import RecordedGame
     from gin_desktop.session.saved_games import SavedGames
     from gin_desktop.session.sitting import Sitting
     from gin_desktop.ui.kit.scene import App
+    from gin_desktop.ui.menu.host import MenuHost
     from gin_desktop.ui.program.deals import Deals
-    from gin_desktop.ui.program.replaying import Practises
-    from gin_desktop.ui.program.ways import Ways
+    from gin_desktop.ui.program.ways import Navigator
     from gin_desktop.ui.sheets.paper import SheetPaper
 
 
-class Yours:
+class GameLibrary:
     """The history of the person's games, and the screens that show it. Each screen is loaded when it is first opened,
     above the present one.
 
@@ -35,17 +35,17 @@ class Yours:
         app: the window.
         games: keep the games that can be gone on with.
         ways: to the screens that several features lead to.
-        actions: begins games.
+        host: starts games.
     """
 
-    def __init__(self, app: App, games: SavedGames, ways: Ways, actions: Practises) -> None:
+    def __init__(self, app: App, games: SavedGames, ways: Navigator, host: MenuHost) -> None:
         self.app = app
         self.games = games
         self.ways = ways
-        self.actions = actions
+        self.host = host
         self._history: History | None = None
         self._marks: Marks | None = None
-        self._keeping: Keeping | None = None
+        self._keeping: RecordManager | None = None
         self._today: tuple[object, str] = None, ""
         self._tally: tuple[object, tuple[int, int] | None] = None, None
         games.moved = self._moved
@@ -76,7 +76,7 @@ class Yours:
 
     def finished(self, sitting: Sitting) -> None:
         """A round of this game is over: the history has it soon."""
-        from gin_desktop.session.beside import record_path
+        from gin_desktop.session.background import record_path
 
         path = record_path(sitting)
         if self._history is not None and path is not None:  # otherwise it is found when the history is begun
@@ -142,30 +142,30 @@ class Yours:
         return self._marks
 
     @property
-    def keeping(self) -> Keeping:
+    def keeping(self) -> RecordManager:
         """Deletes and imports records."""
         if self._keeping is None:
-            from gin_desktop.session.history.keeping import Keeping
+            from gin_desktop.session.history.record_manager import RecordManager
 
-            self._keeping = Keeping(self.app.paths, self.history, writes=self.games.lock_held)
+            self._keeping = RecordManager(self.app.paths, self.history, writes=self.games.lock_held)
         return self._keeping
 
     # -- the screens
 
     def open_statistics(self, asked: Filter | None = None) -> None:
         """The statistics of these games, of all by default."""
-        from gin_desktop.ui.history.scene import StatisticsScene
-        from gin_desktop.ui.program.past import StatisticsWays
+        from gin_desktop.ui.program.past import StatisticsActions
+        from gin_desktop.ui.statistics.scene import StatisticsScene
 
         records, showdown = self.open_records, self.open_showdown
-        host = StatisticsWays(self.app, self.history, self.marks, self.actions, self.ways, records, showdown)
-        self.app.push(StatisticsScene(self.app, host, asked))
+        host = StatisticsActions(self.app, self.history, self.marks, self.host, self.ways, records, showdown)
+        self.app.open(StatisticsScene(self.app, host, asked))
 
     def open_records(self, asked: Filter | None = None) -> None:
         """The list of all games, or of those that are asked for."""
         from gin_desktop.ui.records.scene import RecordsScene
 
-        self.app.push(RecordsScene(self.app, self, asked))
+        self.app.open(RecordsScene(self.app, self, asked))
 
     def open_record(self, key: str) -> None:
         """The page of the game with this key."""
@@ -176,7 +176,7 @@ class Yours:
         if row is None:
             self.app.notify(t("record.gone"))
         else:
-            self.app.push(RecordScene(self.app, self, row))
+            self.app.open(RecordScene(self.app, self, row))
 
     def paper(self, sheet: AnySheet, names: Sequence[str], sides: Sequence[Sequence[int]]) -> SheetPaper:
         """A sheet on its paper."""
@@ -223,20 +223,20 @@ class Yours:
         """The score sheet of the game with this record."""
         from gin_desktop.ui.program.past import open_past
 
-        open_past(self.app, self.actions, self.ways, path, partial(self.open_replay, path), self.deal_of)
+        open_past(self.app, self.host, self.ways, path, partial(self.open_replay, path), self.deal_of)
 
     def open_replay(self, path: Path, deal: int = 1, table: int = 0) -> None:
         """The rounds of the game with this record on the table, from this one on."""
-        from gin_desktop.session.recorded_game import of_file
+        from gin_desktop.session.recorded_game import recorded_from_file
         from gin_desktop.ui.program.replaying import open_replay
 
         running = path.parent == self.app.paths.saves
-        reading = of_file(path, running=running)
+        reading = recorded_from_file(path, running=running)
         open_replay(self.app, reading, place=lambda recorded: recorded.place_of(deal, table), play_on=self.play_on)
 
     def open_showdown(self, key: str, deal: int, table: int) -> None:
         """The showdown of a round of the game with this key."""
-        from gin_desktop.session.recorded_game import of_file
+        from gin_desktop.session.recorded_game import recorded_from_file
         from gin_desktop.ui.program.replaying import open_replay
         from gin_desktop.words import t
 
@@ -245,7 +245,7 @@ class Yours:
             self.app.notify(t("record.gone"))
             return
         path = self.history.path(row)
-        reading = of_file(path, running=row.place == "saves")
+        reading = recorded_from_file(path, running=row.place == "saves")
         open_replay(
             self.app, reading, place=lambda recorded: recorded.find(deal, table), play_on=self.play_on, at_showdown=True
         )
@@ -262,17 +262,17 @@ class Yours:
         """A round of this game that is over, on the table."""
         self._replay(sitting, lambda recorded: recorded.place_of(deal, table))
 
-    def _replay(self, sitting: Sitting, place: Callable[[Recorded], int]) -> None:
-        from gin_desktop.session.beside import record_path
-        from gin_desktop.session.recorded_game import at_once, of_sitting
+    def _replay(self, sitting: Sitting, place: Callable[[RecordedGame], int]) -> None:
+        from gin_desktop.session.background import record_path
+        from gin_desktop.session.recorded_game import already_read, recorded_from_sitting
         from gin_desktop.ui.program.replaying import open_replay
 
-        recorded = of_sitting(sitting, record_path(sitting))
-        open_replay(self.app, at_once(recorded), place=place, play_on=self.play_on)
+        recorded = recorded_from_sitting(sitting, record_path(sitting))
+        open_replay(self.app, already_read(recorded), place=place, play_on=self.play_on)
 
     def play_on(self, path: Path, count: int, viewer: int) -> None:
         """Asks how the game with this record is to be played on from the point where it has ``count`` lines (deals and
         the first one not counted), and begins that game for practice. ``viewer`` is whose eyes have seen the cards."""
         from gin_desktop.ui.program.replaying import play_on
 
-        play_on(self.app, self.games, self.actions, path, count, viewer)
+        play_on(self.app, self.games, self.host.starter, path, count, viewer)

@@ -15,7 +15,7 @@ from gin_desktop.engine.sheets.settlement import sides_of
 from gin_desktop.session.history.exporting import game_text
 from gin_desktop.session.history.rows import GameRow
 from gin_desktop.session.verify import Report
-from gin_desktop.storage.files import StorageError, give
+from gin_desktop.storage.files import StorageError, write_new_file
 from gin_desktop.storage.notices import why
 from gin_desktop.storage.reading import RECORD, ReadError, read_bytes
 from gin_desktop.ui.felt.pictures.own import as_png
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 MakePaper = Callable[[AnySheet, Sequence[str], Sequence[Sequence[int]]], Paper]
 
 
-class Exports:
+class RecordExports:
     """The exports of one record.
 
     Args:
@@ -83,7 +83,7 @@ class Exports:
             folders = (folders[1], folders[0], folders[2])  # documents before pictures
         name = t("record.export.name", names=" ".join(shown_names(self._row.names)), day=self._row.day)
         try:
-            path = give(data, folders, name, suffix)
+            path = write_new_file(data, folders, name, suffix)
         except StorageError as error:
             self.app.notify(t("record.not_exported", **error.values))
         else:

@@ -12,8 +12,8 @@ import pygame
 from gin_desktop.session.history.rows import FORMS, Filter, Result
 from gin_desktop.session.history.statistics import Choices
 from gin_desktop.ui.kit.commands import Key, Keymap, enter, escape, letter
-from gin_desktop.ui.people.picking import Option
-from gin_desktop.ui.records.host import Games
+from gin_desktop.ui.people.picking import FilterOption
+from gin_desktop.ui.records.host import RecordsHistory
 from gin_desktop.words import t
 from gin_desktop.words.record_results import opponent_title, rules_title, span_text, spans
 
@@ -22,12 +22,12 @@ NAMES: Final[tuple[Name, ...]] = ("rules", "opponent", "form", "result", "dates"
 _RESULTS: Final[tuple[Result, ...]] = ("won", "lost", "even", "unfinished")
 
 
-def options(name: Name, history: Games, asked: Filter, today: date) -> list[Option]:
+def options(name: Name, history: RecordsHistory, asked: Filter, today: date) -> list[FilterOption]:
     """The options of a filter, the one for all games first; without numbers, as not all games of the list count."""
-    found = [Option(replace(asked, **_nothing(name)), t("records.choose.any"))]
+    found = [FilterOption(replace(asked, **_nothing(name)), t("records.choose.any"))]
 
     def add(text: str, face: tuple[str, str | None] | None = None, **values: object) -> None:
-        found.append(Option(replace(asked, **values), text, face=face))  # type: ignore[arg-type]
+        found.append(FilterOption(replace(asked, **values), text, face=face))  # type: ignore[arg-type]
 
     if name == "dates":
         for which, first, last in spans(today):

@@ -15,7 +15,7 @@ from gin_desktop.ui.kit.widgets.chips import chips, chips_width
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
 from gin_desktop.ui.kit.widgets.ui import Ui
 from gin_desktop.ui.records.filters import NAMES, Name, is_asked, label
-from gin_desktop.ui.records.host import Games
+from gin_desktop.ui.records.host import RecordsHistory
 from gin_desktop.ui.records.model import SHOWS, RecordsModel
 from gin_desktop.words import t
 from gin_desktop.words.record_results import refused_text
@@ -31,7 +31,7 @@ def build_filters(
     ui: Ui,
     place: pygame.Rect,
     model: RecordsModel,
-    history: Games,
+    history: RecordsHistory,
     today: date,
     show: Callable[[str], None],
     choose: Callable[[Name], None],
@@ -91,10 +91,10 @@ def _said(model: RecordsModel) -> tuple[str, str]:
     return "", t(f"records.empty.{model.show}")
 
 
-def tell_refused(app: App, found: Sequence[Refused]) -> None:
+def show_refused(app: App, found: Sequence[Refused]) -> None:
     """Shows the files that no game could be read from, and why."""
     lines = [refused_text(one.name, one.code, one.values) for one in found[:_REFUSED]]
     if len(found) > _REFUSED:
         lines.append(t("keeping.refused.more", n=len(found) - _REFUSED))
     text = "\n".join([t("keeping.refused.text"), "", *lines])
-    app.push(Dialog(app, t("keeping.refused.title"), text, [Choice(t("button.ok"))]))
+    app.open(Dialog(app, t("keeping.refused.title"), text, [Choice(t("button.ok"))]))

@@ -9,8 +9,8 @@ from typing import Protocol
 import pygame
 
 from gin_desktop.engine.sheets.kinds import AnySheet
-from gin_desktop.session.history.keeping import Keeping
 from gin_desktop.session.history.marks import Marks
+from gin_desktop.session.history.record_manager import RecordManager
 from gin_desktop.session.history.rows import Filter, GameRow, RoundRow
 from gin_desktop.session.history.statistics import Choices
 from gin_desktop.storage.games.keeping import Refused
@@ -24,7 +24,7 @@ class Paper(Protocol):
         ...
 
 
-class Taking(Protocol):
+class IndexingProgress(Protocol):
     """The progress of indexing old records."""
 
     @property
@@ -38,7 +38,7 @@ class Taking(Protocol):
         ...
 
 
-class Games(Protocol):
+class RecordsHistory(Protocol):
     """The history as the screens of records use it."""
 
     @property
@@ -57,7 +57,7 @@ class Games(Protocol):
         ...
 
     @property
-    def progress(self) -> Taking | None:
+    def progress(self) -> IndexingProgress | None:
         """The progress of indexing old records; None if none are being indexed."""
         ...
 
@@ -98,7 +98,7 @@ class RecordsHost(Protocol):
     """What the screens of records ask of the program."""
 
     @property
-    def history(self) -> Games:
+    def history(self) -> RecordsHistory:
         """The history of games."""
         ...
 
@@ -108,7 +108,7 @@ class RecordsHost(Protocol):
         ...
 
     @property
-    def keeping(self) -> Keeping:
+    def keeping(self) -> RecordManager:
         """Deletes and imports records."""
         ...
 

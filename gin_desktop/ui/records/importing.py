@@ -9,9 +9,10 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from gin_desktop.engine.errors import GinError
-from gin_desktop.session.history.keeping import Imported
+from gin_desktop.session.history.record_manager import ImportedRecord
 from gin_desktop.storage.paths import documents
-from gin_desktop.ui.kit.file_chooser import FilesScene
+from gin_desktop.ui.kit.file_chooser import FileChooserScene
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
 from gin_desktop.ui.records.host import RecordsHost
 from gin_desktop.words import t
@@ -25,17 +26,17 @@ _SLICE: Final = 0.006
 AT_ONCE: Final = 0.05
 """The seconds after which a check in progress is shown; most are done by then."""
 
-Steps = Generator[None, None, Imported]
+Steps = Generator[None, None, ImportedRecord]
 
 
-class Importing:
+class RecordImport:
     """Imports records.
 
     Args:
         done: called with every imported record.
     """
 
-    def __init__(self, app: App, host: RecordsHost, done: Callable[[Imported], None]) -> None:
+    def __init__(self, app: App, host: RecordsHost, done: Callable[[ImportedRecord], None]) -> None:
         self.app = app
         self.host = host
         self._done = done
@@ -45,10 +46,10 @@ class Importing:
         """Asks for the file."""
         folder, empty = self._folder or documents(), t("records.import.empty")
         title = t("records.import.title")
-        self.app.push(FilesScene(self.app, title, folder, self._chosen, suffix=".jsonl", empty=empty))
+        self.app.open(FileChooserScene(self.app, title, folder, self._chosen, suffix=".jsonl", empty=empty))
 
-    def _chosen(self, files: FilesScene, path: str) -> None:
-        def done(found: Imported) -> None:
+    def _chosen(self, files: FileChooserScene, path: str) -> None:
+        def done(found: ImportedRecord) -> None:
             if self.app.scene is files:
                 self.app.pop()
             self._folder = files.folder
@@ -60,15 +61,15 @@ class Importing:
         """Imports a file that was dropped on the window."""
         self.take(path, self._done, self.app.notify)
 
-    def take(self, path: str, done: Callable[[Imported], None], refuse: Callable[[str], None]) -> None:
+    def take(self, path: str, done: Callable[[ImportedRecord], None], refuse: Callable[[str], None]) -> None:
         """Checks and imports a record; ``refuse`` is called with the reason if it cannot be imported."""
         steps = self.host.keeping.importing(_plain_path(path))
-        run = Run(steps, done, refuse)
+        run = ImportRun(steps, done, refuse)
         if not run.go_on(AT_ONCE):
-            self.app.push(CheckingScene(self.app, run))
+            self.app.open(CheckingScene(self.app, run))
 
 
-def imported_text(found: Imported) -> str:
+def imported_text(found: ImportedRecord) -> str:
     """The result of checking an imported record, in the words of the command line."""
     report, game = found.report, found.report.played.game
     if report.fault is not None:
@@ -88,10 +89,10 @@ def _plain_path(text: str) -> Path:
     return Path(os.path.expanduser(clean))
 
 
-class Run:
+class ImportRun:
     """The check of a record in progress."""
 
-    def __init__(self, steps: Steps, done: Callable[[Imported], None], refuse: Callable[[str], None]) -> None:
+    def __init__(self, steps: Steps, done: Callable[[ImportedRecord], None], refuse: Callable[[str], None]) -> None:
         self._steps = steps
         self._done = done
         self._refuse = refuse
@@ -120,10 +121,11 @@ class Run:
         self._steps.close()
 
 
+@screen(rooms=("your games",))
 class CheckingScene(Dialog):
     """Shows that a long record is being checked; Esc cancels, and nothing is imported."""
 
-    def __init__(self, app: App, run: Run) -> None:
+    def __init__(self, app: App, run: ImportRun) -> None:
         self._run = run
         super().__init__(app, t("records.import.checking"), "", [Choice(t("button.cancel"), run.stop)])
         self.text = t("records.import.lines", n=run.lines)

@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from gin_desktop.session.history.rows import Filter, GameRow, Reason, RoundRow
 from gin_desktop.ui.records.filters import NAMES, is_asked
-from gin_desktop.ui.records.host import Games
+from gin_desktop.ui.records.host import RecordsHistory
 
 Show = Literal["all", "starred", "practice", "imported", "deleted"]
 """A part of the list that has a button of its own."""
@@ -28,7 +28,7 @@ class RecordsModel:
         wanted: the key of a game to mark as soon as the history has it.
     """
 
-    def __init__(self, history: Games, asked: Filter | None = None) -> None:
+    def __init__(self, history: RecordsHistory, asked: Filter | None = None) -> None:
         self._history = history
         self._asked = asked or Filter()
         self._pages: OrderedDict[int, list[GameRow]] = OrderedDict()

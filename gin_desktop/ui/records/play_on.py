@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.chips import Footer
@@ -24,18 +25,19 @@ _WIDEST: Final = 620
 
 
 @dataclass(frozen=True)
-class Question:
+class PlayOnQuestion:
     """The facts behind the question.
 
     Attributes:
-        against_anew: why the cards cannot be dealt again, as a code of ``PlayOnError``; empty if they can.
+        redeal_obstacle: why the cards cannot be dealt again, as a code of ``PlayOnError``; empty if they can.
         replaces: the saved practice game that would be replaced; empty if there is none.
     """
 
-    against_anew: str = ""
+    redeal_obstacle: str = ""
     replaces: str = ""
 
 
+@screen(rooms=("menus",))
 class PlayOnScene(UiScene):
     """The two options with explanations.
 
@@ -45,7 +47,7 @@ class PlayOnScene(UiScene):
 
     overlay = True
 
-    def __init__(self, app: App, question: Question, begin: Callable[[bool], None]) -> None:
+    def __init__(self, app: App, question: PlayOnQuestion, begin: Callable[[bool], None]) -> None:
         super().__init__(app)
         self.question = question
         self._begin = begin
@@ -96,7 +98,7 @@ class PlayOnScene(UiScene):
         if self.question.replaces:
             text = t("play_on.replaces", game=self.question.replaces)
             y = say(text, "body", pygame.Rect(place.x, y + style.px(8), place.width, 0), style.colours.warning)
-        why, pad, muted = self.question.against_anew, style.px(20), style.colours.muted
+        why, pad, muted = self.question.redeal_obstacle, style.px(20), style.colours.muted
         for name, reason in (("same", ""), ("anew", t(f"play_on.no.{why}") if why else "")):
             rect = pygame.Rect(place.x, y + style.px(14), place.width, 0)
             inner = pygame.Rect(rect.x + pad, rect.y + style.px(12), rect.width - 2 * pad, 0)

@@ -21,7 +21,7 @@ from gin_desktop.engine.sheets.sheet import Row
 from gin_desktop.session.history.exporting import open_rounds
 from gin_desktop.session.history.rows import GameRow
 from gin_desktop.session.verify import Report, checking
-from gin_desktop.ui.records.texts import names_told, spoken_to
+from gin_desktop.ui.records.texts import shown_names, spoken_to
 from gin_desktop.words import t
 from gin_desktop.words.names import spoken_to_first
 from gin_desktop.words.reckoning import Who
@@ -31,7 +31,7 @@ _LINES = 16
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class FinalHand:
     """The cards of a seat at the end of a round: melds, cards laid off, deadwood, and its points."""
 
     seat: int
@@ -51,7 +51,7 @@ class Hand:
         return len(self.groups) - 1 if self.deadwood else None
 
 
-def final_hands(ended: Round, first: int | None) -> list[Hand]:
+def final_hands(ended: Round, first: int | None) -> list[FinalHand]:
     """Both hands of a finished round, as they were shown; that of seat ``first`` first.
 
     If nobody knocked, the melds are the best possible ones.
@@ -72,10 +72,10 @@ def final_hands(ended: Round, first: int | None) -> list[Hand]:
     return found
 
 
-def _hand(melder: MeldRules, seat: int, hand: CardSet, melds: Sequence[CardSet], laid: tuple[Card, ...]) -> Hand:
+def _hand(melder: MeldRules, seat: int, hand: CardSet, melds: Sequence[CardSet], laid: tuple[Card, ...]) -> FinalHand:
     left = hand & ~sum(melds) & ~sum(1 << card for card in laid)
     loose = tuple(sorted(each(left), key=lambda card: (card % 13, card)))
-    return Hand(seat, tuple(tuple(melder.order(meld)) for meld in melds), laid, loose, melder.total(left))
+    return FinalHand(seat, tuple(tuple(melder.order(meld)) for meld in melds), laid, loose, melder.total(left))
 
 
 class RecordModel:
@@ -96,7 +96,7 @@ class RecordModel:
         self.trouble: GinError | None = None
         self.rounds: list[PlayedRound] = []
         self._rows: list[Row] = []
-        self._hands: dict[int, list[Hand]] = {}
+        self._hands: dict[int, list[FinalHand]] = {}
         self._steps: Generator[None, None, Report] | None = checking(path)
 
     @property
@@ -138,7 +138,7 @@ class RecordModel:
     @property
     def who(self) -> Who:
         """The names of the players; the person is addressed as "you" unless the game was imported."""
-        return Who(names_told(self.row), spoken_to(self.row))
+        return Who(shown_names(self.row), spoken_to(self.row))
 
     @property
     def finished(self) -> bool:
@@ -152,7 +152,7 @@ class RecordModel:
         play."""
         return self.report is not None and len(self.report.played.rounds) > len(self.rounds)
 
-    def hands(self, number: int) -> list[Hand]:
+    def hands(self, number: int) -> list[FinalHand]:
         """Both hands of the round with an index."""
         if number not in self._hands:
             self._hands[number] = final_hands(self.rounds[number].round, self.row.you)
@@ -176,7 +176,7 @@ class RecordModel:
         deal = ended.deal
         if deal.seats is None or len(self.row.names) == 2:
             return t("record.round", number=deal.number)
-        first, second = spoken_to_first([names_told(self.row)[seat] for seat in deal.seats])
+        first, second = spoken_to_first([shown_names(self.row)[seat] for seat in deal.seats])
         return t("record.round.table", number=deal.number, first=first, second=second)
 
     def score(self, number: int) -> RoundScore:
@@ -190,4 +190,4 @@ class RecordModel:
         score = self.score(number)
         if score.winner is None:
             return t("sheet.drawn")
-        return t(f"sheet.how.{score.outcome}", name=names_told(self.row)[score.winner])
+        return t(f"sheet.how.{score.outcome}", name=shown_names(self.row)[score.winner])

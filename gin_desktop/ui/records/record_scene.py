@@ -9,25 +9,26 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from gin_desktop.session.history.keeping import KeepingError
+from gin_desktop.session.history.record_manager import RecordManagerError
 from gin_desktop.session.history.rows import Filter, GameRow
 from gin_desktop.ui.felt.decks import CardLook
 from gin_desktop.ui.felt.page import PageBuilder
 from gin_desktop.ui.felt.pictures.small import SmallCards
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.row_list import RowList
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.chips import Footer
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
 from gin_desktop.ui.kit.widgets.shapes import draw_star
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.records.exports import Exports
+from gin_desktop.ui.records.exports import RecordExports
 from gin_desktop.ui.records.filters import LIST_KEYS, RECORD_KEYS
 from gin_desktop.ui.records.host import RecordsHost
-from gin_desktop.ui.records.record_model import Hand, RecordModel
-from gin_desktop.ui.records.row import turn_star
-from gin_desktop.ui.records.texts import day_said, game_details, game_marks, game_title, points_text, spoken_to
+from gin_desktop.ui.records.record_model import FinalHand, RecordModel
+from gin_desktop.ui.records.row import toggle_star
+from gin_desktop.ui.records.texts import day_in_words, game_details, game_marks, game_title, points_text, spoken_to
 from gin_desktop.words import t
 from gin_desktop.words.document import CardGroup, Example
 from gin_desktop.words.reckoning import reckoning, verdict
@@ -45,6 +46,7 @@ _CARD_LINES: Final = 4.4
 _LEAST_LINES: Final = 2.3
 
 
+@screen(rooms=("your games",))
 class RecordScene(UiScene):
     """The page of one game.
 
@@ -119,7 +121,7 @@ class RecordScene(UiScene):
             x = content.x + text_width(title, "heading", style) + style.px(24)
             star = pygame.Rect(x, content.y - style.px(8), style.px(24), line_height("heading", style))
             self.ui.picture(self._draw_star, star)
-        said = " · ".join([game_details(row), day_said(row, self._today or date.today()), *game_marks(row)])
+        said = " · ".join([game_details(row), day_in_words(row, self._today or date.today()), *game_marks(row)])
         y = self.ui.label(said, "body", pygame.Rect(content.x, y, content.width, 0), colour=colours.muted)
         report = self.model.report
         if report is not None and report.fault is not None and self.model.rounds:
@@ -278,13 +280,13 @@ class RecordScene(UiScene):
         self.host.open_statistics(Filter(opponent=self.row.opponent, level=self.row.level))
 
     def _star(self) -> None:
-        turn_star(self.app, self.host, self.row.key)
+        toggle_star(self.app, self.host, self.row.key)
         self.rebuild()
 
     def _leave_by(self, change: Callable[[GameRow], object], said: str) -> None:
         try:
             change(self.row)
-        except KeepingError as error:
+        except RecordManagerError as error:
             self.app.notify(keeping_text(error))
             return
         self.app.notify(t(said, title=game_title(self.row), key=LIST_KEYS["undo"].on_button))
@@ -294,11 +296,11 @@ class RecordScene(UiScene):
         report = self.model.report
         if report is None:
             return
-        exports = Exports(self.app, self.row, self.model.path, report, self.host.paper)
+        exports = RecordExports(self.app, self.row, self.model.path, report, self.host.paper)
         ways = {"text": exports.text, "picture": exports.picture, "record": exports.record}
         choices = [Choice(t(f"record.export.as.{name}"), act) for name, act in ways.items()]
         title = t("record.export.title")
-        self.app.push(Dialog(self.app, title, t("record.export.text"), choices, closes=True))
+        self.app.open(Dialog(self.app, title, t("record.export.text"), choices, closes=True))
 
     def _mark(self, number: int) -> None:
         """Marks another round; only the details on the right are rebuilt."""
@@ -329,7 +331,7 @@ class RecordScene(UiScene):
         return super().handle(event)
 
 
-def _groups(hand: Hand) -> tuple[CardGroup, ...]:
+def _groups(hand: FinalHand) -> tuple[CardGroup, ...]:
     groups = [CardGroup(meld, t("record.meld")) for meld in hand.melds]
     if hand.laid_off:
         groups.append(CardGroup(hand.laid_off, t("record.laid_off")))

@@ -19,7 +19,7 @@ from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_widt
 from gin_desktop.ui.kit.widgets.shapes import draw_star
 from gin_desktop.ui.people.comment import face
 from gin_desktop.ui.records.host import RecordsHost
-from gin_desktop.ui.records.texts import day_said, game_details, game_marks, game_title, grouped, points_text
+from gin_desktop.ui.records.texts import day_in_words, game_details, game_marks, game_title, grouped, points_text
 from gin_desktop.words import t
 from gin_desktop.words.dates import full_text
 from gin_desktop.words.numbers import whole
@@ -79,7 +79,7 @@ def draw_game(
 
 def _draw_end(surface: pygame.Surface, place: pygame.Rect, style: Style, row: GameRow, today: date) -> int:
     """Draws the date and the star at the right end, equally wide in every row; returns their left edge."""
-    day = day_said(row, today)
+    day = day_in_words(row, today)
     width = max(text_width(one, "small", style) for one in (day, full_text(_LONG_DATE)))
     rect = pygame.Rect(place.right - style.px(_PAD) - width, place.y, width, place.height)
     line = line_height("small", style)
@@ -147,7 +147,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 
-def turn_star(app: App, host: RecordsHost, key: str) -> None:
+def toggle_star(app: App, host: RecordsHost, key: str) -> None:
     """Stars a game or removes its star; notifies the person if there are too many stars."""
     marks = host.marks
     if not marks.star(key, not marks.is_starred(key)):

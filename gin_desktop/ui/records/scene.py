@@ -10,24 +10,25 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from gin_desktop.session.history.keeping import Imported, KeepingError
+from gin_desktop.session.history.record_manager import ImportedRecord, RecordManagerError
 from gin_desktop.session.history.rows import Filter, GameRow
 from gin_desktop.ui.felt.decks import CardLook
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.row_list import RowList
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.chips import Footer
 from gin_desktop.ui.kit.widgets.dialog import confirm
 from gin_desktop.ui.kit.widgets.field import TextField, start_typing
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.people.picking import DatesScene, PickScene
+from gin_desktop.ui.people.picking import DatesScene, FilterScene
 from gin_desktop.ui.records.filters import LIST_KEYS, Name, options
-from gin_desktop.ui.records.head import build_empty, build_filters, tell_refused
+from gin_desktop.ui.records.head import build_empty, build_filters, show_refused
 from gin_desktop.ui.records.host import RecordsHost
-from gin_desktop.ui.records.importing import Importing, imported_text
+from gin_desktop.ui.records.importing import RecordImport, imported_text
 from gin_desktop.ui.records.model import SHOWS, RecordsModel
 from gin_desktop.ui.records.painter import GamesPainter
-from gin_desktop.ui.records.row import row_height, turn_star
+from gin_desktop.ui.records.row import row_height, toggle_star
 from gin_desktop.ui.records.texts import game_title
 from gin_desktop.words import t, tn
 from gin_desktop.words.record_results import keeping_text, reading_text
@@ -45,6 +46,7 @@ _SEARCH_LENGTH: Final = 60
 _LIST: Final = "games"
 
 
+@screen(rooms=("your games",))
 class RecordsScene(UiScene):
     """The list of games, newest first.
 
@@ -60,7 +62,7 @@ class RecordsScene(UiScene):
         self.host = host
         self.model = RecordsModel(host.history, asked)
         self.rows: RowList | None = None
-        self._importing = Importing(app, host, self._imported)
+        self._importing = RecordImport(app, host, self._imported)
         self._painter = GamesPainter(self.model, host.marks, today)
         self._today = today
         self._wait = 0.0
@@ -147,7 +149,7 @@ class RecordsScene(UiScene):
             self.ui.button("refused", text, pygame.Rect(place.x + taken, place.y, width, place.height), self._refused)
 
     def _refused(self) -> None:
-        tell_refused(self.app, self.host.history.refused())
+        show_refused(self.app, self.host.history.refused())
 
     def _count_text(self) -> str:
         progress = self.host.history.progress
@@ -243,7 +245,7 @@ class RecordsScene(UiScene):
         row = self.model.present
         if row is None:
             return
-        turn_star(self.app, self.host, row.key)
+        toggle_star(self.app, self.host, row.key)
         self.model.put_back()
         self.rebuild()
 
@@ -264,7 +266,7 @@ class RecordsScene(UiScene):
             return
         try:
             change(row)
-        except KeepingError as error:
+        except RecordManagerError as error:
             self.app.notify(keeping_text(error))
             return
         self.model.leave_out(row.key)
@@ -277,7 +279,7 @@ class RecordsScene(UiScene):
         row = keeping.last_deleted
         try:
             keeping.undo()
-        except KeepingError as error:
+        except RecordManagerError as error:
             self.app.notify(keeping_text(error))
             return
         self.model.put_back()
@@ -286,7 +288,7 @@ class RecordsScene(UiScene):
         self.app.notify(t("records.undone"))
         self.rebuild()
 
-    def _imported(self, found: Imported) -> None:
+    def _imported(self, found: ImportedRecord) -> None:
         self.app.notify(imported_text(found))
         self.model.pick_show("imported")
         self.model.want(found.key)
@@ -302,7 +304,7 @@ class RecordsScene(UiScene):
     def choose(self, name: Name) -> None:
         """Opens the options of a filter."""
         found = options(name, self.host.history, self.model.asked, self.today)
-        scene = DatesScene if name == "dates" else PickScene
+        scene = DatesScene if name == "dates" else FilterScene
         self.app.push(scene(self.app, t(f"records.choose.{name}"), found, self.model.asked, self._narrow))
 
     def _narrow(self, asked: Filter) -> None:

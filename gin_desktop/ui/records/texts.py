@@ -8,12 +8,13 @@ from datetime import date
 from gin_desktop.engine.cards import Card, CardSet, each
 from gin_desktop.engine.melds import MeldRules
 from gin_desktop.engine.record import UNNAMED
-from gin_desktop.session.history.keeping import is_foreign
+from gin_desktop.session.history.record_manager import is_foreign
 from gin_desktop.session.history.rows import GameRow
 from gin_desktop.words import t, tn
 from gin_desktop.words.dates import written_text
 from gin_desktop.words.lists import listed
-from gin_desktop.words.names import shown_name, shown_names
+from gin_desktop.words.names import shown_name
+from gin_desktop.words.names import shown_names as names_in_language
 from gin_desktop.words.opponents import level_title
 from gin_desktop.words.record_results import won_text
 from gin_desktop.words.rules.names import title_of
@@ -21,7 +22,7 @@ from gin_desktop.words.rules.names import title_of
 
 def game_title(row: GameRow) -> str:
     """Who won; in a game of two, against whom."""
-    you, names = spoken_to(row), names_told(row)
+    you, names = spoken_to(row), shown_names(row)
     if len(row.names) > 2 or row.you is None:
         return won_text(names, you, row.opponent, row.result, row.mine - row.theirs)
     if you is None:
@@ -34,10 +35,10 @@ def spoken_to(row: GameRow) -> int | None:
     return None if is_foreign(row) else row.you
 
 
-def names_told(row: GameRow) -> tuple[str, ...]:
+def shown_names(row: GameRow) -> tuple[str, ...]:
     """The names of the players. In an imported game a player named "You" is shown as unnamed."""
     if not is_foreign(row):
-        return shown_names(row.names)
+        return names_in_language(row.names)
     return tuple(t("new_game.player", n=seat + 1) if name == UNNAMED else name for seat, name in enumerate(row.names))
 
 
@@ -50,7 +51,7 @@ def game_details(row: GameRow) -> str:
     """What was played, at which level, and how long; and the players, unless the title names them."""
     parts = [title_of(row.preset, row.title)]
     if row.you is None or len(row.names) > 2:
-        parts.append(listed(names_told(row)))
+        parts.append(listed(shown_names(row)))
     if row.form not in ("game", "rounds", "series", "hollywood", "three", "partners"):
         parts.append(t(f"records.form.{row.form}"))
     if row.level is not None:
@@ -73,7 +74,7 @@ def game_marks(row: GameRow) -> list[str]:
     return found
 
 
-def day_said(row: GameRow, today: date) -> str:
+def day_in_words(row: GameRow, today: date) -> str:
     """The date of the game in words."""
     return written_text(row.day, today)
 

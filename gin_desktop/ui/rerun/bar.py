@@ -22,7 +22,7 @@ SPEED: Final = ("slower", "faster")
 
 
 @dataclass(frozen=True, slots=True)
-class Flag:
+class TimelineMark:
     """A mark on the timeline; ``near`` marks stand below the line, those of the other seat above it."""
 
     step: int
@@ -43,7 +43,7 @@ class BarState:
     speed: str
     done: str
     asked: str
-    flags: Sequence[Flag] = ()
+    flags: Sequence[TimelineMark] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class BarLayout:
         left, right = self.track
         return max(0, min(steps, round((x - left) / max(1, right - left) * steps)))
 
-    def flag_at(self, pos: tuple[int, int], state: BarState) -> Flag | None:
+    def mark_at(self, pos: tuple[int, int], state: BarState) -> TimelineMark | None:
         """Returns the mark at a point, or None."""
         if not self.line.collidepoint(pos):
             return None
@@ -181,7 +181,9 @@ def _draw_line(surface: pygame.Surface, bar: BarLayout, state: BarState, style: 
     pygame.draw.circle(surface, colours.text, (here, track.centery), knob)
 
 
-def _draw_flag(surface: pygame.Surface, bar: BarLayout, flag: Flag, steps: int, colour: RGB, style: Style) -> None:
+def _draw_flag(
+    surface: pygame.Surface, bar: BarLayout, flag: TimelineMark, steps: int, colour: RGB, style: Style
+) -> None:
     """Draws a mark beside the line: a wedge for a taken card, a square for a double, a bar for the end."""
     x, half = bar.x_of(flag.step, steps), style.px(6)
     away = style.px(5)

@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 import pygame
 
-from gin_desktop.session.rerun_view import Viewing
+from gin_desktop.session.rerun_view import RerunView
 from gin_desktop.ui.kit.commands import Command, Key, Keymap, escape, letter
 from gin_desktop.words import t
 from gin_desktop.words.reckoning import Who
@@ -68,7 +68,7 @@ _LISTED: Final = {
 """The line of the list of keys for a command, where it is not named like the command."""
 
 
-class RerunActs(Protocol):
+class RerunActions(Protocol):
     """What the commands call; implemented by the scene."""
 
     def go(self, step: int) -> None:
@@ -99,10 +99,10 @@ class RerunActs(Protocol):
         """Shows why something is not possible, at the button of this name."""
 
 
-class _Making:
+class _RerunCommands:
     """Makes the commands for the present state of a replayed round."""
 
-    def __init__(self, viewing: Viewing, who: Who, acts: RerunActs) -> None:
+    def __init__(self, viewing: RerunView, who: Who, acts: RerunActions) -> None:
         self.viewing = viewing
         self.who = who
         self.acts = acts
@@ -166,7 +166,7 @@ class _Making:
         yield self.make("hands", "", acts.open_hands, reason=reason, label=label)
         reason = "" if viewing.may_turn else t("replay.no.turn")
         yield self.make("turn", "", acts.turn_table, reason=reason, label=t("replay.button.turn"))
-        why, turn = viewing.against_playing_on, viewing.rerun.turn
+        why, turn = viewing.play_on_obstacle, viewing.rerun.turn
         name = "" if turn is None else self.who.names[turn]
         reason = t(f"replay.no.play_on.{why}", name=name) if why else ""
         yield self.make("play_on", "", acts.play_on, reason=reason, label=t("replay.button.play_on"))
@@ -176,6 +176,6 @@ class _Making:
         return self._to(name, self.viewing.rerun.decision(seat, way), tip, "decision")
 
 
-def rerun_commands(viewing: Viewing, who: Who, acts: RerunActs) -> list[Command]:
+def rerun_commands(viewing: RerunView, who: Who, acts: RerunActions) -> list[Command]:
     """Returns the present commands in the order of the buttons."""
-    return list(_Making(viewing, who, acts).every())
+    return list(_RerunCommands(viewing, who, acts).every())

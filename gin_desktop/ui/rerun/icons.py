@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from gin_desktop.ui.felt.buttons import TableButton
-from gin_desktop.ui.kit.assets import kept
+from gin_desktop.ui.kit.assets import cached_pictures
 from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.kit.focus import draw_focus
 from gin_desktop.ui.kit.style import Style
@@ -91,7 +91,7 @@ _ICONS: Final[dict[str, list[list[Point]]]] = {
 }
 
 
-@kept(1_500_000)
+@cached_pictures(1_500_000)
 def _face(icon: str, side: int, primary: bool, state: str, style: Style) -> pygame.Surface:
     """Draws a button's face."""
     colours = style.colours

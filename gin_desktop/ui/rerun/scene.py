@@ -10,13 +10,13 @@ import pygame
 
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.events import Event
-from gin_desktop.session.rerun_view import Viewing
+from gin_desktop.session.rerun_view import RerunView
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.drawing.layers import Paint
 from gin_desktop.ui.felt.stage import SpriteKey
 from gin_desktop.ui.kit.commands import Command
-from gin_desktop.ui.rerun.bar import BarLayout, BarState, Flag, draw_bar, place_bar
+from gin_desktop.ui.rerun.bar import BarLayout, BarState, TimelineMark, draw_bar, place_bar
 from gin_desktop.ui.rerun.commands import ICONS, rerun_commands
 from gin_desktop.ui.rerun.icons import IconButton
 from gin_desktop.words import t
@@ -54,7 +54,7 @@ class RerunHost(Protocol):
 class RerunScene(CardScene):
     """The base of the two screens of a replayed round: the table, and the showdown at the end."""
 
-    viewing: Viewing
+    viewing: RerunView
     rerun_host: RerunHost
     bar: BarLayout
     waited: float = 0.0
@@ -115,13 +115,13 @@ class RerunScene(CardScene):
         ends = "" if not viewing.may_end else "knock" if round_.limit else "gin"
         return decision_text(rerun.phase, turn, self.who, round_.pile[-1] if round_.pile else None, ends)
 
-    def _flags(self) -> list[Flag]:
+    def _flags(self) -> list[TimelineMark]:
         viewing, rerun = self.viewing, self.viewing.rerun
         found = []
         for mark in rerun.marks:
             pile = rerun.rounds[mark.step - 1].pile
             tip = mark_text(mark.kind, mark.seat, self.who, pile[-1] if pile else None)
-            found.append(Flag(mark.step, mark.kind, mark.seat == viewing.near, tip))
+            found.append(TimelineMark(mark.step, mark.kind, mark.seat == viewing.near, tip))
         return found
 
     # -- commands
@@ -239,7 +239,7 @@ class RerunScene(CardScene):
     def _drag_to(self, x: int) -> None:
         """Goes to the step at an x on the timeline, without animation."""
         self.finish_moving()
-        self.hush()
+        self.hide_bubble()
         step, before = self.bar.step_at(x, self.viewing.rerun.steps), self.viewing.rerun.step
         if step != before:
             self.go(step)
@@ -248,10 +248,10 @@ class RerunScene(CardScene):
 
     def spot_at(self, pos: tuple[int, int]) -> SpriteKey | None:
         """Returns the mark on the timeline at a point, or None."""
-        flag = self.bar.flag_at(pos, self.state())
+        flag = self.bar.mark_at(pos, self.state())
         return None if flag is None else ("flag", flag.step)
 
-    def flag_noted(self) -> tuple[pygame.Rect, str] | None:
+    def mark_tooltip(self) -> tuple[pygame.Rect, str] | None:
         """Returns the tooltip of the mark under the mouse, as (rectangle, text), or None."""
         state = self.state()
         flag = next((flag for flag in state.flags if self.hover == ("flag", flag.step)), None)

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from gin_desktop.session.rule_finder import Match, ranking, settled
+from gin_desktop.session.rule_finder import RuleMatch, consistent_answers, ranking
 from gin_desktop.session.rule_questions import QUESTIONS, Answer, Part
 from gin_desktop.session.rulebook import Rulebook, RuleEntry
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.focus import control_name
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.chips import Footer, chips
@@ -45,6 +46,7 @@ def option_text(part: Part, answer: Answer) -> str:
     return t(general, n=answer) if has(general) else str(answer)
 
 
+@screen("finder.title", rooms=("menus",))
 class FinderScene(UiScene):
     """One question after another; the last button shows the result.
 
@@ -60,15 +62,15 @@ class FinderScene(UiScene):
         self.page = 0
         self._typed: dict[str, str] = {}  # the text of the open number fields
         self.entries = {entry.id: entry for entry in book.entries()}
-        self._matches: list[Match] = []
-        self._fits: list[Match] = []
+        self._matches: list[RuleMatch] = []
+        self._fits: list[RuleMatch] = []
 
     # -- building
 
     def build(self, size: tuple[int, int]) -> str | None:
         style, gap = self.style, self.style.px(28)
         content = self.content(size, 1200)
-        top = self.heading(content, t("finder.title"))
+        top = self.heading(content)
         self._rank()
         footer = Footer(self.ui, self.commands().row("before", "again", "early", "next", "choose"), content.width)
         body = pygame.Rect(content.x, top, content.width, content.bottom - top - footer.height - style.px(20))
@@ -198,7 +200,7 @@ class FinderScene(UiScene):
             y = self._build_fit(area, match, pygame.Rect(air, y, width - 2 * air, 0)) + style.px(10)
         self.ui.finish_area(area, y)
 
-    def _build_fit(self, area: ScrollArea, match: Match, place: pygame.Rect) -> int:
+    def _build_fit(self, area: ScrollArea, match: RuleMatch, place: pygame.Rect) -> int:
         """Adds a set as a button; returns the y below."""
         style, colours, entry = self.style, self.style.colours, self.entries[match.name]
         inner = place.inflate(-2 * style.px(12), 0)
@@ -247,7 +249,7 @@ class FinderScene(UiScene):
 
     def _settle(self) -> None:
         """Drops answers that have become pointless or impossible."""
-        left = settled(self.answers)
+        left = consistent_answers(self.answers)
         self._typed = {name: text for name, text in self._typed.items() if name in left or name not in self.answers}
         self.answers = left
 
@@ -292,7 +294,7 @@ class FinderScene(UiScene):
 
     def _show(self, marked: str | None = None) -> None:
         """Opens the result, with the set marked that was pressed, if any."""
-        self.app.push(FoundScene(self.app, self.book, dict(self.answers), self._chosen, self.again, marked))
+        self.app.open(FoundScene(self.app, self.book, dict(self.answers), self._chosen, self.again, marked))
 
     def escape(self) -> None:
         """Goes back by a question; from the first one closes the finder."""

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.session.rule_finder import Match, answered_only, build, ranking
+from gin_desktop.session.rule_finder import RuleMatch, answered_only, build, ranking
 from gin_desktop.session.rule_questions import Answer
 from gin_desktop.session.rulebook import Rulebook, RulebookError, RuleEntry
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.focus import control_name
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.chips import Footer
@@ -40,7 +41,7 @@ def parts_text(names: tuple[str, ...]) -> str:
     return ", ".join(t(f"finder.part.{name}") for name in names)
 
 
-def _listed(matches: Sequence[Match], most: int, marked: str | None) -> list[Match]:
+def _listed(matches: Sequence[RuleMatch], most: int, marked: str | None) -> list[RuleMatch]:
     """The best sets, and the marked one if it is not among them."""
     return [match for number, match in enumerate(matches) if number < most or match.name == marked]
 
@@ -66,6 +67,7 @@ class Candidate:
     unasked: tuple[str, ...] = ()
 
 
+@screen(rooms=("menus",))
 class FoundScene(UiScene):
     """The result of the finder.
 
@@ -285,14 +287,14 @@ class FoundScene(UiScene):
         from gin_desktop.ui.rules.scene import RulesScene
 
         candidate = self.candidate
-        self.app.push(RulesScene(self.app, self.book, candidate.entry or (candidate.rules, self.name.strip())))
+        self.app.open(RulesScene(self.app, self.book, candidate.entry or (candidate.rules, self.name.strip())))
 
     def _edit(self) -> None:
         from gin_desktop.ui.rules.editor.scene import RuleEditorScene
 
         candidate = self.candidate
         start = candidate.entry or (candidate.rules, self.name.strip())
-        self.app.push(RuleEditorScene(self.app, self.book, start, self._edited))
+        self.app.open(RuleEditorScene(self.app, self.book, start, self._edited))
 
     def _edited(self, entry: RuleEntry | None) -> None:
         """Chooses a set that was saved in the editor."""

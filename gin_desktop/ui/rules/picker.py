@@ -14,6 +14,7 @@ from gin_desktop.storage.files import any_inside
 from gin_desktop.storage.settings import FAVOURITES, Settings
 from gin_desktop.ui.kit.commands import Command, Commands, is_control
 from gin_desktop.ui.kit.focus import control_name
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.chips import Footer, chips, chips_width
@@ -35,6 +36,7 @@ _SETTLING: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB, pygame.K_U
 Chosen = Callable[[RuleEntry], None]
 
 
+@screen(rooms=("menus", "own rules"))
 class PickerScene(UiScene):
     """Sets on the left, the marked one explained on the right. Choosing closes the picker and calls `done`.
 
@@ -347,12 +349,12 @@ class PickerScene(UiScene):
     def _read(self) -> None:
         from gin_desktop.ui.rules.scene import RulesScene
 
-        self.app.push(RulesScene(self.app, self.book, self.marked))
+        self.app.open(RulesScene(self.app, self.book, self.marked))
 
     def _edit(self) -> None:
         from gin_desktop.ui.rules.editor.scene import RuleEditorScene
 
-        self.app.push(RuleEditorScene(self.app, self.book, self.marked, self._edited))
+        self.app.open(RuleEditorScene(self.app, self.book, self.marked, self._edited))
 
     def _edited(self, entry: RuleEntry | None) -> None:
         """Updates the picker after the editor, which may have saved or deleted a set."""
@@ -366,7 +368,7 @@ class PickerScene(UiScene):
     def _find(self) -> None:
         from gin_desktop.ui.rules.finder import FinderScene
 
-        self.app.push(FinderScene(self.app, self.book, self._found))
+        self.app.open(FinderScene(self.app, self.book, self._found))
 
     def _found(self, entry: RuleEntry) -> None:
         self.app.pop()

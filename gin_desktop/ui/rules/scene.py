@@ -14,6 +14,7 @@ from gin_desktop.session.rulebook import Rulebook, RuleEntry
 from gin_desktop.ui.felt.page import PageBuilder
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.focus import control_name
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import shortened, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
@@ -37,9 +38,10 @@ What = RuleEntry | tuple[RuleSet, str] | str | None
 def show_rules(app: App, book: Rulebook, what: What = None, *, section: str | None = None) -> None:
     """Opens the rules page above the present scene, unless one is open; see :class:`RulesScene`."""
     if not any(isinstance(scene, RulesScene) for scene in app.scenes):
-        app.push(RulesScene(app, book, what, section=section))
+        app.open(RulesScene(app, book, what, section=section))
 
 
+@screen(rooms=("menus",))
 class RulesScene(UiScene):
     """All sets on the left, the sections of the page beside them, the page on the right.
 

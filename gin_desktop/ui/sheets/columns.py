@@ -23,7 +23,7 @@ _FOR_PARTNERS: Final = 0.55
 """The same with partners, whose deals need more text."""
 
 
-class ColumnsBody:
+class HollywoodBody:
     """The lines of a Hollywood sheet, two columns for each game. A closed game has a double rule and darker paper
     below.
 

@@ -10,10 +10,11 @@ import pygame
 
 from gin_desktop.engine.cards import Card
 from gin_desktop.engine.record import Deal
-from gin_desktop.session.beside import check_command, dealt, fingerprint, open_deals, record_path
+from gin_desktop.session.background import check_command, dealt, fingerprint, open_deals, record_path
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.page import PageBuilder
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.chips import Footer
@@ -39,7 +40,7 @@ def grouped(digits: str) -> str:
     return " ".join(digits[at : at + _DIGITS] for at in range(0, len(digits), _DIGITS))
 
 
-def broken(text: str, role: str, style: Style, width: int) -> str:
+def break_long_words(text: str, role: str, style: Style, width: int) -> str:
     """The text with long words (such as a path) cut into pieces that fit a line."""
     words = []
     for word in text.split(" "):
@@ -53,6 +54,7 @@ def broken(text: str, role: str, style: Style, width: int) -> str:
     return " ".join(words)
 
 
+@screen(rooms=("sheets",))
 class DealScene(UiScene):
     """A deal of a sitting, with buttons to the previous and next one. Only deals that may be shown are among them.
 
@@ -177,7 +179,7 @@ class DealScene(UiScene):
         ]
         names = max(text_width(name, "small_strong", style) for name, _, _ in rows) + style.px(20)
         for name, value, role in rows:
-            value = broken(value, role, style, page.width - names)
+            value = break_long_words(value, role, style, page.width - names)
             place = pygame.Rect(page.left + names, page.y, page.width - names, 0)
             bottom = self.ui.label(value, role, place, area=page.area)
             high = self.line(role)
@@ -213,17 +215,17 @@ class DealScene(UiScene):
         """Adds the sealed line and the command that checks it, each with a button that copies it."""
         style = self.style
         page.section(Section("check", t("deal.check.title"), (t("deal.check.line"),)))
-        page.text(broken(self.text, "small", style, page.width), "small", colour=style.colours.muted)
+        page.text(break_long_words(self.text, "small", style, page.width), "small", colour=style.colours.muted)
         self._button(page, "copy_line")
         if not self.command:
             page.text(t("deal.check.unkept"))
             return
         over = self.sitting.game.finished
         page.text(t("deal.check.command.over" if over else "deal.check.command"))
-        page.text(broken(self.command, "small", style, page.width), "small", colour=style.colours.muted)
+        page.text(break_long_words(self.command, "small", style, page.width), "small", colour=style.colours.muted)
         self._button(page, "copy_command")
         if not over and record_path(self.sitting) in self.app.paths.every_save:
-            folder = broken(str(self.app.paths.games), "small", style, page.width)
+            folder = break_long_words(str(self.app.paths.games), "small", style, page.width)
             page.text(t("deal.check.later", folder=folder), "small", colour=style.colours.faint)
 
     def _button(self, page: PageBuilder, name: str) -> None:

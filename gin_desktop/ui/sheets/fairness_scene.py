@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from gin_desktop.session.beside import Beside, fingerprint
+from gin_desktop.session.background import BackgroundThread, fingerprint
 from gin_desktop.session.fairness.chance import SAMPLE
 from gin_desktop.session.fairness.counting import Counting
 from gin_desktop.session.fairness.tallies import ENOUGH, FALSE_ALARMS, QUANTITIES, DealStats
 from gin_desktop.ui.felt.page import PageBuilder
 from gin_desktop.ui.kit.commands import Command, Commands, Keymap, letter
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.canvas import Label
 from gin_desktop.ui.kit.widgets.chips import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
@@ -30,6 +31,7 @@ _PERCENT: Final = ("upcard", "fitting")
 _DIGITS: Final = {"deadwood": 1, "melds": 2, "drawn": 2}
 
 
+@screen("fair.title", rooms=("sheets",))
 class FairnessScene(UiScene):
     """A page to read; the figures at its end come when they are there, those of the last time at once.
 
@@ -45,7 +47,7 @@ class FairnessScene(UiScene):
         self.stats: DealStats | None = None
         self.counting: Counting | None = Counting(app.paths)
         """counts the records; None when all are counted"""
-        self._thread: Beside | None = None
+        self._thread: BackgroundThread | None = None
         self._line: Label | None = None
 
     # -- the figures
@@ -69,7 +71,7 @@ class FairnessScene(UiScene):
         if self.counting is None or not self.app.started:
             return
         if self._thread is None:
-            self._thread = Beside(self.counting.steps(), "deals")
+            self._thread = BackgroundThread(self.counting.steps(), "deals")
             return
         over = self._thread.over  # looked at before the figures: these are the last ones then
         stats = self.counting.stats
@@ -102,7 +104,7 @@ class FairnessScene(UiScene):
     def build(self, size: tuple[int, int]) -> str | None:
         style = self.style
         content = self.content(size, 1120)
-        top = self.heading(content, t("fair.title"))
+        top = self.heading(content)
         foot = Footer(self.ui, self.commands(), content.width)
         panel = pygame.Rect(content.x, top, content.width, content.bottom - foot.height - style.px(16) - top)
         self.ui.panel(panel)

@@ -23,7 +23,7 @@ from gin_desktop.words.sheets.accounts import accounts, accounts_title
 
 
 @dataclass(frozen=True)
-class Paper:
+class PaperColours:
     """The colours of a sheet: dark ink on light paper."""
 
     sheet: RGBA = (249, 243, 226, 255)
@@ -38,7 +38,7 @@ class Paper:
     plus: RGB = (22, 96, 62)
 
 
-PAPER: Final = Paper()
+PAPER: Final = PaperColours()
 
 
 @dataclass(frozen=True)

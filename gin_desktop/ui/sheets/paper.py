@@ -14,7 +14,7 @@ from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.ui import Ui
-from gin_desktop.ui.sheets.columns import ColumnsBody
+from gin_desktop.ui.sheets.columns import HollywoodBody
 from gin_desktop.ui.sheets.duplicate import DuplicateBody
 from gin_desktop.ui.sheets.games import GamesBody
 from gin_desktop.ui.sheets.ledger import PAPER, Ledger
@@ -78,13 +78,13 @@ _SCALES: Final = (1.5, 1.0, 0.6)
 _LONGEST: Final = 20_000
 """The greatest height of a picture in pixels, unless even the smallest text needs more."""
 
-AnyBody = GamesBody | ColumnsBody | DuplicateBody
+AnyBody = GamesBody | HollywoodBody | DuplicateBody
 
 
 def body_for(sheet: AnySheet, spoken_to: int | None) -> AnyBody:
     """The layout of the lines of a sheet; ``spoken_to`` is the seat addressed as "you", None for nobody."""
     if isinstance(sheet, Hollywood):
-        return ColumnsBody(sheet, spoken_to)
+        return HollywoodBody(sheet, spoken_to)
     return DuplicateBody(sheet, spoken_to) if isinstance(sheet, DuplicateMatch) else GamesBody(sheet, spoken_to)
 
 
@@ -99,7 +99,7 @@ def paper_width(body: AnyBody, style: Style) -> float:
     return body.widest * (0.5 + 0.5 * max(1.0, style.text_scale))
 
 
-def lay_paper(ledger: Ledger, body: AnyBody, paper: pygame.Rect, title: str, line: str) -> pygame.Rect:
+def build_paper(ledger: Ledger, body: AnyBody, paper: pygame.Rect, title: str, line: str) -> pygame.Rect:
     """Adds the titles and heads at the top of a paper, and sets the columns; returns the place for the lines."""
     style, ui = ledger.style, ledger.ui
     inner = paper.inflate(-2 * style.px(30), -2 * style.px(18))
@@ -188,7 +188,7 @@ class SheetPaper:
         style = ui.style
         ledger = Ledger(ui, style, self.names, range(len(self.sides)), self.sides)
         ledger.opened = opened
-        lines = lay_paper(ledger, self._body, place, title, line)
+        lines = build_paper(ledger, self._body, place, title, line)
         area = ui.area(lines)
         y = self._body.lines(ledger, area, 0, over=self.sheet.ended)
         for text in below:

@@ -13,10 +13,11 @@ from gin_desktop.engine.sheets.entrants import Points
 from gin_desktop.engine.sheets.series import Series
 from gin_desktop.engine.sheets.settlement import sides_of
 from gin_desktop.engine.sheets.sheet import Settlement
-from gin_desktop.session.beside import open_deals
+from gin_desktop.session.background import open_deals
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.durations import seconds
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.chips import Footer
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
@@ -24,7 +25,7 @@ from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.sheets.columns import KEYS
 from gin_desktop.ui.sheets.duplicate import DuplicateBody
 from gin_desktop.ui.sheets.ledger import Ledger
-from gin_desktop.ui.sheets.paper import body_for, draw_paper, lay_paper, order_from, paper_width
+from gin_desktop.ui.sheets.paper import body_for, build_paper, draw_paper, order_from, paper_width
 from gin_desktop.words import t
 from gin_desktop.words.deal_results import deal_name
 from gin_desktop.words.names import shown_names
@@ -63,6 +64,7 @@ class SheetActions(Protocol):
         ...
 
 
+@screen(rooms=("menus", "two people", "sheets", "duplicate", "kinds of sheets"))
 class SheetScene(UiScene):
     """The sheet of a sitting's game, the viewer's column first. Its commands depend on the state of the game.
 
@@ -216,7 +218,7 @@ class SheetScene(UiScene):
         if setup.shared is not None:
             name = t("deals.sheet", deal=deal_name(setup.shared), rules=name)
         game = game_line(self.sheet, name, self.sitting.game.rounds)
-        self._build_lines(lay_paper(ledger, body, paper, t("sheet.title"), game))
+        self._build_lines(build_paper(ledger, body, paper, t("sheet.title"), game))
         return focus
 
     def _build_buttons(self, content: pygame.Rect) -> tuple[int, str]:
@@ -377,7 +379,7 @@ class SheetScene(UiScene):
         who = who_of(self.sheet, self.names, None if self.watching else self.viewer)
         text = who.say_side("sheet.series.stop", self.sheet.game_scores.index(best), n=best - second)
         choices = [Choice(t("sheet.button.stop"), self._stop), Choice(t("button.cancel"))]
-        self.app.push(Dialog(self.app, t("sheet.series.stop.title"), text, choices))
+        self.app.open(Dialog(self.app, t("sheet.series.stop.title"), text, choices))
 
     def _stop(self) -> None:
         self.sitting.stop()

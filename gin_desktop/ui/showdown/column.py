@@ -20,12 +20,12 @@ from gin_desktop.engine.rule_field import Ending
 from gin_desktop.engine.scoring import price
 from gin_desktop.session.cast.reactions import after_round
 from gin_desktop.session.cast.talk import Remark
-from gin_desktop.ui.felt.blocks import Block, Space, Sum, TwoNumbers, Words
+from gin_desktop.ui.felt.blocks import Block, SpaceBlock, SumBlock, TextBlock, TwoNumbersBlock
 from gin_desktop.ui.kit.style import Palette
 from gin_desktop.ui.melding.meter import Meter
 from gin_desktop.ui.people.comment import Comment
 from gin_desktop.ui.people.speech import FACES
-from gin_desktop.ui.showdown.model import Act, ShowdownModel
+from gin_desktop.ui.showdown.model import ShowdownModel, ShowdownPhase
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
 from gin_desktop.words.lists import listed
@@ -70,48 +70,48 @@ def _last_offers(model: ShowdownModel) -> list[Action]:
 
 def column(model: ShowdownModel, colours: Palette) -> list[Block]:
     """Returns the blocks of the column from the top down."""
-    found: list[Block] = [Words(title(model), "subheading", colours.brass, "center"), Space(8)]
+    found: list[Block] = [TextBlock(title(model), "subheading", colours.brass, "center"), SpaceBlock(8)]
     found += _deadwood(model)
-    found.append(Space(10))
+    found.append(SpaceBlock(10))
     given_up = refused(model)
     if given_up is not None:
-        found += [Words(_resigned(model, *given_up), "strong"), Space(8)]
-    if model.act in (Act.LAY_OUT, Act.WAIT) and given_up is not None:
-        found.append(Words(t("showdown.resign.held"), "body", colours.muted))
+        found += [TextBlock(_resigned(model, *given_up), "strong"), SpaceBlock(8)]
+    if model.act in (ShowdownPhase.LAY_OUT, ShowdownPhase.WAIT) and given_up is not None:
+        found.append(TextBlock(t("showdown.resign.held"), "body", colours.muted))
         card = dropped(model)
         if card is not None:
-            found.append(Words(t("showdown.resign.dropped", card=card_text(card)), "body", colours.muted))
-        found.append(Space(8))
+            found.append(TextBlock(t("showdown.resign.dropped", card=card_text(card)), "body", colours.muted))
+        found.append(SpaceBlock(8))
     if model.live is not None:
         draft, aim = model.live.draft, model.aim
-        found += [Words(_aim(model, draft.deadwood), "strong"), Space(8)]
+        found += [TextBlock(_aim(model, draft.deadwood), "strong"), SpaceBlock(8)]
         if aim is not None:
             most = model.melder.total(draft.hand)
-            found += [Meter(draft.deadwood, most, aim, model.change.now), Space(10)]
+            found += [Meter(draft.deadwood, most, aim, model.change.now), SpaceBlock(10)]
         if model.live.reasons:
-            found += [Words(sentence, "body", colours.text) for sentence in model.live.reasons]
+            found += [TextBlock(sentence, "body", colours.text) for sentence in model.live.reasons]
         else:
             allowed = model.view.laid_open().layoffs_allowed
             hint = t("showdown.defend.hint") if allowed else t("showdown.defend.gin_hint")
-            found.append(Words(hint, "body", colours.muted))
-    elif model.act is Act.WAIT and model.defender is not None:
-        found.append(Words(model.waiting_text(model.defender), "body", colours.muted))
-    elif model.act in (Act.SUM, Act.END):
+            found.append(TextBlock(hint, "body", colours.muted))
+    elif model.act is ShowdownPhase.WAIT and model.defender is not None:
+        found.append(TextBlock(model.waiting_text(model.defender), "body", colours.muted))
+    elif model.act in (ShowdownPhase.SUM, ShowdownPhase.END):
         if model.layoffs and model.defender is not None:
             cards = listed([card_text(layoff.card) for layoff in model.layoffs])
             said = model.who.say("showdown.laid_off", model.defender, cards=cards)
-            found += [Words(said, "body", colours.muted), Space(4)]
-        if model.act is Act.END and model.unlaid:
-            found += [Words(model.unlaid, "body"), Space(4)]
+            found += [TextBlock(said, "body", colours.muted), SpaceBlock(4)]
+        if model.act is ShowdownPhase.END and model.unlaid:
+            found += [TextBlock(model.unlaid, "body"), SpaceBlock(4)]
         found += [
-            Sum(step.label, _value(model, number, step), step.total, shown=number < model.shown_steps)
+            SumBlock(step.label, _value(model, number, step), step.total, shown=number < model.shown_steps)
             for number, step in enumerate(model.steps)
         ]
-        found.append(Space(12))
-        if model.act is Act.END:
-            found.append(Words(model.verdict, "menu", colours.brass, "center"))
+        found.append(SpaceBlock(12))
+        if model.act is ShowdownPhase.END:
+            found.append(TextBlock(model.verdict, "menu", colours.brass, "center"))
             if model.aside:
-                found += [Space(8), Words(model.aside, "small", colours.muted, "center")]
+                found += [SpaceBlock(8), TextBlock(model.aside, "small", colours.muted, "center")]
     return found
 
 
@@ -122,10 +122,10 @@ def _deadwood(model: ShowdownModel) -> list[Block]:
     upper, lower = ("" if one is None else str(model.roll.shown(("deadwood", seat), one)) for seat, one in points)
     if model.knocker is None:  # nothing was won with them, so they do not look like points
         say = model.who.say
-        return [Sum(say("showdown.deadwood", first), upper), Sum(say("showdown.deadwood", second), lower)]
-    busy = model.defender if model.act in (Act.DEFEND, Act.WAIT, Act.SHOW) else None
+        return [SumBlock(say("showdown.deadwood", first), upper), SumBlock(say("showdown.deadwood", second), lower)]
+    busy = model.defender if model.act in (ShowdownPhase.DEFEND, ShowdownPhase.WAIT, ShowdownPhase.SHOW) else None
     names, active = model.who.names, None if busy is None else seats.index(busy)
-    return [TwoNumbers((names[first], names[second]), (upper, lower), active)]
+    return [TwoNumbersBlock((names[first], names[second]), (upper, lower), active)]
 
 
 def _value(model: ShowdownModel, number: int, step: SumLine) -> str:
@@ -191,7 +191,7 @@ def comment_of(model: ShowdownModel, remark: Remark | None) -> Comment | None:
     None before everything is counted, and for a person. Players are glad of points, and sad of many points of the other
     side.
     """
-    if model.act is not Act.END:
+    if model.act is not ShowdownPhase.END:
         return None
     seats, facts = model.sitting.seats, model.view.facts
     if remark is not None:

@@ -9,7 +9,7 @@ import pygame
 
 from gin_desktop.ui.kit.commands import Command, Key, Keymap, escape, letter
 from gin_desktop.ui.melding.keyboard import BEST
-from gin_desktop.ui.showdown.model import Act, ShowdownModel
+from gin_desktop.ui.showdown.model import ShowdownModel, ShowdownPhase
 from gin_desktop.words import t
 
 _ONWARD: Final = Key(pygame.K_RETURN, "⏎", also=(pygame.K_KP_ENTER, pygame.K_SPACE), named="key.enter")
@@ -23,7 +23,7 @@ KEYS: Final[Keymap] = {
 }
 
 
-class ShowdownActs(Protocol):
+class ShowdownActions(Protocol):
     """What the commands call; implemented by the scene."""
 
     def play_best(self) -> None:
@@ -42,10 +42,10 @@ class ShowdownActs(Protocol):
         """Opens the table's menu."""
 
 
-def commands(model: ShowdownModel, acts: ShowdownActs, *, opened: bool) -> list[Command]:
+def commands(model: ShowdownModel, acts: ShowdownActions, *, opened: bool) -> list[Command]:
     """Returns the commands in the order of the list of keys; ``opened`` if the rest of the stock is shown."""
-    defending = model.act is Act.DEFEND
-    over = model.act is Act.END and not model.demo
+    defending = model.act is ShowdownPhase.DEFEND
+    over = model.act is ShowdownPhase.END and not model.demo
     layoffs = model.draft is None or model.draft.layoffs_allowed
 
     def command(name: str, run: Callable[[], object], *, now: bool, label: str = "", says: str = "") -> Command:
@@ -70,7 +70,7 @@ def commands(model: ShowdownModel, acts: ShowdownActs, *, opened: bool) -> list[
     ]
 
 
-def widest_column(model: ShowdownModel, acts: ShowdownActs) -> list[Command]:
+def widest_column(model: ShowdownModel, acts: ShowdownActions) -> list[Command]:
     """Returns all commands that may ever have a button in the column, for its width."""
     every = [one for opened in (False, True) for one in commands(model, acts, opened=opened)]
     return [one for one in every if one.name != "menu" and (one.name != "open" or model.may_open)]

@@ -18,15 +18,15 @@ from gin_desktop.session.game_setup import stage_of
 from gin_desktop.session.live_table import LiveTable
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.groups import Group
-from gin_desktop.ui.felt.rolling import Rolling
+from gin_desktop.ui.felt.rolling import RollingNumbers
 from gin_desktop.ui.melding.groups import meld_groups, row_groups, spread_groups
 from gin_desktop.ui.melding.model import DeadwoodChange, DefenceModel
-from gin_desktop.ui.showdown.result import aside_text, result_steps, unlaid, unlaid_text, verdict_text
+from gin_desktop.ui.showdown.result import additional_text, missed_layoffs_text, result_steps, unlaid, verdict_text
 from gin_desktop.words import t
 from gin_desktop.words.reckoning import SumLine, Who
 
 
-class Act(Enum):
+class ShowdownPhase(Enum):
     """The parts of a showdown, in order."""
 
     LAY_OUT = auto()
@@ -71,7 +71,7 @@ class ShowdownModel:
         self.defender = None
         if self.knocker is not None:
             self.defender = self.viewer if self.knocker == self.opponent else self.opponent
-        self.act = Act.LAY_OUT
+        self.act = ShowdownPhase.LAY_OUT
         self.melding: DefenceModel | None = None
         """The defence of the person before the screen."""
         self.open = set() if self.watching else {viewer}
@@ -89,7 +89,7 @@ class ShowdownModel:
         """Which cards the defending person has failed to lay off, as a text; often empty."""
         self.opened = False
         """Whether the rest of the stock is shown."""
-        self.roll = Rolling()
+        self.roll = RollingNumbers()
         """The rolling numbers of the column."""
         self.change = DeadwoodChange(0)
         """The effect of the person's last move on the deadwood."""
@@ -118,7 +118,7 @@ class ShowdownModel:
     @property
     def live(self) -> DefenceModel | None:
         """The person's defence while it can be changed."""
-        return self.melding if self.act is Act.DEFEND else None
+        return self.melding if self.act is ShowdownPhase.DEFEND else None
 
     @property
     def defence(self) -> Defence | None:
@@ -187,7 +187,7 @@ class ShowdownModel:
 
     def draft_state(self) -> dict[str, Any] | None:
         """Returns the unfinished defence as plain values: ``row`` and ``layoffs``; None if there is none."""
-        if self.draft is None or self.act in (Act.SUM, Act.END):
+        if self.draft is None or self.act in (ShowdownPhase.SUM, ShowdownPhase.END):
             return None
         return {"row": list(self.draft.row), "layoffs": [[card, place] for card, place in self.draft.layoffs]}
 
@@ -214,7 +214,7 @@ class ShowdownModel:
         if seat == self.knocker:
             return self._knocker_groups(cards)
         if self.draft is not None:
-            return row_groups(self.draft, dim=self.act in (Act.SUM, Act.END))
+            return row_groups(self.draft, dim=self.act in (ShowdownPhase.SUM, ShowdownPhase.END))
         defence = self.defence
         if defence is not None and self.arranged:
             gone = to_set(layoff.card for layoff in self.layoffs)
@@ -257,15 +257,15 @@ class ShowdownModel:
             self.show_all()
             self.begin_sum()
         else:
-            self.act = Act.DEFEND if self.person_defends else Act.WAIT
+            self.act = ShowdownPhase.DEFEND if self.person_defends else ShowdownPhase.WAIT
 
     def take_up(self) -> None:
         """Shows the present state of the round at once, without the events before it."""
         self.show_all()
         if self.over:
-            self.reckon()
+            self.compute_result()
             self.shown_steps = len(self.steps)
-            self.act = Act.END
+            self.act = ShowdownPhase.END
         else:
             self.go_on()
 
@@ -283,7 +283,7 @@ class ShowdownModel:
         assert self.defender is not None  # the round has a defender
         self.sitting.play(self.defender, action)
         self.look()
-        self.act = Act.SHOW
+        self.act = ShowdownPhase.SHOW
 
     def arrange(self) -> None:
         """Lays out the computer player's defence, except for its lay-offs."""
@@ -295,8 +295,8 @@ class ShowdownModel:
 
     def begin_sum(self) -> None:
         """Starts the calculation."""
-        self.reckon()
-        self.act = Act.SUM
+        self.compute_result()
+        self.act = ShowdownPhase.SUM
 
     def next_step(self) -> None:
         """Shows one more line of the calculation."""
@@ -304,7 +304,7 @@ class ShowdownModel:
 
     def end(self) -> None:
         """Ends the showdown, when everything has been shown."""
-        self.act = Act.END
+        self.act = ShowdownPhase.END
 
     # -- result
 
@@ -332,9 +332,9 @@ class ShowdownModel:
     @property
     def aside(self) -> str:
         """Additional information once the round is over; often empty."""
-        return aside_text(self.sitting, self.viewer, self.who)
+        return additional_text(self.sitting, self.viewer, self.who)
 
-    def reckon(self) -> None:
+    def compute_result(self) -> None:
         """Computes the texts of the result."""
         facts = self.view.facts
         assert facts is not None  # the round is over
@@ -351,7 +351,7 @@ class ShowdownModel:
         if not laid.layoffs_allowed or not self.sitting.is_person(seat):
             return ""
         found = unlaid(self.melder, self.cards_of(seat), laid.spread, made)
-        return "" if found is None else unlaid_text(found, seat, self.who)
+        return "" if found is None else missed_layoffs_text(found, seat, self.who)
 
     @property
     def winner(self) -> int | None:

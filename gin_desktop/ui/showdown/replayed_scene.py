@@ -12,28 +12,28 @@ from gin_desktop.engine.play.actions import Action
 from gin_desktop.engine.play.events import Event
 from gin_desktop.engine.view import View
 from gin_desktop.session.game_setup import stage_of
-from gin_desktop.session.rerun_view import Viewing
+from gin_desktop.session.rerun_view import RerunView
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.stage import Place, Point, SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.global_commands import MODIFIERS
-from gin_desktop.ui.kit.scene import App
+from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.rerun.bar import BarLayout
 from gin_desktop.ui.rerun.icons import IconButton
 from gin_desktop.ui.rerun.scene import RerunHost, RerunScene
 from gin_desktop.ui.showdown import layout, painter
 from gin_desktop.ui.showdown.commands import commands
 from gin_desktop.ui.showdown.layout import ShowdownMetrics
-from gin_desktop.ui.showdown.model import Act, ShowdownModel
+from gin_desktop.ui.showdown.model import ShowdownModel, ShowdownPhase
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.showdown.script import ShowdownScript
 
 
-class ReplayedShowdown(ShowdownModel):
+class ReplayedShowdownModel(ShowdownModel):
     """The end of a replayed round as seen through ``viewing``: nothing can be changed in it."""
 
-    def __init__(self, viewing: Viewing) -> None:
+    def __init__(self, viewing: RerunView) -> None:
         self.viewing: Final = viewing
         rerun = viewing.rerun
         watched = (rerun.table, viewing.near) if viewing.watched else None
@@ -64,7 +64,7 @@ class ReplayedShowdown(ShowdownModel):
         self.sitting = self.viewing.rerun.result
         self.table = self.sitting.tables[self.viewing.rerun.table]
         self.look()
-        self.act = Act.SHOW
+        self.act = ShowdownPhase.SHOW
 
     def _look(self) -> View:
         return super()._look() if self.viewing.rerun.over else self.viewing.view()
@@ -74,7 +74,7 @@ _BESIDE: Final = ("menu", "hands", "turn", "play_on")
 """The commands whose buttons have labels."""
 
 
-class _Nobody:
+class _NoHost:
     """The host of a showdown that belongs to no game being played."""
 
     def round_over(self) -> None:
@@ -91,18 +91,19 @@ class _Nobody:
         return None
 
 
+@screen(rooms=("replays",))
 class ReplayedShowdownScene(RerunScene, ShowdownScene):
     """The showdown as seen through ``viewing``. With ``events`` it is animated from the knock on.
 
     ``start`` gives the initial positions of cards; see ``ShowdownScene``.
     """
 
-    model: ReplayedShowdown
+    model: ReplayedShowdownModel
 
     def __init__(
         self,
         app: App,
-        viewing: Viewing,
+        viewing: RerunView,
         host: RerunHost,
         *,
         events: Sequence[Event] = (),
@@ -111,7 +112,7 @@ class ReplayedShowdownScene(RerunScene, ShowdownScene):
         self.viewing = viewing
         self.rerun_host = host
         self.bar = BarLayout.of(app.size, app.style)
-        super().__init__(app, viewing.rerun.sitting, viewing.near, _Nobody(), events=events, start=start)
+        super().__init__(app, viewing.rerun.sitting, viewing.near, _NoHost(), events=events, start=start)
 
     def make_model(
         self,
@@ -120,8 +121,8 @@ class ReplayedShowdownScene(RerunScene, ShowdownScene):
         watched: tuple[int, int] | None,  # noqa: ARG002
         *,
         demo: bool,  # noqa: ARG002
-    ) -> ReplayedShowdown:
-        return ReplayedShowdown(self.viewing)
+    ) -> ReplayedShowdownModel:
+        return ReplayedShowdownModel(self.viewing)
 
     def measure(self, size: tuple[int, int]) -> ShowdownMetrics:
         style = self.app.style
@@ -142,7 +143,7 @@ class ReplayedShowdownScene(RerunScene, ShowdownScene):
         """Returns the commands beside the cards; once the calculation needs the room, only the rest of the stock has a
         button.
         """
-        over = self.model.act in (Act.SHOW, Act.SUM, Act.END)
+        over = self.model.act in (ShowdownPhase.SHOW, ShowdownPhase.SUM, ShowdownPhase.END)
         found = [one for one in self.rerun_commands() if one.name in _BESIDE]
         if not over:
             return found
@@ -157,9 +158,9 @@ class ReplayedShowdownScene(RerunScene, ShowdownScene):
     def place_buttons(self, buttons: list[TableButton]) -> None:
         layout.place_buttons(buttons, self.table, self.app.style)
 
-    def noted(self) -> tuple[pygame.Rect, str] | None:
+    def tooltip(self) -> tuple[pygame.Rect, str] | None:
         """Returns the tooltip of a mark or a button."""
-        return self.flag_noted() or super().noted()
+        return self.mark_tooltip() or super().tooltip()
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handles an event; a click or key first finishes what is being animated."""
@@ -172,7 +173,7 @@ class ReplayedShowdownScene(RerunScene, ShowdownScene):
         super().finish_moving()
         while self.script:
             self.script.run_out()
-        if self.viewing.rerun.over and self.model.act is not Act.END and not self.script:
+        if self.viewing.rerun.over and self.model.act is not ShowdownPhase.END and not self.script:
             self.model.end()
 
     # -- time
@@ -200,7 +201,7 @@ class ReplayedShowdownScene(RerunScene, ShowdownScene):
         """Shows the present step, coming from the step ``before``."""
         rerun = self.viewing.rerun
         self.finish_moving()
-        if rerun.over and rerun.step == before + 1 and self.model.act is Act.WAIT:
+        if rerun.over and rerun.step == before + 1 and self.model.act is ShowdownPhase.WAIT:
             self.script.answer(rerun.played.actions[before][1])
             self.refresh()
             return
@@ -215,7 +216,7 @@ class ReplayedShowdownScene(RerunScene, ShowdownScene):
         """Shows the state at this step; cards that are hidden in it turn face down where they lie."""
         lay = {key: sprite for key, sprite in self.stage.sprites.items() if isinstance(key, int)}
         held = {seat: sorted(self._lying(seat), key=lambda key: lay[key].pos[0]) for seat in self.viewing.rerun.seats}
-        self.model = ReplayedShowdown(self.viewing)
+        self.model = ReplayedShowdownModel(self.viewing)
         self.script = ShowdownScript(self, self.model, {}, self._frames, self._column)
         self.fresh = False
         self.script.take_up()

@@ -51,7 +51,7 @@ def verdict_text(sitting: Sitting, facts: RoundFacts, stock: int, who: Who) -> s
     return f"{said} {net_verdict(game.sheet.rows[-1], who)}"
 
 
-def aside_text(sitting: Sitting, viewer: int, who: Who) -> str:
+def additional_text(sitting: Sitting, viewer: int, who: Who) -> str:
     """Returns additional information: cards that are dealt again, another table that still plays; empty without any.
 
     Also where the points count for two entrants: a captain's win, where the solo player changes. Of a Hollywood sheet
@@ -93,7 +93,7 @@ def unlaid(melder: MeldRules, hand: CardSet, spread: Arrangement, made: Defence)
     return Unlaid(points, cards if gone == points else ())
 
 
-def unlaid_text(found: Unlaid, defender: int, who: Who) -> str:
+def missed_layoffs_text(found: Unlaid, defender: int, who: Who) -> str:
     """Returns that as a sentence."""
     you = ".you" if defender == who.you else ""
     key = "showdown.unlaid" if found.cards else "showdown.unlaid.otherwise"

@@ -12,14 +12,14 @@ from gin_desktop.session.cast.talk import Remark
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.session.thinking_time import thinking
 from gin_desktop.ui.felt.buttons import TableButton
-from gin_desktop.ui.felt.celebrating import Celebrating
+from gin_desktop.ui.felt.celebrating import CelebratingScene
 from gin_desktop.ui.felt.drawing.layers import Paint
 from gin_desktop.ui.felt.durations import SECONDS, thinking_factor
 from gin_desktop.ui.felt.groups import Group
 from gin_desktop.ui.felt.spreads import GroupRow
 from gin_desktop.ui.felt.stage import Place, Point, SpriteKey
 from gin_desktop.ui.kit.commands import Commands, is_plain
-from gin_desktop.ui.kit.scene import App
+from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.melding.layout import DefenceLayout
 from gin_desktop.ui.melding.model import DefenceModel
 from gin_desktop.ui.melding.painter import draw_slots
@@ -28,7 +28,7 @@ from gin_desktop.ui.showdown import layout, painter
 from gin_desktop.ui.showdown.column import comment_of, remark_on
 from gin_desktop.ui.showdown.commands import commands, widest_column
 from gin_desktop.ui.showdown.layout import ShowdownMetrics
-from gin_desktop.ui.showdown.model import Act, ShowdownModel
+from gin_desktop.ui.showdown.model import ShowdownModel, ShowdownPhase
 from gin_desktop.ui.showdown.script import ShowdownScript
 from gin_desktop.words import t
 
@@ -53,7 +53,8 @@ class ShowdownHost(Protocol):
         ...
 
 
-class ShowdownScene(Celebrating, DefenceScene):
+@screen(rooms=("rounds", "doubling", "two people", "two tables", "duplicate"), opens="alone")
+class ShowdownScene(CelebratingScene, DefenceScene):
     """Shows the end of a round from the viewer's seat, and takes the viewer's defence.
 
     With ``events`` (as the viewer may see them) the round has just ended, and is animated from the knock on; without
@@ -136,7 +137,7 @@ class ShowdownScene(Celebrating, DefenceScene):
 
     def metrics(self, size: tuple[int, int]) -> None:
         self.table = self.measure(size)
-        self.use_card_height(self.table.card[1])
+        self.set_card_height(self.table.card[1])
 
     def measure(self, size: tuple[int, int]) -> ShowdownMetrics:
         """Returns the layout for a window of this size."""
@@ -177,7 +178,7 @@ class ShowdownScene(Celebrating, DefenceScene):
     def open_cards(self) -> None:
         """Shows or hides the rest of the stock; not if its cards are dealt again."""
         model = self.model
-        if model.act is not Act.END or not model.may_open:
+        if model.act is not ShowdownPhase.END or not model.may_open:
             return
         model.opened = not model.opened
         cards = model.view.stock if model.opened else ()
@@ -187,7 +188,7 @@ class ShowdownScene(Celebrating, DefenceScene):
 
     def go_on(self) -> None:
         """Leaves the showdown after the round has been viewed."""
-        if self.model.act is Act.END and not self._left:
+        if self.model.act is ShowdownPhase.END and not self._left:
             self._left = True
             self.host.round_over()
 
@@ -205,13 +206,13 @@ class ShowdownScene(Celebrating, DefenceScene):
             self.script.begin()
         else:
             self.script.take_up()
-            if self.model.act is Act.END:
+            if self.model.act is ShowdownPhase.END:
                 self.model.roll.seconds = 0.0  # numbers that were counted up before do not roll
 
     @property
     def waiting(self) -> bool:
         """Whether something will happen by itself: a computer player defends, a demo continues."""
-        return self.model.act is Act.WAIT or (self.model.demo and not self._left)
+        return self.model.act is ShowdownPhase.WAIT or (self.model.demo and not self._left)
 
     @property
     def animating(self) -> bool:
@@ -234,16 +235,16 @@ class ShowdownScene(Celebrating, DefenceScene):
         self.script.tick(dt)
         if busy:
             return
-        if model.act is Act.END and self.fresh:
+        if model.act is ShowdownPhase.END and self.fresh:
             self.fresh = False
             self._remark = remark_on(model) if self.app.settings.remarks else None
             self.refresh()
-        if model.act is Act.WAIT:
+        if model.act is ShowdownPhase.WAIT:
             action = model.table.think()
             factor = thinking_factor(self.app.settings, demo=model.demo)
             if action is not None and waited >= thinking(model.table, action, SECONDS, factor):
                 self.script.answer(action)
-        elif model.act is Act.END and model.demo and waited >= 3 * self.seconds("answer"):
+        elif model.act is ShowdownPhase.END and model.demo and waited >= 3 * self.seconds("answer"):
             self.go_on()
 
     def finish_moving(self) -> None:
@@ -251,7 +252,7 @@ class ShowdownScene(Celebrating, DefenceScene):
         if self.script:
             self.script.run_out()
 
-    def moved_home(self) -> None:
+    def on_movement_end(self) -> None:
         self.refresh()
 
     # -- painting

@@ -10,12 +10,12 @@ import pygame
 
 from gin_desktop.engine.play.actions import Action
 from gin_desktop.engine.rule_field import Ending
-from gin_desktop.ui.felt.celebrating import Celebrating
+from gin_desktop.ui.felt.celebrating import CelebratingScene
 from gin_desktop.ui.felt.durations import ease_in_out, wobble
 from gin_desktop.ui.felt.flourish import GOLD, Word, gin, undercut
 from gin_desktop.ui.felt.script import Script
 from gin_desktop.ui.felt.stage import Place, Point, SpriteKey
-from gin_desktop.ui.showdown.model import Act, ShowdownModel
+from gin_desktop.ui.showdown.model import ShowdownModel, ShowdownPhase
 from gin_desktop.words import t
 
 Frames = Callable[[int], list[pygame.Rect]]
@@ -34,7 +34,7 @@ class ShowdownScript(Script):
 
     def __init__(
         self,
-        scene: Celebrating,
+        scene: CelebratingScene,
         model: ShowdownModel,
         start: Mapping[SpriteKey, Point],
         frames: Frames,
@@ -51,7 +51,7 @@ class ShowdownScript(Script):
         """Repaints after a step; in the calculation only the column, as a line every few frames leaves no time for
         more.
         """
-        if self.model.act is Act.SUM and not self._scene.stage.resting_changed:
+        if self.model.act is ShowdownPhase.SUM and not self._scene.stage.resting_changed:
             self._stand.repaint(self._column())
         else:
             super().shown()
@@ -209,9 +209,9 @@ class ShowdownScript(Script):
 
     def follow(self) -> None:
         """Shows the present part of the showdown."""
-        if self.model.act is Act.DEFEND:
+        if self.model.act is ShowdownPhase.DEFEND:
             self._scene.settle("sort")
-        elif self.model.act is Act.SUM:
+        elif self.model.act is ShowdownPhase.SUM:
             self._sum()
 
     def answer(self, action: Action) -> None:

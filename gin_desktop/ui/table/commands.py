@@ -24,6 +24,7 @@ from gin_desktop.engine.play.actions import (
     TakeUpcard,
 )
 from gin_desktop.engine.play.cube import Phase
+from gin_desktop.engine.sort_orders import SORT_ORDERS
 from gin_desktop.engine.view import View
 from gin_desktop.ui.kit.commands import Command, Commands, Keymap
 from gin_desktop.ui.table.host import GameHost, TableHost
@@ -41,13 +42,13 @@ ANSWERS: Final = ("accept", "redouble", "resign")
 """The commands of the panel that asks for an answer to a double."""
 CORNER: Final = ("menu", "sheet", "rules", "cover")
 """The commands with a button in the top right corner, away from those in constant use."""
-SORTS: Final = ("sort_melds", "sort_rank", "sort_suit")
+SORTS: Final = tuple(f"sort_{name}" for name in SORT_ORDERS)
 """The commands with a button in the bottom right corner."""
 WATCHING: Final = frozenset({"menu", "sheet", "rules", "fairness"})
 """The commands of a person who only watches."""
 
 
-class TableActs(Protocol):
+class TableActions(Protocol):
     """What the commands call; implemented by the scene."""
 
     def attempt(self, action: Action) -> None:
@@ -98,22 +99,27 @@ def fairness_command(host: TableHost) -> Command:
     return Command("fairness", KEYS["fairness"], says, lambda: host.screens.open_fairness(), button=False)
 
 
-def sort_commands(acts: TableActs, mode: str = "", *, button: bool = True) -> list[Command]:
+def sort_commands(acts: TableActions, mode: str = "", *, button: bool = True) -> list[Command]:
     """Returns the commands that sort the hand, whose present order is ``mode``.
 
     They have a ``button`` where nothing else needs the room.
     """
     says = t("keys.table.sort")
-    labels = {name: t(f"table.{name.replace('_', '.')}") for name in SORTS}
     return [
         Command(
-            name, KEYS[name], label, partial(acts.sort, name[5:]), says=says, button=button, chosen=name[5:] == mode
+            command,
+            KEYS[command],
+            t(f"table.sort.{name}"),
+            partial(acts.sort, name),
+            says=says,
+            button=button,
+            chosen=name == mode,
         )
-        for name, label in labels.items()
+        for command, name in zip(SORTS, SORT_ORDERS, strict=True)
     ]
 
 
-def table_commands(model: TableModel, acts: TableActs, corner: list[Command]) -> Commands:
+def table_commands(model: TableModel, acts: TableActions, corner: list[Command]) -> Commands:
     """Returns the present commands of the table, in the order of the buttons; ``corner`` are those of the corner."""
     view = model.view
     if view is None:
@@ -145,7 +151,7 @@ def key_list(commands: Commands, keymap: Keymap = KEYS) -> list[tuple[str, str]]
 class _RoundCommands:
     """Makes the commands of the present state of a round."""
 
-    def __init__(self, model: TableModel, view: View, acts: TableActs) -> None:
+    def __init__(self, model: TableModel, view: View, acts: TableActions) -> None:
         self.model = model
         self.view = view
         self.acts = acts
@@ -207,7 +213,7 @@ class _RoundCommands:
     def _ends(self) -> Iterator[Command]:
         """Yields the commands to discard, to knock and to go gin."""
         model, view, acts = self.model, self.view, self.acts
-        knocks = model.knocks if model.hands_on else {}
+        knocks = model.knocks if model.can_act else {}
         selected = model.selected
         label = ""
         if selected is not None and model.possible(Discard(selected)):
@@ -252,7 +258,7 @@ class _RoundCommands:
                 apart=True,
                 listed=model.doubling,
             )
-        reason = "" if model.lays_out else t("reason.not_now")
+        reason = "" if model.must_lay_out else t("reason.not_now")
         label = t("table.button.lay_out")
         yield self._make("lay_out", acts.open_spread, reason=reason, label=label, primary=True, listed=model.doubling)
 

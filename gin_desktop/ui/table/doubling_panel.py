@@ -10,7 +10,7 @@ import pygame
 
 from gin_desktop.engine.play.cube import may_double_again, next_doubler
 from gin_desktop.engine.view import View
-from gin_desktop.ui.felt.blocks import Words, draw_blocks
+from gin_desktop.ui.felt.blocks import TextBlock, draw_blocks
 from gin_desktop.ui.felt.buttons import TableButton, button_height
 from gin_desktop.ui.felt.pictures.cube import CubeTurn, draw_cube
 from gin_desktop.ui.kit.style import Style
@@ -124,7 +124,7 @@ GRACE: Final = 0.5
 """Seconds for which a new offer takes no answer: a click or key meant for something else must not lose a round."""
 
 
-class Answering:
+class AnswerDelay:
     """The time since a question was asked, and whether the screen to lay out the hand was opened automatically."""
 
     def __init__(self) -> None:
@@ -190,6 +190,6 @@ def draw_table_cube(
     left = middle + size + style.px(6)
     words = pygame.Rect(left, rect.y + style.px(6), rect.right - pad - left, rect.height - style.px(12))
     ink = colours.brass if offer is not None or seat == view.seat else colours.text if free else colours.muted
-    block = Words(cube_words(view, who), "small_strong", ink)
+    block = TextBlock(cube_words(view, who), "small_strong", ink)
     high = min(block.height(style, words.width), words.height)
     draw_blocks(surface, [block], style, pygame.Rect(words.x, words.centery - high // 2, words.width, words.height))

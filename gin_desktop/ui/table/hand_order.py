@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import pairwise
 
-from gin_desktop.engine.cards import Card, CardSet, each, to_list, to_set
+from gin_desktop.engine.cards import Card, CardSet, each, to_set
 from gin_desktop.engine.melds import MeldRules
-
-MODES = ("melds", "rank", "suit", "free")
+from gin_desktop.engine.sort_orders import UNSORTED, arranged
 
 
 class HandOrder:
@@ -43,7 +41,7 @@ class HandOrder:
         put = self.landing if apart is not None and not self._hand >> apart & 1 else None
         self._hand, self.apart, self._left = hand, apart, None
         rest = hand & ~(1 << apart if apart is not None else 0)
-        if self.mode == "free" or put is not None:
+        if self.mode == UNSORTED or put is not None:
             kept = [card for card in before if rest >> card & 1]
             self.groups = [kept + [card for card in each(rest) if card not in kept]]
         else:
@@ -52,9 +50,9 @@ class HandOrder:
             self.move(apart, put)
 
     def sort(self, mode: str) -> None:
-        """Sorts by a mode of `MODES`, including the drawn card; ``free`` leaves the cards where they are."""
+        """Sorts by a mode of `HAND_ORDERS`, including the drawn card; ``free`` leaves the cards where they are."""
         self.mode, self._left = mode, None
-        if mode == "free":
+        if mode == UNSORTED:
             self.groups = [_in_a_row(self.groups)]
             return
         if self.apart is not None:
@@ -71,9 +69,9 @@ class HandOrder:
         if card == self.apart:
             self.apart = None
             self._moved_in = True
-        if self.mode != "free":
+        if self.mode != UNSORTED:
             self._left = self.mode
-        self.mode, self.groups = "free", [row]
+        self.mode, self.groups = UNSORTED, [row]
         if self._left is not None:
             groups = self._arranged(self._left, to_set(row))
             if _in_a_row(groups) == row:
@@ -89,40 +87,14 @@ class HandOrder:
         have = set(_in_a_row(self.groups))
         if set(wanted) == have:
             self.mode = mode
-            self.groups = [wanted] if mode == "free" else self._arranged(mode, to_set(wanted))
-
-    def _in_suit(self, row: list[Card]) -> list[Card]:
-        """Returns the cards of one suit in ascending order from the ace; with a round-the-corner run, from after the
-        widest gap.
-        """
-        melds = self.melder.melds_in(to_set(row))
-        # a run in ascending order that starts with its lowest card does not pass the ace
-        if len(row) == 13 or all(self.melder.order(meld) == to_list(meld) for meld in melds):
-            return row
-        gaps = [(after - before, place) for place, (before, after) in enumerate(pairwise(row), start=1)]
-        start = max(gaps)[1]
-        return [*row[start:], *row[:start]]
+            self.groups = [wanted] if mode == UNSORTED else self._arranged(mode, to_set(wanted))
 
     def _arranged(self, mode: str, cards: CardSet) -> list[list[Card]]:
-        """Returns the cards in an automatic order; melds are those of the whole hand, including a card that lies apart.
+        """Returns the cards in an order; melds are those of the whole hand, including a card that lies apart.
 
         So the cards that it melds with lie together before it joins them.
         """
-        if mode == "melds":
-            melds = self.melder.best_arrangement(self._hand)
-            groups = [[card for card in self.melder.order(meld) if cards >> card & 1] for meld in melds]
-            loose = cards & ~sum(melds)
-            return [group for group in [*groups, sorted(each(loose), key=_by_rank)] if group]
-        if mode == "rank":
-            return [sorted(each(cards), key=_by_rank)]
-        if mode == "suit":
-            by_suit = [self._in_suit([card for card in each(cards) if card // 13 == suit]) for suit in range(4)]
-            return [group for group in by_suit if group]
-        return [to_list(cards)]
-
-
-def _by_rank(card: Card) -> tuple[int, Card]:
-    return card % 13, card
+        return arranged(mode, self.melder, cards, self._hand)
 
 
 def _in_a_row(groups: Iterable[Iterable[Card]]) -> list[Card]:

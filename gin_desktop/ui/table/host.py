@@ -14,7 +14,7 @@ Done = Callable[[Action | None], None]
 """Called with the action confirmed on another screen; with None if the person went back to the table."""
 
 
-class OtherScreens(Protocol):
+class RoundNavigator(Protocol):
     """Opens the other screens of a round, for one seat."""
 
     def open_knock(self, discard: Card | None, done: Done) -> None:
@@ -63,7 +63,7 @@ class TableHost(GameHost, Protocol):
         ...
 
     @property
-    def screens(self) -> OtherScreens:
+    def screens(self) -> RoundNavigator:
         """Opens the other screens of the round."""
         ...
 

@@ -9,14 +9,14 @@ from gin_desktop.engine.play.events import Event
 from gin_desktop.engine.view import View
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.kit.commands import Command, Commands, Keymap, letter
-from gin_desktop.ui.kit.scene import App
+from gin_desktop.ui.kit.scene import App, screen
+from gin_desktop.ui.table.computer_pacing import ComputerTurnPacer, can_rush, rush
 from gin_desktop.ui.table.host import TableHost
 from gin_desktop.ui.table.keymap import KEYS as TABLE_KEYS
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.ui.table.seating.model import spots_of
-from gin_desktop.ui.table.waiting import ComputersTurn, may_rush, rush
-from gin_desktop.ui.table.watching import WatchedModel
+from gin_desktop.ui.table.watching import WatchedTableModel
 from gin_desktop.words import t
 
 KEYS: Final[Keymap] = {"skip": TABLE_KEYS["skip"], "open": letter("o")}
@@ -36,7 +36,7 @@ def idle_commands(
         yield Command("open", KEYS["open"], said, turn, says=t("keys.idle.open"))
 
 
-class OpenModel(WatchedModel):
+class OpenHandModel(WatchedTableModel):
     """A round seen from behind one of its two players, whose hand is open."""
 
     def project(self) -> View:
@@ -49,13 +49,14 @@ class OpenModel(WatchedModel):
         return None if seat == self.viewer else "back"
 
 
-class IdleTable(TableScene):
+@screen(rooms=("three and four",), opens="alone")
+class IdleTableScene(TableScene):
     """The round of the other two, at the usual pace or skipped to its result; ``viewer`` has no hand.
 
     Both hands are face down; if the game permits open watching, a key opens one of them, then the other.
     """
 
-    model: WatchedModel
+    model: WatchedTableModel
 
     def __init__(self, app: App, sitting: Sitting, viewer: int, host: TableHost, *, demo: bool = False) -> None:
         self.idle = viewer
@@ -70,14 +71,14 @@ class IdleTable(TableScene):
         return next(seat for seat, (_, where) in spots_of(seating, viewer).items() if where == "south")
 
     def make_model(self, viewer: int, *, demo: bool) -> TableModel:
-        return WatchedModel(self.sitting, 0, viewer, you=self.idle, demo=demo)
+        return WatchedTableModel(self.sitting, 0, viewer, you=self.idle, demo=demo)
 
     # -- opening hands
 
     @property
     def looks_into(self) -> int | None:
         """The seat whose hand is open, or None."""
-        return self.model.viewer if isinstance(self.model, OpenModel) else None
+        return self.model.viewer if isinstance(self.model, OpenHandModel) else None
 
     @property
     def _next(self) -> int | None:
@@ -92,12 +93,12 @@ class IdleTable(TableScene):
         """Opens one hand, then the other, then closes both; the open hand lies at the lower edge."""
         self.finish_moving()
         seat = self._next
-        make = WatchedModel if seat is None else OpenModel
+        make = WatchedTableModel if seat is None else OpenHandModel
         near = self._near(self.sitting, self.idle) if seat is None else seat
         ending = self.model.showdown
         self.model = make(self.sitting, 0, near, you=self.idle, demo=self.model.demo)
         self.model.showdown = ending
-        self._computer = ComputersTurn(self.model)
+        self._computer = ComputerTurnPacer(self.model)
         self.layout(self.app.size)
 
     # -- commands
@@ -108,7 +109,7 @@ class IdleTable(TableScene):
         found = idle_commands(
             self.skip,
             self.turn_hands,
-            waits=may_rush(model) and not model.demo and not self._hurried,
+            waits=can_rush(model) and not model.demo and not self._hurried,
             openable=self.sitting.setup.open_watching and not model.demo,
             said=said,
         )

@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from gin_desktop.engine.sort_orders import SORT_ORDERS
 from gin_desktop.ui.kit.commands import Key, Keymap, enter, escape, letter
 
 KEYS: Final[Keymap] = {
@@ -21,9 +22,7 @@ KEYS: Final[Keymap] = {
     "knock": letter("k"),
     "gin": letter("g"),
     "big_gin": Key(pygame.K_g, "", shift=True, named="table.key.big_gin"),
-    "sort_melds": letter("m"),
-    "sort_rank": letter("r"),
-    "sort_suit": letter("u"),
+    **{f"sort_{name}": letter(order.letter) for name, order in SORT_ORDERS.items()},
     "look": letter("v"),
     "double": letter("x"),
     "redouble": letter("x"),
@@ -41,7 +40,7 @@ KEYS: Final[Keymap] = {
     "swap": letter("w"),
     "skip": letter("e"),
 }
-"""Every key of the table, in the order of the list of keys; Tab walks, Enter and Space press a button with the focus.
+"""Every key of the table, in the order of the list of keys.
 
-``put_down`` comes before ``menu`` while a card is lifted.
+Tab moves the focus, Enter and Space press a focused button. ``put_down`` precedes ``menu`` while a card is lifted.
 """

@@ -14,7 +14,7 @@ from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import View
 from gin_desktop.ui.felt.art import card_size
 from gin_desktop.ui.felt.buttons import button_height
-from gin_desktop.ui.felt.drawing.heap import heaped
+from gin_desktop.ui.felt.drawing.heap import heap_place
 from gin_desktop.ui.felt.stage import Place, SpriteKey
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height
@@ -56,7 +56,7 @@ class TableMetrics:
     """The part of the table between the columns at both sides; its centre is the window's."""
     deed: pygame.Rect
     """The line below the opponent's cards, for the last action there."""
-    near_deed: pygame.Rect
+    near_last_action: pygame.Rect
     """The same line above the cards at the lower edge, where those are watched."""
     own_plate: pygame.Rect
     opponent_plate: pygame.Rect
@@ -175,7 +175,7 @@ class TableMetrics:
             far=round(far, 3),
             middle=middle,
             deed=pygame.Rect(middle.x, deed_top, middle.width, deed),
-            near_deed=pygame.Rect(middle.x, hand.bottom - fan_height - bow - deed - air, middle.width, deed),
+            near_last_action=pygame.Rect(middle.x, hand.bottom - fan_height - bow - deed - air, middle.width, deed),
             own_plate=own,
             opponent_plate=opponent,
             message=pygame.Rect(middle.x, message_y, middle.width, message),
@@ -269,7 +269,7 @@ def pile_places(view: View, metrics: TableMetrics) -> dict[SpriteKey, Place]:
     cards = open_pile(view)
     wide, _ = metrics.card
     if view.rules.discard_view != "all":
-        return {card: heaped(metrics.pile.topleft, card, 2, wide) for card in cards}
+        return {card: heap_place(metrics.pile.topleft, card, 2, wide) for card in cards}
     step = min(wide * 0.3, (metrics.tray.width - wide) / max(1, len(cards) - 1))
     x, y = metrics.pile.topleft
     last = len(cards) - 1

@@ -13,7 +13,7 @@ from gin_desktop.engine.play.events import Event, Knocked, RoundEnded
 from gin_desktop.engine.view import View
 from gin_desktop.session.live_table import Finality, LiveTable
 from gin_desktop.session.sitting import Sitting
-from gin_desktop.ui.table.doubling_panel import Answering
+from gin_desktop.ui.table.doubling_panel import AnswerDelay
 from gin_desktop.ui.table.hand_order import HandOrder
 from gin_desktop.ui.table.keymap import KEYS
 from gin_desktop.ui.table.pile_scene import marked
@@ -45,7 +45,7 @@ class TableModel:
         """The card raised by a click."""
         self.held: Card | None = None
         """The card picked up with the keyboard."""
-        self.answering = Answering()
+        self.answering = AnswerDelay()
         self.showdown: list[Event] | None = None
         """The events that ended the play of cards, as the viewer may see them; empty if the round is resumed after
         them.
@@ -151,7 +151,7 @@ class TableModel:
         return "none" if self.live is None else self.live.why_final(self.viewer)
 
     @property
-    def hands_on(self) -> bool:
+    def can_act(self) -> bool:
         """Whether the person before the screen can act now."""
         return self.my_turn and not self.watching and self.showdown is None and not self.dealing
 
@@ -163,12 +163,12 @@ class TableModel:
     @property
     def asked(self) -> bool:
         """Whether the person before the screen has to answer a double."""
-        return self.hands_on and self.view is not None and self.view.phase is Phase.ANSWER
+        return self.can_act and self.view is not None and self.view.phase is Phase.ANSWER
 
     @property
-    def lays_out(self) -> bool:
+    def must_lay_out(self) -> bool:
         """Whether the person before the screen has to lay out the hand after a refused double."""
-        return self.hands_on and self.view is not None and self.view.phase is Phase.SPREAD
+        return self.can_act and self.view is not None and self.view.phase is Phase.SPREAD
 
     @property
     def doubling(self) -> bool:
@@ -235,7 +235,7 @@ class TableModel:
 
     def possible(self, action: Action) -> bool:
         """Whether the person can do this now."""
-        return self.hands_on and self.view is not None and action in self.view.legal
+        return self.can_act and self.view is not None and action in self.view.legal
 
     def reason(self, action: Action) -> str:
         """Returns why the person cannot do this now, ready to show; empty where it is possible."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from gin_desktop.engine.play.events import CardDiscarded, CardDrawn, Dealt, Event, Source
-from gin_desktop.ui.felt.drawing.heap import heaped, untidy
+from gin_desktop.ui.felt.drawing.heap import heap_offsets, heap_place
 from gin_desktop.ui.felt.durations import ease_in_out, ease_out
 from gin_desktop.ui.felt.stage import Place, Point, SpriteKey, Stage
 from gin_desktop.ui.kit.sound import Sound
@@ -107,7 +107,7 @@ class TableMotion:
                 start["stock"] = places["stock"]
         elif fan is not None and event.card is not None and event.card not in places:
             # a taken card turns over on its way into the fan
-            start[last_of(fan, places)] = heaped(metrics.pile.topleft, event.card, z, metrics.card[0])
+            start[last_of(fan, places)] = heap_place(metrics.pile.topleft, event.card, z, metrics.card[0])
         self._play("draw")
         self._stage.move_to(places, self._seconds("draw"), start=start, easing=ease_in_out, arc=_ARC)
 
@@ -150,6 +150,6 @@ def _middle(row: Sequence[Place]) -> Point:
 
 def _thrown(middle: Point, number: int, width: int) -> Place:
     """Returns where the card with this number in a heap before a player lies."""
-    _, right, down = untidy(number)
+    _, right, down = heap_offsets(number)
     pos = middle[0] + 3 * right * width, middle[1] + 2 * down * width
     return Place(pos, None, 60 + number, turn=_THROWN[number % len(_THROWN)])

@@ -10,14 +10,14 @@ import pygame
 from gin_desktop.engine.cards import Card, CardSet, to_set
 from gin_desktop.engine.view import View
 from gin_desktop.ui.felt.art import RATIO, card_size
-from gin_desktop.ui.felt.blocks import Block, Words, draw_blocks
+from gin_desktop.ui.felt.blocks import Block, TextBlock, draw_blocks
 from gin_desktop.ui.felt.buttons import TableButton, button_height, place_row
 from gin_desktop.ui.felt.cardscene import CardScene
-from gin_desktop.ui.felt.marks import draw_card_ring, draw_tip
+from gin_desktop.ui.felt.marks import draw_card_label, draw_card_ring
 from gin_desktop.ui.felt.stage import Place, SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands, Key, Keymap
 from gin_desktop.ui.kit.focus import walk
-from gin_desktop.ui.kit.scene import App
+from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.kit.text import line_height
 from gin_desktop.words import t, tn
 from gin_desktop.words.reckoning import Who
@@ -36,7 +36,7 @@ KEYS: Final[Keymap] = {
 """Every key of the pile, in the order of the list of keys; the key that opens it closes it, too."""
 
 
-class PileActs(Protocol):
+class PileActions(Protocol):
     """What the commands call; implemented by the scene."""
 
     def walk(self, step: int) -> None:
@@ -52,7 +52,7 @@ class PileActs(Protocol):
         ...
 
 
-def pile_commands(acts: PileActs) -> Commands:
+def pile_commands(acts: PileActions) -> Commands:
     """Returns the commands."""
     walking = (
         ("left", lambda: acts.walk(-1)),
@@ -102,6 +102,7 @@ _ACROSS = 0.62
 """The distance from one card to the next, as a fraction of a card's width."""
 
 
+@screen(rooms=("other rules",))
 class PileScene(CardScene):
     """All cards of the discard pile in the order of discarding; a label tells who discarded a card.
 
@@ -130,7 +131,7 @@ class PileScene(CardScene):
         rows = -(-len(self.cards) // _IN_A_ROW)
         high = (self.room.height - (rows - 1) * (style.gap + tip)) / max(1, rows)
         wide = self.room.width / (1 + _ACROSS * (_IN_A_ROW - 1)) * RATIO
-        self.use_card_height(card_size(round(min(high, wide, size[1] * 0.235 * self.app.settings.card_scale)))[1])
+        self.set_card_height(card_size(round(min(high, wide, size[1] * 0.235 * self.app.settings.card_scale)))[1])
 
     def places(self) -> dict[SpriteKey, Place]:
         """Returns where every card lies: in rows from the top left."""
@@ -173,8 +174,8 @@ class PileScene(CardScene):
         """Returns the text blocks above the cards."""
         colours = self.app.style.colours
         return [
-            Words(tn("pile.title", len(self.cards)), "heading", colours.brass, "center"),
-            Words(t("pile.order"), "body", colours.muted, "center"),
+            TextBlock(tn("pile.title", len(self.cards)), "heading", colours.brass, "center"),
+            TextBlock(t("pile.order"), "body", colours.muted, "center"),
         ]
 
     def paint_below(self, surface: pygame.Surface) -> None:
@@ -188,4 +189,4 @@ class PileScene(CardScene):
         rect = self.stage.rect(sprite)
         surface.blit(self.art.face(key), rect)
         draw_card_ring(surface, rect, self.app.style)
-        draw_tip(surface, rect, discarded_text(self.view, key, self.who), self.app.style)
+        draw_card_label(surface, rect, discarded_text(self.view, key, self.who), self.app.style)

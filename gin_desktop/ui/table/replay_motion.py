@@ -9,22 +9,22 @@ from gin_desktop.engine.cards import Card, CardSet
 from gin_desktop.engine.play.events import CardDiscarded, CardDrawn, Event, Source
 from gin_desktop.engine.view import View
 from gin_desktop.session.live_table import LiveTable
-from gin_desktop.session.rerun_view import Viewing
-from gin_desktop.ui.felt.drawing.heap import heaped
+from gin_desktop.session.rerun_view import RerunView
+from gin_desktop.ui.felt.drawing.heap import heap_place
 from gin_desktop.ui.felt.durations import ease_in_out
 from gin_desktop.ui.felt.stage import Place, SpriteKey, Stage
 from gin_desktop.ui.kit.sound import Sound
 from gin_desktop.ui.table.hand_order import HandOrder
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.motion import FanOf, last_of
-from gin_desktop.ui.table.watching import OnlookerModel
+from gin_desktop.ui.table.watching import ReadOnlyTableModel
 from gin_desktop.words.reckoning import Who
 from gin_desktop.words.table.action_summaries import ActionSummary
 
 _ARC: Final = 0.09
 
 
-class BackMotion:
+class ReverseMotion:
     """Moves the cards of one table back. ``seconds`` returns the duration of a movement by its name."""
 
     def __init__(self, stage: Stage, sound: Sound, seconds: Callable[[str], float]) -> None:
@@ -70,7 +70,7 @@ class BackMotion:
         """Moves a discard back into the hand or fan."""
         start: dict[SpriteKey, Place] = {}
         if fan is not None and event.card not in places:
-            start[last_of(fan, places)] = heaped(metrics.pile.topleft, event.card, 300, metrics.card[0])
+            start[last_of(fan, places)] = heap_place(metrics.pile.topleft, event.card, 300, metrics.card[0])
         self._move(places, "draw", start)
 
     def _move(self, places: dict[SpriteKey, Place], name: str, start: dict[SpriteKey, Place]) -> None:
@@ -82,10 +82,10 @@ class BackMotion:
         return max(key for key in self._stage.sprites if isinstance(key, tuple) and key[0] == fan)
 
 
-class ReplayModel(OnlookerModel):
+class ReplayTableModel(ReadOnlyTableModel):
     """A replayed round as seen through ``viewing``: nothing can be done in it."""
 
-    def __init__(self, viewing: Viewing, sort: str) -> None:
+    def __init__(self, viewing: RerunView, sort: str) -> None:
         self.viewing: Final = viewing
         super().__init__(viewing.rerun.sitting, viewing.near, sort)
         self._far = HandOrder(self.melder, "melds")

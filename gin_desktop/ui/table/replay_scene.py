@@ -8,34 +8,35 @@ from typing import Final
 import pygame
 
 from gin_desktop.engine.play.events import DoubleAccepted, DoubleOffered, Resigned
-from gin_desktop.session.rerun_view import Viewing
+from gin_desktop.session.rerun_view import RerunView
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.buttons import TableButton, button_height, place_column
 from gin_desktop.ui.felt.stage import Place, Point, SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands
-from gin_desktop.ui.kit.scene import App
+from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.rerun.bar import BarLayout
 from gin_desktop.ui.rerun.scene import RerunHost, RerunScene
-from gin_desktop.ui.table import notes
+from gin_desktop.ui.table import tooltips
+from gin_desktop.ui.table.base_scene import BaseTableScene
 from gin_desktop.ui.table.layout import TableMetrics, fan_places
 from gin_desktop.ui.table.model import TableModel
-from gin_desktop.ui.table.replay_motion import BackMotion, ReplayModel
-from gin_desktop.ui.table.seen import SeenTable
+from gin_desktop.ui.table.replay_motion import ReplayTableModel, ReverseMotion
 
 _CORNER: Final = ("menu", "hands", "turn", "play_on")
 """The commands whose buttons have labels."""
 
 
-class ReplayScene(RerunScene, SeenTable):
+@screen(rooms=("replays",))
+class ReplayScene(RerunScene, BaseTableScene):
     """The table of a replayed round.
 
     ``start`` gives the initial positions of cards (top left corners in pixels) on the way back from the showdown.
     """
 
-    model: ReplayModel
+    model: ReplayTableModel
 
     def __init__(
-        self, app: App, viewing: Viewing, host: RerunHost, start: Mapping[SpriteKey, Point] | None = None
+        self, app: App, viewing: RerunView, host: RerunHost, start: Mapping[SpriteKey, Point] | None = None
     ) -> None:
         self.viewing = viewing
         self.rerun_host = host
@@ -44,10 +45,10 @@ class ReplayScene(RerunScene, SeenTable):
         super().__init__(app, viewing.rerun.sitting, viewing.near)
         self.ended = False
         """Whether the discard that leaves the round drawn has been shown, after which everything is open."""
-        self._back = BackMotion(self.stage, app.sound, self.seconds)
+        self._back = ReverseMotion(self.stage, app.sound, self.seconds)
 
     def make_model(self, viewer: int, *, demo: bool) -> TableModel:  # noqa: ARG002 - the viewpoint is known
-        return ReplayModel(self.viewing, self.app.settings.sort)
+        return ReplayTableModel(self.viewing, self.app.settings.sort)
 
     def measure(self, size: tuple[int, int]) -> TableMetrics:
         style = self.app.style
@@ -104,15 +105,15 @@ class ReplayScene(RerunScene, SeenTable):
 
     def spot_at(self, pos: tuple[int, int]) -> SpriteKey | None:
         """Returns the spot at a point: a mark on the timeline, or the cube."""
-        found = RerunScene.spot_at(self, pos) or notes.spot_at(self.model, self.table, pos)
+        found = RerunScene.spot_at(self, pos) or tooltips.spot_at(self.model, self.table, pos)
         return None if found == "seal" else found
 
-    def noted(self) -> tuple[pygame.Rect, str] | None:
+    def tooltip(self) -> tuple[pygame.Rect, str] | None:
         """Returns the tooltip of a mark, a button, the cube, or of a taken card while the other hand is hidden."""
-        flagged = self.flag_noted()
+        flagged = self.mark_tooltip()
         if flagged is not None:
             return flagged
-        found = super().noted()
+        found = super().tooltip()
         return None if self.viewing.opened and isinstance(self.hover, int) else found
 
     # -- time

@@ -13,13 +13,14 @@ from gin_desktop.engine.play.events import Event
 from gin_desktop.session.game_setup import stage_of
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.buttons import TableButton, button_height, place_column, place_row
-from gin_desktop.ui.felt.script import Clicks
+from gin_desktop.ui.felt.script import DoubleClickDetector
 from gin_desktop.ui.felt.stage import Sprite, SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands
-from gin_desktop.ui.kit.scene import App
+from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.dialog import confirm
-from gin_desktop.ui.table import hands, texts
+from gin_desktop.ui.table import gestures, texts
+from gin_desktop.ui.table.base_scene import BaseTableScene
 from gin_desktop.ui.table.commands import (
     ANSWERS,
     CORNER,
@@ -33,6 +34,7 @@ from gin_desktop.ui.table.commands import (
     spot_of,
     table_commands,
 )
+from gin_desktop.ui.table.computer_pacing import ComputerTurnPacer
 from gin_desktop.ui.table.cut.scene import CutScene
 from gin_desktop.ui.table.doubling_panel import PanelLayout, lay_out_panel
 from gin_desktop.ui.table.host import TableHost
@@ -40,8 +42,6 @@ from gin_desktop.ui.table.keymap import KEYS
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.table.pile_scene import PileScene
-from gin_desktop.ui.table.seen import SeenTable
-from gin_desktop.ui.table.waiting import ComputersTurn
 from gin_desktop.words import t
 from gin_desktop.words.cards import reason_text
 from gin_desktop.words.table.doubling import answers
@@ -72,7 +72,11 @@ def place_buttons(
     return None
 
 
-class TableScene(SeenTable):
+@screen(
+    rooms=("menus", "rounds", "other rules", "doubling", "three and four", "sheets", "duplicate", "messages"),
+    opens="alone",
+)
+class TableScene(BaseTableScene):
     """Shows one round from the viewer's seat and plays the viewer's actions through the sitting.
 
     With ``demo`` nobody plays by hand; seat ``viewer`` is watched from behind. ``tally`` returns the numbers of games
@@ -92,8 +96,8 @@ class TableScene(SeenTable):
         self.host = host
         super().__init__(app, sitting, viewer, demo=demo)
         self._tally = tally
-        self._computer = ComputersTurn(self.model)
-        self._clicks = Clicks()
+        self._computer = ComputerTurnPacer(self.model)
+        self._clicks = DoubleClickDetector()
 
     # -- CardScene
 
@@ -133,7 +137,7 @@ class TableScene(SeenTable):
         self.panel = place_buttons(buttons, self.model, self.table, self.app.style)
 
     def focus_order(self) -> Sequence[SpriteKey]:
-        return hands.focus_order(self.model, super().focus_order())
+        return gestures.focus_order(self.model, super().focus_order())
 
     def key(self, event: pygame.event.Event) -> bool:
         """Handles a key; a lifted card in the hand precedes buttons and the menu."""
@@ -157,7 +161,7 @@ class TableScene(SeenTable):
         return used
 
     def draggable(self, sprite: Sprite) -> bool:
-        return hands.draggable(self.model, sprite.key)
+        return gestures.draggable(self.model, sprite.key)
 
     def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:
         if sprite is None and self.spot_at(pos) == "seal":
@@ -175,12 +179,12 @@ class TableScene(SeenTable):
             model.let_go()
             self.attempt(Discard(twice))
         else:
-            self._obey(hands.clicked(model, self.table, key, pos))
+            self._obey(gestures.clicked(model, self.table, key, pos))
 
     def dropped(self, sprite: Sprite, pos: tuple[int, int]) -> None:
         row = self.model.order.row
         rect = self.stage.rect(sprite)
-        self._obey(hands.dropped(self.model, self.table, self.places(), sprite.key, rect, pos))
+        self._obey(gestures.dropped(self.model, self.table, self.places(), sprite.key, rect, pos))
         self.model.order.landing = None  # it lies there, or was not drawn
         if row != self.model.order.row:
             self.keep()
@@ -188,12 +192,12 @@ class TableScene(SeenTable):
     def use_key(self, name: str) -> None:
         """Handles an arrow, Space or Enter, whose effect depends on the focus and the held card."""
         row = self.model.order.row
-        self.focus, wish = hands.use_key(self.model, self.focus, name)
+        self.focus, wish = gestures.use_key(self.model, self.focus, name)
         self._obey(wish)
         if row != self.model.order.row:
             self.keep()
 
-    def _obey(self, wish: hands.Wish) -> None:
+    def _obey(self, wish: gestures.TableIntent) -> None:
         """Carries out what an input asks for; without a request the cards move to their places."""
         if wish is None:
             self._go_home()
@@ -227,7 +231,7 @@ class TableScene(SeenTable):
         elif model.asked:
             if model.answering.wait(dt):
                 self.refresh()
-        elif model.lays_out and model.answering.to_show(dt, self.seconds("answer")):
+        elif model.must_lay_out and model.answering.to_show(dt, self.seconds("answer")):
             self.open_spread()
 
     def update(self, dt: float) -> None:
@@ -259,7 +263,7 @@ class TableScene(SeenTable):
         self.model.deal(self.app.settings.sort)
         if first and self.sitting.deals[-1].cut and self.speed != "off":
             done = partial(self.show, events)
-            self.app.push(CutScene(self.app, self.sitting, self.model.viewer, done, demo=self.model.demo))
+            self.app.open(CutScene(self.app, self.sitting, self.model.viewer, done, demo=self.model.demo))
             return
         if first and self.sitting.setup.shared is None:  # in a shared deal the dealer follows from the code
             self.model.opening = texts.first_dealer_text(self.model)
@@ -294,7 +298,7 @@ class TableScene(SeenTable):
 
     def take_back(self) -> None:
         """Undoes the person's last action; asks first where that marks the game."""
-        if self.sitting.undo_marks(self.model.viewer):
+        if self.sitting.undo_disqualifies(self.model.viewer):
             text = t(f"table.undo.{self.model.why_final}")
             confirm(self.app, t("table.undo.title"), text, t("table.undo.yes"), self._undo)
         else:
@@ -325,7 +329,7 @@ class TableScene(SeenTable):
     def open_pile(self) -> None:
         """Opens the discard pile for viewing."""
         if self.model.view is not None:
-            self.app.push(PileScene(self.app, self.model.view, self.model.who))
+            self.app.open(PileScene(self.app, self.model.view, self.model.who))
 
     def open_knock(self, discard: Card | None) -> None:
         """Lets the person confirm the spread before knocking."""

@@ -10,7 +10,7 @@ import pygame
 
 from gin_desktop.engine.cards import Card
 from gin_desktop.engine.view import View
-from gin_desktop.ui.felt.blocks import Block, Space, Words, draw_blocks, fitting
+from gin_desktop.ui.felt.blocks import Block, SpaceBlock, TextBlock, draw_blocks, fitting
 from gin_desktop.ui.felt.decks import CardLook
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.table.knock_card import KnockCard, limit_text, spade_text
@@ -23,7 +23,7 @@ _READABLE: Final = 0.7
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class SideColumn:
     """The texts of the column.
 
     Attributes:
@@ -56,7 +56,7 @@ class Side:
         dealing: bool,
         stage: str = "",
         tally: str = "",
-    ) -> Side:
+    ) -> SideColumn:
         """Returns the texts about a view; while cards are dealt (``dealing``) the upcard is not turned up yet."""
         shows = view.rules.turns_a_card
         open_ = shows and not dealing
@@ -77,20 +77,20 @@ class Side:
         colours = style.colours
         blocks: list[Block] = []
         if self.tally:
-            blocks += [Words(self.tally, "small_strong", colours.text), Space(4)]
+            blocks += [TextBlock(self.tally, "small_strong", colours.text), SpaceBlock(4)]
         if self.has_card:
             blocks.append(KnockCard(self.turned, self.look, self.limit, self.spade))
         else:
-            blocks.append(Words(self.limit, "strong", colours.brass))
+            blocks.append(TextBlock(self.limit, "strong", colours.brass))
         if self.rules_name:
-            blocks.append(Words(self.rules_name, "small", colours.muted))
+            blocks.append(TextBlock(self.rules_name, "small", colours.muted))
         if self.stage:
-            blocks.append(Words(self.stage, "small_strong", colours.text))
+            blocks.append(TextBlock(self.stage, "small_strong", colours.text))
         if self.discarded is not None:
-            blocks += [Space(10), Words(t("table.aid"), "small_strong", colours.brass)]
-            blocks += [Words(line, "body", colours.text) for line in self.discarded]
+            blocks += [SpaceBlock(10), TextBlock(t("table.aid"), "small_strong", colours.brass)]
+            blocks += [TextBlock(line, "body", colours.text) for line in self.discarded]
             if not self.discarded:
-                blocks.append(Words(t("table.aid.none"), "small", colours.muted))
+                blocks.append(TextBlock(t("table.aid.none"), "small", colours.muted))
         return blocks
 
     def compact(self, style: Style) -> list[Block]:
@@ -99,13 +99,13 @@ class Side:
         limit = self.limit
         if self.turned is not None:
             limit = t("table.turned_limit", card=card_text(self.turned), limit=limit)
-        blocks: list[Block] = [Words(limit, "small_strong", colours.brass)]
+        blocks: list[Block] = [TextBlock(limit, "small_strong", colours.brass)]
         if self.spade:
-            blocks.append(Words(self.spade, "small_strong", colours.brass))
+            blocks.append(TextBlock(self.spade, "small_strong", colours.brass))
         if self.stage:
-            blocks.append(Words(self.stage, "small", colours.text))
+            blocks.append(TextBlock(self.stage, "small", colours.text))
         if self.discarded is not None:
-            blocks.append(Words(" ".join(self.discarded) or t("table.aid.none"), "small", colours.text))
+            blocks.append(TextBlock(" ".join(self.discarded) or t("table.aid.none"), "small", colours.text))
         return blocks
 
     def choose(self, size: tuple[int, int], style: Style) -> tuple[list[Block], Style | None]:
@@ -115,7 +115,7 @@ class Side:
         blocks = shown.compact(style) if compact else shown.blocks(style)
         return blocks, None if scale is None else replace(style, text_scale=scale)
 
-    def shown(self, size: tuple[int, int], style: Style) -> Side:
+    def shown(self, size: tuple[int, int], style: Style) -> SideColumn:
         """Returns the column, without the tally if that does not fit at full text size."""
         if not self.tally:
             return self
@@ -129,7 +129,7 @@ class Side:
 
 
 @lru_cache(maxsize=8)
-def _choice(side: Side, size: tuple[int, int], style: Style) -> tuple[bool, float | None]:
+def _choice(side: SideColumn, size: tuple[int, int], style: Style) -> tuple[bool, float | None]:
     """Returns whether details are left out, and the text scale; nothing is left out unless the text would be tiny.
 
     Cached, because it takes much measuring and the column is painted with every card that moves.

@@ -37,7 +37,7 @@ def message(model: TableModel, view: View) -> str:
     if view.phase is Phase.ANSWER:  # the panel asks the person before the screen
         return "" if model.asked else t("table.turn.answer", n=view.cube.at_stake, name=model.name(view.turn))
     if view.phase is Phase.SPREAD and view.cube.resigned is not None:
-        if model.hands_on:
+        if model.can_act:
             return t("table.turn.spread.you_second", first=model.name(view.cube.resigned))
         return model.who.say_both("table.turn.spread", view.cube.resigned, view.turn)
     return turn_text(view, model.name, model.knocks, mine=model.my_turn)
@@ -77,7 +77,7 @@ def _tally(model: TableModel, view: View) -> dict[str, object]:
     }
 
 
-def deeds_text(model: TableModel, seat: int) -> str:
+def last_actions_text(model: TableModel, seat: int) -> str:
     """Returns the last actions of a seat, in sentences; empty for the person before the screen."""
     if seat == model.who.you:
         return ""
@@ -88,7 +88,7 @@ def top_line(model: TableModel, view: View) -> str:
     """Returns the line below the opponent's cards: the last actions there; before any, who deals the first round."""
     if model.opening and model.live is not None and not model.live.actions:
         return model.opening
-    return deeds_text(model, view.opponent)
+    return last_actions_text(model, view.opponent)
 
 
 def partner_line(model: TableModel, seat: int) -> str:

@@ -14,7 +14,7 @@ from gin_desktop.ui.table.model import TableModel
 from gin_desktop.words.reckoning import Who
 
 
-class OnlookerModel(TableModel):
+class ReadOnlyTableModel(TableModel):
     """A table at which nothing can be done."""
 
     @property
@@ -34,7 +34,7 @@ class OnlookerModel(TableModel):
         return False
 
 
-class WatchedModel(OnlookerModel):
+class WatchedTableModel(ReadOnlyTableModel):
     """A table as seen by a person without a hand, from the place of ``seat``.
 
     ``you`` is the seat of the person who watches, or None.

@@ -306,8 +306,8 @@ MESSAGES: Final[dict[str, str]] = {
     "settings.section.play": "Play",
     "settings.section.sound": "Sound",
     "settings.section.screen": "Screen",
-    "settings.name": "Your name",
-    "settings.name.help": (
+    "settings.player_name": "Your name",
+    "settings.player_name.help": (
         "Shown at once at the table and on the score sheet; records keep the name the game began with. If empty: You. "
         "Where several people play, their names are set under New game."
     ),
@@ -363,7 +363,7 @@ MESSAGES: Final[dict[str, str]] = {
     "settings.muted.help": "Turns all sound on or off.",
     "settings.sound_volume": "Effects",
     "settings.sound_volume.help": "Card and table sounds.",
-    "settings.sound_volume.none": "No sound device was found.",
+    "settings.no_sound": "No sound device was found.",
     "settings.ambience_volume": "Ambience",
     "settings.ambience_volume.help": "A quiet room with a fire.",
     "settings.language": "Language",

@@ -7,7 +7,15 @@ from collections.abc import Sequence
 from gin_desktop.engine.scoring import Outcome
 from gin_desktop.engine.sheets.duplicate import DuplicateMatch
 from gin_desktop.engine.sheets.entrants import leader
-from gin_desktop.engine.sheets.highlights import Best, Decided, Reason, best_round, decided, rounds_of, winners_of
+from gin_desktop.engine.sheets.highlights import (
+    BestRound,
+    DecidingFactor,
+    Reason,
+    best_round,
+    decided,
+    rounds_of,
+    winners_of,
+)
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.kinds import AnySheet
 from gin_desktop.engine.sheets.series import Series
@@ -82,7 +90,7 @@ def won_count(sheet: AnySheet, entrant: int) -> str:
     return tn("ending.won_deals" if sheet.rules.tables > 1 else "ending.won", sheet.rounds_won[entrant])
 
 
-def _why(why: Decided, who: Who) -> str:
+def _why(why: DecidingFactor, who: Who) -> str:
     if why.reason is Reason.LAST and why.best is not None:
         return _best_text("last", why.best, who)
     if why.reason is Reason.GAMES:
@@ -90,7 +98,7 @@ def _why(why: Decided, who: Who) -> str:
     return who.say_side(f"ending.{why.reason}", why.entrant, n=why.n)
 
 
-def _best_text(kind: str, best: Best, who: Who) -> str:
+def _best_text(kind: str, best: BestRound, who: Who) -> str:
     outcome = Outcome.KNOCK if best.outcome is Outcome.TIE_KNOCKER else best.outcome
     key, form = f"ending.{kind}.{outcome}", "ending.round.game" if best.game else "ending.round"
     place = t(form, game=best.game, number=best.number)

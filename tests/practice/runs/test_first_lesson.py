@@ -7,7 +7,7 @@ import pytest
 from gin_desktop.engine.cards import each, parse_card, parse_cards, to_set
 from gin_desktop.engine.layoffs import all_layoffs, best_defence, naive_defence
 from gin_desktop.practice.codes import decode
-from gin_desktop.practice.runs.first_lesson import STEPS, LessonStep, lesson_codes, where_to_go_on
+from gin_desktop.practice.runs.first_lesson import STEPS, LessonStep, lesson_codes, resume_step
 
 GUIDED = [step for step in STEPS if not step.alone]
 
@@ -99,10 +99,10 @@ def test_what_was_taken_back_is_asked_for_again() -> None:
 def test_it_goes_on_where_it_was_left() -> None:
     codes = lesson_codes()
     assert len(set(codes)) == len(STEPS)
-    assert where_to_go_on([]) == 0
-    assert where_to_go_on([codes[0], codes[1], "?"]) == 2
-    assert where_to_go_on([codes[0], codes[2]]) == 1
-    assert where_to_go_on(codes) == 0
+    assert resume_step([]) == 0
+    assert resume_step([codes[0], codes[1], "?"]) == 2
+    assert resume_step([codes[0], codes[2]]) == 1
+    assert resume_step(codes) == 0
     assert all(list(each(step.position.hand)) for step in STEPS)
 
 

@@ -16,13 +16,13 @@ from gin_desktop.engine.melds import MeldRules, default_spread, meld_rules_for
 from gin_desktop.practice.codes import decode
 from gin_desktop.practice.model import PracticeError, SpreadPosition, Terms
 from gin_desktop.practice.spread.judging import (
+    blocked_cards,
     hundredths,
     judge_spread,
     lessons_shown,
     lessons_spread,
     nearest_best_spread,
-    shut_out,
-    side_by_side,
+    spreads_to_compare,
 )
 from gin_desktop.practice.spread.layoff_expectation import expected_points, supports
 from gin_desktop.practice.spread.lessons import (
@@ -280,20 +280,20 @@ def test_of_equally_good_spreads_the_simplest_comes_first() -> None:
 )
 def test_cards_that_cannot_come_are_held_or_seen(melds: tuple[str, ...], seen: str, shut: str) -> None:
     position = SpreadPosition(Terms(limit=30), cards("7S 7D 7H 7C 5H 6H JC QC KC AS"), cards(seen))
-    assert shut_out(position, [cards(meld) for meld in melds]) == cards(shut)
+    assert blocked_cards(position, [cards(meld) for meld in melds]) == cards(shut)
 
 
 def test_a_run_that_was_cut_keeps_nothing_from_itself() -> None:
     position = SpreadPosition(Terms(limit=30), cards("2H 3H 4H 5H 6H 7H KS KD AC 2D"))
-    assert shut_out(position, [cards("2H 3H 4H"), cards("5H 6H 7H")]) == 0
-    assert shut_out(position, [cards("2H 3H 4H")]) == cards("5H")
+    assert blocked_cards(position, [cards("2H 3H 4H"), cards("5H 6H 7H")]) == 0
+    assert blocked_cards(position, [cards("2H 3H 4H")]) == cards("5H")
 
 
 def test_side_by_side_stand_the_best_and_the_own_spread() -> None:
     rng = random.Random("side by side")
     for _, position in zip(range(60), sides_with_a_choice(rng), strict=False):
         own = rng.choice(alternatives(position))
-        shown = side_by_side(position, own.melds, 3)
+        shown = spreads_to_compare(position, own.melds, 3)
         assert 1 <= len(shown) <= 3
         assert shown[0].measure == alternatives(position)[0].measure
         assert own in shown
@@ -327,7 +327,7 @@ def test_what_is_shut_out_of_a_meld_that_both_have_is_no_reason() -> None:
     wrong = [one.melds for one in alternatives(position) if shared in one.melds and not _right(position, one.melds)]
     assert wrong
     assert shared in nearest_best_spread(position, wrong[0]).melds
-    assert shut_out(position, [shared]) & cards("6S")
+    assert blocked_cards(position, [shared]) & cards("6S")
     for melds in wrong:
         for lesson in lessons_spread(position, melds):
             if isinstance(lesson, CannotCome):

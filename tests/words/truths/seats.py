@@ -7,7 +7,7 @@ from typing import Final
 
 from gin_desktop.engine.cards import DECK, parse_cards
 from gin_desktop.engine.game import Game
-from gin_desktop.engine.openings import by_chance, by_cut, partners_by_cut
+from gin_desktop.engine.openings import partners_by_cut, seating_by_chance, seating_by_cut
 from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.seating import Partners, Role, captains, cutthroat, dealer_out, pairings
 from gin_desktop.engine.sheets.sheet import Sheet, row_of
@@ -133,7 +133,7 @@ def the_partners_result_is_secret(told: Told) -> None:
 
 def _by_cut(told: Told, part: str) -> None:
     """Seat 0 draws the middle card, seat 1 the highest, seat 2 the lowest: an ace."""
-    found = by_cut(told.rules, parse_cards("7H KD AS"))
+    found = seating_by_cut(told.rules, parse_cards("7H KD AS"))
     assert found is not None
     pair = found.tables[0]
     if part.startswith("dealer_out3"):
@@ -143,7 +143,7 @@ def _by_cut(told: Told, part: str) -> None:
         assert pair.first == (0 if pair.dealer == 1 else 1)
     else:
         assert _roles(found) == (1, 0, 2)
-    assert by_cut(told.rules, parse_cards("7H 7D AS")) is None
+    assert seating_by_cut(told.rules, parse_cards("7H 7D AS")) is None
 
 
 for _part in (
@@ -155,7 +155,7 @@ for _part in (
 
 @claims("page.deal.first.draw_again")
 def equal_ranks_draw_again(told: Told) -> None:
-    assert by_cut(told.rules, parse_cards("7H 7D AS")) is None
+    assert seating_by_cut(told.rules, parse_cards("7H 7D AS")) is None
 
 
 @claims(
@@ -168,7 +168,7 @@ def equal_ranks_draw_again(told: Told) -> None:
 )
 def chance_or_the_players_decide(told: Told) -> None:
     agreed = 1 if told.rules.first_dealer == "agree" else None
-    found = by_chance(told.rules, ORDER, agreed)
+    found = seating_by_chance(told.rules, ORDER, agreed)
     leads = 2 if agreed is None else agreed
     assert found.tables[0].dealer == leads
     if told.rules.mode.startswith("captain"):
@@ -181,7 +181,7 @@ def chance_or_the_players_decide(told: Told) -> None:
 @claims("page.deal.first.captain.solo", "page.deal.first.captain.captain")
 def who_of_a_captain_game_deals_first(told: Told) -> None:
     drawn = told.rules.first_dealer not in ("agree", "random")
-    found = by_cut(told.rules, parse_cards("7H KD AS")) if drawn else by_chance(told.rules, ORDER)
+    found = seating_by_cut(told.rules, parse_cards("7H KD AS")) if drawn else seating_by_chance(told.rules, ORDER)
     assert found is not None
     solo, captain, _ = _roles(found)
     says_captain = "page.deal.first.captain.captain" in told.ids

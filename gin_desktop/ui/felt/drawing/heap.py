@@ -22,7 +22,7 @@ _THICK: Final = 0.2
 """The thickness of a card in a stock, in style units."""
 
 
-def untidy(card: Card) -> tuple[float, float, float]:
+def heap_offsets(card: Card) -> tuple[float, float, float]:
     """Returns how a card lies in a heap: rotation in degrees, and offsets as fractions of its width."""
     turn = (card * 37 % 53) / 52 * 2 - 1
     if abs(turn) < 0.25:  # every card of a heap must visibly be a card of its own
@@ -30,16 +30,16 @@ def untidy(card: Card) -> tuple[float, float, float]:
     return turn * _TURN, ((card * 23 % 41) / 20 - 1) * _ASIDE, ((card * 31 % 43) / 21 - 1) * _ASIDE
 
 
-def heaped(pos: Point, card: Card, z: int, width: int) -> Place:
+def heap_place(pos: Point, card: Card, z: int, width: int) -> Place:
     """Returns the place of a card on a heap at a point (top left corner), face up."""
-    turn, right, down = untidy(card)
+    turn, right, down = heap_offsets(card)
     return Place((round(pos[0] + right * width), round(pos[1] + down * width)), card, z, turn=turn)
 
 
 def draw_heap(surface: pygame.Surface, place: pygame.Rect, below: Sequence[Card], art: CardArt) -> None:
     """Draws the visible edges of the cards below the top one of a heap, the topmost last; never a face."""
     for card in below[-_SEEN:]:
-        lying = heaped(place.topleft, card, 0, place.width)
+        lying = heap_place(place.topleft, card, 0, place.width)
         art.draw_blank(surface, lying.pos, lying.turn)
 
 

@@ -17,7 +17,7 @@ import pygame
 
 from gin_desktop.ui.felt.inset import Inset
 from gin_desktop.ui.felt.stage import Stage
-from gin_desktop.ui.kit.assets import at_another_size
+from gin_desktop.ui.kit.assets import on_window_resize
 
 Paint = Callable[[pygame.Surface], None]
 
@@ -25,8 +25,8 @@ _OFTEN: Final = 2
 """How often painting in parts may restart before it is done at once, for scenes that change all the time."""
 
 
-class Layered(Protocol):
-    """What a scene paints, from the bottom up; cards lie between :meth:`parts_below` and :meth:`paint_top`."""
+class LayeredScene(Protocol):
+    """What a scene paints, from the bottom up; cards lie between :meth:`parts_below` and :meth:`paint_over_cards`."""
 
     stage: Stage
     inset: Inset | None
@@ -39,12 +39,12 @@ class Layered(Protocol):
         """Returns the steps that paint what lies under the cards, in order."""
         ...
 
-    def paint_top(self, surface: pygame.Surface) -> None:
+    def paint_over_cards(self, surface: pygame.Surface) -> None:
         """Paints what lies over the cards: marks, buttons, a tooltip."""
         ...
 
     @property
-    def noting(self) -> bool:
+    def shows_tooltip(self) -> bool:
         """Whether a tooltip or bubble is shown, which may reach over the inset."""
         ...
 
@@ -78,7 +78,7 @@ class _Pictures:
 
 
 _shared: list[_Pictures] = []
-at_another_size(_shared.clear)
+on_window_resize(_shared.clear)
 
 
 def _pictures(surface: pygame.Surface) -> _Pictures:
@@ -95,7 +95,7 @@ def _there(surface: pygame.Surface) -> bool:
 class Layers:
     """Draws a scene: its resting picture, and the moving cards over it."""
 
-    def __init__(self, scene: Layered) -> None:
+    def __init__(self, scene: LayeredScene) -> None:
         self._scene = scene
         self.stale = True
         """Whether anything but the cards may have changed."""
@@ -223,7 +223,7 @@ class Layers:
         self._scene.stage.draw_resting(pictures.whole)
 
     def _top(self, pictures: _Pictures) -> None:
-        self._scene.paint_top(pictures.whole)
+        self._scene.paint_over_cards(pictures.whole)
 
     def _mend_parts(self, pictures: _Pictures) -> list[pygame.Rect]:
         """Repaints the parts marked by :meth:`mend`; returns their rectangles."""
@@ -239,7 +239,7 @@ class Layers:
                 part(pictures.ground)
             pictures.whole.blit(pictures.ground, rect, rect)
             scene.stage.draw_resting(pictures.whole)
-            scene.paint_top(pictures.whole)
+            scene.paint_over_cards(pictures.whole)
             for picture in (pictures.ground, pictures.whole):
                 picture.set_clip(None)
         return rects
@@ -252,7 +252,7 @@ class Layers:
             ground.set_clip(inset.rect)
             scene.paint_ground(ground)
             inset.draw_resting(ground)
-            if scene.noting:
+            if scene.shows_tooltip:
                 for part in scene.parts_below():
                     part(ground)
             ground.set_clip(None)
@@ -263,8 +263,8 @@ class Layers:
         for rect in changed:
             whole.set_clip(rect)
             whole.blit(ground, rect, rect)
-            if scene.noting:  # nothing else of the scene reaches there
+            if scene.shows_tooltip:  # nothing else of the scene reaches there
                 scene.stage.draw_resting(whole)
-                scene.paint_top(whole)
+                scene.paint_over_cards(whole)
             whole.set_clip(None)
         return changed

@@ -18,15 +18,15 @@ import pygame
 
 from gin_desktop.engine.cards import Card
 from gin_desktop.ui.felt.decks import CardLook, load_card
-from gin_desktop.ui.kit.assets import room, size_of
+from gin_desktop.ui.kit.assets import byte_size, room
 
-Side = Card | None
+CardSide = Card | None
 """A face, or None for the back."""
 Size = tuple[int, int]
-_Want = tuple[Size, CardLook, Side]
+_Want = tuple[Size, CardLook, CardSide]
 _Group = tuple[Size, CardLook]
 
-EVERY_SIDE: Final[tuple[Side, ...]] = (None, *range(52))
+EVERY_SIDE: Final[tuple[CardSide, ...]] = (None, *range(52))
 """The back first: a deal begins with it."""
 
 _SIZES_KEPT: Final = 4
@@ -42,9 +42,9 @@ class Rasters:
     empty and is started again by the next request.
     """
 
-    def __init__(self, load: Callable[[Side, CardLook, Size], pygame.Surface] = load_card) -> None:
+    def __init__(self, load: Callable[[CardSide, CardLook, Size], pygame.Surface] = load_card) -> None:
         self._load = load
-        self._kept: OrderedDict[_Group, dict[Side, pygame.Surface]] = OrderedDict()
+        self._kept: OrderedDict[_Group, dict[CardSide, pygame.Surface]] = OrderedDict()
         self._bytes = 0
         self._bad: set[_Want] = set()
         self._lock = threading.Lock()
@@ -56,7 +56,7 @@ class Rasters:
 
     # -- pictures, on the drawing thread
 
-    def get(self, size: Size, look: CardLook, side: Side) -> pygame.Surface | None:
+    def get(self, size: Size, look: CardLook, side: CardSide) -> pygame.Surface | None:
         """Returns the exact picture, or None while pending. Without a thread it is made now (raises AssetError)."""
         if self._done:
             self.collect()
@@ -70,7 +70,7 @@ class Rasters:
             self._keep(size, look, side, picture)
         return picture
 
-    def other_size(self, size: Size, look: CardLook, side: Side) -> pygame.Surface | None:
+    def other_size(self, size: Size, look: CardLook, side: CardSide) -> pygame.Surface | None:
         """Returns the same side in another size, preferably the nearest larger one; None if there is none."""
         aspect = _aspect(look, side is None)
         found = [
@@ -80,20 +80,20 @@ class Rasters:
         ]
         return min(found, key=lambda one: one[:2])[2] if found else None
 
-    def _keep(self, size: Size, look: CardLook, side: Side, picture: pygame.Surface) -> None:
+    def _keep(self, size: Size, look: CardLook, side: CardSide, picture: pygame.Surface) -> None:
         """Adds a picture; sizes and looks that have long been unused are dropped."""
         key = size, _aspect(look, side is None)
         group = self._kept.setdefault(key, {})
-        self._bytes += size_of(picture) - (size_of(group[side]) if side in group else 0)
+        self._bytes += byte_size(picture) - (byte_size(group[side]) if side in group else 0)
         group[side] = picture
         self._kept.move_to_end(key)
         while len(self._kept) > 2 * _SIZES_KEPT or (len(self._kept) > 2 and self._bytes > room(_MOST_KEPT)):
             _, given_up = self._kept.popitem(last=False)
-            self._bytes -= sum(size_of(one) for one in given_up.values())
+            self._bytes -= sum(byte_size(one) for one in given_up.values())
 
     # -- requests, on the drawing thread
 
-    def want(self, owner: object, size: Size, look: CardLook, sides: Iterable[Side] = EVERY_SIDE) -> None:
+    def want(self, owner: object, size: Size, look: CardLook, sides: Iterable[CardSide] = EVERY_SIDE) -> None:
         """Requests these pictures, in place of earlier requests of ``owner`` and before those of others."""
         if not self.ahead:
             return
@@ -115,7 +115,7 @@ class Rasters:
             queue.extend((size, look, side) for side in EVERY_SIDE if not self._there((size, look, side)))
         self._work_if_wanted()
 
-    def hurry(self, owner: object, size: Size, look: CardLook, side: Side) -> None:
+    def hurry(self, owner: object, size: Size, look: CardLook, side: CardSide) -> None:
         """Puts one picture first in the queue, as a scaled substitute of it is on the screen."""
         want = size, look, side
         with self._lock:

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from gin_desktop.ui.kit.assets import kept
+from gin_desktop.ui.kit.assets import cached_pictures
 
 STEPS: Final = 4
 """Number of heights told apart; finer steps are invisible."""
@@ -63,7 +63,7 @@ def level(lift: float) -> int:
     return max(0, min(STEPS, round(lift * STEPS)))
 
 
-@kept(_KEPT)
+@cached_pictures(_KEPT)
 def shade(size: tuple[int, int], height: int, turn: float = 0.0) -> pygame.Surface:
     """Returns the shadow of a card of this size at a step of :func:`level`, centred on the card; do not draw on it."""
     if turn:

@@ -45,7 +45,7 @@ def draw_own(picture: CardPicture, where: str, size: tuple[int, int]) -> pygame.
     return drawn
 
 
-def look_through(cards: OwnCards) -> Iterator[None]:
+def check_pictures(cards: OwnCards) -> Iterator[None]:
     """Searches for decks and backs and checks each picture; a step takes some milliseconds."""
     from gin_desktop.storage.own_cards.folders import BACK, DECKS
 

@@ -8,7 +8,7 @@ from typing import Final, Literal, get_args
 
 import pygame
 
-from gin_desktop.ui.kit.assets import AssetError, kept, load_svg
+from gin_desktop.ui.kit.assets import AssetError, cached_pictures, load_svg
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, text_width
 
@@ -31,7 +31,7 @@ _INITIALS: Final = ((63, 111, 156), (122, 84, 140), (156, 94, 58), (62, 122, 92)
 """Backgrounds of initials, chosen by the name."""
 
 
-@kept(4_000_000)
+@cached_pictures(4_000_000)
 def portrait(key: str, expression: Expression, height: int) -> pygame.Surface:
     """Returns a round portrait.
 
@@ -52,8 +52,8 @@ def portrait(key: str, expression: Expression, height: int) -> pygame.Surface:
     return _rimmed(picture)
 
 
-@kept(500_000)
-def emblem(name: str, height: int, style: Style) -> pygame.Surface:
+@cached_pictures(500_000)
+def initial_portrait(name: str, height: int, style: Style) -> pygame.Surface:
     """Returns the round picture of a person: the initial of the name on a background chosen by the name."""
     ground = _INITIALS[sum(map(ord, name)) % len(_INITIALS)]
     picture = pygame.Surface((height, height), pygame.SRCALPHA)

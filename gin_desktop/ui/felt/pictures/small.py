@@ -13,7 +13,7 @@ import pygame
 from gin_desktop.engine.cards import Card
 from gin_desktop.ui.felt.art import RATIO
 from gin_desktop.ui.felt.decks import CardLook, load_card
-from gin_desktop.ui.kit.assets import kept
+from gin_desktop.ui.kit.assets import cached_pictures
 from gin_desktop.ui.kit.style import Style
 
 _SEEN: Final = 0.44
@@ -110,7 +110,7 @@ _FINE: Final = 4
 """The factor by which the seal is drawn enlarged, for smooth edges."""
 
 
-@kept(500_000)
+@cached_pictures(500_000)
 def seal(side: int, *, lit: bool = False) -> pygame.Surface:
     """Returns the picture of a wax seal, ``side`` pixels wide and high; ``lit`` is brighter, under the mouse."""
     wide = side * _FINE

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pygame
 
 from gin_desktop.ui.kit.charts.figures import Columns, Mirror, Parts
-from gin_desktop.ui.kit.charts.marks import Way, bar, dashes, diamond, thin, veil
-from gin_desktop.ui.kit.charts.plot import Pen, lines_to, number_text, thinned
+from gin_desktop.ui.kit.charts.plot import Pen, label_interval, lines_to, number_text
+from gin_desktop.ui.kit.charts.primitives import Way, bar, dashes, diamond, thin, veil
 from gin_desktop.words.numbers import percent
 
 
@@ -64,7 +64,7 @@ def draw_columns(pen: Pen, figure: Columns) -> None:
     slot = plot.width / max(1, len(figure.labels))
     _columns(pen, figure, plot, zero, unit, slot)
     thin(pen.surface, (*pen.colours.muted, 255), pygame.Rect(plot.x, zero, plot.width, pen.px(1)))
-    every = thinned([pen.width(text) for text in figure.labels], slot, pen.px(6))
+    every = label_interval([pen.width(text) for text in figure.labels], slot, pen.px(6))
     right = 0
     for number, text in enumerate(figure.labels):
         if number % every == 0:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from gin_desktop.ui.kit.charts.bars import draw_columns, draw_mirror, draw_parts
-from gin_desktop.ui.kit.charts.figures import Columns, Figure, Line, Mirror, Parts, Shares, Strip
+from gin_desktop.ui.kit.charts.figures import Columns, Figure, Line, Mirror, Parts, ResultStrip, Shares
 from gin_desktop.ui.kit.charts.lines import draw_line
 from gin_desktop.ui.kit.charts.plot import Pen, Plot
 from gin_desktop.ui.kit.charts.shares import Face, draw_shares, draw_strip
@@ -27,7 +27,7 @@ def draw_figure(figure: Figure, size: tuple[int, int], style: Style, face: Face 
     match figure:
         case Shares():
             draw_shares(pen, figure, face)
-        case Strip():
+        case ResultStrip():
             draw_strip(pen, figure)
         case Mirror():
             draw_mirror(pen, figure)
@@ -47,7 +47,7 @@ def least_height(figure: Figure, style: Style) -> int:
         case Shares():
             each = max(line + style.px(8), style.px(34) if any(row.face for row in figure.rows) else style.px(54))
             return len(figure.rows) * each + line + style.px(4)
-        case Strip():
+        case ResultStrip():
             return 2 * line + style.px(88)
         case Mirror():
             return line + style.px(6) + len(figure.rows) * (line + style.px(6))

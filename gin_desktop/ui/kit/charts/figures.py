@@ -51,7 +51,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Strip:
+class ResultStrip:
     """Results in a row, the oldest first: wins above the line and filled, losses below it and hatched.
 
     Attributes:
@@ -168,4 +168,4 @@ class Line:
     steps: bool = False
 
 
-Figure = Shares | Strip | Mirror | Columns | Parts | Line
+Figure = Shares | ResultStrip | Mirror | Columns | Parts | Line

@@ -7,8 +7,8 @@ from itertools import pairwise
 import pygame
 
 from gin_desktop.ui.kit.charts.figures import Line
-from gin_desktop.ui.kit.charts.marks import dot, thin
 from gin_desktop.ui.kit.charts.plot import Pen, lines_between, number_text
+from gin_desktop.ui.kit.charts.primitives import dot, thin
 
 _DOTS = 40
 """Up to this number of points are marked by dots; more would blur."""

@@ -129,7 +129,7 @@ def number_text(value: float) -> str:
     return decimal(value, 0 if value == round(value) else 1)
 
 
-def thinned(widths: Sequence[int], slot: float, air: int) -> int:
+def label_interval(widths: Sequence[int], slot: float, air: int) -> int:
     """Returns n so that every n-th label fits, where each label has a slot (pixels) and needs ``air`` around it."""
     widest = max(widths, default=0) + air
     return max(1, math.ceil(widest / max(slot, 1.0)))

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pygame
 
 from gin_desktop.ui.kit.charts.bars import legend
-from gin_desktop.ui.kit.charts.figures import Shares, Strip
-from gin_desktop.ui.kit.charts.marks import bar, dashes, diamond, dot, thin, veil
+from gin_desktop.ui.kit.charts.figures import ResultStrip, Shares
 from gin_desktop.ui.kit.charts.plot import Pen
+from gin_desktop.ui.kit.charts.primitives import bar, dashes, diamond, dot, thin, veil
 
 Face = Callable[[str, int], "pygame.Surface | None"]
 """Makes the picture of a name, with a height in pixels."""
@@ -72,7 +72,7 @@ def _share(
         dot(pen.surface, middle, radius, colours.brass, colours.ink)
 
 
-def draw_strip(pen: Pen, figure: Strip) -> None:
+def draw_strip(pen: Pen, figure: ResultStrip) -> None:
     """Draws results in a row, above and below a line."""
     line, head = pen.line, pen.line + pen.px(8)
     legend(pen, figure.names, pygame.Rect(0, 0, pen.rect.width, line))

@@ -19,7 +19,7 @@ import pygame
 from gin_desktop.ui.kit.stack import SceneStack
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import single
-from gin_desktop.ui.kit.trouble.report import About, failure_text, report, traceback_of
+from gin_desktop.ui.kit.trouble.report import ReportContext, failure_text, report, traceback_of
 from gin_desktop.ui.kit.trouble.safe_page import AGAIN, FRESH, FRESH_KEY, SafePage
 from gin_desktop.words import t
 
@@ -51,7 +51,7 @@ class GuardedStack(SceneStack, ABC):
         self.home = home
         self.safe: SafePage | None = None
         self.exit_code = 0
-        self.about: Callable[[], About] = About
+        self.about: Callable[[], ReportContext] = ReportContext
         self.start_fresh: Callable[[int], Sequence[str]] | None = None
         self._state = state
         self._fresh_starts = 0
@@ -119,10 +119,10 @@ class GuardedStack(SceneStack, ABC):
         try:
             about = self.about()
         except Exception as second:
-            about = About({"What was going on": traceback_of(second)})
+            about = ReportContext({"What was going on": traceback_of(second)})
         scenes = " < ".join(type(scene).__name__ for scene in reversed(self._stack))
         facts = {**about.facts, "Window": f"{self._size[0]}x{self._size[1]}", "Scenes": scenes or "none"}
-        return report(traceback_of(error), About(facts, (*about.names, *self._people())), self._state)
+        return report(traceback_of(error), ReportContext(facts, (*about.names, *self._people())), self._state)
 
     def _leave_all(self) -> None:
         """Removes all scenes; errors while they are left are reported."""

@@ -34,7 +34,7 @@ _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
-class About:
+class ReportContext:
     """The state of the program, for a report.
 
     Attributes:
@@ -46,7 +46,7 @@ class About:
     names: tuple[str, ...] = ()
 
 
-def report(what: str, about: About, folder: Path) -> Path | None:
+def report(what: str, about: ReportContext, folder: Path) -> Path | None:
     """Writes a report and the log; returns the report's path, or else the log's; None where neither can be written.
 
     Args:
@@ -85,7 +85,7 @@ def failure_text(error: Exception, written: Path | None) -> str:
     return t("error.unexpected_unlogged")
 
 
-def _text(what: str, about: About) -> str:
+def _text(what: str, about: ReportContext) -> str:
     import platform
 
     facts = {

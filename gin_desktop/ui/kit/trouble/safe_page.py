@@ -44,7 +44,7 @@ _NARROWEST: Final = 160
 
 
 @dataclass(frozen=True)
-class Choice:
+class SafePageButton:
     """A button: the name of its action, and its label."""
 
     name: str
@@ -70,13 +70,13 @@ class SafePage:
         self._places: list[tuple[pygame.Rect, str]] = []
 
     @property
-    def choices(self) -> list[Choice]:
+    def choices(self) -> list[SafePageButton]:
         """The present buttons; setting files aside has to be confirmed."""
         fresh = t("safe.sure", key=FRESH_KEY.on_button) if self._asked else self._fresh
         return [
-            *([Choice(AGAIN, t("safe.again", key=AGAIN_KEY.in_list))] if self._again else []),
-            *([Choice(FRESH, fresh)] if self._fresh else []),
-            Choice(QUIT, t("safe.quit", key=QUIT_KEY.on_button)),
+            *([SafePageButton(AGAIN, t("safe.again", key=AGAIN_KEY.in_list))] if self._again else []),
+            *([SafePageButton(FRESH, fresh)] if self._fresh else []),
+            SafePageButton(QUIT, t("safe.quit", key=QUIT_KEY.on_button)),
         ]
 
     def handle(self, event: pygame.event.Event) -> str | None:

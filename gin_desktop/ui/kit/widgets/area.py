@@ -37,7 +37,7 @@ def _track(size: tuple[int, int], colour: RGBA) -> pygame.Surface:
     return track
 
 
-def beside_bar(place: pygame.Rect, style: Style) -> pygame.Rect:
+def viewport_around(place: pygame.Rect, style: Style) -> pygame.Rect:
     """Returns the viewport whose content is exactly as wide as a place.
 
     It has room for focus rings around the place and for the bar at its right. Content begins at ``style.ring_room``
@@ -161,7 +161,7 @@ class ScrollArea:
         beyond = ((upper, self.offset, True), (lower, self.furthest - self.offset, False))
         return [(strip, 255 * min(left, height) // height, top) for strip, left, top in beyond if left > 0 < height]
 
-    def keep_ground(self, surface: pygame.Surface) -> None:
+    def save_background(self, surface: pygame.Surface) -> None:
         """Copies the background where the content will fade out; called before the content is drawn."""
         whole = surface.get_rect()
         self._ground = []

@@ -140,7 +140,7 @@ class Canvas:
         whole = surface.get_clip()
         self._draw_pictures(surface, whole, above=False, inside=False)
         for area in self.areas:
-            area.keep_ground(surface)
+            area.save_background(surface)
         self._draw_pictures(surface, whole, above=False, inside=True)
         self.app.manager.draw_ui(surface)
         self._draw_pictures(surface, whole, above=True)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from gin_desktop.ui.kit.scene import Scene
+from gin_desktop.ui.kit.scene import Scene, screen
 from gin_desktop.ui.kit.text import text_height, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
@@ -32,6 +32,7 @@ class Choice:
     act: Callable[[], None] | None = None
 
 
+@screen(rooms=("menus", "practice", "statistics", "your games"))
 class Dialog(UiScene):
     """A modal dialog. Enter presses the first choice, Esc the last one unless another is named.
 
@@ -130,8 +131,8 @@ class Dialog(UiScene):
 
 
 @dataclass(frozen=True)
-class Unsaved:
-    """Unsaved work of a scene, and what can be done with it.
+class UnsavedWork:
+    """UnsavedWork work of a scene, and what can be done with it.
 
     Attributes:
         title: the question.
@@ -150,6 +151,7 @@ class Unsaved:
     save: Callable[[], bool] | None = None
 
 
+@screen(rooms=("practice", "own rules", "score pads"))
 class LeaveQuestion(Dialog):
     """Asks whether to save, discard or keep editing unsaved work before the person leaves.
 
@@ -157,7 +159,7 @@ class LeaveQuestion(Dialog):
         go: called after the work was saved or discarded and its scene closed; not if the person stays.
     """
 
-    def __init__(self, app: App, work: Unsaved, go: Callable[[], None]) -> None:
+    def __init__(self, app: App, work: UnsavedWork, go: Callable[[], None]) -> None:
         save = work.save
         drop, stay = Choice(work.drop, partial(self._give_up, work)), Choice(t("leave.stay"))
         choices = [stay, drop] if save is None else [Choice(work.keep, partial(self._save, save)), drop, stay]
@@ -168,16 +170,17 @@ class LeaveQuestion(Dialog):
         if save():
             self.go()
 
-    def _give_up(self, work: Unsaved) -> None:
+    def _give_up(self, work: UnsavedWork) -> None:
         work.discard()
         self.go()
 
 
 def confirm(app: App, title: str, text: str, yes: str, act: Callable[[], None], *, no: str | None = None) -> None:
     """Asks for confirmation above the present scene; Enter and Esc cancel, the button `yes` calls `act`."""
-    app.push(Dialog(app, title, text, [Choice(no or t("button.cancel")), Choice(yes, act)], esc=0))
+    app.open(Dialog(app, title, text, [Choice(no or t("button.cancel")), Choice(yes, act)], esc=0))
 
 
+@screen(rooms=("messages",), opens="alone")
 class ErrorScene(Dialog):
     """Shows an error on a screen of its own; leads to the menu (if there is one) or quits.
 

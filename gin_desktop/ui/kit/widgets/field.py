@@ -17,7 +17,7 @@ from pygame_gui.core import ObjectID
 from pygame_gui.elements import UITextEntryLine
 
 from gin_desktop.ui.kit.clipboard import clipboard_text
-from gin_desktop.ui.kit.commands import is_letter_of_paste, is_paste
+from gin_desktop.ui.kit.commands import is_paste, is_paste_text
 from gin_desktop.ui.kit.focus import Control
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, shortened
@@ -173,7 +173,7 @@ def write(control: TextField, event: pygame.event.Event) -> bool:
     """Inserts the text of a TEXTINPUT event (one character or several); returns false if the field is not typed in."""
     if not control.typing:
         return False
-    if is_letter_of_paste(event):
+    if is_paste_text(event):
         return True
     insert(control, typed(event.text[:_ROOM]))
     return True

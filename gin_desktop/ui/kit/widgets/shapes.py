@@ -13,7 +13,7 @@ import pygame
 from pygame_gui.core.surface_cache import SurfaceCache
 from pygame_gui.elements import UIButton
 
-from gin_desktop.ui.kit.assets import size_of
+from gin_desktop.ui.kit.assets import byte_size
 from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 
@@ -22,12 +22,12 @@ _FINE: Final = 4
 """The factor by which shapes are drawn enlarged, to be scaled down to smooth edges."""
 
 Size = tuple[int, int]
-Whole = tuple[int, int, int, int]
+ColourTuple = tuple[int, int, int, int]
 """A colour with its alpha."""
 
 
 @dataclass(frozen=True)
-class Rounded:
+class RoundedRect:
     """A rectangle with round corners, as pygame_gui draws it.
 
     Attributes:
@@ -40,11 +40,11 @@ class Rounded:
     size: Size
     width: int
     radius: int
-    border: Whole
-    fill: Whole
+    border: ColourTuple
+    fill: ColourTuple
 
     @property
-    def small(self) -> Rounded:
+    def small(self) -> RoundedRect:
         """The smallest rectangle with the same corners, from which a larger one can be stretched.
 
         With a thin border it has the same pixels; with a thicker one some differ at the corners, too little to be seen.
@@ -99,7 +99,7 @@ def _white(size: Size, radius: int, *, within: Size | None = None, start: int = 
     return shape
 
 
-def _coloured(shape: pygame.Surface, colour: Whole) -> pygame.Surface:
+def _coloured(shape: pygame.Surface, colour: ColourTuple) -> pygame.Surface:
     tinted = shape.copy()
     tinted.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
     return tinted
@@ -149,7 +149,7 @@ class ShapeCache(SurfaceCache):
         self._shapes: OrderedDict[str, pygame.Surface] = OrderedDict()
         self._bytes = 0
         self._most = most_bytes
-        self._asked: tuple[str, Rounded | None] = ("", None)
+        self._asked: tuple[str, RoundedRect | None] = ("", None)
 
     def build_cache_id(  # type: ignore[override]  # a static method there, which is called as ours is
         self,
@@ -171,18 +171,18 @@ class ShapeCache(SurfaceCache):
         if shape == "rounded_rectangle" and corner_radius and plain and even and shadow_width == 0:
             width, radius = border_widths["left"], corner_radius[0]
             if min(size) > 2 * width:
-                rounded = Rounded((size[0], size[1]), width, radius, _parts(border_colour), _parts(bg_colour))
+                rounded = RoundedRect((size[0], size[1]), width, radius, _parts(border_colour), _parts(bg_colour))
         self._asked = (name, rounded)
         return name
 
     def add_surface_to_cache(self, surface: pygame.Surface, string_id: str) -> None:
         """Adds a copy of a shape; the least recently used ones go when there are too many."""
         old = self._shapes.pop(string_id, None)
-        self._bytes -= size_of(old) if old is not None else 0
+        self._bytes -= byte_size(old) if old is not None else 0
         self._shapes[string_id] = surface.copy()
-        self._bytes += size_of(surface)
+        self._bytes += byte_size(surface)
         while self._bytes > self._most and self._shapes:
-            self._bytes -= size_of(self._shapes.popitem(last=False)[1])
+            self._bytes -= byte_size(self._shapes.popitem(last=False)[1])
 
     def find_surface_in_cache(self, lookup_id: str) -> pygame.Surface | None:
         """Returns the shape of this id, drawing it if possible; None for shapes that are left to pygame_gui."""
@@ -212,11 +212,11 @@ class ShapeCache(SurfaceCache):
         """Does nothing: users are not counted."""
 
 
-def _parts(colour: pygame.Color) -> Whole:
+def _parts(colour: pygame.Color) -> ColourTuple:
     return colour.r, colour.g, colour.b, colour.a
 
 
-class UnseenShape:
+class InvisibleShape:
     """The shape of a button that draws nothing itself: it can only be hit.
 
     pygame_gui would keep several pictures of the button's size for each of its states: megabytes for a large one.
@@ -271,12 +271,12 @@ class Button(UIButton):
             self.drawable_shape.states_to_redraw_queue.clear()
 
 
-class UnseenButton(UIButton):
+class InvisibleButton(UIButton):
     """A button without a picture of its own: a row or line that the scene draws."""
 
     def rebuild(self) -> None:
         """Makes a shape that is not drawn."""
-        self.drawable_shape: Any = UnseenShape(self.rect)
+        self.drawable_shape: Any = InvisibleShape(self.rect)
         self.on_fresh_drawable_shape_ready()
 
 

@@ -25,7 +25,7 @@ from gin_desktop.ui.kit.widgets.field import (
     put_caret,
     write,
 )
-from gin_desktop.ui.kit.widgets.shapes import Button, UnseenButton, draw_row
+from gin_desktop.ui.kit.widgets.shapes import Button, InvisibleButton, draw_row
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
@@ -93,7 +93,7 @@ class Ui(Canvas):
     ) -> Control:
         """Adds a button; `kind` is a class of the theme: button, primary, menu, menu_primary, choice, row."""
         text = single(text)
-        element = (UnseenButton if kind in _UNSEEN else Button)(
+        element = (InvisibleButton if kind in _UNSEEN else Button)(
             rect,
             text,
             self.app.manager,

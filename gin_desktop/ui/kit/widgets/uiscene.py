@@ -13,6 +13,7 @@ from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height, text_height
 from gin_desktop.ui.kit.widgets.backdrop import felt
 from gin_desktop.ui.kit.widgets.ui import Ui
+from gin_desktop.words import t
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
@@ -108,8 +109,9 @@ class UiScene(Scene, ABC):
         """Returns layout faults as texts, for tests."""
         return self.ui.problems()
 
-    def heading(self, rect: pygame.Rect, text: str) -> int:
-        """Adds the scene's title at the top of `rect`; returns the y below it."""
+    def heading(self, rect: pygame.Rect, text: str = "") -> int:
+        """Adds the scene's title, or another text, at the top of `rect`; returns the y where content starts."""
+        text = text or t(self.screen.title)
         bottom = self.ui.label(text, "heading", pygame.Rect(rect.x, rect.y - self.style.px(8), rect.width, 0))
         return bottom + self.style.px(10)
 

@@ -139,7 +139,7 @@ class BenchMetrics:
         return next((side for side, room in self.hands.items() if room.collidepoint(pos)), None)
 
 
-def lay_side(model: BenchModel, table: BenchMetrics, style: Style, side: Side) -> tuple[list[Group], GroupRow]:
+def lay_out_side(model: BenchModel, table: BenchMetrics, style: Style, side: Side) -> tuple[list[Group], GroupRow]:
     """Returns the cards of a side in groups, and their layout."""
     groups = model.groups(side)
     z = 100 + 100 * SIDES.index(side)
@@ -150,6 +150,6 @@ def places(model: BenchModel, table: BenchMetrics, style: Style) -> dict[SpriteK
     """Returns where every card lies."""
     found: dict[SpriteKey, Place] = {}
     for side in SIDES:
-        found.update(lay_side(model, table, style, side)[1].places)
+        found.update(lay_out_side(model, table, style, side)[1].places)
     found.update({card: Place(table.cell(card).topleft, card, 1 + card) for card in each(model.draft.free)})
     return found

@@ -17,13 +17,13 @@ from gin_desktop.ui.felt.stage import Stage
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
-from gin_desktop.ui.melding.bench.layout import BenchMetrics, lay_side, places
+from gin_desktop.ui.melding.bench.layout import BenchMetrics, lay_out_side, places
 from gin_desktop.ui.melding.bench.model import BenchModel
 from gin_desktop.words.cards import card_text
 
 
 @dataclass(frozen=True)
-class Said:
+class SideTexts:
     """The texts of a side: its name, its number of cards, a note at the right (an error if ``wrong``), and a text for
     its empty room.
     """
@@ -36,7 +36,7 @@ class Said:
 
 
 def paint_bench(
-    surface: pygame.Surface, model: BenchModel, table: BenchMetrics, style: Style, said: Mapping[Side, Said]
+    surface: pygame.Surface, model: BenchModel, table: BenchMetrics, style: Style, said: Mapping[Side, SideTexts]
 ) -> None:
     """Paints the rooms of both sides, and the grid with its gaps."""
     for side in SIDES:
@@ -47,7 +47,7 @@ def paint_bench(
 
 
 def _paint_side(
-    surface: pygame.Surface, model: BenchModel, table: BenchMetrics, style: Style, side: Side, said: Said
+    surface: pygame.Surface, model: BenchModel, table: BenchMetrics, style: Style, side: Side, said: SideTexts
 ) -> None:
     """Paints the room of a side with its caption."""
     colours = style.colours
@@ -68,7 +68,7 @@ def _paint_side(
     draw_text(surface, said.amount, "strong", used, after, colours.text, valign="center")
     colour = colours.warning if said.wrong else colours.muted
     draw_text(surface, said.note, "strong", used, room, colour, align="right", valign="center")
-    groups, spread = lay_side(model, table, style, side)
+    groups, spread = lay_out_side(model, table, style, side)
     draw_frames(surface, groups, spread, style)
     if not groups:
         draw_text(surface, said.empty, "body", style, table.rows[side], colours.faint, align="center", valign="center")
@@ -125,7 +125,7 @@ def bench_misfits(
     free.y = table.captions["knocker"].bottom
     found += ["the tools" for rect in tools if not free.contains(rect)]
     for side in SIDES:
-        frames = lay_side(model, table, style, side)[1].frames
+        frames = lay_out_side(model, table, style, side)[1].frames
         found += [f"cards of the {side}" for frame in frames if frame.collidelist(tools) >= 0]
     for card, place in places(model, table, style).items():
         assert isinstance(card, int)  # all sprites here are cards

@@ -55,7 +55,7 @@ class BenchScene(CardScene):
 
     def metrics(self, size: tuple[int, int]) -> None:
         self.table = self._measure(size)
-        self.use_card_height(self.table.card[1])
+        self.set_card_height(self.table.card[1])
 
     def _measure(self, size: tuple[int, int]) -> BenchMetrics:
         style = self.app.style

@@ -7,36 +7,36 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from gin_desktop.ui.felt.blocks import Block, Space, TwoNumbers, Words
+from gin_desktop.ui.felt.blocks import Block, SpaceBlock, TextBlock, TwoNumbersBlock
 from gin_desktop.ui.practice.drill.header import CROWDED
-from gin_desktop.ui.practice.drill.panes import Sight
+from gin_desktop.ui.practice.drill.panes import DrillSnapshot
 from gin_desktop.words import t
 from gin_desktop.words.practice_names import theme_line, theme_name
 
 
 @dataclass(slots=True)
-class Foot(Words):
+class Foot(TextBlock):
     """A paragraph at the foot of the column."""
 
 
-def column_of(sight: Sight) -> list[Block]:
+def column_of(sight: DrillSnapshot) -> list[Block]:
     """The blocks of the column from top to bottom; the least important are left out if there is little room."""
     model = sight.model
     muted = sight.style.colours.muted
     found = list(sight.blocks)
     differs = model.host.standing().differs
     if differs:
-        found += [Space(8), Words(differs, "small", muted)]
+        found += [SpaceBlock(8), TextBlock(differs, "small", muted)]
     extras: list[list[Block]] = []  # the most important come first
     if model.task.code:
-        extras.append([Space(6), Foot(t("drill.code", code=model.task.code), "small", muted)])
+        extras.append([SpaceBlock(6), Foot(t("drill.code", code=model.task.code), "small", muted)])
     if model.verdict is not None and model.task.theme:
         kind, theme = model.task.kind, model.task.theme
         said = t("drill.theme", theme=theme_name(kind, theme))
-        extras.append([Space(10), Words(said, "small_strong", muted)])
-        extras.append([Words(theme_line(kind, theme), "small", muted)])
+        extras.append([SpaceBlock(10), TextBlock(said, "small_strong", muted)])
+        extras.append([TextBlock(theme_line(kind, theme), "small", muted)])
     if model.verdict is not None and model.task.source == "showdown":
-        extras.append([Space(6), Words(t("drill.showdown"), "small", muted)])
+        extras.append([SpaceBlock(6), TextBlock(t("drill.showdown"), "small", muted)])
     style, rect = sight.style, column_room(sight)
     if model.verdict is not None:
         found = without_numbers(found, sight)
@@ -50,15 +50,15 @@ def column_of(sight: Sight) -> list[Block]:
     return found
 
 
-def without_numbers(blocks: Sequence[Block], sight: Sight) -> list[Block]:
+def without_numbers(blocks: Sequence[Block], sight: DrillSnapshot) -> list[Block]:
     """The blocks; without the numbers repeated above the cards if there is too little room."""
     style, rect = sight.style, column_room(sight)
     if sum(block.height(style, rect.width) for block in blocks) <= rect.height:
         return list(blocks)
-    return [block for block in blocks if not isinstance(block, TwoNumbers)]
+    return [block for block in blocks if not isinstance(block, TwoNumbersBlock)]
 
 
-def column_room(sight: Sight) -> pygame.Rect:
+def column_room(sight: DrillSnapshot) -> pygame.Rect:
     """The part of the column above its buttons."""
     panel = sight.table.panel
     pad = sight.style.px(16)

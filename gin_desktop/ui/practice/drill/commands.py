@@ -9,14 +9,14 @@ from typing import Final, Protocol
 
 import pygame
 
+from gin_desktop.engine.sort_orders import SORT_ORDERS
 from gin_desktop.practice.sorting import ORDERS
 from gin_desktop.ui.kit.commands import Command, Keymap, enter, escape, letter
-from gin_desktop.ui.practice.drill.host import Onward
+from gin_desktop.ui.practice.drill.host import NextStep
 from gin_desktop.words import t
 
 KEYS: Final[Keymap] = {
-    "sort_rank": letter("R"),
-    "sort_suit": letter("U"),
+    **{f"sort_{name}": letter(SORT_ORDERS[name].letter) for name in ORDERS},
     "over": letter("Z"),
     "show": letter("S"),
     "done": enter(),
@@ -34,7 +34,7 @@ COLUMN: Final = ("over", "show", "done", "again", "copy", "retry", "skip", "next
 """The commands whose buttons are in the column, from top to bottom."""
 
 
-class DrillActs(Protocol):
+class DrillActions(Protocol):
     """The actions of a drill's commands."""
 
     def sort(self, mode: str) -> None:
@@ -62,7 +62,7 @@ class DrillActs(Protocol):
         """Skips to the end of what is shown step by step."""
 
 
-def task_commands(acts: DrillActs) -> list[Command]:
+def task_commands(acts: DrillActions) -> list[Command]:
     """The commands before the answer."""
     sorts = [
         Command(
@@ -83,7 +83,7 @@ def task_commands(acts: DrillActs) -> list[Command]:
     ]
 
 
-def answer_commands(acts: DrillActs, onward: Onward, *, playing: bool) -> list[Command]:
+def answer_commands(acts: DrillActions, onward: NextStep, *, playing: bool) -> list[Command]:
     """The commands after the answer; ``playing`` while it is shown step by step."""
     return [
         command("retry", t("drill.button.retry"), acts.retry),
@@ -92,7 +92,7 @@ def answer_commands(acts: DrillActs, onward: Onward, *, playing: bool) -> list[C
     ]
 
 
-def onward_command(acts: DrillActs, onward: Onward, *, playing: bool) -> Command:
+def onward_command(acts: DrillActions, onward: NextStep, *, playing: bool) -> Command:
     """The command that goes on from the answer; while that is shown step by step, the one that skips to its end."""
     says = t("keys.drill.next")
     if playing:
@@ -101,7 +101,7 @@ def onward_command(acts: DrillActs, onward: Onward, *, playing: bool) -> Command
     return command("next", text, acts.next, primary=True)
 
 
-def leave_command(leave: Callable[[], object], onward: Onward) -> Command:
+def leave_command(leave: Callable[[], object], onward: NextStep) -> Command:
     """The command that returns to the menu from which the run was started."""
     return command("leave", t("practice.onward.back" if onward == "back" else "drill.button.leave"), leave)
 

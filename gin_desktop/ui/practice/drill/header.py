@@ -23,12 +23,12 @@ CROWDED = 0.88
 _HURRY = 10
 """The seconds left from which the clock of a timed run is drawn in the warning colour."""
 
-Header = tuple[list["Item"], list["Item"]]
+Header = tuple[list["HeaderItem"], list["HeaderItem"]]
 """The items of the header at the left and at the right."""
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class HeaderItem:
     """An item of the header; ``dots`` of five are drawn before the name of a level."""
 
     text: str
@@ -60,12 +60,12 @@ class Item:
         draw_text(surface, self.text, self.role, style, rect, self.colour)
 
 
-def level_item(level: int, style: Style) -> Item:
+def level_item(level: int, style: Style) -> HeaderItem:
     """A level as dots and its name."""
-    return Item(level_name(level), "small", style.colours.muted, dots=level)
+    return HeaderItem(level_name(level), "small", style.colours.muted, dots=level)
 
 
-def header_style(left: Sequence[Item], right: Sequence[Item], style: Style, width: int) -> Style | None:
+def header_style(left: Sequence[HeaderItem], right: Sequence[HeaderItem], style: Style, width: int) -> Style | None:
     """The style with the largest text in which the header fits; None if none does."""
     while style.text_scale >= _SMALLEST:
         air = style.px(22) * (len(left) + len(right))
@@ -76,7 +76,7 @@ def header_style(left: Sequence[Item], right: Sequence[Item], style: Style, widt
 
 
 def draw_header(
-    surface: pygame.Surface, rect: pygame.Rect, left: Sequence[Item], right: Sequence[Item], style: Style
+    surface: pygame.Surface, rect: pygame.Rect, left: Sequence[HeaderItem], right: Sequence[HeaderItem], style: Style
 ) -> None:
     """Draws the header."""
     used = header_style(left, right, style, rect.width) or replace(style, text_scale=_SMALLEST)
@@ -95,25 +95,25 @@ def draw_header(
 def header_of(model: DrillModel, style: Style, width: int) -> Header:
     """The header of a drill in a width."""
     colours, standing = style.colours, model.host.standing()
-    left = [Item(standing.title, "subheading", colours.brass)]
+    left = [HeaderItem(standing.title, "subheading", colours.brass)]
     if standing.of is not None:
-        left.append(Item(t("drill.number", n=standing.number, of=standing.of)))
+        left.append(HeaderItem(t("drill.number", n=standing.number, of=standing.of)))
     elif standing.number:
-        left.append(Item(t("drill.number.endless", n=standing.number)))
+        left.append(HeaderItem(t("drill.number.endless", n=standing.number)))
     if model.task.level:
         left.append(level_item(model.task.level, style))
     right = []
     if standing.right:
-        right.append(Item(t("drill.right", n=standing.right), "body", colours.muted))
+        right.append(HeaderItem(t("drill.right", n=standing.right), "body", colours.muted))
     if standing.streak > 1:
-        right.append(Item(t("drill.streak", n=standing.streak), "body", colours.muted))
+        right.append(HeaderItem(t("drill.streak", n=standing.streak), "body", colours.muted))
     if standing.seconds_left is not None:
         hurry = colours.warning if standing.seconds_left <= _HURRY else None
-        right.append(Item(clock_text(standing.seconds_left), "number", hurry))
+        right.append(HeaderItem(clock_text(standing.seconds_left), "number", hurry))
     elif model.clocked:
-        right.append(Item(clock_text(model.spent), "number"))
+        right.append(HeaderItem(clock_text(model.spent), "number"))
     if standing.rules:
-        more = [*left, Item(standing.rules, "small", colours.muted)]
+        more = [*left, HeaderItem(standing.rules, "small", colours.muted)]
         used = header_style(more, right, style, width)
         if used is not None and used.text_scale >= CROWDED * style.text_scale:
             left = more  # else only the column tells it

@@ -7,12 +7,12 @@ from typing import Literal, Protocol
 
 from gin_desktop.practice.model import Task, Verdict
 
-Onward = Literal["next", "result", "back"]
+NextStep = Literal["next", "result", "back"]
 """What follows the answer: another task, the summary of the run, or the screen from which it was started."""
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class RunStatus:
     """The status of a run of tasks, for the header of a drill.
 
     ``title`` is ready to show. ``number`` counts from 1; ``of`` is None in a run without end, ``streak`` the right
@@ -28,7 +28,7 @@ class Standing:
     seconds_left: float | None = None
     rules: str = ""
     differs: str = ""
-    onward: Onward = "next"
+    onward: NextStep = "next"
 
 
 class DrillHost(Protocol):
@@ -50,6 +50,6 @@ class DrillHost(Protocol):
         """Returns to the practice menu."""
         ...
 
-    def standing(self) -> Standing:
+    def standing(self) -> RunStatus:
         """The present status of the run."""
         ...

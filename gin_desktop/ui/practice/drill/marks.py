@@ -11,7 +11,7 @@ from gin_desktop.ui.kit.text import draw_text, line_height, render, text_height,
 
 
 @dataclass(slots=True)
-class Judgement:
+class VerdictBlock:
     """A block of the column with the verdict and its mark; without a mark if ``right`` is None."""
 
     text: str
@@ -42,7 +42,7 @@ class Judgement:
 
 
 @dataclass(slots=True)
-class Marked:
+class MarkedText:
     """A block of the column after a diamond like those on the cards, with a number in it unless that is 0."""
 
     text: str
@@ -71,7 +71,7 @@ class Marked:
 
 
 @dataclass(slots=True)
-class Legend(Marked):
+class Legend(MarkedText):
     """A block of the column that explains the diamond on a card."""
 
     role: str = "small"

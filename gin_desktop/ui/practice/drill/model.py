@@ -18,7 +18,7 @@ from gin_desktop.ui.practice.drill.host import DrillHost
 from gin_desktop.words import t
 
 
-class Handmade:
+class HandmadeMelds:
     """Tracks which melds of a draft were put together by hand.
 
     Melds that merely came to lie side by side, by dealing or sorting, are not among them: sorting by suit must show the
@@ -81,7 +81,7 @@ class DrillModel(ABC):
         self.first_row = list(row)
         self.draft.restore(self.first_row, ())
         self.change = DeadwoodChange(self.draft.deadwood)
-        self.handmade = Handmade(self.draft)
+        self.handmade = HandmadeMelds(self.draft)
 
     # -- for kinds of task to fill in
 
@@ -164,7 +164,7 @@ class DrillModel(ABC):
     def start_over(self) -> None:
         """Resets the draft."""
         self.draft.restore(self.first_row, ())
-        self.handmade = Handmade(self.draft)
+        self.handmade = HandmadeMelds(self.draft)
 
     def answer(self, *, helped: bool = False) -> Verdict:
         """Judges the draft as the answer, reports it to the host and compares it; ``helped`` if the person gave up."""

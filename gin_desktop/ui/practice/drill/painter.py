@@ -18,7 +18,7 @@ from gin_desktop.ui.practice.drill.column import Foot, column_of, column_room
 from gin_desktop.ui.practice.drill.commands import SORTS
 from gin_desktop.ui.practice.drill.header import Header, draw_header, header_of, header_state, header_style
 from gin_desktop.ui.practice.drill.model import DrillModel
-from gin_desktop.ui.practice.drill.panes import Sight
+from gin_desktop.ui.practice.drill.panes import DrillSnapshot
 from gin_desktop.ui.practice.drill.pointer import Pointer, draw_pointer
 from gin_desktop.words import t
 
@@ -35,15 +35,15 @@ class DrillPainter:
 
     # -- overridden for lessons
 
-    def header(self, sight: Sight) -> Header:
+    def header(self, sight: DrillSnapshot) -> Header:
         """The items of the header."""
         return header_of(sight.model, sight.style, sight.table.header.width)
 
-    def column(self, sight: Sight) -> Sequence[Block]:
+    def column(self, sight: DrillSnapshot) -> Sequence[Block]:
         """The blocks of the column from top to bottom."""
         return column_of(sight)
 
-    def text_rect(self, sight: Sight) -> pygame.Rect:
+    def text_rect(self, sight: DrillSnapshot) -> pygame.Rect:
         """The part of the column for text."""
         return column_room(sight)
 
@@ -53,7 +53,7 @@ class DrillPainter:
         """Whether the header would differ from the one painted last. Called every frame."""
         return header_state(model) != self._told
 
-    def below(self, surface: pygame.Surface, sight: Sight) -> None:
+    def below(self, surface: pygame.Surface, sight: DrillSnapshot) -> None:
         """Paints everything below the cards."""
         table, style = sight.table, sight.style
         self._told = header_state(sight.model)
@@ -78,7 +78,7 @@ class DrillPainter:
             self._fitted = (key, fitting(blocks, style, room) or style)
         return self._fitted[1]
 
-    def above(self, surface: pygame.Surface, sight: Sight, pointer: Pointer | None) -> None:
+    def above(self, surface: pygame.Surface, sight: DrillSnapshot, pointer: Pointer | None) -> None:
         """Paints the marks on cards, the focus, and a guide's bubble."""
         style = sight.style
         if sight.model.verdict is not None:
@@ -92,7 +92,7 @@ class DrillPainter:
             air = style.px(8)
             draw_pointer(surface, pointer, style, surface.get_rect().inflate(-2 * air, -2 * air))
 
-    def misfits(self, sight: Sight, places: Mapping[SpriteKey, Place]) -> list[str]:
+    def misfits(self, sight: DrillSnapshot, places: Mapping[SpriteKey, Place]) -> list[str]:
         """The texts that do not fit, for tests; empty if all do."""
         table, style = sight.table, sight.style
         found = []
@@ -109,7 +109,7 @@ class DrillPainter:
         return found + [f"card {key}" for key, rect in cards.items() if not room.contains(rect)]
 
 
-def _paint_rows(surface: pygame.Surface, sight: Sight) -> None:
+def _paint_rows(surface: pygame.Surface, sight: DrillSnapshot) -> None:
     """Paints captions, frames, the meter of deadwood between the rows, and the open places."""
     table, style, model = sight.table, sight.style, sight.model
     upper, lower = sight.captions
@@ -133,7 +133,7 @@ def _paint_rows(surface: pygame.Surface, sight: Sight) -> None:
     draw_slots(surface, model.melding, sight.hands, sight.active, style)
 
 
-def lower_caption(sight: Sight) -> pygame.Rect:
+def lower_caption(sight: DrillSnapshot) -> pygame.Rect:
     """The room for the caption above the own cards: the middle of the row, or what the buttons there leave."""
     style, caption = sight.style, sight.table.lower_caption
     left = min((rect.x for rect in _sort_rects(sight)), default=caption.right)
@@ -146,5 +146,5 @@ def lower_caption(sight: Sight) -> pygame.Rect:
     return pygame.Rect(caption.x, caption.y, caption.width - aside, caption.height)
 
 
-def _sort_rects(sight: Sight) -> list[pygame.Rect]:
+def _sort_rects(sight: DrillSnapshot) -> list[pygame.Rect]:
     return [button.rect for button in sight.buttons if button.name in SORTS]

@@ -102,7 +102,7 @@ Laid = tuple[list[Group], GroupRow]
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class DrillSnapshot:
     """A drill at one moment, for painting.
 
     ``captions`` are the texts above the upper and the own cards, ``blocks`` the content of the column, ``panes`` the

@@ -12,7 +12,7 @@ from gin_desktop.ui.kit.text import draw_text, text_height, text_width, wrap
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.melding.model import Move
 from gin_desktop.ui.practice.drill.model import DrillModel
-from gin_desktop.ui.practice.drill.panes import Sight
+from gin_desktop.ui.practice.drill.panes import DrillSnapshot
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class Guide(Protocol):
         """The text of the column in place of the drill's own; empty to keep that."""
         ...
 
-    def pointer(self, sight: Sight) -> Pointer | None:
+    def pointer(self, sight: DrillSnapshot) -> Pointer | None:
         """The bubble to show while nothing moves."""
         ...
 

@@ -22,7 +22,7 @@ from gin_desktop.ui.practice.drill.commands import COLUMN, KEYS, SORTS, answer_c
 from gin_desktop.ui.practice.drill.layout import END, DrillMetrics, place_column_buttons, place_sort_buttons
 from gin_desktop.ui.practice.drill.model import DrillModel
 from gin_desktop.ui.practice.drill.painter import DrillPainter
-from gin_desktop.ui.practice.drill.panes import Laid, Pane, Sight
+from gin_desktop.ui.practice.drill.panes import DrillSnapshot, Laid, Pane
 from gin_desktop.ui.practice.drill.pointer import Guide
 from gin_desktop.words import t
 
@@ -47,7 +47,7 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
         self.painter: DrillPainter = DrillPainter()
         self.laid_panes: list[Pane] = []
         """the panes of the answer as they were last laid out"""
-        self._seen: Sight | None = None
+        self._seen: DrillSnapshot | None = None
         self.table: DrillMetrics = self._measure(app.size)
 
     # -- defined by subclasses
@@ -88,7 +88,7 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
         """Why the guide does not allow a move now (empty: without a reason); None if it does."""
         return None if self.guide is None else self.guide.objection(self.model, move)
 
-    # -- actions of the commands: see DrillActs
+    # -- actions of the commands: see DrillActions
 
     def sort(self, mode: str) -> None:
         if self.model.live is not None and self.may(Move("sort")):
@@ -157,7 +157,7 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
 
     def metrics(self, size: tuple[int, int]) -> None:
         self.table = self._measure(size)
-        self.use_card_height(self.table.card[1])
+        self.set_card_height(self.table.card[1])
 
     def _measure(self, size: tuple[int, int]) -> DrillMetrics:
         style = self.app.style
@@ -261,7 +261,7 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
         waiting = self.model.pausing or (self.model.verdict is None and not self.model.looked)
         return super().animating or bool(self.script) or waiting
 
-    def moved_home(self) -> None:
+    def on_movement_end(self) -> None:
         self.refresh()
 
     def update(self, dt: float) -> None:
@@ -277,10 +277,10 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
 
     # -- painting
 
-    def sight(self) -> Sight:
+    def sight(self) -> DrillSnapshot:
         """The present snapshot of the drill."""
         led = "" if self.guide is None else self.guide.instruction(self.model)
-        return Sight(
+        return DrillSnapshot(
             model=self.model,
             table=self.table,
             style=self.app.style,

@@ -13,9 +13,9 @@ from gin_desktop.ui.felt.blocks import Block, fitting
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import text_height, text_width
 from gin_desktop.ui.practice.drill.column import column_room, without_numbers
-from gin_desktop.ui.practice.drill.header import Header, Item
+from gin_desktop.ui.practice.drill.header import Header, HeaderItem
 from gin_desktop.ui.practice.drill.painter import DrillPainter
-from gin_desktop.ui.practice.drill.panes import Sight
+from gin_desktop.ui.practice.drill.panes import DrillSnapshot
 from gin_desktop.ui.practice.lesson.teacher import Teacher
 from gin_desktop.words import t
 
@@ -28,21 +28,21 @@ class LessonPainter(DrillPainter):
         self._number = number
         self._teacher = teacher
 
-    def header(self, sight: Sight) -> Header:
+    def header(self, sight: DrillSnapshot) -> Header:
         colours, number = sight.style.colours, self._number
         words = t("first_lesson.progress", n=number + 1, of=len(STEPS))
         solved = sight.model.verdict is not None
-        title = Item(t("first_lesson.title"), "subheading", colours.brass)
-        return [title, Steps(words, "small", colours.muted, number=number, of=len(STEPS), solved=solved)], []
+        title = HeaderItem(t("first_lesson.title"), "subheading", colours.brass)
+        return [title, StepDots(words, "small", colours.muted, number=number, of=len(STEPS), solved=solved)], []
 
-    def column(self, sight: Sight) -> Sequence[Block]:
+    def column(self, sight: DrillSnapshot) -> Sequence[Block]:
         """The blocks without the code, as there is nothing to share yet."""
         return without_numbers(sight.blocks, sight)
 
-    def text_rect(self, sight: Sight) -> pygame.Rect:
+    def text_rect(self, sight: DrillSnapshot) -> pygame.Rect:
         """Leaves room for a bubble above the buttons, unless the text needs all of it (large text, a small window)."""
         rect, style = column_room(sight), sight.style
-        text = self._teacher.over_buttons(sight.model)
+        text = self._teacher.button_text(sight.model)
         if not text:
             return rect
         less = pygame.Rect(rect)
@@ -51,7 +51,7 @@ class LessonPainter(DrillPainter):
 
 
 @dataclass(frozen=True, slots=True)
-class Steps(Item):
+class StepDots(HeaderItem):
     """A header item with the steps as dots: done ones are filled, the present one has a ring. ``number`` is from 0."""
 
     number: int = 0
@@ -74,4 +74,4 @@ class Steps(Item):
             pygame.draw.circle(surface, colour, centre, radius, 0 if done else line)
             if number == self.number:
                 pygame.draw.circle(surface, colours.brass, centre, radius + style.px(4), line)
-        Item(self.text, self.role, self.colour).draw(surface, style, x + self._room(style), y)
+        HeaderItem(self.text, self.role, self.colour).draw(surface, style, x + self._room(style), y)

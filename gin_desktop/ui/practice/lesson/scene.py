@@ -9,10 +9,11 @@ from gin_desktop.engine.cards import Card
 from gin_desktop.practice.model import Task, Verdict
 from gin_desktop.practice.runs.first_lesson import STEPS
 from gin_desktop.ui.kit.commands import Command, enter
-from gin_desktop.ui.practice.drill.host import DrillHost, Standing
+from gin_desktop.ui.kit.scene import screen
+from gin_desktop.ui.practice.drill.host import DrillHost, RunStatus
 from gin_desktop.ui.practice.drill.kinds.layoff_model import LayoffModel
 from gin_desktop.ui.practice.drill.kinds.layoff_scene import LayoffDrill
-from gin_desktop.ui.practice.drill.panes import Sight
+from gin_desktop.ui.practice.drill.panes import DrillSnapshot
 from gin_desktop.ui.practice.lesson.painter import LessonPainter
 from gin_desktop.ui.practice.lesson.teacher import Teacher
 from gin_desktop.words import t
@@ -46,7 +47,7 @@ class LessonModel(LayoffModel):
 class LessonHost(Protocol):
     """What the first lesson asks of the program.
 
-    The program records the answers (run "lesson"). ``where_to_go_on`` of ``practice.runs.first_lesson`` finds from the
+    The program records the answers (run "lesson"). ``resume_step`` of ``practice.runs.first_lesson`` finds from the
     codes of the right ones where the lesson continues: the ``start`` of :class:`LessonScene`. A ``DrillHost`` is also a
     host of the lesson.
     """
@@ -68,6 +69,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 
+@screen(rooms=("practice",))
 class LessonScene(LayoffDrill):
     """A step of the lesson, which replaces the previous one on the stack. ``start`` counts from 0."""
 
@@ -99,11 +101,11 @@ class LessonScene(LayoffDrill):
     def later_keys(self) -> None:
         """None: the bubble says what to do."""
 
-    def sight(self) -> Sight:
+    def sight(self) -> DrillSnapshot:
         """The snapshot without the caption of the own cards while a bubble covers it; the column has the deadwood as
         well."""
         found = super().sight()
-        return replace(found, captions=(found.captions[0], "")) if self.teacher.over_row(found) else found
+        return replace(found, captions=(found.captions[0], "")) if self.teacher.covers_row(found) else found
 
 
 class _Between:
@@ -133,6 +135,6 @@ class _Between:
         """Returns to the practice menu."""
         self._host.leave()
 
-    def standing(self) -> Standing:
+    def standing(self) -> RunStatus:
         """The status with the number of the step."""
-        return Standing(t("first_lesson.title"), self._number + 1, len(STEPS))
+        return RunStatus(t("first_lesson.title"), self._number + 1, len(STEPS))

@@ -13,7 +13,7 @@ from gin_desktop.ui.melding.keyboard import KEYS as HAND_KEYS
 from gin_desktop.ui.melding.model import Move
 from gin_desktop.ui.practice.drill.model import DrillModel
 from gin_desktop.ui.practice.drill.painter import lower_caption
-from gin_desktop.ui.practice.drill.panes import Sight
+from gin_desktop.ui.practice.drill.panes import DrillSnapshot
 from gin_desktop.ui.practice.drill.pointer import Pointer
 from gin_desktop.words import has, t
 from gin_desktop.words.cards import card_text
@@ -62,11 +62,11 @@ class Teacher:
         }
         return t(f"first_lesson.{self.step.name}.after", **values)
 
-    def pointer(self, sight: Sight) -> Pointer | None:
+    def pointer(self, sight: DrillSnapshot) -> Pointer | None:
         """The bubble; None while another bubble answers a move."""
         if sight.bubble:
             return None
-        if self.over_buttons(sight.model):
+        if self.button_text(sight.model):
             return self._to_button(sight)
         goal = self.goal(sight.model)
         return self._begin_alone(sight) if goal is None else self._to_goal(sight, goal)
@@ -88,12 +88,12 @@ class Teacher:
         goal = self.goal(model)
         return goal.card if goal is not None and goal.wanted == "lay_off" and not goal.find else None
 
-    def over_row(self, sight: Sight) -> bool:
+    def covers_row(self, sight: DrillSnapshot) -> bool:
         """Whether the bubble covers the own cards."""
         pointer = self.pointer(sight) if self.goal(sight.model) is not None else None
         return pointer is not None and pointer.target.centery > sight.table.lower_caption.bottom
 
-    def over_buttons(self, model: DrillModel) -> str:
+    def button_text(self, model: DrillModel) -> str:
         """The text of the bubble above the column's buttons; empty if the bubble is elsewhere."""
         if model.verdict is None:
             return "" if self.step.alone or self.goal(model) is not None else t("first_lesson.done")
@@ -101,7 +101,7 @@ class Teacher:
             return t("first_lesson.nearly")
         return t("first_lesson.end" if self.last else "first_lesson.next")
 
-    def _to_goal(self, sight: Sight, goal: Goal) -> Pointer:
+    def _to_goal(self, sight: DrillSnapshot, goal: Goal) -> Pointer:
         selected = None if sight.model.melding.held else sight.model.melding.selected
         values = {"card": card_text(goal.card)}
         if goal.wanted == "meld":
@@ -118,7 +118,7 @@ class Teacher:
         return Pointer(self._sentence(sight, goal, values), frame if goal.find else _seen(sight, goal.card))
 
     @staticmethod
-    def _slot(sight: Sight, goal: Goal, frame: pygame.Rect) -> pygame.Rect:
+    def _slot(sight: DrillSnapshot, goal: Goal, frame: pygame.Rect) -> pygame.Rect:
         """The visible part of the end of a meld where a card can be laid off; the bubble points at it from below."""
         draft, spread = sight.model.draft, sight.upper[1]
         laid = to_set(layoff.card for layoff in draft.layoffs)
@@ -127,7 +127,7 @@ class Teacher:
         x = slot.right - spread.end if side else slot.x
         return pygame.Rect(x, frame.y, spread.end, frame.height)
 
-    def _sentence(self, sight: Sight, goal: Goal, values: dict[str, str]) -> str:
+    def _sentence(self, sight: DrillSnapshot, goal: Goal, values: dict[str, str]) -> str:
         if self.step.kept is not None:
             values["kept"] = card_text(self.step.kept)
         by_keyboard = sight.by_keyboard and goal.name in _KEYED
@@ -142,7 +142,7 @@ class Teacher:
         deadwood = self.step.position.terms.melder.total(goal.others)
         return t("first_lesson.needed", card=card_text(card), others=_named(goal.others), count=deadwood)
 
-    def _begin_alone(self, sight: Sight) -> Pointer | None:
+    def _begin_alone(self, sight: DrillSnapshot) -> Pointer | None:
         """The bubble at the deadwood, until the person has made a move."""
         if (
             sight.model.draft.layoffs
@@ -155,13 +155,13 @@ class Teacher:
         target.center = caption.center
         return Pointer(t("first_lesson.alone"), target)
 
-    def _to_button(self, sight: Sight) -> Pointer | None:
+    def _to_button(self, sight: DrillSnapshot) -> Pointer | None:
         name = "done" if sight.model.verdict is None else "next" if sight.model.verdict.right else "retry"
         rect = next((button.rect for button in sight.buttons if button.name == name), None)
-        return None if rect is None else Pointer(self.over_buttons(sight.model), rect)
+        return None if rect is None else Pointer(self.button_text(sight.model), rect)
 
 
-def _seen(sight: Sight, card: Card) -> pygame.Rect:
+def _seen(sight: DrillSnapshot, card: Card) -> pygame.Rect:
     """The part of a card that the next one in the row leaves uncovered."""
     rect = sight.stage.rect(sight.stage.sprites[card])
     row = sight.model.draft.row

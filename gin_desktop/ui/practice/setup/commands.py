@@ -45,7 +45,7 @@ COLUMN: Final = ("fill", "clear", "paste", "copy", "best", "play")
 """The commands whose buttons are in the column, from top to bottom."""
 
 
-class SetupActs(Protocol):
+class SetupActions(Protocol):
     """The actions of the commands; the card is the one that the keyboard has focused."""
 
     def assign(self, side: Side) -> None:
@@ -85,7 +85,7 @@ class SetupActs(Protocol):
         """Leaves the screen."""
 
 
-def setup_commands(model: SetupModel, acts: SetupActs, sample: tuple[int, int] | None = None) -> Commands:
+def setup_commands(model: SetupModel, acts: SetupActions, sample: tuple[int, int] | None = None) -> Commands:
     """The commands that are possible now; ``sample`` replaces the number of a spread and of all spreads, to measure
     buttons."""
     one_spread = "" if len(model.draft.spreads) > 1 else t("setup.reason.one_spread")

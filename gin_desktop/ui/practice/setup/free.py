@@ -10,8 +10,8 @@ from gin_desktop.practice.model import LayoffPosition, Position, PracticeError, 
 from gin_desktop.practice.themes import task_of
 from gin_desktop.ui.practice.choice import PracticeChoice
 from gin_desktop.ui.practice.codes_page import copy_code, pasted
-from gin_desktop.ui.practice.drill.host import Standing
-from gin_desktop.ui.practice.heading import rules_said
+from gin_desktop.ui.practice.drill.host import RunStatus
+from gin_desktop.ui.practice.heading import rules_heading
 from gin_desktop.ui.practice.setup.model import SetupModel
 from gin_desktop.words import t
 from gin_desktop.words.practice_names import code_problem, kind_name
@@ -45,7 +45,7 @@ class FreePractice:
 
         rules = self.program.choice.entry.rules
         model = SetupModel(Terms.of(rules), limits=limits_of(rules), must_go_gin=rules.must_go_gin)
-        self.app.push(SetupScene(self.app, model, self))
+        self.app.open(SetupScene(self.app, model, self))
 
     def play(self, position: LayoffPosition) -> None:
         """Starts the position as a task."""
@@ -57,7 +57,7 @@ class FreePractice:
         from gin_desktop.ui.practice.drill.kinds.layoff_scene import LayoffDrill
 
         task = task_of(position, "own")
-        self.app.push(LayoffDrill(self.app, LayoffModel(task, Looking(self, task), watch=True)))
+        self.app.open(LayoffDrill(self.app, LayoffModel(task, ShownAnswerHost(self, task), watch=True)))
 
     def copy(self, text: str) -> None:
         """Copies a code to the clipboard."""
@@ -76,7 +76,7 @@ class FreePractice:
         self.app.pop()
 
 
-class Looking:
+class ShownAnswerHost:
     """The host of an answer that is only shown: everything returns to the screen below."""
 
     def __init__(self, free: FreePractice, task: Task) -> None:
@@ -99,8 +99,8 @@ class Looking:
         """Returns to the screen below."""
         self._free.app.pop()
 
-    def standing(self) -> Standing:
+    def standing(self) -> RunStatus:
         """The status: not a run."""
         title = t("practice.standing", kind=kind_name(self._task.kind), what=t("practice.setup"))
-        rules, differs = rules_said(self._task, self._free.program.choice.entry)
-        return Standing(title, 0, rules=rules, differs=differs, onward="back")
+        rules, differs = rules_heading(self._task, self._free.program.choice.entry)
+        return RunStatus(title, 0, rules=rules, differs=differs, onward="back")

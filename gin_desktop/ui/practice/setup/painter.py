@@ -7,12 +7,12 @@ from collections.abc import Sequence
 import pygame
 
 from gin_desktop.practice.layoff.position_editor import SIDES, Side
-from gin_desktop.ui.felt.blocks import Block, Space, Words, draw_blocks
+from gin_desktop.ui.felt.blocks import Block, SpaceBlock, TextBlock, draw_blocks
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.melding.bench.layout import BenchMetrics
-from gin_desktop.ui.melding.bench.painter import Said, bench_misfits, paint_bench, text_rect
+from gin_desktop.ui.melding.bench.painter import SideTexts, bench_misfits, paint_bench, text_rect
 from gin_desktop.ui.practice.setup.commands import KEYS, TOOLS
 from gin_desktop.ui.practice.setup.model import SetupModel, caption, note, problem_text
 from gin_desktop.words import t
@@ -35,11 +35,11 @@ def paint_below(
     draw_blocks(surface, blocks(model, style, by_keyboard=by_keyboard), style, text_rect(table, style, buttons))
 
 
-def said_of(model: SetupModel, side: Side) -> Said:
+def said_of(model: SetupModel, side: Side) -> SideTexts:
     """The texts of a side."""
     name, amount = caption(model, side)
     said, wrong = note(model, side)
-    return Said(name, amount, said, wrong, t("setup.empty.here" if side == model.target else "setup.empty.there"))
+    return SideTexts(name, amount, said, wrong, t("setup.empty.here" if side == model.target else "setup.empty.there"))
 
 
 # -- the column
@@ -54,22 +54,22 @@ def blocks(model: SetupModel, style: Style, *, by_keyboard: bool) -> list[Block]
     """The blocks of the column from top to bottom."""
     colours = style.colours
     found: list[Block] = [
-        Words(t("setup.title"), "subheading", colours.brass, "center"),
-        Space(6),
-        Words(_keys_hint() if by_keyboard else t("setup.hint"), "body", colours.muted),
-        Space(10),
+        TextBlock(t("setup.title"), "subheading", colours.brass, "center"),
+        SpaceBlock(6),
+        TextBlock(_keys_hint() if by_keyboard else t("setup.hint"), "body", colours.muted),
+        SpaceBlock(10),
     ]
     problems = model.draft.problems
     for number, problem in enumerate(problems):
-        found += [*([Space(8)] if number else []), Words(problem_text(problem), "body", colours.text)]
+        found += [*([SpaceBlock(8)] if number else []), TextBlock(problem_text(problem), "body", colours.text)]
     if not problems:
         found += [
-            Words(t("setup.ready"), "strong", colours.text),
-            Space(4),
-            Words(t("setup.code", code=model.code), "small", colours.muted),
+            TextBlock(t("setup.ready"), "strong", colours.text),
+            SpaceBlock(4),
+            TextBlock(t("setup.code", code=model.code), "small", colours.muted),
         ]
     if model.foreign:
-        found += [Space(8), Words(t("setup.foreign"), "small", colours.muted)]
+        found += [SpaceBlock(8), TextBlock(t("setup.foreign"), "small", colours.muted)]
     return found
 
 

@@ -10,7 +10,8 @@ import pygame
 from gin_desktop.practice.layoff.position_editor import Side
 from gin_desktop.practice.model import LayoffPosition
 from gin_desktop.ui.kit.commands import Commands
-from gin_desktop.ui.kit.widgets.dialog import LeaveQuestion, Unsaved
+from gin_desktop.ui.kit.scene import screen
+from gin_desktop.ui.kit.widgets.dialog import LeaveQuestion, UnsavedWork
 from gin_desktop.ui.melding.bench.scene import BenchScene
 from gin_desktop.ui.practice.setup import painter
 from gin_desktop.ui.practice.setup.commands import COLUMN, TOOLS, SetupHost, key_list, setup_commands
@@ -24,6 +25,7 @@ _MOST_SPREADS = (20, 20)
 """The largest numbers for which the button beside the knocker's cards must have room."""
 
 
+@screen(rooms=("practice",))
 class SetupScene(BenchScene):
     """All 52 cards below two hands. A click gives a card to the marked side or takes it back."""
 
@@ -43,7 +45,7 @@ class SetupScene(BenchScene):
     def keys(self) -> list[tuple[str, str]]:
         return key_list(self.commands())
 
-    # -- actions of the commands: see SetupActs
+    # -- actions of the commands: see SetupActions
 
     def assign(self, side: Side) -> None:
         card = self.focused_card
@@ -100,12 +102,12 @@ class SetupScene(BenchScene):
         if not self.model.changed:
             return False
         text = t("setup.leave.ready" if self.model.ready else "setup.leave.begun")
-        work = Unsaved(t("setup.leave.title"), text, t("setup.leave.drop"), self._leave)
-        self.app.push(LeaveQuestion(self.app, work, go))
+        work = UnsavedWork(t("setup.leave.title"), text, t("setup.leave.drop"), self._leave)
+        self.app.open(LeaveQuestion(self.app, work, go))
         return True
 
     def _leave(self) -> None:
-        self.come_up()
+        self.bring_to_top()
         self.host.close()
 
     # -- painting

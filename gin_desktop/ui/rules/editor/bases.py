@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from gin_desktop.ui.kit.file_chooser import text_row
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
 from gin_desktop.words.rules.names import GROUPS, group_of, rules_line, rules_name
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 
+@screen("editor.bases.title", rooms=("own rules",))
 class RuleBasesScene(UiScene):
     """All presets by group, each with a line about it.
 
@@ -35,7 +37,7 @@ class RuleBasesScene(UiScene):
     def build(self, size: tuple[int, int]) -> str | None:
         style, colours = self.style, self.style.colours
         content = self.content(size, 900)
-        top = self.heading(content, t("editor.bases.title"))
+        top = self.heading(content)
         place = pygame.Rect(content.x, top - style.px(6), content.width, 0)
         top = self.ui.label(t("editor.bases.line"), "body", place, colour=colours.muted) + style.px(12)
         foot = content.bottom - style.control

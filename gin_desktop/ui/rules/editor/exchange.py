@@ -14,7 +14,7 @@ from gin_desktop.session.rulebook import RulebookError, slug
 from gin_desktop.storage.paths import documents
 from gin_desktop.storage.rule_files import RuleFile, parse_rules, read_rules
 from gin_desktop.ui.kit.clipboard import clipboard_text
-from gin_desktop.ui.kit.file_chooser import FilesScene
+from gin_desktop.ui.kit.file_chooser import FileChooserScene
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
 from gin_desktop.ui.rules.editor.bases import RuleBasesScene
 from gin_desktop.ui.rules.editor.model import EditorModel
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 
-class Exchange:
+class RuleExchange:
     """Imports, exports and deletes rule sets of the editor, after questions where needed.
 
     Args:
@@ -65,10 +65,10 @@ class Exchange:
         self._ask(heading, folder, self._export_to, f"{name}.toml")
 
     def _ask(
-        self, heading: str, folder: Path, take: Callable[[FilesScene, str], None], name: str | None = None
+        self, heading: str, folder: Path, take: Callable[[FileChooserScene, str], None], name: str | None = None
     ) -> None:
         empty = t("rulefile.empty")
-        self.app.push(FilesScene(self.app, heading, folder, take, suffix=".toml", empty=empty, name=name))
+        self.app.open(FileChooserScene(self.app, heading, folder, take, suffix=".toml", empty=empty, name=name))
 
     def copy(self) -> None:
         """Copies the rules as text to the clipboard."""
@@ -89,7 +89,7 @@ class Exchange:
             self.app.notify(t("editor.mend_first", problem=text))
         return bool(text)
 
-    def _export_to(self, files: FilesScene, path: str, *, overwrite: bool = False) -> None:
+    def _export_to(self, files: FileChooserScene, path: str, *, overwrite: bool = False) -> None:
         try:
             target = self.model.rulebook.export(
                 self.model.draft.title, self.model.draft.base, self.model.draft.mended, path, overwrite=overwrite
@@ -103,12 +103,12 @@ class Exchange:
                 Choice(t("button.cancel")),
             ]
             text = t("rulefile.exists.text", path=error.values["path"])
-            self.app.push(Dialog(self.app, t("rulefile.exists.title"), text, choices))
+            self.app.open(Dialog(self.app, t("rulefile.exists.title"), text, choices))
             return
         self.folder = target.parent
         self.app.pop()
         text = t("rulefile.done.text", path=target)
-        self.app.push(Dialog(self.app, t("rulefile.done.title"), text, [Choice(t("button.ok"))]))
+        self.app.open(Dialog(self.app, t("rulefile.done.title"), text, [Choice(t("button.ok"))]))
 
     # -- import
 
@@ -129,7 +129,7 @@ class Exchange:
         """Imports rules from a file; notifies the person if they are invalid."""
         self._take(lambda: read_rules(Path(path).expanduser()))
 
-    def _import_from(self, files: FilesScene, path: str) -> None:
+    def _import_from(self, files: FileChooserScene, path: str) -> None:
         file = Path(path).expanduser()
         try:
             content = read_rules(file)
@@ -145,7 +145,7 @@ class Exchange:
             content = read()
         except RulebookError as error:
             choices = [Choice(t("button.ok"))]
-            self.app.push(Dialog(self.app, t("editor.import.failed"), error_text(error), choices))
+            self.app.open(Dialog(self.app, t("editor.import.failed"), error_text(error), choices))
             return
         self._offer(content)
 
@@ -158,7 +158,7 @@ class Exchange:
             Choice(t("editor.replace.yes"), partial(self._take_in, content)),
             Choice(t("editor.replace.no")),
         ]
-        self.app.push(Dialog(self.app, t("editor.replace.title"), t("editor.replace.text"), choices))
+        self.app.open(Dialog(self.app, t("editor.replace.title"), t("editor.replace.text"), choices))
 
     def _take_in(self, content: RuleFile) -> None:
         self.model.take_in(content)
@@ -169,7 +169,7 @@ class Exchange:
 
     def choose_base(self) -> None:
         """Opens the page with the presets to start from."""
-        self.app.push(RuleBasesScene(self.app, self.model.rulebook, self.model.draft.base, self._start_from))
+        self.app.open(RuleBasesScene(self.app, self.model.rulebook, self.model.draft.base, self._start_from))
 
     def _start_from(self, base: str) -> None:
         if not self.model.draft.mended.differing(self.model.draft.base_rules):
@@ -182,7 +182,7 @@ class Exchange:
             Choice(t("button.cancel")),
         ]
         text = t("editor.bases.ask.text", name=name)
-        self.app.push(Dialog(self.app, t("editor.bases.ask", name=name), text, choices))
+        self.app.open(Dialog(self.app, t("editor.bases.ask", name=name), text, choices))
 
     def _rebase(self, base: str, *, keep: bool) -> None:
         self.model.rebase(base, keep=keep)
@@ -197,7 +197,7 @@ class Exchange:
             Choice(t("editor.delete.yes"), self._delete),
         ]
         title = t("editor.delete.title", title=self.model.draft.title)
-        self.app.push(Dialog(self.app, title, t("editor.delete.text"), choices))
+        self.app.open(Dialog(self.app, title, t("editor.delete.text"), choices))
 
     def _delete(self) -> None:
         assert self.model.draft.id is not None

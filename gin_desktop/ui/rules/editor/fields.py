@@ -36,7 +36,7 @@ def button_line(
 
 
 @dataclass(frozen=True)
-class Blame:
+class FieldProblem:
     """Whether a field is part of a problem, and the text to show right below it, if any."""
 
     wrong: bool = False
@@ -59,7 +59,9 @@ class FieldBlocks:
         self._change = change
         self._reset = reset
 
-    def build(self, area: ScrollArea, place: pygame.Rect, name: str, rules: RuleSet, blame: Blame, follow: str) -> int:
+    def build(
+        self, area: ScrollArea, place: pygame.Rect, name: str, rules: RuleSet, blame: FieldProblem, follow: str
+    ) -> int:
         """Adds the block of a field.
 
         Args:

@@ -11,7 +11,7 @@ import pygame
 from gin_desktop.ui.kit.file_chooser import text_row
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.ui import Ui
-from gin_desktop.ui.rules.editor.exchange import Exchange
+from gin_desktop.ui.rules.editor.exchange import RuleExchange
 from gin_desktop.ui.rules.editor.fields import button_line
 from gin_desktop.ui.rules.editor.model import EditorModel, part_of
 from gin_desktop.ui.rules.editor.panel import KEYS
@@ -20,7 +20,7 @@ from gin_desktop.words.rules.fields import differences_in_words
 from gin_desktop.words.rules.names import rules_line, title_of
 
 
-class OverviewActs(Protocol):
+class OverviewActions(Protocol):
     """The actions of the overview."""
 
     def read(self) -> None:
@@ -39,7 +39,7 @@ class OverviewActs(Protocol):
 class Overview:
     """Adds the overview in place of the fields."""
 
-    def __init__(self, ui: Ui, model: EditorModel, exchange: Exchange, acts: OverviewActs) -> None:
+    def __init__(self, ui: Ui, model: EditorModel, exchange: RuleExchange, acts: OverviewActions) -> None:
         self.ui = ui
         self.model = model
         self._exchange = exchange

@@ -23,7 +23,7 @@ from gin_desktop.words.rules.fields import change_text, differences_in_words, er
 from gin_desktop.words.rules.names import title_of
 
 
-class JudgingPanel:
+class RulesSummaryPanel:
     """Shows a draft's problems, summary and length, beside or above the fields.
 
     Args:

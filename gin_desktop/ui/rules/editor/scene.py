@@ -15,15 +15,16 @@ from gin_desktop.session.rule_draft import RuleDraft, nearest_preset
 from gin_desktop.session.rulebook import RulebookError, RuleEntry
 from gin_desktop.storage.rule_files import TITLE_LENGTH
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
-from gin_desktop.ui.kit.widgets.dialog import LeaveQuestion, Unsaved
+from gin_desktop.ui.kit.widgets.dialog import LeaveQuestion, UnsavedWork
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.rules.editor.exchange import Exchange
-from gin_desktop.ui.rules.editor.fields import Blame, FieldBlocks, changes_text
+from gin_desktop.ui.rules.editor.exchange import RuleExchange
+from gin_desktop.ui.rules.editor.fields import FieldBlocks, FieldProblem, changes_text
 from gin_desktop.ui.rules.editor.model import OVERVIEW, PARTS, EditorModel, part_of
 from gin_desktop.ui.rules.editor.overview import Overview
-from gin_desktop.ui.rules.editor.panel import KEYS, JudgingPanel, build_parts
+from gin_desktop.ui.rules.editor.panel import KEYS, RulesSummaryPanel, build_parts
 from gin_desktop.ui.rules.scene import RulesScene
 from gin_desktop.words import t
 from gin_desktop.words.rules.fields import error_text, problem_text
@@ -47,6 +48,7 @@ _PAGES: Final = {
 """Part -> the section of the rules page about it."""
 
 
+@screen("editor.title", rooms=("own rules",))
 class RuleEditorScene(UiScene):
     """The parts of the rules on the left, their fields in the middle, problems and summary on the right.
 
@@ -65,11 +67,11 @@ class RuleEditorScene(UiScene):
     ) -> None:
         super().__init__(app)
         self.model = EditorModel(rulebook, _draft(rulebook, start))
-        self.exchange = Exchange(
+        self.exchange = RuleExchange(
             app, self.model, partial(self.open_part, OVERVIEW), self.rebuild, partial(self._leave, None)
         )
         self._overview = Overview(self.ui, self.model, self.exchange, self)
-        self._panel = JudgingPanel(self.ui, self.model, self.mend, self.rename)
+        self._panel = RulesSummaryPanel(self.ui, self.model, self.mend, self.rename)
         self._done = done
         self._followed: tuple[str, str] = ("", "")
 
@@ -113,7 +115,7 @@ class RuleEditorScene(UiScene):
     def _build_header(self, content: pygame.Rect, wide: bool) -> int:
         """Adds the heading and, beside or below it, the field for the title; returns the y below."""
         style = self.style
-        bottom = self.heading(content, t("editor.title"))
+        bottom = self.heading(content)
         label = t("editor.name")
         label_width = text_width(label, "body", style) + style.px(12)
         if wide:
@@ -155,7 +157,7 @@ class RuleEditorScene(UiScene):
             for name in SECTIONS[self.part]:
                 follow = self._followed[1] if self._followed[0] == name else ""
                 place = pygame.Rect(0, y, width, 0)
-                blame = Blame(name in broken, numbers.get(name, ""))
+                blame = FieldProblem(name in broken, numbers.get(name, ""))
                 y = blocks.build(area, place, name, rules, blame, follow) + style.px(20)
         return y if wide else self._panel.build(area, y + style.px(8), problems=False)
 
@@ -223,7 +225,7 @@ class RuleEditorScene(UiScene):
     def read(self) -> None:
         """Opens the page of these rules at the part being edited."""
         rules = (self.draft.mended, self.draft.title.strip() or t("editor.title"))
-        self.app.push(RulesScene(self.app, self.model.rulebook, rules, section=_PAGES.get(self.part)))
+        self.app.open(RulesScene(self.app, self.model.rulebook, rules, section=_PAGES.get(self.part)))
 
     def undo(self) -> None:
         """Undoes the last change."""
@@ -233,7 +235,7 @@ class RuleEditorScene(UiScene):
 
     def save(self, *, as_new: bool = False) -> bool:
         """Saves the rules and closes the editor; returns False and shows why if they cannot be saved."""
-        self.come_up()
+        self.bring_to_top()
         text, fields = self.model.refusal(as_new=as_new)
         if text:
             self.app.notify(t("editor.mend_first", problem=text))
@@ -259,7 +261,7 @@ class RuleEditorScene(UiScene):
     def ask_before_leaving(self, go: Callable[[], None]) -> bool:
         if not self.draft.changed:
             return False
-        work = Unsaved(
+        work = UnsavedWork(
             t("editor.leave.title"),
             t("editor.leave.text"),
             t("leave.discard"),
@@ -267,7 +269,7 @@ class RuleEditorScene(UiScene):
             t("editor.leave.save"),
             self.save,
         )
-        self.app.push(LeaveQuestion(self.app, work, go))
+        self.app.open(LeaveQuestion(self.app, work, go))
         return True
 
     def commands(self) -> Commands:
@@ -325,7 +327,7 @@ class RuleEditorScene(UiScene):
         self.ui.focus(next(key for key in keys if self.ui.find(key) is not None))
 
     def _leave(self, entry: RuleEntry | None) -> None:
-        self.come_up()
+        self.bring_to_top()
         self.app.pop()
         self._done(entry)
 

@@ -30,7 +30,7 @@ BUTTONS: Final = ("cancel", "proposal", "confirm")
 """The commands with a button, from left to right."""
 
 
-class KnockActs(Protocol):
+class KnockActions(Protocol):
     """What the commands call; implemented by the scene."""
 
     def sideways(self, step: int) -> None:
@@ -55,7 +55,7 @@ class KnockActs(Protocol):
         """Goes back to the table without a knock."""
 
 
-def commands(model: KnockModel, acts: KnockActs, focus: Target | None) -> list[Command]:
+def commands(model: KnockModel, acts: KnockActions, focus: Target | None) -> list[Command]:
     """Returns the commands in the order of the list of keys."""
     spread, objection, not_now = model.kind == "spread", model.objection, t("reason.not_now")
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from gin_desktop.engine.cards import Card
-from gin_desktop.ui.felt.blocks import Block, Words, draw_blocks, fitting
+from gin_desktop.ui.felt.blocks import Block, TextBlock, draw_blocks, fitting
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.marks import draw_ring_on
 from gin_desktop.ui.felt.spreads import draw_bracket, draw_frames
@@ -68,20 +68,20 @@ def paint_focus(surface: pygame.Surface, stage: Stage, focus: Card, style: Style
 def words_above(model: KnockModel, colours: Palette) -> list[Block]:
     """Returns the blocks of the question, and of the hint or the objection."""
     _, *against = model.summary
-    said = [Words(reason, "strong", colours.warning) for reason in against]
+    said = [TextBlock(reason, "strong", colours.warning) for reason in against]
     return [
-        Words(model.title, "subheading", colours.brass),
-        *(said or [Words(model.hint, "small", colours.muted)]),
+        TextBlock(model.title, "subheading", colours.brass),
+        *(said or [TextBlock(model.hint, "small", colours.muted)]),
     ]
 
 
 def words_beside(model: KnockModel, colours: Palette) -> list[Block]:
     """Returns the block of the deadwood."""
-    return [Words(model.summary[0], "strong", colours.text, "right")]
+    return [TextBlock(model.summary[0], "strong", colours.text, "right")]
 
 
-def _label(discard: Card, colours: Palette) -> Words:
-    return Words(t("knock.discard", card=card_text(discard)), "strong", colours.brass, "center")
+def _label(discard: Card, colours: Palette) -> TextBlock:
+    return TextBlock(t("knock.discard", card=card_text(discard)), "strong", colours.brass, "center")
 
 
 def misfits(model: KnockModel, metrics: KnockMetrics, style: Style, buttons: Sequence[TableButton]) -> list[str]:

@@ -13,14 +13,14 @@ from gin_desktop.engine.play.actions import Action
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.buttons import TableButton, place_row
 from gin_desktop.ui.felt.cardscene import CardScene
-from gin_desktop.ui.felt.question import picture_below, room_below, scene_below
+from gin_desktop.ui.felt.question import picture_below, question_rect, scene_below
 from gin_desktop.ui.felt.stage import Place, Sprite, SpriteKey
 from gin_desktop.ui.kit.commands import Commands
-from gin_desktop.ui.kit.scene import App
+from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.melding.model import Focus, Select
-from gin_desktop.ui.showdown.knock import hands, layout, painter
+from gin_desktop.ui.showdown.knock import gestures, layout, painter
 from gin_desktop.ui.showdown.knock.commands import BUTTONS, KEYS, commands
-from gin_desktop.ui.showdown.knock.hands import Arrange, Deed, Instead
+from gin_desktop.ui.showdown.knock.gestures import KnockIntent, MoveCard, ReplaceDiscard
 from gin_desktop.ui.showdown.knock.layout import KnockMetrics
 from gin_desktop.ui.showdown.knock.model import KnockModel, RefusalSpreadModel
 from gin_desktop.words import t
@@ -29,6 +29,7 @@ from gin_desktop.words.cards import reason_text
 Done = Callable[[Action | None], None]
 
 
+@screen(rooms=("rounds",))
 class KnockScene(CardScene):
     """Shows a hand before it is laid out: for a knock, or after a refused double.
 
@@ -66,15 +67,15 @@ class KnockScene(CardScene):
 
     def metrics(self, size: tuple[int, int]) -> None:
         self.table = self._measure(size)
-        self.use_card_height(self.table.card[1])
+        self.set_card_height(self.table.card[1])
 
     def _measure(self, size: tuple[int, int]) -> KnockMetrics:
         buttons = _in_order([TableButton.of(command) for command in self.commands().buttons()])
         scale, discards = self.app.settings.card_scale, self.model.discard is not None
-        room = room_below(scene_below(self.app, self), size, self.app.style)
+        room = question_rect(scene_below(self.app, self), size, self.app.style)
         return KnockMetrics.of(size, self.app.style, scale, buttons, room, discards=discards)
 
-    # -- commands: see KnockActs
+    # -- commands: see KnockActions
 
     def commands(self) -> Commands:
         return Commands(commands(self.model, self, self.focus))
@@ -95,13 +96,13 @@ class KnockScene(CardScene):
         return super().key(event)
 
     def sideways(self, step: int) -> None:
-        self.do(hands.sideways(self.model, self.focus, step))
+        self.do(gestures.sideways(self.model, self.focus, step))
 
     def up(self) -> None:
-        self.do(hands.up(self.model))
+        self.do(gestures.up(self.model))
 
     def down(self) -> None:
-        self.do(hands.down(self.model, self.focus))
+        self.do(gestures.down(self.model, self.focus))
 
     def hold(self) -> None:
         if isinstance(self.focus, int) and self.focus in self.model.draft.row:
@@ -125,10 +126,10 @@ class KnockScene(CardScene):
 
     # -- moving cards
 
-    def do(self, deed: Deed) -> None:
+    def do(self, deed: KnockIntent) -> None:
         """Carries out what an input asks for and shows it; shows the reason if it is not legal."""
         match deed:
-            case Arrange():
+            case MoveCard():
                 self.model.move(deed.card, deed.place)
                 self.settle("home")
             case Select():
@@ -137,10 +138,10 @@ class KnockScene(CardScene):
             case Focus():
                 if deed.card is not None:
                     self.focus = deed.card
-            case Instead():
+            case ReplaceDiscard():
                 self._discard_instead(deed)
 
-    def _discard_instead(self, deed: Instead) -> None:
+    def _discard_instead(self, deed: ReplaceDiscard) -> None:
         if self.model.discard is None:  # big gin: the card is only put down
             self.do(Select(None))
             return
@@ -161,12 +162,12 @@ class KnockScene(CardScene):
     def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:
         self.focus = None
         card = sprite.key if sprite is not None and isinstance(sprite.key, int) else None
-        self.do(hands.clicked(self.model, self.table, card, pos))
+        self.do(gestures.clicked(self.model, self.table, card, pos))
 
     def dropped(self, sprite: Sprite, pos: tuple[int, int]) -> None:
         card = sprite.key
         assert isinstance(card, int)  # all sprites here are cards
-        deed = hands.dropped(self.model, self.table, self.stage, card, pos)
+        deed = gestures.dropped(self.model, self.table, self.stage, card, pos)
         self.model.held = None
         if deed is None:
             self.settle("home")
@@ -193,6 +194,7 @@ class KnockScene(CardScene):
         return painter.misfits(self.model, self.table, self.app.style, self.buttons)
 
 
+@screen(rooms=("doubling",))
 class SpreadScene(KnockScene):
     """The screen after a refused double: the ten cards of the person in ``seat``, to be laid out (RULES.md 4.5)."""
 

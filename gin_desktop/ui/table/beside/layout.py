@@ -127,7 +127,7 @@ def lay_out(board: pygame.Rect, style: Style) -> BesideLayout:
         far=1.0,
         middle=cards,
         deed=nothing,
-        near_deed=nothing,
+        near_last_action=nothing,
         own_plate=nothing,
         opponent_plate=nothing,
         message=nothing,

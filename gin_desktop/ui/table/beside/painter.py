@@ -10,13 +10,13 @@ import pygame
 
 from gin_desktop.engine.view import View
 from gin_desktop.ui.felt.art import CardArt
-from gin_desktop.ui.felt.blocks import Words, draw_blocks, fitting, one_line
+from gin_desktop.ui.felt.blocks import TextBlock, draw_blocks, fitting, one_line
 from gin_desktop.ui.felt.drawing.heap import draw_heap, draw_stock
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.table.beside.layout import BesideLayout
-from gin_desktop.ui.table.beside.words import Board, Line
+from gin_desktop.ui.table.beside.texts import BoardTexts, PlayerLine
 
 _LEAST: Final = 0.7
 """The minimum text scale of a name, relative to the normal one, before it is shortened."""
@@ -24,7 +24,7 @@ _LEAST: Final = 0.7
 
 def paint_board(
     surface: pygame.Surface,
-    board: Board,
+    board: BoardTexts,
     view: View | None,
     places: BesideLayout,
     art: CardArt,
@@ -51,7 +51,7 @@ def paint_board(
     _draw_state(surface, board, places.state, style)
 
 
-def _draw_line(surface: pygame.Surface, line: Line, place: pygame.Rect, style: Style) -> None:
+def _draw_line(surface: pygame.Surface, line: PlayerLine, place: pygame.Rect, style: Style) -> None:
     """Draws a name, with a pointer on that seat's turn, and at the right its last action."""
     colours = style.colours
     x, size = place.x, style.px(5)
@@ -83,12 +83,12 @@ def _fitted(texts: Sequence[str], role: str, style: Style, width: int) -> tuple[
     return shortened(texts[-1], role, used, width), used
 
 
-def _draw_state(surface: pygame.Surface, board: Board, place: pygame.Rect, style: Style) -> None:
+def _draw_state(surface: pygame.Surface, board: BoardTexts, place: pygame.Rect, style: Style) -> None:
     """Draws the status of the round, in letters that fit."""
     if not board.state or place.width < 2 or place.height < line_height("small", replace(style, text_scale=0.5)):
         return
     colour = style.colours.brass if board.urgent else style.colours.muted
-    words = [Words(board.state, "strong" if board.urgent else "small", colour)]
+    words = [TextBlock(board.state, "strong" if board.urgent else "small", colour)]
     used = fitting(words, style, place) or replace(style, text_scale=0.5)
     high = min(place.height, sum(block.height(used, place.width) for block in words))
     middle = pygame.Rect(place.x, place.centery - high // 2, place.width, max(high, line_height("small", used)))

@@ -14,22 +14,23 @@ from gin_desktop.ui.felt.buttons import TableButton, button_height
 from gin_desktop.ui.felt.decks import CardLook
 from gin_desktop.ui.felt.stage import Sprite, SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands
-from gin_desktop.ui.kit.scene import App
+from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.kit.text import line_height
 from gin_desktop.ui.table.beside.layout import make_room
-from gin_desktop.ui.table.beside.table import BesideTable, Looks
+from gin_desktop.ui.table.beside.table import BoardOptions, SmallTable
 from gin_desktop.ui.table.commands import SORTS, sort_commands
+from gin_desktop.ui.table.computer_pacing import ComputerTurnPacer, can_rush, rush
 from gin_desktop.ui.table.host import TableHost
 from gin_desktop.ui.table.keymap import KEYS
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.table.scene import TableScene
-from gin_desktop.ui.table.waiting import ComputersTurn, may_rush, rush
-from gin_desktop.ui.table.watching import WatchedModel
+from gin_desktop.ui.table.watching import WatchedTableModel
 from gin_desktop.words import t
 
 
-class TwoTables(TableScene):
+@screen(rooms=("two tables",), opens="alone")
+class TwoTablesScene(TableScene):
     """The table of ``viewer`` with the other table beside it, under rules with two tables.
 
     Each table has its own animation, and its computer players act whichever is large. After the viewer's own round has
@@ -37,7 +38,7 @@ class TwoTables(TableScene):
     """
 
     def __init__(self, app: App, sitting: Sitting, viewer: int, host: TableHost, *, demo: bool = False) -> None:
-        self.beside: BesideTable | None = None
+        self.beside: SmallTable | None = None
         self._hurried = False
         self._reminded: tuple[int, int] | None = None
         self._seen_end = False
@@ -58,7 +59,7 @@ class TwoTables(TableScene):
         return self.model is not self.own
 
     @property
-    def own_over(self) -> bool:
+    def own_round_over(self) -> bool:
         """Whether the viewer's own round has ended."""
         return self.own.live is not None and self.own.live.over
 
@@ -66,14 +67,14 @@ class TwoTables(TableScene):
         """Creates the small table, once the deal has two tables."""
         model = self._seen(own=False)
         if model is not None:
-            looks = Looks(KEYS["swap"].on_button)
+            looks = BoardOptions(KEYS["swap"].on_button)
             app = self.app
             look, reduced = CardLook.of(app.settings), app.settings.reduced_motion
-            self.beside = BesideTable(model, looks, look, self.seconds, lambda: app.style)
+            self.beside = SmallTable(model, looks, look, self.seconds, lambda: app.style)
             self.inset = self.beside.inset
             self.inset.stage.reduced = reduced
 
-    def _seen(self, *, own: bool) -> WatchedModel | None:
+    def _seen(self, *, own: bool) -> WatchedTableModel | None:
         """Returns the model of one of the tables as seen without a hand."""
         live = self.own.live
         if live is None:
@@ -83,7 +84,7 @@ class TwoTables(TableScene):
         seating = self.sitting.game.seating
         near = self.viewer if own or seating is None else seating.partner(self.viewer)
         near = near if near in seats and near is not None else min(seats)
-        return WatchedModel(self.sitting, number, near, you=self.own.who.you, demo=self.own.demo)
+        return WatchedTableModel(self.sitting, number, near, you=self.own.who.you, demo=self.own.demo)
 
     def swap(self) -> None:
         """Swaps the large and the small table."""
@@ -98,14 +99,14 @@ class TwoTables(TableScene):
         if beside is None or small is None:
             return
         self.finish_moving()
-        self.hush()
+        self.hide_bubble()
         # a card of the table that becomes small
         self.focus, self.hover = (None if isinstance(key, int) else key for key in (self.focus, self.hover))
         self.own.let_go()
         before = beside.model
         self.model = self.own if own else before
         self.model.flying = False
-        self._computer = ComputersTurn(self.model)
+        self._computer = ComputerTurnPacer(self.model)
         beside.show(small)
         beside.looks.mine = None if own else self.viewer
         self._hurried = False
@@ -129,16 +130,16 @@ class TwoTables(TableScene):
             Command(
                 "swap",
                 KEYS["swap"],
-                t("beside.result" if self.own_over else "beside.back" if self.watches else "beside.watch"),
+                t("beside.result" if self.own_round_over else "beside.back" if self.watches else "beside.watch"),
                 self.swap,
                 reason=reason if self.model.asked else "",
                 says=t("keys.beside.swap"),
-                primary=urgent and not self.own_over,
+                primary=urgent and not self.own_round_over,
                 button=self.watches and not self.model.demo,
             )
         ]
-        if self.watches and self.own_over and isinstance(self.model, WatchedModel):
-            now = may_rush(self.model) and not self.model.demo
+        if self.watches and self.own_round_over and isinstance(self.model, WatchedTableModel):
+            now = can_rush(self.model) and not self.model.demo
             found.append(
                 Command(
                     "skip",
@@ -168,10 +169,10 @@ class TwoTables(TableScene):
             self.beside.looks.hover = key == "beside"
             self.beside.inset.stale = True
 
-    def noted(self) -> tuple[pygame.Rect, str] | None:
+    def tooltip(self) -> tuple[pygame.Rect, str] | None:
         if self.hover == "beside" and self.inset is not None:
             return self.inset.rect, t("beside.tip.own" if self.watches else "beside.tip", letter=KEYS["swap"].on_button)
-        return super().noted()
+        return super().tooltip()
 
     def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:
         if sprite is None and self.spot_at(pos) == "beside":
@@ -236,13 +237,13 @@ class TwoTables(TableScene):
         beside.looks.open_result, beside.looks.aid = self._told, self.app.settings.memory_aid
         done = beside.tick(dt, self.app.settings)
         if done is not None:
-            self.acts_beside(*done)
+            self.act_at_small_table(*done)
         self._remind()
 
     @property
     def _told(self) -> bool:
         """Whether the viewer may see how the small table's round has ended."""
-        return self.watches or self.own_over or self.sitting.setup.side_info or self.own.demo
+        return self.watches or self.own_round_over or self.sitting.setup.side_info or self.own.demo
 
     def tick(self, dt: float) -> None:
         """Acts while nothing moves, as at any table; the other round's end is shown after the viewer's own."""
@@ -251,11 +252,11 @@ class TwoTables(TableScene):
             self.deal()  # the program had ended between the deals of the two tables
         elif not self.watches or self.model.view is None:
             super().tick(dt)
-        elif not self.own_over:
+        elif not self.own_round_over:
             self.model.showdown = None
             if self.model.computers_turn:
                 self.computer_acts(dt)
-        elif self._hurried and isinstance(self.model, WatchedModel):
+        elif self._hurried and isinstance(self.model, WatchedTableModel):
             if rush(self.sitting, self.model):
                 self.model.showdown = []
                 self._hurried = False
@@ -263,7 +264,7 @@ class TwoTables(TableScene):
         else:
             super().tick(dt)
 
-    def acts_beside(self, seat: int, action: Action) -> None:
+    def act_at_small_table(self, seat: int, action: Action) -> None:
         """Plays a computer player's action at the small table."""
         beside = self.beside
         assert beside is not None  # it acts at that table

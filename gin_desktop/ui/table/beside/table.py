@@ -16,16 +16,16 @@ from gin_desktop.ui.felt.stage import Place, SpriteKey
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.table.beside.layout import BesideLayout, lay_out
 from gin_desktop.ui.table.beside.painter import paint_board
-from gin_desktop.ui.table.beside.words import Board, board_of
+from gin_desktop.ui.table.beside.texts import BoardTexts, board_texts
+from gin_desktop.ui.table.computer_pacing import ComputerTurnPacer
 from gin_desktop.ui.table.hand_order import HandOrder
 from gin_desktop.ui.table.layout import table_places
 from gin_desktop.ui.table.motion import TableMotion
-from gin_desktop.ui.table.waiting import ComputersTurn
-from gin_desktop.ui.table.watching import WatchedModel
+from gin_desktop.ui.table.watching import WatchedTableModel
 
 
 @dataclass(slots=True)
-class Looks:
+class BoardOptions:
     """How the scene shows the small table's board."""
 
     key: str
@@ -39,7 +39,7 @@ class Looks:
     """Whether the memory aid is on."""
 
 
-class BesideTable:
+class SmallTable:
     """A table as a board beside the large one, showing only face-down and public cards.
 
     ``seconds`` returns the duration of a movement by its name, ``style`` the present style.
@@ -47,8 +47,8 @@ class BesideTable:
 
     def __init__(
         self,
-        model: WatchedModel,
-        looks: Looks,
+        model: WatchedTableModel,
+        looks: BoardOptions,
         look: CardLook,
         seconds: Callable[[str], float],
         style: Callable[[], Style],
@@ -61,19 +61,19 @@ class BesideTable:
         self._motion = TableMotion(self.inset.stage, None, seconds)
         self.show(model)
 
-    def show(self, model: WatchedModel) -> None:
+    def show(self, model: WatchedTableModel) -> None:
         """Shows another table from now on."""
         self.model = model
-        self.computer = ComputersTurn(model)
+        self.computer = ComputerTurnPacer(model)
 
     # -- display
 
     @property
-    def board(self) -> Board | None:
+    def board(self) -> BoardTexts | None:
         """The texts of the board; None before the deal."""
         view = self.model.view
         looks = self.looks
-        return None if view is None else board_of(self.model, view, looks.mine, open_result=looks.open_result)
+        return None if view is None else board_texts(self.model, view, looks.mine, open_result=looks.open_result)
 
     def place(self, rect: pygame.Rect) -> None:
         """Lays everything out at rest in this rectangle; an empty width hides it."""

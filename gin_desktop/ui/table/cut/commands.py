@@ -24,7 +24,7 @@ KEYS: Final[Keymap] = {
 _STEPS: Final = {"left": -1, "right": 1, "up": 5, "down": -5}
 
 
-class CutActs(Protocol):
+class CutActions(Protocol):
     """What the commands call; implemented by the scene."""
 
     def walk(self, step: int) -> None:
@@ -44,7 +44,7 @@ class CutActs(Protocol):
         ...
 
 
-def cut_commands(model: CutModel, acts: CutActs) -> Commands:
+def cut_commands(model: CutModel, acts: CutActions) -> Commands:
     """Returns the present commands: to draw a card or skip while cards are drawn, then to continue."""
     decided = model.decided
     go_on = Command(

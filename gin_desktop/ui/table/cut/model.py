@@ -20,7 +20,7 @@ class CutModel:
 
     The result is fixed before the first card is drawn, since a deal is sealed together with its cut: whichever card of
     the ribbon a player takes, it turns out to be the one that was cut. People choose their card themselves, ``viewer``
-    first; for computer players, and for everybody with ``demo``, :meth:`other_card` is drawn.
+    first; for computer players, and for everybody with ``demo``, :meth:`random_card` is drawn.
     """
 
     def __init__(self, sitting: Sitting, viewer: int, *, demo: bool, partners: bool = False) -> None:
@@ -75,7 +75,7 @@ class CutModel:
         """Returns the cards of the ribbon that are not drawn yet."""
         return [index for index in range(CARDS) if index not in self.picked.values()]
 
-    def other_card(self) -> int:
+    def random_card(self) -> int:
         """Returns a random card of the ribbon, for a player who does not choose."""
         return self._rng.choice(self.left())
 

@@ -9,14 +9,14 @@ from typing import Final
 import pygame
 
 from gin_desktop.session.sitting import Sitting
-from gin_desktop.ui.felt.blocks import Block, Words, draw_blocks, one_line
+from gin_desktop.ui.felt.blocks import Block, TextBlock, draw_blocks, one_line
 from gin_desktop.ui.felt.buttons import TableButton, button_height, place_row
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.durations import ease_in_out
 from gin_desktop.ui.felt.marks import draw_card_ring
 from gin_desktop.ui.felt.stage import Place, Sprite, SpriteKey
 from gin_desktop.ui.kit.commands import Commands
-from gin_desktop.ui.kit.scene import App
+from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
@@ -33,8 +33,8 @@ def cut_blocks(model: CutModel, style: Style) -> list[Block]:
     """Returns the text blocks above the cards."""
     colours = style.colours
     return [
-        Words(model.story.title, "heading", colours.brass, "center"),
-        Words(model.story.rule, "body", colours.muted, "center"),
+        TextBlock(model.story.title, "heading", colours.brass, "center"),
+        TextBlock(model.story.rule, "body", colours.muted, "center"),
     ]
 
 
@@ -82,6 +82,7 @@ _READING: Final = 2
 """How long a tie, and in a demo the result, is shown, as a multiple of the duration "answer"."""
 
 
+@screen(rooms=("other rules", "three and four"))
 class CutScene(CardScene):
     """Shows the cut for the first dealer of a game, or with ``partners`` for who plays with whom; see
     :class:`CutModel`.
@@ -109,7 +110,7 @@ class CutScene(CardScene):
         self.table = CutMetrics.of(app.size, app.style)
 
     @property
-    def person_reads(self) -> bool:
+    def waits_for_person(self) -> bool:
         """Whether the result stays until a person continues; not with fast animation, and not in a demo."""
         model = self.model
         return not model.demo and self.speed != "fast" and any(map(model.sitting.is_person, model.story.seats))
@@ -154,24 +155,24 @@ class CutScene(CardScene):
             return
         if model.turn is not None:
             if self._waited >= self.seconds("pause"):
-                self.pick(model.other_card())
+                self.pick(model.random_card())
         elif model.tied:
             if self._waited >= _READING * self.seconds("answer") and model.cut_again():
                 self._waited = 0.0
                 self.settle("draw")
-        elif not self.person_reads and self._waited >= _READING * max(1.0, self.seconds("answer")):
+        elif not self.waits_for_person and self._waited >= _READING * max(1.0, self.seconds("answer")):
             self.go_on()
 
     @property
     def animating(self) -> bool:
-        waits = self.person_reads if self.model.decided else self.model.persons_turn
+        waits = self.waits_for_person if self.model.decided else self.model.persons_turn
         return super().animating or not waits
 
     # -- layout
 
     def metrics(self, size: tuple[int, int]) -> None:
         self.table = CutMetrics.of(size, self.app.style)
-        self.use_card_height(self.table.card[1])
+        self.set_card_height(self.table.card[1])
 
     def places(self) -> dict[SpriteKey, Place]:
         return cut_places(self.model, self.table, (self.focus, self.hover))

@@ -10,7 +10,7 @@ import pygame
 from gin_desktop.engine.cards import Card
 from gin_desktop.engine.view import View
 from gin_desktop.ui.felt.art import CardArt
-from gin_desktop.ui.felt.blocks import Words, fitting, one_line
+from gin_desktop.ui.felt.blocks import TextBlock, fitting, one_line
 from gin_desktop.ui.felt.drawing.heap import draw_heap, draw_stock
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width, wrap
@@ -60,7 +60,7 @@ def draw_piles(
         draw_text(surface, text, role, used, place, ink, align="center", valign="center")
 
 
-def draw_deeds(surface: pygame.Surface, text: str, place: pygame.Rect, style: Style) -> None:
+def draw_last_actions(surface: pygame.Surface, text: str, place: pygame.Rect, style: Style) -> None:
     """Draws the text of the last actions, in letters that fit; centred in the window if possible."""
     if not text:
         return
@@ -113,7 +113,7 @@ def _laid_out(
     if framed:
         air = min(style.px(12), room.height // 4)
         room = pygame.Rect(room.x, room.y + air, room.width, room.height - air)
-    used = fitting([Words(text, "strong")], style, room) or replace(style, text_scale=0.5)
+    used = fitting([TextBlock(text, "strong")], style, room) or replace(style, text_scale=0.5)
     lines = wrap(text, "strong", used, room.width)
     covered = pygame.Rect(0, 0, max(text_width(line, "strong", used) for line in lines), 0)
     covered.height = len(lines) * line_height("strong", used)
@@ -130,7 +130,7 @@ def message_room(metrics: TableMetrics, buttons: Sequence[pygame.Rect], style: S
     return pygame.Rect(metrics.message.x + style.px(16), top, metrics.message.width - style.px(32), bottom - top)
 
 
-def draw_drawn(surface: pygame.Surface, drawn: Card, places: Mapping[Card, pygame.Rect], style: Style) -> None:
+def draw_drawn_ring(surface: pygame.Surface, drawn: Card, places: Mapping[Card, pygame.Rect], style: Style) -> None:
     """Draws a ring around the visible part of the card just drawn, wherever it lies."""
     rect = pygame.Rect(places[drawn])
     after = [other.x for other in places.values() if other.x > rect.x]

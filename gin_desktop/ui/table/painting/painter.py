@@ -8,31 +8,38 @@ from dataclasses import dataclass, replace
 import pygame
 
 from gin_desktop.engine.play.cube import Phase
+from gin_desktop.engine.sort_orders import UNSORTED
 from gin_desktop.engine.view import View
-from gin_desktop.players.levels import stand_in
+from gin_desktop.players.levels import substitute_level
 from gin_desktop.session.game_setup import Seat
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.art import CardArt
-from gin_desktop.ui.felt.blocks import Words, draw_blocks, fitting, one_line
+from gin_desktop.ui.felt.blocks import TextBlock, draw_blocks, fitting, one_line
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.decks import CardLook
-from gin_desktop.ui.felt.marks import draw_card_ring, draw_ring_on, draw_tip
+from gin_desktop.ui.felt.marks import draw_card_label, draw_card_ring, draw_ring_on
 from gin_desktop.ui.felt.pictures.small import seal
 from gin_desktop.ui.felt.stage import SpriteKey, Stage
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.people.comment import face
-from gin_desktop.ui.people.speech import Speech
+from gin_desktop.ui.people.speech import RemarkBubble
 from gin_desktop.ui.table import texts
+from gin_desktop.ui.table.expressions import expression_of
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.model import TableModel
-from gin_desktop.ui.table.mood import expression_of
 from gin_desktop.ui.table.painting.meld_marks import draw_meld_line, meld_lines
-from gin_desktop.ui.table.painting.middle import draw_deeds, draw_drawn, draw_message, draw_piles, message_rect
+from gin_desktop.ui.table.painting.middle import (
+    draw_drawn_ring,
+    draw_last_actions,
+    draw_message,
+    draw_piles,
+    message_rect,
+)
 from gin_desktop.ui.table.painting.plates import Plate, draw_plate
 from gin_desktop.ui.table.pile_scene import open_pile
-from gin_desktop.ui.table.side_column import Side
+from gin_desktop.ui.table.side_column import SideColumn
 from gin_desktop.words import t, tn
 from gin_desktop.words.deal_results import deal_mark
 from gin_desktop.words.names import shown_name
@@ -44,7 +51,7 @@ _FACE = 44
 
 
 @dataclass(frozen=True, slots=True)
-class ThirdPlate:
+class IdlePlate:
     """The plate of the player who sits out: seat, role in this round, score."""
 
     seat: Seat
@@ -52,7 +59,7 @@ class ThirdPlate:
     score: str
 
 
-def third_of(model: TableModel) -> ThirdPlate | None:
+def idle_plate_of(model: TableModel) -> IdlePlate | None:
     """Returns the plate of the player who sits out; None where everybody plays."""
     seating = model.sitting.game.seating
     if seating is None or seating.idle is None:
@@ -60,10 +67,10 @@ def third_of(model: TableModel) -> ThirdPlate | None:
     seat = seating.idle
     person = model.sitting.seats[seat]
     role = role_text(seating.role(seat))
-    return ThirdPlate(person, role, texts.score(model, seat))
+    return IdlePlate(person, role, texts.score(model, seat))
 
 
-def draw_third(surface: pygame.Surface, rect: pygame.Rect, plate: ThirdPlate, style: Style) -> None:
+def draw_idle_plate(surface: pygame.Surface, rect: pygame.Rect, plate: IdlePlate, style: Style) -> None:
     """Draws that plate: a portrait and three short lines."""
     colours = style.colours
     draw_panel(surface, rect, style, fill=colours.well, border=colours.panel_border)
@@ -81,7 +88,7 @@ def draw_third(surface: pygame.Surface, rect: pygame.Rect, plate: ThirdPlate, st
         lines.y += line_height(role, style)
 
 
-def name_left_out(rect: pygame.Rect, plate: ThirdPlate, style: Style) -> str:
+def name_left_out(rect: pygame.Rect, plate: IdlePlate, style: Style) -> str:
     """Returns the name if the plate shows it shortened, otherwise an empty string."""
     name = shown_name(plate.seat.name)
     return name if shortened(name, "small_strong", style, _lines(rect, style).width) != name else ""
@@ -95,7 +102,7 @@ def _lines(rect: pygame.Rect, style: Style) -> pygame.Rect:
 
 
 @dataclass(frozen=True, slots=True)
-class Attention:
+class InputState:
     """What the person is looking at: the mouse hover, the keyboard focus (None while the mouse is used), and whether a
     card is pressed or dragged.
     """
@@ -112,7 +119,7 @@ def parts_below(
     art: CardArt,
     style: Style,
     settings: Settings,
-    speech: Speech,
+    speech: RemarkBubble,
     hover: SpriteKey | None = None,
 ) -> tuple[Callable[[pygame.Surface], None], ...]:
     """Returns the functions that paint what lies under the cards: piles and column, plates, texts."""
@@ -128,13 +135,13 @@ def parts_below(
     def plates(surface: pygame.Surface) -> None:
         draw_plate(surface, metrics.opponent_plate, plate_of(model, view, view.opponent, speech), style)
         draw_plate(surface, metrics.own_plate, plate_of(model, view, model.viewer, speech), style)
-        third = third_of(model)
+        third = idle_plate_of(model)
         if third is not None:
-            draw_third(surface, metrics.third, third, style)
+            draw_idle_plate(surface, metrics.third, third, style)
 
     def words(surface: pygame.Surface) -> None:
-        draw_deeds(surface, texts.top_line(model, view), metrics.deed, style)
-        draw_deeds(surface, texts.deeds_text(model, model.viewer), metrics.near_deed, style)
+        draw_last_actions(surface, texts.top_line(model, view), metrics.deed, style)
+        draw_last_actions(surface, texts.last_actions_text(model, model.viewer), metrics.near_last_action, style)
         _paint_sort_caption(surface, buttons, model.order.mode, style)
         rects = _message_buttons(buttons, metrics)
         draw_message(surface, texts.message(model, view), metrics, rects, style, framed=_asked(model, view))
@@ -142,14 +149,17 @@ def parts_below(
     return piles, plates, words
 
 
-def said_in(
+def message_rects(
     model: TableModel, metrics: TableMetrics, buttons: Sequence[TableButton], style: Style
 ) -> list[pygame.Rect]:
     """Returns the rectangles of the last actions and the message, which no tooltip covers."""
     view = model.view
     if view is None:
         return []
-    lines = ((metrics.deed, texts.top_line(model, view)), (metrics.near_deed, texts.deeds_text(model, model.viewer)))
+    lines = (
+        (metrics.deed, texts.top_line(model, view)),
+        (metrics.near_last_action, texts.last_actions_text(model, model.viewer)),
+    )
     said = [place for place, text in lines if text]
     text = texts.message(model, view)
     if text:
@@ -169,7 +179,7 @@ def paint_above(
     metrics: TableMetrics,
     stage: Stage,
     style: Style,
-    looks: Attention,
+    looks: InputState,
 ) -> None:
     """Paints over resting cards: marks of melds, rings, labels of cards."""
     view = model.view
@@ -183,19 +193,19 @@ def paint_above(
     for line in meld_lines(rects, view.hand, model.melder, style):
         draw_meld_line(surface, line, style)
     if view.drawn is not None and view.drawn in rects:
-        draw_drawn(surface, view.drawn, rects, style)
+        draw_drawn_ring(surface, view.drawn, rects, style)
     if not looks.pressed:
         _paint_looked_at(surface, model, view, stage, style, looks.hover)
     _paint_focus(surface, model, metrics, stage, style, looks.focus)
     tip = texts.discard_tip(model, view, (looks.focus, looks.hover, model.selected))
     if tip is not None and not looks.pressed and tip[0] in stage.sprites:
-        draw_tip(surface, stage.rect(stage.sprites[tip[0]]), tip[1], style, metrics.hand)
+        draw_card_label(surface, stage.rect(stage.sprites[tip[0]]), tip[1], style, metrics.hand)
 
 
-def side_of(model: TableModel, view: View, settings: Settings) -> Side:
+def side_of(model: TableModel, view: View, settings: Settings) -> SideColumn:
     """Returns the column between the plates."""
     sitting = model.sitting
-    return Side.of(
+    return SideColumn.of(
         view,
         rules_name=title_of(sitting.setup.preset, sitting.setup.title),
         look=CardLook.of(settings),
@@ -213,7 +223,7 @@ def _paint_seal(surface: pygame.Surface, model: TableModel, metrics: TableMetric
     if mark:
         room = pygame.Rect(metrics.seal.right + style.px(10), metrics.seal.y, 0, metrics.seal.height)
         room.width = metrics.side.right - room.x
-        words = [Words(mark, "small", style.colours.muted)]
+        words = [TextBlock(mark, "small", style.colours.muted)]
         used = fitting(words, style, room) or replace(style, text_scale=0.5)
         room.height = words[0].height(used, room.width)
         room.centery = metrics.seal.centery
@@ -241,7 +251,7 @@ def _paint_sort_caption(surface: pygame.Surface, buttons: Sequence[TableButton],
     high = line_height("small_strong", style)
     place = pygame.Rect(sorts[0].x, sorts[0].top - high - style.px(4), sorts[0].width, high)
     if all(not place.colliderect(button.rect) for button in buttons):
-        text = t("table.sort.free" if mode == "free" else "table.sort")
+        text = t("table.sort.free" if mode == UNSORTED else "table.sort")
         used = one_line([text], "small_strong", style, place.width)
         draw_text(surface, text, "small_strong", used, place, style.colours.muted, align="center")
 
@@ -284,10 +294,10 @@ def _paint_looked_at(
     if sprite is not None and key in open_pile(view):
         rect = stage.rect(sprite)
         surface.blit(stage.art.face(key), rect)
-        draw_tip(surface, rect, discarded_text(view, key, model.who), style)
+        draw_card_label(surface, rect, discarded_text(view, key, model.who), style)
 
 
-def plate_of(model: TableModel, view: View, seat: int, speech: Speech) -> Plate:
+def plate_of(model: TableModel, view: View, seat: int, speech: RemarkBubble) -> Plate:
     """Returns the texts of a seat's plate and the expression of its portrait."""
     brief = ""
     if seat == view.opponent:
@@ -298,7 +308,7 @@ def plate_of(model: TableModel, view: View, seat: int, speech: Speech) -> Plate:
         note, brief = texts.deadwood_note(model, view), texts.deadwood_brief(model, view)
     turn = view.turn == seat and view.phase is not Phase.OVER and not model.secret
     person = model.sitting.seats[seat]
-    instead = None if person.level is None else stand_in(person.level)
+    instead = None if person.level is None else substitute_level(person.level)
     below = "" if instead is None else instead[0]
     score = texts.score(model, seat)
     partner = texts.partner_line(model, seat)

@@ -59,7 +59,7 @@ class Plate:
 
 
 @dataclass(frozen=True, slots=True)
-class Fitted:
+class FittedText:
     """A text fitted into a place that may be too small for it."""
 
     lines: tuple[str, ...]
@@ -187,12 +187,12 @@ def _needed(style: Style) -> float:
     return max(text_width(text, "small", style) for text in texts) * _LEAST
 
 
-def fitted_name(plate: Plate, places: PlateLayout, style: Style) -> Fitted:
+def fitted_name(plate: Plate, places: PlateLayout, style: Style) -> FittedText:
     """Returns the name, scaled down or shortened if it is too long."""
     return fit((plate.name,), "strong", style, places.name.width, 1, _LEAST_NAME)
 
 
-def fitted_lines(plate: Plate, places: PlateLayout, style: Style) -> tuple[Fitted, Fitted]:
+def fitted_lines(plate: Plate, places: PlateLayout, style: Style) -> tuple[FittedText, FittedText]:
     """Returns the title, if there is one, and the note below it.
 
     Their numbers of lines do not depend on the present note.
@@ -201,14 +201,14 @@ def fitted_lines(plate: Plate, places: PlateLayout, style: Style) -> tuple[Fitte
     title, width = title_of(plate), places.small.width
     options = (plate.note, plate.brief) if plate.brief else (plate.note,)
     if not title:
-        return Fitted((), 1.0, whole=True), fit(options, "small", style, width, most, _LEAST)
+        return FittedText((), 1.0, whole=True), fit(options, "small", style, width, most, _LEAST)
     noted = min(2 if plate.own else 1, max(1, most - 1))
     above = fit((title,), "small", style, width, max(1, most - noted), _LEAST_NAME)
     return above, fit(options, "small", style, width, noted, _LEAST)
 
 
 @lru_cache(maxsize=256)
-def fit(options: tuple[str, ...], role: str, style: Style, width: int, most: int, least: float) -> Fitted:
+def fit(options: tuple[str, ...], role: str, style: Style, width: int, most: int, least: float) -> FittedText:
     """Fits a text into at most ``most`` lines of a width in pixels, in the largest letters.
 
     Where the first option does not fit at the minimum scale ``least``, the next, shorter one is used; the last one is
@@ -224,12 +224,12 @@ def fit(options: tuple[str, ...], role: str, style: Style, width: int, most: int
                 lines = wrap(text, role, used, width)
                 held = sum(line.count(_HELD) for line in lines) == text.count(_HELD)
                 if held and len(lines) <= room and all(text_width(line, role, used) <= width for line in lines):
-                    return Fitted(tuple(lines), scale, whole=number == 0)
+                    return FittedText(tuple(lines), scale, whole=number == 0)
                 scale -= _STEP
     used = _scaled(style, least)
     lines = wrap(options[-1], role, used, width)
     cut = [*lines[: most - 1], " ".join(lines[most - 1 :])]
-    return Fitted(tuple(shortened(line, role, used, width) for line in cut), least, whole=False)
+    return FittedText(tuple(shortened(line, role, used, width) for line in cut), least, whole=False)
 
 
 def _scaled(style: Style, scale: float) -> Style:

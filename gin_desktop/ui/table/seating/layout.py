@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from gin_desktop.ui.felt.art import RATIO, card_size
-from gin_desktop.ui.felt.blocks import Block, Space, Words, fitting
+from gin_desktop.ui.felt.blocks import Block, SpaceBlock, TextBlock, fitting
 from gin_desktop.ui.felt.buttons import TableButton, button_height, place_column, place_row
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height
@@ -20,8 +20,8 @@ def title_blocks(model: SeatingModel, style: Style) -> list[Block]:
     """Returns the text blocks on which deal it is and who plays whom."""
     colours = style.colours
     return [
-        Words(model.title, "heading", colours.brass, "center"),
-        Words(model.headline, "menu", colours.text, "center"),
+        TextBlock(model.title, "heading", colours.brass, "center"),
+        TextBlock(model.headline, "menu", colours.text, "center"),
     ]
 
 
@@ -29,7 +29,7 @@ def reason_blocks(model: SeatingModel, style: Style) -> list[Block]:
     """Returns the text blocks on why it is so."""
     lines: list[Block] = []
     for text in model.reasons:
-        lines += [Words(text, "body", style.colours.muted, "center"), Space(3)]
+        lines += [TextBlock(text, "body", style.colours.muted, "center"), SpaceBlock(3)]
     return lines
 
 

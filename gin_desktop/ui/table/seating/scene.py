@@ -13,7 +13,7 @@ from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.durations import ease_in_out
 from gin_desktop.ui.felt.stage import Place, Sprite, SpriteKey
 from gin_desktop.ui.kit.commands import Commands
-from gin_desktop.ui.kit.scene import App
+from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.table.commands import corner_commands, key_list
 from gin_desktop.ui.table.host import GameHost
 from gin_desktop.ui.table.seating.commands import KEYS, seating_commands
@@ -25,6 +25,7 @@ _READING = 2.5
 """How long a demo stays, as a multiple of the duration "answer"."""
 
 
+@screen(rooms=("three and four",), opens="alone")
 class SeatingScene(CardScene):
     """Shows who plays whom in the next deal, and why; ``done`` is called once, when a person continues.
 
@@ -101,7 +102,7 @@ class SeatingScene(CardScene):
     def metrics(self, size: tuple[int, int]) -> None:
         self.table = self._measure(size)
         self._pictures.clear()
-        self.use_card_height(self.table.card[1])
+        self.set_card_height(self.table.card[1])
 
     def _measure(self, size: tuple[int, int]) -> SeatingMetrics:
         corner = [TableButton.of(command) for command in corner_commands(self.host) if command.button]

@@ -17,7 +17,7 @@ from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.stage import Place, SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands, Key, Keymap
 from gin_desktop.ui.kit.focus import walk
-from gin_desktop.ui.kit.scene import App
+from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.kit.style import Palette, Style
 from gin_desktop.ui.kit.text import draw_text, line_height
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
@@ -90,6 +90,7 @@ class CurtainHost(GameHost, Protocol):
         ...
 
 
+@screen(rooms=("two people", "two tables"), opens="alone")
 class CurtainScene(CardScene):
     """Hides the table until the person in ``seat``, whose turn it is, is ready; see :class:`CurtainModel`.
 
@@ -151,7 +152,7 @@ class CurtainScene(CardScene):
 
     def metrics(self, size: tuple[int, int]) -> None:
         self.table = self._measure(size)
-        self.use_card_height(self.table.card.height)
+        self.set_card_height(self.table.card.height)
 
     def _measure(self, size: tuple[int, int]) -> CurtainMetrics:
         style = self.app.style

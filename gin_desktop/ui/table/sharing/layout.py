@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from gin_desktop.ui.felt.art import RATIO, card_size
-from gin_desktop.ui.felt.blocks import Block, Space, TwoNumbers, Words, fitting
+from gin_desktop.ui.felt.blocks import Block, SpaceBlock, TextBlock, TwoNumbersBlock, fitting
 from gin_desktop.ui.felt.buttons import TableButton, button_height, place_column, place_row
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height
@@ -21,14 +21,14 @@ def curtain_blocks(model: CurtainModel, style: Style) -> list[Block]:
     colours = style.colours
     align = "center" if model.top is None else "left"
     return [
-        Words(model.round, "small", colours.muted, align),
-        Words(model.title, "heading", colours.brass, align),
-        Words(model.away, "body", colours.muted, align),
-        Space(14),
-        *(Words(line, "menu", colours.text, align) for line in model.lines),
-        Space(18),
+        TextBlock(model.round, "small", colours.muted, align),
+        TextBlock(model.title, "heading", colours.brass, align),
+        TextBlock(model.away, "body", colours.muted, align),
+        SpaceBlock(14),
+        *(TextBlock(line, "menu", colours.text, align) for line in model.lines),
+        SpaceBlock(18),
         *_scores(model, style, align),
-        *([Words(model.columns, "small", colours.muted, align)] if model.columns else []),
+        *([TextBlock(model.columns, "small", colours.muted, align)] if model.columns else []),
     ]
 
 
@@ -36,9 +36,9 @@ def _scores(model: CurtainModel, style: Style, align: str) -> list[Block]:
     """Returns the blocks of the scores: two large numbers, or three in a line."""
     names, scores = model.entrants, model.scores
     if len(scores) == 2:
-        return [TwoNumbers((names[0], names[1]), (scores[0], scores[1]))]
+        return [TwoNumbersBlock((names[0], names[1]), (scores[0], scores[1]))]
     line = " · ".join(t("curtain.score", name=name, score=score) for name, score in zip(names, scores, strict=True))
-    return [Words(line, "strong", style.colours.text, align)]
+    return [TextBlock(line, "strong", style.colours.text, align)]
 
 
 @dataclass(frozen=True, slots=True)

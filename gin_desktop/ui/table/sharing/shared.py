@@ -14,8 +14,8 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.stage import Sprite
 from gin_desktop.ui.kit.commands import Command, Commands
-from gin_desktop.ui.kit.scene import App
-from gin_desktop.ui.table.beside.scene import TwoTables
+from gin_desktop.ui.kit.scene import App, screen
+from gin_desktop.ui.table.beside.scene import TwoTablesScene
 from gin_desktop.ui.table.commands import corner_commands
 from gin_desktop.ui.table.hand_order import HandOrder
 from gin_desktop.ui.table.host import TableHost
@@ -38,7 +38,8 @@ class SharedHost(TableHost, Protocol):
         ...
 
 
-class SharedTable(TwoTables):
+@screen(rooms=("two people", "two tables"), opens="alone")
+class SharedTableScene(TwoTablesScene):
     """The turn of one of several people, between two curtains. ``order`` continues the order of the hand."""
 
     def __init__(
@@ -73,7 +74,7 @@ class SharedTable(TwoTables):
             super().tick(dt)
 
 
-class CoveredModel(TableModel):
+class CoveredTableModel(TableModel):
     """A table that nobody may look at yet: it knows no hand, so that none can be shown by mistake."""
 
     def project(self) -> View:
@@ -103,11 +104,12 @@ class CoveredModel(TableModel):
         return True
 
 
-class CoveredDeal(SharedTable):
+@screen(rooms=("two people", "two tables"), opens="alone")
+class CoveredDealScene(SharedTableScene):
     """A deal that nobody may look at yet: all hands are face down, whatever is asked of the screen."""
 
-    def make_model(self, viewer: int, *, demo: bool) -> CoveredModel:
-        return CoveredModel(self.sitting, viewer, self.app.settings.sort, demo=demo)
+    def make_model(self, viewer: int, *, demo: bool) -> CoveredTableModel:
+        return CoveredTableModel(self.sitting, viewer, self.app.settings.sort, demo=demo)
 
     def corner_commands(self) -> list[Command]:
         """Returns the commands of the corner, without that of the seal."""

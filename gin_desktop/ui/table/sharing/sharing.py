@@ -10,37 +10,38 @@ from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.actions import Discard
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.events import Event
+from gin_desktop.engine.sort_orders import UNSORTED
 from gin_desktop.session.live_table import LiveTable
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.kit.scene import App
-from gin_desktop.ui.table.beside.scene import TwoTables
+from gin_desktop.ui.table.beside.scene import TwoTablesScene
 from gin_desktop.ui.table.hand_order import HandOrder
-from gin_desktop.ui.table.host import GameHost, OtherScreens, TableHost
+from gin_desktop.ui.table.host import GameHost, RoundNavigator, TableHost
 from gin_desktop.ui.table.sharing.curtain import CurtainScene
 from gin_desktop.ui.table.sharing.model import next_person
-from gin_desktop.ui.table.sharing.shared import CoveredDeal, SharedTable
+from gin_desktop.ui.table.sharing.shared import CoveredDealScene, SharedTableScene
 
 
-class SharingHost(GameHost, Protocol):
+class HotSeatHost(GameHost, Protocol):
     """What a game of several people requires of the program around it."""
 
     def round_over(self) -> None:
         """Called when all rounds of the deal have been shown to their end."""
         ...
 
-    def screens_for(self, seat: int, host: TableHost) -> OtherScreens:
+    def screens_for(self, seat: int, host: TableHost) -> RoundNavigator:
         """Returns the other screens of the round for one seat; they call ``host``."""
         ...
 
 
-class Sharing:
+class HotSeatFlow:
     """Leads several people through a game on one screen.
 
     A hand is shown by a scene made for its owner, and only after the curtain was lifted; when the turn passes on, the
     whole scene is dropped with everything it drew. What has to outlive it is kept here separately for each seat.
     """
 
-    def __init__(self, app: App, sitting: Sitting, host: SharingHost) -> None:
+    def __init__(self, app: App, sitting: Sitting, host: HotSeatHost) -> None:
         self.app = app
         self.host = host
         self.open_sheet, self.open_rules, self.open_menu = host.open_sheet, host.open_rules, host.open_menu
@@ -73,13 +74,13 @@ class Sharing:
         """Shows a deal that was just made, face down."""
         self._covered().show(events)
 
-    def _covered(self) -> CoveredDeal:
+    def _covered(self) -> CoveredDealScene:
         """Shows and returns a table for a new deal, and drops what was kept of the last one."""
-        self._modes |= {seat: order.mode for seat, order in self.orders.items() if order.mode != "free"}
+        self._modes |= {seat: order.mode for seat, order in self.orders.items() if order.mode != UNSORTED}
         self.orders.clear()
         self._kept.clear()
         first = next(seat for seat in range(len(self.sitting.seats)) if self.sitting.is_person(seat))
-        table = CoveredDeal(self.app, self.sitting, first, SeatHost(self, first))
+        table = CoveredDealScene(self.app, self.sitting, first, SeatHost(self, first))
         self.app.reset(table)
         return table
 
@@ -109,7 +110,7 @@ class Sharing:
             self._defend(seat, live)
             return
         host = SeatHost(self, seat)
-        self.app.reset(SharedTable(self.app, self.sitting, seat, host, order=self._order(seat)))
+        self.app.open(SharedTableScene(self.app, self.sitting, seat, host, order=self._order(seat)))
 
     def take_back(self, seat: int) -> None:
         """Takes back the discard of ``seat``, whom the curtain then calls."""
@@ -124,7 +125,7 @@ class Sharing:
             self._curtain(seat)
             return
         done = present if present is not None else self._somebody()
-        self.app.reset(TwoTables(self.app, self.sitting, done, SeatHost(self, done)))
+        self.app.open(TwoTablesScene(self.app, self.sitting, done, SeatHost(self, done)))
 
     def _somebody(self) -> int:
         """Returns a person who plays in this deal."""
@@ -139,7 +140,7 @@ class Sharing:
         if self._fresh and self.sitting.is_person(other) and live.can_take_back(other):
             _, action = live.actions[-1]
             slip = action.card if isinstance(action, Discard) else None
-        self.app.reset(CurtainScene(self.app, self.sitting, seat, self, slip=slip, hidden=hidden))
+        self.app.open(CurtainScene(self.app, self.sitting, seat, self, slip=slip, hidden=hidden))
 
     def _defend(self, seat: int, live: LiveTable) -> None:
         knocked = live.knock_seen_by(seat) if self._fresh else None
@@ -176,11 +177,11 @@ class Sharing:
 class SeatHost:
     """The program as the scenes of one seat know it: what they save belongs to that seat."""
 
-    def __init__(self, sharing: Sharing, seat: int) -> None:
+    def __init__(self, sharing: HotSeatFlow, seat: int) -> None:
         host = sharing.host
         self.open_sheet, self.open_rules, self.open_menu = host.open_sheet, host.open_rules, host.open_menu
         self.round_over = partial(sharing.round_over, seat)
         self.hand_over, self.cover = partial(sharing.hand_over, seat), partial(sharing.cover, seat)
         self.keep_screen = partial(sharing.keep, seat)
         self.kept_screen = partial(sharing.kept, seat)
-        self.screens: OtherScreens = host.screens_for(seat, self)
+        self.screens: RoundNavigator = host.screens_for(seat, self)

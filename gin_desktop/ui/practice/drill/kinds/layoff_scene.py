@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gin_desktop.engine.cards import to_set
-from gin_desktop.ui.felt.blocks import Block, Space, TwoNumbers, Words
+from gin_desktop.ui.felt.blocks import Block, SpaceBlock, TextBlock, TwoNumbersBlock
 from gin_desktop.ui.kit.commands import Command
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.melding.groups import row_groups, spread_groups
 from gin_desktop.ui.melding.keyboard import KEYS as HAND_KEYS
 from gin_desktop.ui.practice.drill.commands import command
 from gin_desktop.ui.practice.drill.kinds.comparison import sentence_numbers
 from gin_desktop.ui.practice.drill.kinds.layoff_model import LayoffModel
-from gin_desktop.ui.practice.drill.marks import Judgement, Legend, Marked
+from gin_desktop.ui.practice.drill.marks import Legend, MarkedText, VerdictBlock
 from gin_desktop.ui.practice.drill.panes import Pane
 from gin_desktop.ui.practice.drill.scene import DrillScene
 from gin_desktop.words import t, tn
@@ -25,16 +26,16 @@ def task_blocks(model: LayoffModel, style: Style, hint: str, led: str) -> list[B
     colours = style.colours
     deadwood = str(model.position.knocker_deadwood), str(model.draft.deadwood)
     found: list[Block] = [
-        Words(model.title, "subheading", colours.brass, "center"),
-        Space(8),
-        TwoNumbers((t("drill.name.knocker"), t("drill.name.you")), deadwood, 1),
-        Space(10),
+        TextBlock(model.title, "subheading", colours.brass, "center"),
+        SpaceBlock(8),
+        TwoNumbersBlock((t("drill.name.knocker"), t("drill.name.you")), deadwood, 1),
+        SpaceBlock(10),
     ]
     if led:
-        return [*found, Words(led, "body")]
-    found.append(Words(t("drill.layoff.task"), "strong"))
-    found += [Space(6), Words(_undercut(model, model.draft.deadwood), "body"), Space(8)]
-    found.append(Words(hint, "body", colours.muted))
+        return [*found, TextBlock(led, "body")]
+    found.append(TextBlock(t("drill.layoff.task"), "strong"))
+    found += [SpaceBlock(6), TextBlock(_undercut(model, model.draft.deadwood), "body"), SpaceBlock(8)]
+    found.append(TextBlock(hint, "body", colours.muted))
     return found
 
 
@@ -53,27 +54,27 @@ def answer_blocks(model: LayoffModel, style: Style, led: str) -> list[Block]:
     colours, verdict = style.colours, model.verdict
     assert verdict is not None
     names = t("drill.name.you"), t("drill.name.best")
-    numbers: Block = TwoNumbers(names, (str(verdict.measure), str(verdict.best)), 1)
+    numbers: Block = TwoNumbersBlock(names, (str(verdict.measure), str(verdict.best)), 1)
     mark = None if model.watch or (model.helped and not verdict.right) else verdict.right
     if model.watch or mark is None:
         title = t("drill.title.best" if model.watch else "drill.title.shown")
         names = t("drill.name.knocker"), t("drill.name.best")
-        numbers = TwoNumbers(names, (str(model.position.knocker_deadwood), str(verdict.best)), 1)
+        numbers = TwoNumbersBlock(names, (str(model.position.knocker_deadwood), str(verdict.best)), 1)
     elif verdict.right:
         title = t("drill.title.right")
     else:
         title = tn("drill.title.wrong", verdict.measure - verdict.best)
-    found: list[Block] = [Judgement(title, mark), Space(8), numbers, Space(10)]
+    found: list[Block] = [VerdictBlock(title, mark), SpaceBlock(8), numbers, SpaceBlock(10)]
     if led:
-        return [*found, Words(led, "body")]
+        return [*found, TextBlock(led, "body")]
     if model.alone:
-        found += [Words(t("drill.right.line"), "body"), Space(6)]
+        found += [TextBlock(t("drill.right.line"), "body"), SpaceBlock(6)]
     numbered = len(model.lessons) > 1 and not model.alone
     for number, sentence in enumerate(model.sentences, 1):
-        found += [Marked(sentence, number) if numbered else Words(sentence, "body"), Space(6)]
+        found += [MarkedText(sentence, number) if numbered else TextBlock(sentence, "body"), SpaceBlock(6)]
     if model.aim is not None and verdict.best <= model.aim:
         key = "alone" if model.watch or model.alone else "both" if verdict.measure <= model.aim else "best"
-        found += [Words(t(f"drill.undercuts.{key}"), "strong", colours.brass), Space(6)]
+        found += [TextBlock(t(f"drill.undercuts.{key}"), "strong", colours.brass), SpaceBlock(6)]
     if not model.alone and not model.watch and not numbered:
         found.append(Legend(t("drill.differing")))
     return found
@@ -83,6 +84,7 @@ if TYPE_CHECKING:
     pass
 
 
+@screen(rooms=("practice",))
 class LayoffDrill(DrillScene[LayoffModel]):
     """A lay-off task. In a watched one the best defence is played out."""
 

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from gin_desktop.engine.cards import to_set
 from gin_desktop.practice.model import Verdict
-from gin_desktop.ui.felt.blocks import Block, Space, TwoNumbers, Words
+from gin_desktop.ui.felt.blocks import Block, SpaceBlock, TextBlock, TwoNumbersBlock
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.melding.groups import meld_groups, row_groups
 from gin_desktop.ui.practice.drill.header import clock_text
 from gin_desktop.ui.practice.drill.kinds.meld_model import MeldModel
 from gin_desktop.ui.practice.drill.kinds.one_row import OneRowDrill
-from gin_desktop.ui.practice.drill.marks import Judgement, Marked
+from gin_desktop.ui.practice.drill.marks import MarkedText, VerdictBlock
 from gin_desktop.ui.practice.drill.panes import Pane
 from gin_desktop.words import t, tn
 
@@ -23,15 +24,15 @@ def task_blocks(model: MeldModel, style: Style, hint: str) -> list[Block]:
     names = t("sides.name.all"), t("sides.name.left")
     numbers = str(model.melder.total(model.position.hand)), str(model.draft.deadwood)
     return [
-        Words(tn("sides.meld.title", model.position.hand.bit_count()), "subheading", colours.brass, "center"),
-        Space(8),
-        TwoNumbers(names, numbers, 1),
-        Space(10),
-        Words(t("sides.meld.task"), "strong"),
-        Space(6),
-        Words(t("sides.meld.cost"), "body"),
-        Space(8),
-        Words(hint, "body", colours.muted),
+        TextBlock(tn("sides.meld.title", model.position.hand.bit_count()), "subheading", colours.brass, "center"),
+        SpaceBlock(8),
+        TwoNumbersBlock(names, numbers, 1),
+        SpaceBlock(10),
+        TextBlock(t("sides.meld.task"), "strong"),
+        SpaceBlock(6),
+        TextBlock(t("sides.meld.cost"), "body"),
+        SpaceBlock(8),
+        TextBlock(hint, "body", colours.muted),
     ]
 
 
@@ -46,16 +47,16 @@ def answer_blocks(model: MeldModel, style: Style, verdict: Verdict) -> list[Bloc
         title, mark = t("drill.title.shown"), None
     else:
         title = tn("drill.title.wrong", verdict.measure - verdict.best)
-    found: list[Block] = [Judgement(title, mark), Space(8), TwoNumbers(names, numbers, 1), Space(10)]
+    found: list[Block] = [VerdictBlock(title, mark), SpaceBlock(8), TwoNumbersBlock(names, numbers, 1), SpaceBlock(10)]
     if verdict.right:
-        found += [Words(t("sides.meld.right"), "body"), Space(6)]
+        found += [TextBlock(t("sides.meld.right"), "body"), SpaceBlock(6)]
     numbered = len(model.costly) if len(model.costly) > 1 else 0
     for number, sentence in enumerate(model.sentences, 1):
-        found += [Marked(sentence, number) if number <= numbered else Words(sentence, "body"), Space(6)]
+        found += [MarkedText(sentence, number) if number <= numbered else TextBlock(sentence, "body"), SpaceBlock(6)]
     if not model.helped:
-        found += [Words(t("sides.meld.time", time=clock_text(model.spent)), "body", colours.muted), Space(6)]
+        found += [TextBlock(t("sides.meld.time", time=clock_text(model.spent)), "body", colours.muted), SpaceBlock(6)]
     if not verdict.right and model.differing & ~to_set(model.numbers):
-        found.append(Marked(t("drill.differing"), role="small", muted=True))
+        found.append(MarkedText(t("drill.differing"), role="small", muted=True))
     return found
 
 
@@ -63,6 +64,7 @@ if TYPE_CHECKING:
     pass
 
 
+@screen(rooms=("practice",))
 class MeldDrill(OneRowDrill[MeldModel]):
     """A hand to be melded with the least deadwood."""
 

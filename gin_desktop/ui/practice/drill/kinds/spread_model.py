@@ -14,7 +14,7 @@ from gin_desktop.practice.spread.judging import (
     lessons_shown,
     lessons_spread,
     nearest_best_spread,
-    side_by_side,
+    spreads_to_compare,
 )
 from gin_desktop.practice.spread.layoff_expectation import DEFENDER, supports
 from gin_desktop.practice.spread.lessons import SpreadLesson
@@ -91,7 +91,7 @@ class SpreadModel(OneRowModel):
         self.best = nearest_best_spread(self.position, melds)
         if self.may_knock:
             self.lessons = lessons_spread(self.position, melds)
-            self.own = next(one for one in side_by_side(self.position, melds) if one.melds == tuple(melds))
+            self.own = next(one for one in spreads_to_compare(self.position, melds) if one.melds == tuple(melds))
         else:
             self.lessons = lessons_shown(self.position)
 
@@ -99,15 +99,15 @@ class SpreadModel(OneRowModel):
         """At most ``most`` spreads to show, best first, without those that others only add cards to."""
         assert self.best is not None
         kept = self.own or self.best
-        every = side_by_side(self.position, kept.melds, _ANY)
+        every = spreads_to_compare(self.position, kept.melds, _ANY)
         if every[0].measure > self.best.measure:  # one that looks the same was taken for it
             every.insert(0, self.best)
-        whole = [one for one in every if one == kept or not any(grown_from(other, one) for other in every)]
+        whole = [one for one in every if one == kept or not any(extends_spread(other, one) for other in every)]
         others = [one for one in whole if one != kept][: most - 1]
         return [one for one in whole if one == kept or one in others]
 
 
-def grown_from(other: Alternative, one: Alternative) -> bool:
+def extends_spread(other: Alternative, one: Alternative) -> bool:
     """Whether ``other`` is ``one`` with cards added to its melds or new melds, and costs no more."""
     more = sum(other.melds) != sum(one.melds)
     return more and other.measure <= one.measure and all(any(m & w == m for w in other.melds) for m in one.melds)

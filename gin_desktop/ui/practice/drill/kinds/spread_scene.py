@@ -10,17 +10,18 @@ from gin_desktop.practice.model import Verdict
 from gin_desktop.practice.spread.layoff_expectation import DEFENDER
 from gin_desktop.practice.spread.weighing import Alternative, chained
 from gin_desktop.practice.spread.words import gap_text, points_text
-from gin_desktop.ui.felt.blocks import Block, Space, TwoNumbers, Words
+from gin_desktop.ui.felt.blocks import Block, SpaceBlock, TextBlock, TwoNumbersBlock
 from gin_desktop.ui.felt.marks import draw_card_ring
 from gin_desktop.ui.felt.stage import SpriteKey
 from gin_desktop.ui.kit.focus import walk
+from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.melding.keyboard import KEYS
 from gin_desktop.ui.practice.drill.kinds.one_row import OneRowDrill
 from gin_desktop.ui.practice.drill.kinds.spread_model import SpreadModel, ghost_text
 from gin_desktop.ui.practice.drill.kinds.spread_panes import SpreadCost, SpreadPane, ghosts_of, spread_groups, sums
 from gin_desktop.ui.practice.drill.layout import DrillMetrics
-from gin_desktop.ui.practice.drill.marks import Judgement
+from gin_desktop.ui.practice.drill.marks import VerdictBlock
 from gin_desktop.ui.practice.drill.panes import Pane
 from gin_desktop.words import t, tn
 
@@ -31,21 +32,21 @@ def task_blocks(model: SpreadModel, style: Style, hint: str) -> list[Block]:
     names, numbers = (t("sides.name.limit"), t("drill.name.you")), (str(model.limit), str(model.draft.deadwood))
     over = model.draft.deadwood - model.limit
     if over > 0:
-        said = Words(tn("sides.spread.over", over), "body", colours.warning)
+        said = TextBlock(tn("sides.spread.over", over), "body", colours.warning)
     else:
-        said = Words(t("sides.spread.may", count=model.draft.deadwood), "body", colours.brass)
+        said = TextBlock(t("sides.spread.may", count=model.draft.deadwood), "body", colours.brass)
     return [
-        Words(t("sides.spread.title"), "subheading", colours.brass, "center"),
-        Space(8),
-        TwoNumbers(names, numbers, 1),
-        Space(10),
+        TextBlock(t("sides.spread.title"), "subheading", colours.brass, "center"),
+        SpaceBlock(8),
+        TwoNumbersBlock(names, numbers, 1),
+        SpaceBlock(10),
         said,
-        Space(10),
-        Words(t("sides.spread.task"), "strong"),
-        Space(4),
-        Words(t("sides.spread.cost"), "body"),
-        Space(8),
-        Words(hint, "body", colours.muted),
+        SpaceBlock(10),
+        TextBlock(t("sides.spread.task"), "strong"),
+        SpaceBlock(4),
+        TextBlock(t("sides.spread.cost"), "body"),
+        SpaceBlock(8),
+        TextBlock(hint, "body", colours.muted),
     ]
 
 
@@ -63,20 +64,20 @@ def answer_blocks(model: SpreadModel, style: Style, verdict: Verdict, most: int)
     yours = "–" if model.own is None else points_text(model.own.measure)
     names = t("drill.name.you"), t("drill.name.best")
     found: list[Block] = [
-        Judgement(title, mark),
-        Space(8),
-        TwoNumbers(names, (yours, points_text(best.measure)), 1),
-        Space(10),
+        VerdictBlock(title, mark),
+        SpaceBlock(8),
+        TwoNumbersBlock(names, (yours, points_text(best.measure)), 1),
+        SpaceBlock(10),
     ]
     if verdict.right:
-        found += [Words(t("sides.spread.right"), "body"), Space(6)]
+        found += [TextBlock(t("sides.spread.right"), "body"), SpaceBlock(6)]
     for sentence in model.sentences:
-        found += [Words(sentence, "body"), Space(6)]
+        found += [TextBlock(sentence, "body"), SpaceBlock(6)]
     unseen = model.position.unseen.bit_count()
     follow = any(chained(model.position, one) for one in model.shown(most))
     said = t("sides.spread.ghosts.chain" if follow else "sides.spread.ghosts")
-    found.append(Words(said, "small", colours.muted))
-    found.append(Words(t("sides.spread.chance", held=DEFENDER, unseen=unseen), "small", colours.muted))
+    found.append(TextBlock(said, "small", colours.muted))
+    found.append(TextBlock(t("sides.spread.chance", held=DEFENDER, unseen=unseen), "small", colours.muted))
     return found
 
 
@@ -90,6 +91,7 @@ _LEAST_CARD: Final = 88
 """The height of a card, in style units, below which fewer spreads are shown."""
 
 
+@screen(rooms=("practice",))
 class SpreadDrill(OneRowDrill[SpreadModel]):
     """A hand to be spread in a knock."""
 
@@ -155,14 +157,14 @@ class SpreadDrill(OneRowDrill[SpreadModel]):
                     found.append((rect, said, ("ghost", number, *ghost)))
         return found
 
-    def noted(self) -> tuple[pygame.Rect, str] | None:
+    def tooltip(self) -> tuple[pygame.Rect, str] | None:
         """The tooltip of a button, or the cost of a pale card."""
         every = self.ghosts()
         for wanted in (self.focus if self.app.by_keyboard else None, self._pointed):
             for rect, said, name in every:
                 if name == wanted:
                     return rect, said
-        return super().noted()
+        return super().tooltip()
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEMOTION and self.model.verdict is not None:

@@ -1,0 +1,113 @@
+"""The protocols through which the statistics screens use the history and the program."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Literal, Protocol
+
+from gin_desktop.session.history.rows import Filter, MissedLayoffs
+from gin_desktop.session.history.statistics import Choices, Statistics
+
+Export = Literal["csv", "json"]
+
+
+class IndexingProgress(Protocol):
+    """The progress of indexing records."""
+
+    @property
+    def done(self) -> int: ...
+
+    @property
+    def of(self) -> int: ...
+
+
+class StatisticsSource(Protocol):
+    """The history as the statistics screens use it (``session.history.history.History``): quick, and nothing raises."""
+
+    @property
+    def ready(self) -> bool:
+        """Whether it can be queried."""
+        ...
+
+    @property
+    def opening(self) -> bool:
+        """Whether it is being opened."""
+        ...
+
+    @property
+    def changes(self) -> int:
+        """A number that rises whenever the history changes."""
+        ...
+
+    @property
+    def progress(self) -> IndexingProgress | None:
+        """The progress of indexing records; None if none are being indexed."""
+        ...
+
+    def statistics(self, asked: Filter) -> Statistics:
+        """The statistics of the games that match a filter."""
+        ...
+
+    def missed(self, asked: Filter) -> list[MissedLayoffs]:
+        """The rounds of these games in which lay-offs were missed, newest first."""
+        ...
+
+    def choices(self) -> Choices:
+        """The values to filter by."""
+        ...
+
+    def against(self, opponent: str, level: str | None) -> tuple[int, int]:
+        """The number of games won and lost against an opponent."""
+        ...
+
+
+class ExportJob(Protocol):
+    """An export in progress."""
+
+    @property
+    def paths(self) -> Sequence[Path]:
+        """The paths of the files, once it has ended."""
+        ...
+
+    @property
+    def over(self) -> bool:
+        """Whether it has ended. Raises StorageError if it failed."""
+        ...
+
+    def wait(self, seconds: float) -> None:
+        """Waits for the end, for at most ``seconds``."""
+        ...
+
+
+class StatisticsHost(Protocol):
+    """What the statistics screens ask of the program."""
+
+    @property
+    def source(self) -> StatisticsSource:
+        """The history."""
+        ...
+
+    def new_game(self) -> None:
+        """Opens the page for a new game."""
+        ...
+
+    def open_records(self, asked: Filter) -> None:
+        """Opens the list of these games."""
+        ...
+
+    def open_showdown(self, key: str, deal: int, table: int) -> None:
+        """Opens the showdown of a round of the game with this key."""
+        ...
+
+    def export(self, asked: Filter, kind: Export) -> ExportJob:
+        """Exports the statistics of these games to the person's files."""
+        ...
+
+    def keep(self) -> ExportJob:
+        """Exports all statistics, before they are reset."""
+        ...
+
+    def count_since(self, moment: float) -> None:
+        """Lets statistics count from a moment on (seconds since 1970); 0 counts all games."""
+        ...

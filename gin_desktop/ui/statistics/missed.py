@@ -1,0 +1,119 @@
+"""The list of rounds with missed lay-offs, above the page of charts; each opens its showdown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import date
+from typing import TYPE_CHECKING
+
+import pygame
+
+from gin_desktop.session.history.rows import MissedLayoffs
+from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.row_list import RowList
+from gin_desktop.ui.kit.scene import screen
+from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
+from gin_desktop.ui.kit.widgets.chips import Footer
+from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.statistics.filterbar import KEYS
+from gin_desktop.ui.statistics.host import StatisticsHost
+from gin_desktop.words import t, tn
+from gin_desktop.words.dates import written_text
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.scene import App
+
+
+@screen(rooms=("statistics",))
+class MissedScene(UiScene):
+    """The rounds with missed lay-offs, newest first.
+
+    Args:
+        host: opens the showdown of a round.
+        rounds: at least one.
+        open_table: opens the table of the chart that led here.
+        today: for dates in words.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        host: StatisticsHost,
+        rounds: Sequence[MissedLayoffs],
+        open_table: Callable[[], None],
+        today: date,
+    ) -> None:
+        super().__init__(app)
+        self.host = host
+        self.rounds = list(rounds)
+        self.marked = 0
+        self.rows: RowList | None = None
+        self._open_table = open_table
+        self._today = today
+
+    def commands(self) -> Commands:
+        says = t("statistics.keys.table")
+        return Commands(
+            [
+                Command("back", None, t("statistics.back"), self.escape),
+                Command("table", KEYS["table"], t("statistics.table"), self._open_table, says=says),
+                Command("open", None, t("statistics.missed.open"), self.open, primary=True, apart=True),
+            ]
+        )
+
+    def build(self, size: tuple[int, int]) -> str | None:
+        style = self.style
+        content = self.content(size, 900)
+        y = self.heading(content, tn("statistics.missed.title", len(self.rounds)))
+        footer = Footer(self.ui, self.commands().row("back", "table", "open"), content.width)
+        bottom = content.bottom - footer.height - style.px(16)
+        self.rows = RowList(
+            self.ui,
+            "rounds",
+            pygame.Rect(content.x, y, content.width, bottom - y),
+            height=line_height("strong", style) + line_height("small", style) + style.px(18),
+            gap=style.px(6),
+            count=len(self.rounds),
+            marked=self.marked,
+            draw=self._draw,
+            mark=self._mark,
+            act=self.open,
+        )
+        self.rows.go_to(self.marked)
+        footer.build(content.x, content.bottom)
+        return "rounds"
+
+    def _mark(self, number: int) -> None:
+        self.marked = number
+
+    def open(self) -> None:
+        """Opens the showdown of the marked round."""
+        one = self.rounds[self.marked]
+        self.host.open_showdown(one.key, one.number, one.table)
+
+    def _draw(self, surface: pygame.Surface, place: pygame.Rect, number: int) -> None:
+        """Draws a row: the points missed, below them the round, at the right the date."""
+        style, colours, one = self.style, self.style.colours, self.rounds[number]
+        inner = place.inflate(-2 * style.px(16), 0)
+        day = written_text(one.day, self._today)
+        wide = min(text_width(day, "small", style), inner.width // 3)
+        rect = pygame.Rect(inner.right - wide, inner.y, wide, inner.height)
+        day = shortened(day, "small", style, wide)
+        draw_text(surface, day, "small", style, rect, colours.muted, align="right", valign="center")
+        room = inner.width - wide - style.px(16)
+        strong, small = line_height("strong", style), line_height("small", style)
+        y = place.centery - (strong + small) // 2
+        lines = (
+            (t("statistics.missed.row", missed=one.missed, possible=one.possible), "strong", colours.text, strong),
+            (t("statistics.missed.round", n=one.number, name=one.opponent), "small", colours.muted, small),
+        )
+        for text, role, colour, height in lines:
+            rect = pygame.Rect(inner.x, y, room, height)
+            draw_text(surface, shortened(text, role, style, room), role, style, rect, colour)
+            y += height
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if self.rows is not None and self.rows.handle(event):
+            self.dirty = True
+            return True
+        return super().handle(event)

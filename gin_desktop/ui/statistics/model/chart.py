@@ -1,0 +1,103 @@
+"""A chart with its finding, figure and table; the data of all charts, and how they write numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Final, Literal
+
+from gin_desktop.session.history.statistics import Share, Statistics
+from gin_desktop.ui.kit.charts.figures import Figure
+from gin_desktop.words import t
+from gin_desktop.words.dates import written_text
+from gin_desktop.words.document import TableExample
+from gin_desktop.words.numbers import percent
+
+Page = Literal["overview", "rounds", "knocks", "defence", "cards", "time"]
+PAGES: Final[tuple[Page, ...]] = ("overview", "rounds", "knocks", "defence", "cards", "time")
+"""The pages in order."""
+
+
+@dataclass(frozen=True)
+class Chart:
+    """A chart.
+
+    Attributes:
+        key: its id.
+        title: its finding, as a sentence if possible.
+        figure: what is drawn; None if there is no data yet.
+        table: the same as numbers.
+        notes: smaller sentences below the title.
+        leads: whether it opens a list of rounds, from which the table is reached.
+    """
+
+    key: str
+    title: str
+    figure: Figure | None
+    table: TableExample
+    notes: tuple[str, ...] = ()
+    leads: bool = False
+
+
+@dataclass(frozen=True)
+class OpponentScore:
+    """The games won and lost against an opponent."""
+
+    name: str
+    level: str | None
+    won: int
+    lost: int
+
+
+@dataclass(frozen=True)
+class ChartData:
+    """The data of the charts.
+
+    Attributes:
+        opponents: those met most often; empty if the filter names one.
+        today: for dates in words.
+    """
+
+    numbers: Statistics
+    opponents: Sequence[OpponentScore]
+    today: date
+
+    @property
+    def them(self) -> str:
+        """The heading of the other side's column."""
+        return self.name or t("charts.them")
+
+    @property
+    def name(self) -> str:
+        """The opponent that the filter names; "" for all."""
+        return self.numbers.asked.opponent or ""
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """The names of the two sides."""
+        return t("charts.you"), self.them
+
+    def say(self, key: str, **values: object) -> str:
+        """A sentence about both sides; the message ``KEY.against`` names a single opponent."""
+        return t(f"{key}.against", name=self.name, **values) if self.name else t(key, **values)
+
+    def day(self, day: str) -> str:
+        """A date in words."""
+        return written_text(day, self.today)
+
+
+def few(*enough: bool) -> tuple[str, ...]:
+    """The note that there are too few cases, unless all arguments are True."""
+    return () if all(enough) else (t("charts.unsure"),)
+
+
+def last_used(*sides: Sequence[int], least: int = 1) -> int:
+    """How many places of some distributions to show: up to the last that is not empty."""
+    used = [place + 1 for side in sides for place, number in enumerate(side) if number]
+    return max([least, *used])
+
+
+def of_share(share: Share) -> str:
+    """A share with its base: ``40% of 25``."""
+    return t("charts.upcard.value", share=percent(share.value), n=share.of)

@@ -1,0 +1,83 @@
+"""Charts of rounds that the other side ended: deadwood, lay-offs, undercuts."""
+
+from __future__ import annotations
+
+from gin_desktop.session.history.statistics import Average, Share
+from gin_desktop.ui.kit.charts.figures import Mirror, Pair, Part, Parts
+from gin_desktop.ui.statistics.model.chart import Chart, ChartData, few, of_share
+from gin_desktop.words import t, tn
+from gin_desktop.words.document import TableExample
+from gin_desktop.words.numbers import decimal, percent
+
+
+def caught(facts: ChartData) -> Chart:
+    """The chart of the deadwood that each side held when the other one knocked or went gin."""
+    you, them = facts.numbers.you.defence, facts.numbers.them.defence
+    kinds = (("before", you.before, them.before), ("after", you.after, them.after), ("gin", you.gin, them.gin))
+    rows = []
+    for name, mine, theirs in kinds:
+        texts = (_mean(mine), _mean(theirs))
+        tips = [
+            tn("charts.caught.tip", one.number, name=who, value=decimal(one.mean, 1))
+            for who, one in zip(facts.names, (mine, theirs), strict=True)
+        ]
+        rows.append(Pair(t(f"charts.caught.{name}"), (mine.mean, theirs.mean), texts, (tips[0], tips[1])))
+    table = TableExample(
+        t("charts.caught.table"),
+        (t("charts.column.average"), *facts.names),
+        tuple((row.label, *row.texts) for row in rows),
+    )
+    if not any(one.number for _, *both in kinds for one in both):
+        return Chart("caught", t("charts.caught.none"), None, table)
+    title = t("charts.caught", before=decimal(you.before.mean, 1), after=decimal(you.after.mean, 1))
+    if not you.before.number:
+        title = t("charts.caught.table")
+    return Chart("caught", title, Mirror(tuple(rows), facts.names), table, few(you.before.enough))
+
+
+def _mean(average: Average) -> str:
+    return decimal(average.mean, 1) if average.number else "–"
+
+
+def layoffs(facts: ChartData) -> Chart:
+    """The chart of the points laid off, compared with what was possible."""
+    you = facts.numbers.you.defence
+    rows = []
+    cells = []
+    for number, (name, side) in enumerate(zip(facts.names, (you, facts.numbers.them.defence), strict=True)):
+        part = side.found / side.possible if side.possible else 0.0
+        text = t("charts.layoffs.value", share=percent(part), possible=side.possible) if side.possible else "–"
+        tip = t("charts.layoffs.tip", name=name, found=side.found, missed=side.missed)
+        rows.append(Part(part, name, text, tip, number == 1, empty=not side.possible))
+        cells.append((name, str(side.found), str(side.missed), str(side.possible), f"{side.perfect}/{side.chances}"))
+    head = [t(f"charts.layoffs.{name}") for name in ("found", "missed", "possible")]
+    table = TableExample(
+        t("charts.layoffs.table"), (t("charts.column.side"), *head, t("charts.column.rounds")), tuple(cells)
+    )
+    figure = Parts(tuple(rows)) if any(not row.empty for row in rows) else None
+    if not you.possible:
+        return Chart("layoffs", t("charts.layoffs.none"), figure, table)
+    title = t("charts.layoffs", found=you.found, possible=you.possible, missed=you.missed)
+    if not you.missed:
+        title = t("charts.layoffs.all", found=you.found)
+    note = tn("charts.layoffs.note", you.chances, perfect=you.perfect)
+    return Chart("layoffs", title, figure, table, (note,), leads=you.missed > 0)
+
+
+def undercuts(facts: ChartData) -> Chart:
+    """The chart of how many of the other side's knocks each side undercut."""
+    knocks = (facts.numbers.them.knocks.kept, facts.numbers.you.knocks.kept)
+    rows = []
+    cells = []
+    for number, (name, kept) in enumerate(zip(facts.names, knocks, strict=True)):
+        share = Share(kept.of - kept.count, kept.of)
+        tip = t("charts.undercuts.tip", name=name, n=share.count, of=share.of)
+        rows.append(Part(share.value, name, of_share(share), tip, number == 1, empty=not share.of))
+        cells.append((name, str(share.count), str(share.of), percent(share.value)))
+    head = [t("charts.column.side"), t("charts.ending.undercut"), t("charts.column.of"), t("charts.column.share")]
+    table = TableExample(t("charts.undercuts.table"), tuple(head), tuple(cells))
+    of = knocks[0].of
+    if not of:
+        return Chart("undercuts", t("charts.caught.none"), None, table)
+    title = t("charts.undercuts", share=percent(1 - knocks[0].value))
+    return Chart("undercuts", title, Parts(tuple(rows)), table, few(knocks[0].enough))

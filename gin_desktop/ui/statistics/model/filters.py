@@ -1,0 +1,138 @@
+"""The parts of the statistics' filter, their options and texts; and which charts stand on each page."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+from typing import Final, Literal
+
+from gin_desktop.session.history.rows import Filter
+from gin_desktop.session.history.statistics import Choices
+from gin_desktop.ui.people.picking import FilterOption
+from gin_desktop.ui.statistics.model.cards import dealt, fitted, upcard
+from gin_desktop.ui.statistics.model.chart import Chart, ChartData, Page
+from gin_desktop.ui.statistics.model.course import course, months, strength
+from gin_desktop.ui.statistics.model.defence import caught, layoffs, undercuts
+from gin_desktop.ui.statistics.model.knocks import deadwood, endings, gins, kept, length, turns
+from gin_desktop.ui.statistics.model.overview import form, opponents, wins
+from gin_desktop.words import t
+from gin_desktop.words.record_results import day_full, opponent_title, rules_title, span_text, spans
+
+Part = Literal["opponent", "rules", "form", "dates"]
+PARTS: Final[tuple[Part, ...]] = ("opponent", "rules", "form", "dates")
+"""The parts of the filter in order."""
+
+
+def is_all(asked: Filter) -> bool:
+    """Whether the filter matches all games."""
+    return all(part_is_all(asked, part) for part in PARTS)
+
+
+def part_is_all(asked: Filter, part: Part) -> bool:
+    """Whether a part of the filter matches all games."""
+    return _without(asked, part) == asked
+
+
+def _without(asked: Filter, part: Part) -> Filter:
+    match part:
+        case "opponent":
+            return replace(asked, opponent=None, level=None)
+        case "rules":
+            return replace(asked, rules=None)
+        case "form":
+            return replace(asked, form=None)
+        case "dates":
+            return replace(asked, since=None, until=None)
+
+
+def counted(asked: Filter) -> Filter:
+    """The parts of a list's filter that apply to statistics."""
+    return Filter(
+        rules=asked.rules,
+        opponent=asked.opponent,
+        level=asked.level,
+        form=asked.form,
+        since=asked.since,
+        until=asked.until,
+    )
+
+
+def cleared(asked: Filter) -> Filter:
+    """The filter without any of its parts."""
+    for part in PARTS:
+        asked = _without(asked, part)
+    return asked
+
+
+def options(part: Part, asked: Filter, choices: Choices, today: date) -> list[FilterOption]:
+    """The options of a part, the one for all games first."""
+    everything = FilterOption(_without(asked, part), t(f"statistics.all.{part}"), choices.games)
+    match part:
+        case "opponent":
+            found = [
+                FilterOption(
+                    replace(asked, opponent=one.value[0], level=one.value[1]),
+                    opponent_title(*one.value),
+                    one.games,
+                    one.value,
+                )
+                for one in choices.opponents
+            ]
+            levels = [
+                FilterOption(replace(asked, opponent=None, level=one.value), opponent_title(None, one.value), one.games)
+                for one in choices.levels
+            ]
+            found += levels if len(levels) > 1 else []
+        case "rules":
+            found = [
+                FilterOption(replace(asked, rules=one.value), rules_title(one.value, one.title), one.games)
+                for one in choices.rules
+            ]
+        case "form":
+            found = [
+                FilterOption(replace(asked, form=one.value), t(f"statistics.form.{one.value}"), one.games)
+                for one in choices.forms
+            ]
+        case "dates":
+            found = [
+                FilterOption(
+                    replace(asked, since=since.isoformat(), until=until.isoformat()), t(f"statistics.dates.{name}")
+                )
+                for name, since, until in spans(today)
+            ]
+    return [everything, *found]
+
+
+def part_text(part: Part, asked: Filter, choices: Choices, today: date) -> str:
+    """The text of a part's present value."""
+    if part_is_all(asked, part):
+        return t(f"statistics.all.{part}")
+    if part == "dates":
+        return span_text(asked.since, asked.until, today)
+    if part == "opponent":
+        return asked.opponent or opponent_title(None, asked.level)
+    if part == "form":
+        return t(f"statistics.form.{asked.form}")
+    title = next((one.title for one in choices.rules if one.value == asked.rules), "")
+    return rules_title(asked.rules or "", title)
+
+
+def since_text(since: str) -> str:
+    """The sentence that says from when on games count."""
+    return t("statistics.since", day=day_full(since))
+
+
+_PAGES = {
+    "overview": (wins, form, opponents, course),
+    "rounds": (endings, length),
+    "knocks": (turns, deadwood, gins, kept),
+    "defence": (caught, layoffs, undercuts),
+    "cards": (dealt, fitted, upcard),
+    "time": (course, months, strength),
+}
+
+
+def charts_of(page: Page, facts: ChartData) -> list[Chart]:
+    """The charts of a page that have data."""
+    made = [make(facts) for make in _PAGES[page]]
+    return [chart for chart in made if chart is not None]

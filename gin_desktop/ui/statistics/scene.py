@@ -1,0 +1,393 @@
+"""The statistics scene: pages of charts, filtered by opponent, rules, kind of game and dates."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from datetime import date
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from gin_desktop.session.history.rows import Filter
+from gin_desktop.session.history.statistics import Choices, Statistics
+from gin_desktop.storage.files import StorageError
+from gin_desktop.ui.felt.marks import draw_tooltip
+from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.scene import screen
+from gin_desktop.ui.kit.widgets.area import ScrollArea, viewport_around
+from gin_desktop.ui.kit.widgets.chips import Footer, chips
+from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog, confirm
+from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.people.picking import DatesScene, FilterScene
+from gin_desktop.ui.statistics.chart_panels import ChartPanels
+from gin_desktop.ui.statistics.chart_table import ChartTableScene
+from gin_desktop.ui.statistics.filterbar import KEYS, FilterBar, take
+from gin_desktop.ui.statistics.host import Export, ExportJob, StatisticsHost
+from gin_desktop.ui.statistics.missed import MissedScene
+from gin_desktop.ui.statistics.model.chart import PAGES, Chart, ChartData, OpponentScore, Page
+from gin_desktop.ui.statistics.model.filters import (
+    PARTS,
+    Part,
+    charts_of,
+    cleared,
+    counted,
+    is_all,
+    options,
+    since_text,
+)
+from gin_desktop.ui.statistics.tiles import build_state, build_tiles, draw_reading, tiles_of
+from gin_desktop.words import t, tn
+
+if TYPE_CHECKING:
+    from gin_desktop.storage.settings import Settings
+    from gin_desktop.ui.kit.scene import App
+
+_WIDE: Final = 1280
+_LOW: Final = 420
+"""The height in units, times the text scale, below which the filters scroll along with the charts."""
+_OPPONENTS: Final = 4
+"""The most opponents in the chart of opponents."""
+_LONGEST_WAIT: Final = 10.0
+"""The most seconds that leaving the page waits for an export."""
+_PATIENCE: Final = 1.5
+"""The seconds between two updates of the page while records are being indexed."""
+
+
+@screen("statistics.title", rooms=("statistics",))
+class StatisticsScene(UiScene):
+    """The statistics scene.
+
+    Args:
+        host: the source of the data, and where the page leads.
+        asked: the initial filter; all games by default.
+        today: for tests; None is the computer's date.
+    """
+
+    def __init__(
+        self, app: App, host: StatisticsHost, asked: Filter | None = None, *, today: date | None = None
+    ) -> None:
+        super().__init__(app)
+        self.host = host
+        self.asked = counted(asked or Filter())
+        self.page: Page = "overview"
+        self._today = today
+        self._cards = ChartPanels(self.ui, self.open_chart)
+        self._numbers = Statistics()
+        self._choices = Choices()
+        self._opponents: Sequence[OpponentScore] = ()
+        self._made: dict[Page, list[Chart]] = {}
+        self._known: tuple[Filter, int, bool] | None = None
+        self._read: tuple[int, int] | None = None
+        self._waited = 0.0
+        self._fresh = True
+        self._left = False
+        self._writing: tuple[ExportJob, Callable[[Sequence[Path]], None], str] | None = None
+
+    @property
+    def today(self) -> date:
+        """The latest date of the filters."""
+        return self._today or date.today()
+
+    @property
+    def animating(self) -> bool:
+        return self._cards.unmade
+
+    @property
+    def charts(self) -> list[Chart]:
+        """The charts of the open page; made once for the same data."""
+        found = self._made.get(self.page)
+        if found is None:
+            found = self._made[self.page] = charts_of(self.page, ChartData(self._numbers, self._opponents, self.today))
+        return found
+
+    def settings_changed(self, old: Settings, new: Settings) -> None:
+        """Makes the charts again in another language."""
+        if old.language != new.language:
+            self._made = {}
+
+    # -- the numbers
+
+    def _ask(self) -> None:
+        """Reads the statistics, unless nothing has changed."""
+        source = self.host.source
+        now = (self.asked, source.changes, source.ready)
+        if now == self._known:
+            return
+        self._known, self._waited, self._made = now, 0.0, {}
+        self._numbers = source.statistics(self.asked) if source.ready else Statistics(self.asked)
+        self._choices = source.choices() if source.ready else Choices()
+        self._opponents = ()
+        if is_all(self.asked) and source.ready:
+            met = [one.value for one in self._choices.opponents[:_OPPONENTS]]
+            self._opponents = [OpponentScore(name, level, *source.against(name, level)) for name, level in met]
+
+    def update(self, dt: float) -> None:
+        """Shows newly indexed games from time to time, and renders one chart a frame."""
+        source = self.host.source
+        self._waited += dt
+        reading = source.progress
+        read = None if reading is None else (reading.done, reading.of)
+        if (read is None) != (self._read is None) or (self._waited >= _PATIENCE and self._stale):
+            self._read = read
+            self._waited = 0.0
+            self.rebuild()
+        elif read != self._read and self._waited >= _PATIENCE / 5:
+            self._read, self.dirty = read, True
+        if self._writing is not None and self._written():
+            self.rebuild()
+        if not self._fresh:
+            self._cards.make_one()
+        self._fresh = False
+        super().update(dt)
+
+    @property
+    def _stale(self) -> bool:
+        source = self.host.source
+        return self._known is None or self._known[1:] != (source.changes, source.ready)
+
+    def ready(self, surface: pygame.Surface) -> bool:  # noqa: ARG002 - nothing is painted ahead but the charts
+        """Whether all charts are rendered; if not, renders one of them."""
+        return not self._cards.make_one()
+
+    # -- building
+
+    def build(self, size: tuple[int, int]) -> str | None:
+        self._fresh = True
+        self._cards.clear()
+        self._ask()
+        content = self.content(size, _WIDE)
+        footer = Footer(self.ui, self.commands().row("back", "records", "export", "reset", "restore"), content.width)
+        bottom = content.bottom - footer.height - self.style.px(16)
+        known = self._numbers.games > 0
+        default: str | None = "back"
+        y = self.heading(content)
+        place = pygame.Rect(content.x, y, content.width, bottom - y)
+        area: ScrollArea | None = None
+        if known and content.height < self.style.px(_LOW) * self.style.text_scale:
+            area = self.ui.area(viewport_around(place, self.style))
+            air = self.style.ring_room
+            place = pygame.Rect(air, air, min(place.width, area.width - air), place.height)
+        if known or not is_all(self.asked):
+            bar = FilterBar(self.ui, self.asked, self._choices, self.today, self.pick, area)
+            bar.build(place, content, None if is_all(self.asked) else self.commands()["clear"])
+        self._build_lines(place, area)
+        if known:
+            default = f"page_{self.page}"
+            self._build_pages(place, area)
+        else:
+            default = self._build_state(place) or default
+        footer.build(content.x, content.bottom)
+        return default
+
+    def _build_lines(self, place: pygame.Rect, area: ScrollArea | None) -> None:
+        """Adds the lines about indexing and the start of the statistics; takes their room from the top of ``place``."""
+        style, top = self.style, place.y
+        if self._numbers.since:
+            text, rect = since_text(self._numbers.since), pygame.Rect(place.x, place.y, place.width, 0)
+            take(place, self.ui.label(text, "small", rect, colour=style.colours.muted, area=area))
+        if self.host.source.progress is not None:
+            rect = pygame.Rect(place.x, place.y, place.width, self.line("small") + style.px(8))
+            self.ui.picture(partial(draw_reading, style, self.host.source), rect, area=area)
+            take(place, rect.bottom)
+        take(place, place.y + (style.px(6) if place.y > top else 0))
+
+    def _build_pages(self, place: pygame.Rect, area: ScrollArea | None) -> None:
+        """Adds the names of the pages and the charts of the open one; they scroll if there is an area."""
+        style = self.style
+        names = [(page, t(f"statistics.page.{page}")) for page in PAGES]
+        take(place, chips(self.ui, "page", place, names, self.page, self._turn_to, area=area) + style.px(12))
+        air, inner = style.ring_room, place
+        if area is None:
+            area = self.ui.area(viewport_around(place, style))
+            inner = pygame.Rect(air, air, min(place.width, area.width - air), place.height)
+        y = inner.y
+        if self.page == "overview":
+            y = build_tiles(self.ui, area, inner, tiles_of(self._numbers)) + style.px(12)
+        rest = pygame.Rect(inner.x, y, inner.width, 0)
+        y = self._cards.build(area, rest, self.charts, max(0, inner.bottom - y))
+        self.ui.finish_area(area, y + air)
+
+    def _build_state(self, place: pygame.Rect) -> str | None:
+        """Adds the explanation shown without statistics; returns the key of the button to focus."""
+        source = self.host.source
+        wanted: Command | None = None
+        if not source.ready and source.progress is None:
+            name = "opening" if source.opening else "unreadable"
+        elif source.progress is not None and is_all(self.asked) and not self._numbers.since:
+            name = "reading"
+        elif not is_all(self.asked):
+            name, wanted = "filtered", self.commands()["clear"]
+        else:
+            name = "fresh" if self._numbers.since else "empty"
+            wanted = self.commands()["new_game"]
+        build_state(self.ui, place, name, None if name == "filtered" else wanted)
+        return wanted.name if wanted is not None else None
+
+    # -- working
+
+    def commands(self) -> Commands:
+        known, narrowed = self._numbers.games > 0, not is_all(self.asked)
+        filters = known or narrowed
+        since = bool(self._numbers.since)
+        free = self._writing is None
+        made = [Command("back", None, t("statistics.back"), self.escape)]
+        if not known and not narrowed:
+            made.append(Command("new_game", None, t("statistics.empty.new_game"), self.host.new_game, primary=True))
+        for page in PAGES:
+            run, key = partial(self._turn_to, page), KEYS[f"page_{page}"]
+            says = t("statistics.keys.pages")
+            made.append(Command(f"page_{page}", key, "", run, says=says, button=False, listed=known, possible=known))
+        table = partial(self._table_of_focused)
+        says = t("statistics.keys.table")
+        made.append(Command("table", KEYS["table"], "", table, says=says, button=False, listed=known, possible=known))
+        for part in PARTS:
+            run, key, says = partial(self.pick, part), KEYS[f"filter_{part}"], t(f"statistics.keys.{part}")
+            name = f"filter_{part}"
+            made.append(Command(name, key, "", run, says=says, button=False, listed=filters, possible=filters))
+        clear, text = KEYS["clear"], t("statistics.clear")
+        says = t("statistics.keys.clear")
+        made.append(Command("clear", clear, text, self._clear, says=says, listed=narrowed, possible=narrowed))
+        rows = (
+            ("records", self._open_records, True),
+            ("export", self.ask_export, known and free),
+            ("reset", self.ask_reset, known and not since and not narrowed and free),
+            ("restore", self._restore, since),
+        )
+        for name, act, shown in rows:
+            says, text = t(f"statistics.keys.{name}"), t(f"statistics.{name}")
+            made.append(Command(name, KEYS[name], text, act, says=says, button=shown, listed=shown, possible=shown))
+        return Commands(made)
+
+    def _turn_to(self, page: Page | str) -> None:
+        self.page = next(one for one in PAGES if one == page)
+        for area in self.ui.areas:
+            area.scroll_to(0)
+        self.rebuild()
+        self.ui.focus(f"page_{page}")
+
+    def open_chart(self, chart: Chart) -> None:
+        """Opens the rounds that a chart leads to, or its table."""
+        rounds = self.host.source.missed(self.asked) if chart.leads else []
+        if not rounds:
+            self.open_table(chart)
+            return
+        self._cards.point((-1, -1))
+        self.app.open(MissedScene(self.app, self.host, rounds, partial(self.open_table, chart), self.today))
+
+    def open_table(self, chart: Chart) -> None:
+        """Opens the table of a chart."""
+        self._cards.point((-1, -1))
+        self.app.open(ChartTableScene(self.app, chart))
+
+    def _table_of_focused(self) -> None:
+        focused = self.ui.focused
+        chart = self._cards.chosen(focused.key if focused is not None else None)
+        if chart is not None:
+            self.open_table(chart)
+
+    def pick(self, part: Part) -> None:
+        """Opens the options of a filter's part."""
+        found = options(part, self.asked, self._choices, self.today)
+        scene = DatesScene if part == "dates" else FilterScene
+        self.app.push(scene(self.app, t(f"statistics.pick.{part}"), found, self.asked, self.show))
+
+    def show(self, asked: Filter) -> None:
+        """Shows the statistics of a filter."""
+        self.asked = asked
+        self.rebuild()
+
+    def _clear(self) -> None:
+        self.show(cleared(self.asked))
+
+    def _open_records(self) -> None:
+        self.host.open_records(self.asked)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        used = super().handle(event)
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL):
+            pointed = event.pos if event.type == pygame.MOUSEMOTION else pygame.mouse.get_pos()
+            self.dirty = self._cards.point(pointed) or self.dirty
+        elif event.type == pygame.KEYDOWN:
+            self.dirty = self._cards.point((-1, -1)) or self.dirty
+        return used
+
+    @property
+    def pointed(self) -> tuple[pygame.Rect, str] | None:
+        """The place in the window of what the mouse points at in a chart, and its tooltip."""
+        return self._cards.tip()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        told = self.pointed
+        if told is not None and told[0]:
+            draw_tooltip(surface, *told, self.style)
+
+    # -- export, a fresh start
+
+    def ask_export(self) -> None:
+        """Asks for the format of an export."""
+        forms: tuple[Export, ...] = ("csv", "json")
+        choices = [Choice(t(f"statistics.export.{form}"), partial(self._export, form)) for form in forms]
+        choices.append(Choice(t("button.cancel")))
+        self.app.open(Dialog(self.app, t("statistics.export.title"), t("statistics.export.text"), choices))
+
+    def _export(self, form: Export) -> None:
+        self._write(self.host.export(self.asked, form), self._exported, "statistics.not_exported")
+
+    def _exported(self, paths: Sequence[Path]) -> None:
+        place = paths[0] if len(paths) == 1 else paths[0].parent
+        self.app.notify(tn("statistics.exported", len(paths), path=place))
+
+    def _write(self, writing: ExportJob, told: Callable[[Sequence[Path]], None], failed: str) -> None:
+        """Shows that an export runs; ``told`` is called with its paths, ``failed`` is the message if it fails."""
+        self._writing = writing, told, failed
+        if not self._written():
+            self.rebuild()  # only one export at a time
+
+    def _written(self) -> bool:
+        """Whether no export is running; reports one that has just ended."""
+        if self._writing is None:
+            return True
+        writing, told, failed = self._writing
+        try:
+            if not writing.over:
+                return False
+        except StorageError as error:
+            self._writing = None
+            self.app.notify(t(failed, **error.values))
+        else:
+            self._writing = None
+            told(writing.paths)
+        return True
+
+    def leave(self) -> None:
+        """Waits for a running export before the scene closes."""
+        self._left = True
+        if self._writing is not None:
+            self._writing[0].wait(_LONGEST_WAIT)
+            self._written()
+        super().leave()
+
+    def ask_reset(self) -> None:
+        """Asks whether to reset the statistics."""
+        title, text, yes = (t(f"statistics.reset{part}") for part in (".title", ".text", ""))
+        confirm(self.app, title, text, yes, self._reset, no=t("statistics.reset.no"))
+
+    def _reset(self) -> None:
+        self._write(self.host.keep(), partial(self._begin_afresh, time.time()), "statistics.reset.failed")
+
+    def _begin_afresh(self, moment: float, paths: Sequence[Path]) -> None:
+        self.host.count_since(moment)
+        self._known = None
+        self.app.notify(t("statistics.reset.done", path=paths[0]))
+        if not self._left:
+            self.rebuild()
+
+    def _restore(self) -> None:
+        self.host.count_since(0.0)
+        self._known = None
+        self.app.notify(t("statistics.restored"))
+        self.rebuild()

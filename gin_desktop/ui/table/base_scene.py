@@ -1,0 +1,218 @@
+"""The base of scenes that show a table, played or replayed: its layout, its animations and its painting."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator, Sequence
+
+import pygame
+
+from gin_desktop.engine.play.events import (
+    CardDiscarded,
+    Dealt,
+    DoubleAccepted,
+    DoubleOffered,
+    Event,
+    Knocked,
+    Resigned,
+)
+from gin_desktop.session.sitting import Sitting
+from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.felt.cardscene import CardScene
+from gin_desktop.ui.felt.drawing.layers import Paint
+from gin_desktop.ui.felt.pictures.cube import CubeTurn
+from gin_desktop.ui.felt.stage import Place, SpriteKey
+from gin_desktop.ui.kit.scene import App
+from gin_desktop.ui.people.speech import RemarkBubble
+from gin_desktop.ui.table import tooltips
+from gin_desktop.ui.table.doubling_panel import PanelLayout, draw_table_cube
+from gin_desktop.ui.table.layout import TableMetrics, table_places
+from gin_desktop.ui.table.model import TableModel
+from gin_desktop.ui.table.motion import TableMotion
+from gin_desktop.ui.table.painting import painter
+from gin_desktop.ui.table.remarks import hear, paint_speech, preload_portraits
+from gin_desktop.words import t
+from gin_desktop.words.cards import card_text
+
+
+class BaseTableScene(CardScene):
+    """One round as the viewer sees it.
+
+    With ``demo`` nobody plays by hand; seat ``viewer`` is watched from behind.
+    """
+
+    every_card = True
+
+    def __init__(self, app: App, sitting: Sitting, viewer: int, *, demo: bool = False) -> None:
+        super().__init__(app)
+        self.sitting = sitting
+        self.model = self.make_model(viewer, demo=demo)
+        self.cube = CubeTurn()
+        self.panel: PanelLayout | None = None
+        """The panel that asks for an answer to a double, while one is due."""
+        self._motion = TableMotion(self.stage, app.sound, self.seconds)
+        self._table = self.measure(app.size)
+        self.speech = RemarkBubble()
+        """The remark of a player at the table."""
+        self._ahead: Iterator[None] | None = None
+
+    @abstractmethod
+    def measure(self, size: tuple[int, int]) -> TableMetrics:
+        """Returns the layout for a window of this size."""
+
+    @abstractmethod
+    def keep(self) -> None:
+        """Saves the arrangement of the cards."""
+
+    def make_model(self, viewer: int, *, demo: bool) -> TableModel:
+        """Creates the model of this table; overridden for tables of another kind."""
+        return TableModel(self.sitting, viewer, self.app.settings.sort, demo=demo)
+
+    @property
+    def table(self) -> TableMetrics:
+        """The layout; while a double asks for an answer the piles make room for the question."""
+        return self._table.aside() if self.model.asked else self._table
+
+    def places(self) -> dict[SpriteKey, Place]:
+        """Returns where every card lies; see :func:`gin_desktop.ui.table.layout.table_places`."""
+        model, view = self.model, self.model.view
+        if view is None:
+            return {"stock": Place(self.table.stock.topleft, None, 1, lift=-1)}
+        known = model.marked(aid=self.app.settings.memory_aid)
+        places = table_places(view, model.order, self.table, model.lifted, known)
+        held = set(model.order.row) if model.laid_aside and not view.watching else ()
+        return {key: place for key, place in places.items() if key not in held}
+
+    def metrics(self, size: tuple[int, int]) -> None:
+        self._table, self._ahead = self.measure(size), None
+        self.set_card_height(self.table.card[1])
+
+    def settings_changed(self, old: Settings, new: Settings) -> None:
+        """Applies changed settings; the memory aid may show more or fewer cards."""
+        super().settings_changed(old, new)
+        if old.memory_aid != new.memory_aid:
+            self.settle()
+
+    def foot(self) -> pygame.Rect:
+        """Returns what a question about the viewer's cards may cover: the hand, and texts and buttons above it."""
+        table, edge = self._table, self.app.style.edge
+        left, top = table.own_plate.right + table.gap, table.message.y - table.gap
+        return pygame.Rect(left, top, table.size[0] - edge - left, table.size[1] - edge // 2 - top)
+
+    def spot_at(self, pos: tuple[int, int]) -> SpriteKey | None:
+        """Returns the spot at a point, such as the cube or the seal of the deal; or None."""
+        return tooltips.spot_at(self.model, self.table, pos)
+
+    def tooltip(self) -> tuple[pygame.Rect, str] | None:
+        """Returns the tooltip of a button, the cube, the seal, or a card that was taken; or None."""
+        found = super().tooltip()
+        if found is None:
+            model, style = self.model, self.app.style
+            found = tooltips.tooltip_at(model, self.table, self.stage, self.looks, self.speech, style)
+        return found
+
+    def said(self) -> Sequence[pygame.Rect]:
+        """Returns the rectangles of the last actions and the message, which stay visible."""
+        return painter.message_rects(self.model, self.table, self.buttons, self.app.style)
+
+    # -- time
+
+    def update(self, dt: float) -> None:
+        """Advances cards, cube and remark by ``dt`` seconds."""
+        super().update(dt)
+        if self.cube.update(dt) | self.speech.update(dt):
+            self.refresh()
+        if not self.stage.animating:
+            self._draw_ahead()
+
+    def _draw_ahead(self) -> None:
+        """Draws one more portrait that may be needed later."""
+        if self._ahead is None and self.model.view is not None:
+            self._ahead = preload_portraits(self.model, self.model.view, self._table, self.speech, self.app.style)
+        if self._ahead is not None:
+            next(self._ahead, None)
+
+    def finish_moving(self) -> None:
+        """Finishes the animation at once."""
+        super().finish_moving()
+        self.cube.finish()
+
+    def on_movement_end(self) -> None:
+        """Shows what can be done now, as all cards have come to rest."""
+        self.model.flying = False
+        self.refresh()
+
+    # -- events
+
+    def show(self, events: Sequence[Event]) -> None:
+        """Animates events as movements of cards."""
+        model, sound = self.model, self.app.sound
+        shown = model.take_in(events)
+        if self.app.settings.remarks:
+            hear(self.speech, model, shown)
+        if any(isinstance(event, Knocked) for event in shown):
+            sound.play("knock")
+        first = shown[0]
+        if isinstance(first, DoubleOffered | DoubleAccepted | Resigned):
+            self._show_double(first, shown)
+        elif not self._move(first) and not isinstance(first, Knocked):
+            self.settle()
+        if isinstance(first, Dealt):
+            model.flying = self.stage.animating
+        self.refresh()
+        self.keep()
+
+    def _move(self, event: Event) -> bool:
+        """Animates an event as a movement of cards; returns false if it is none."""
+        return self._motion.show(event, self.places(), self.table, self.model.fan_of)
+
+    def _show_double(self, first: Event, events: Sequence[Event]) -> None:
+        """Turns the cube; a resigned hand of eleven cards discards one."""
+        dropped = next((event for event in events if isinstance(event, CardDiscarded)), None)
+        if dropped is None:
+            self.app.sound.play("knock" if isinstance(first, DoubleOffered) else "layoff")
+            self.settle()
+        else:
+            self._move(dropped)
+            if not self.model.secret:
+                name = self.model.name(dropped.seat)
+                self.app.notify(t("table.dropped", name=name, card=card_text(dropped.card)))
+        self._turn_cube()
+
+    def _turn_cube(self) -> None:
+        view = self.model.view
+        if view is not None:
+            self.cube.show(view.cube.at_stake, self.seconds("cube"))
+
+    # -- painting
+
+    @property
+    def looks(self) -> painter.InputState:
+        """What the person is looking at."""
+        return painter.InputState(self.hover, self.focus if self.app.by_keyboard else None, self.press is not None)
+
+    def parts_below(self) -> Sequence[Paint]:
+        style, settings = self.app.style, self.app.settings
+        what = (self.model, self.table, self.buttons, self.art, style, settings, self.speech, self.hover)
+        parts = painter.parts_below(*what)
+        return (*parts, self._paint_cube)
+
+    def paint_below(self, surface: pygame.Surface) -> None:
+        for paint in self.parts_below():
+            paint(surface)
+
+    def _paint_cube(self, surface: pygame.Surface) -> None:
+        model, view = self.model, self.model.view
+        if view is not None and model.doubling:
+            if not self.cube.turning:
+                self._turn_cube()
+            draw_table_cube(surface, self.table.cube, view, model.who, self.cube, self.app.style)
+
+    def paint_above(self, surface: pygame.Surface) -> None:
+        painter.paint_above(surface, self.model, self.table, self.stage, self.app.style, self.looks)
+        above = [button.rect for button in self.buttons]
+        if self.panel is not None:
+            above.append(self.panel.rect)
+        paint_speech(surface, self.model, self.table, self.speech, self.app.style, above)
+        if self.panel is not None:
+            self.panel.draw(surface, self.cube, self.app.style)

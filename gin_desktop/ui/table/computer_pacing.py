@@ -1,0 +1,70 @@
+"""The pace of computer players at the table: how long each thinks before it acts, without blocking."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+from gin_desktop.engine.play.actions import Accept, Action, OfferDouble, Redouble, Refuse, Spread
+from gin_desktop.session.live_table import SLICE_SECONDS
+from gin_desktop.session.sitting import Sitting
+from gin_desktop.session.thinking_time import thinking
+from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.felt.durations import SECONDS, thinking_factor
+from gin_desktop.ui.table.model import TableModel
+from gin_desktop.ui.table.watching import WatchedTableModel
+
+_WEIGHTY: Final = (OfferDouble, Accept, Refuse, Redouble, Spread)
+"""Actions that everybody must have time to see coming, at any pace."""
+
+
+class ComputerTurnPacer:
+    """Lets the computer player decide in time slices, and delays its action by the thinking time."""
+
+    def __init__(self, model: TableModel) -> None:
+        self._model = model
+        self._waited = 0.0
+        self.share = 1.0
+        """The share of the time slices that this table gets; less where another one thinks as well."""
+
+    def begin(self) -> None:
+        """Restarts the thinking time, after something has happened or the table is shown again."""
+        self._waited = 0.0
+
+    def decided(self, dt: float, settings: Settings) -> Action | None:
+        """Lets the computer player think while ``dt`` seconds pass; returns its action when it is due."""
+        model, live = self._model, self._model.live
+        self._waited += dt
+        action = None if live is None else live.think(SLICE_SECONDS * self.share)
+        if live is None or action is None:
+            return None
+        # at any pace a slip can be taken back, and a double can be seen coming
+        weighty = model.can_take_back or isinstance(action, _WEIGHTY)
+        least = SECONDS["slip"] if weighty and not model.demo else 0.0
+        factor = thinking_factor(settings, demo=model.demo)
+        return action if self._waited >= max(thinking(live, action, SECONDS, factor), least) else None
+
+
+_SLICE: Final = 0.012
+"""Seconds per frame that computer players may use in a rushed round."""
+
+
+def can_rush(model: WatchedTableModel) -> bool:
+    """Whether only computer players play the round, and it is not over."""
+    live = model.live
+    return live is not None and not live.over and not any(model.sitting.is_person(seat) for seat in live.seats)
+
+
+def rush(sitting: Sitting, model: WatchedTableModel) -> bool:
+    """Plays computer players' actions for a part of a frame; returns true once the round is over."""
+    live = model.live
+    if live is None:
+        return False
+    until = time.perf_counter() + _SLICE
+    while not live.over:
+        turn, action = live.turn, live.think(max(0.0, until - time.perf_counter()))
+        if turn is not None and action is not None:
+            model.take_in(sitting.play(turn, action))
+        if time.perf_counter() >= until:
+            break
+    return live.over

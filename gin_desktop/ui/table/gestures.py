@@ -1,0 +1,171 @@
+"""Interprets mouse and keyboard input at the table: what a click, a drop or a key means.
+
+Each function reads the model and the layout. It may change the arrangement of the hand (selected, held or moved cards);
+anything that changes the round is only returned, as an action to try or the name of a command to run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from gin_desktop.engine.cards import Card
+from gin_desktop.engine.play.actions import Action, Discard, DrawStock
+from gin_desktop.ui.felt.stage import Place, SpriteKey
+from gin_desktop.ui.table.layout import TableMetrics, place_in_row
+from gin_desktop.ui.table.model import TableModel
+
+TableIntent = Action | str | None
+"""What an input asks for: an action, the name of a command, or None if the round is not affected."""
+
+
+# -- mouse
+
+
+def draggable(model: TableModel, key: SpriteKey) -> bool:
+    """Whether the card under the mouse can be dragged now."""
+    view = model.view
+    if view is None or model.watching or not model.sitting.is_person(model.viewer):
+        return False
+    if model.asked:  # the piles lie under the question then
+        return key in model.order.row
+    return key in ("stock", view.top) or key in model.order.row
+
+
+def clicked(model: TableModel, metrics: TableMetrics, key: SpriteKey | None, pos: tuple[int, int]) -> TableIntent:
+    """Interprets a click on a card (``key``), on a pile, or elsewhere."""
+    model.held = None
+    if isinstance(key, int) and key in model.order.row:
+        model.select(key)
+    elif model.asked:
+        model.select(None)  # the piles lie under the question
+    elif metrics.stock.collidepoint(pos):
+        return DrawStock()
+    elif metrics.pile.collidepoint(pos):
+        return model.use_pile
+    elif metrics.tray.collidepoint(pos):
+        return "look" if model.selected is None else model.use_pile
+    else:
+        model.select(None)
+    return None
+
+
+def dropped(
+    model: TableModel,
+    metrics: TableMetrics,
+    places: dict[SpriteKey, Place],
+    key: SpriteKey,
+    rect: pygame.Rect,
+    pos: tuple[int, int],
+) -> TableIntent:
+    """Interprets the drop of a card: ``rect`` is its rectangle, ``pos`` the mouse, ``places`` all cards at rest.
+
+    If a card is drawn that way, the order of the hand records where it is dropped.
+    """
+    reach = metrics.hand.inflate(2 * metrics.card[0], metrics.card[1])
+    reach.top = metrics.hand.top + metrics.card[1] // 4
+    in_hand = rect.bottom > reach.top and reach.collidepoint(rect.centerx, max(reach.top, rect.centery))
+    if isinstance(key, int) and key in model.order.row:
+        near = metrics.tray.inflate(metrics.gap * 2, metrics.gap * 2)
+        if near.collidepoint(pos) or _mostly(rect, metrics.tray):
+            return Discard(key)
+        if in_hand:
+            _reorder(model, metrics, places, key, rect.x)
+    elif in_hand:
+        place = place_in_row(model.order, places, rect.x)
+        model.order.landing = place if place < len(model.order.row) else None
+        return DrawStock() if key == "stock" else model.draw_pile
+    return None
+
+
+def _reorder(model: TableModel, metrics: TableMetrics, places: dict[SpriteKey, Place], card: Card, x: float) -> None:
+    order = model.order
+    beyond = order.apart == card and x > places[card].pos[0] - metrics.gap
+    place = place_in_row(order, places, x, card)
+    if not beyond and (card == order.apart or order.row.index(card) != place):
+        order.move(card, place)
+
+
+def _mostly(rect: pygame.Rect, target: pygame.Rect) -> bool:
+    """Whether at least half of a card lies over a place."""
+    overlap = rect.clip(target)
+    return overlap.width * overlap.height * 2 >= rect.width * rect.height
+
+
+# -- keyboard
+
+
+def focus_order(model: TableModel, buttons: Sequence[SpriteKey]) -> list[SpriteKey]:
+    """Returns the focus order of Tab, in reading order."""
+    if model.asked:  # the answers come first then, and the piles lie under the question
+        return [*buttons, *model.order.row]
+    stock: list[SpriteKey] = ["stock"] if model.view is not None and model.view.stock_count else []
+    cube: list[SpriteKey] = ["cube"] if model.doubling else []
+    return [*stock, "pile", *model.order.row, *buttons, *cube]
+
+
+def use_key(model: TableModel, focus: SpriteKey | None, name: str) -> tuple[SpriteKey | None, TableIntent]:
+    """Interprets an arrow, ``space`` or ``discard`` (Enter); returns the new focus and what the key asks for."""
+    if name == "space":
+        return focus, _space(model, focus)
+    if name == "discard":
+        return focus, _enter(model, focus)
+    return _arrow(model, focus, name), None
+
+
+def _arrow(model: TableModel, focus: SpriteKey | None, name: str) -> SpriteKey | None:
+    """Returns the focus after an arrow key; a held card moves along."""
+    row = model.order.row
+    if name == "up":
+        return "pile" if model.held is not None or focus != "pile" else "stock"
+    if name == "down":
+        if focus in row:
+            return focus
+        return model.held if model.held is not None else row[len(row) // 2]
+    step = -1 if name == "left" else 1
+    if focus in ("stock", "pile"):
+        return "stock" if step < 0 else "pile"
+    if focus not in row:
+        return row[0 if step > 0 else -1]
+    here = row.index(focus)
+    if model.held is None or focus != model.held:
+        return row[(here + step) % len(row)]
+    _carry(model, model.held, here, step)
+    return focus
+
+
+def _carry(model: TableModel, card: Card, here: int, step: int) -> None:
+    """Moves the held card along the row, within its ends."""
+    order = model.order
+    if order.apart == card and step > 0:
+        return
+    rest = [other for other in order.row if other not in (card, order.apart)]
+    place = min(here, len(rest)) if order.apart == card else here
+    order.move(card, max(0, min(len(rest), place + step)))
+
+
+def _space(model: TableModel, focus: SpriteKey | None) -> TableIntent:
+    """Picks a card up or puts it down; on a pile draws a card."""
+    if model.held is not None:
+        held, model.held = model.held, None
+        return Discard(held) if focus == "pile" else None
+    if focus == "pile":
+        return model.use_pile
+    if isinstance(focus, int) and focus in model.order.row:
+        model.held, model.selected = focus, None
+        return None
+    return _enter(model, focus)
+
+
+def _enter(model: TableModel, focus: SpriteKey | None) -> TableIntent:
+    """Discards the held, selected or focused card; on a pile draws a card."""
+    if model.lifted is not None:
+        return Discard(model.lifted)
+    if focus == "stock":
+        return DrawStock()
+    if focus == "pile":
+        return model.draw_pile
+    if isinstance(focus, int) and focus in model.order.row:
+        return Discard(focus)
+    return None
