@@ -12,9 +12,9 @@ from gin_desktop.engine.record import UNNAMED
 from gin_desktop.session.rulebook import Rulebook
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.menu.company import Company, People
-from gin_desktop.ui.menu.model import NewGame
+from gin_desktop.ui.menu.model import NewGameModel
 from gin_desktop.ui.menu.opponent_choice import OpponentChoice
+from gin_desktop.ui.menu.table_seating import PlayerNames, TableSeating
 from gin_desktop.words import PSEUDO, set_language
 from gin_desktop.words.lists import listed
 from gin_desktop.words.names import shown_name, shown_names, spoken_to, spoken_to_first
@@ -71,11 +71,11 @@ def test_the_person_comes_first_in_a_pair(german: None) -> None:
 
 def test_what_a_new_game_writes_does_not_depend_on_the_language(german: None, tmp_path: Path) -> None:
     opponent = OpponentChoice(("easy",), even=False, person=False, present="easy")
-    model = NewGame(Rulebook(Paths.under(tmp_path)), Settings(), opponent)
+    model = NewGameModel(Rulebook(Paths.under(tmp_path)), Settings(), opponent)
     assert model.own == UNNAMED
     settings = Settings()
-    company = Company(("easy",), 3, settings, People(settings))
-    assert UNNAMED in {seat.name for seat in company.seats}
+    seating = TableSeating(("easy",), 3, settings, PlayerNames(settings))
+    assert UNNAMED in {seat.name for seat in seating.seats}
 
 
 @pytest.mark.parametrize(

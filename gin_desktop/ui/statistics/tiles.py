@@ -45,9 +45,9 @@ def tiles_of(numbers: Statistics) -> list[FigureTile]:
         streak = tn(f"statistics.tile.streak.{'won' if streaks.now > 0 else 'lost'}", abs(streaks.now))
     longest = t("statistics.tile.streak.line", won=streaks.won, lost=streaks.lost)
     return [
-        FigureTile(t("statistics.tile.games"), f"{numbers.games:,}", games),
+        FigureTile(t("statistics.tile.games"), whole(numbers.games), games),
         FigureTile(t("statistics.tile.wins"), percent(share.value) if share.of else "–", wins if share.of else ""),
-        FigureTile(t("statistics.tile.rounds"), f"{numbers.rounds:,}", rounds),
+        FigureTile(t("statistics.tile.rounds"), whole(numbers.rounds), rounds),
         FigureTile(t("statistics.tile.points"), signed(points.mean, 1) if points.number else "–", between),
         FigureTile(t("statistics.tile.streak"), streak, longest),
     ]
