@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import argparse
 import gc
+import io
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Final
 
 from gin_desktop import __version__
 from gin_desktop.engine.errors import GinError
 from gin_desktop.storage.settings import SPEEDS
-from gin_desktop.words import has, t
+from gin_desktop.words import has, set_language, t
+from gin_desktop.words.command_help import CommandParser
 from gin_desktop.words.opponents import EVEN
 
 if TYPE_CHECKING:
@@ -53,6 +57,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Runs the program and returns its exit code: 0, 1 after an error, 2 for a wrong command line or no display, or 128
     plus the signal that ended it."""
     arguments = sys.argv[1:] if argv is None else argv
+    _make_output_printable()
+    if arguments:  # the window alone finds its language itself
+        _speak(arguments)
     try:
         if arguments and arguments[0] == VERIFY:
             return _verify(arguments[1:])
@@ -82,6 +89,34 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 1
     finally:
         gc.enable()
+
+
+def _speak(arguments: Sequence[str]) -> None:
+    """Speaks the language of the settings, or else of the system, from the first word on."""
+    from gin_desktop.storage.settings import language_in
+    from gin_desktop.words.preference import preferred_language
+
+    setting = language_in(_paths(_data_dir(arguments)).settings)
+    with suppress(ValueError):  # a language that this version does not have: the window tells of it
+        set_language(preferred_language(setting, os.environ))
+
+
+def _data_dir(arguments: Sequence[str]) -> str | None:
+    """Returns the folder that a command line names, before anything else of it is looked at."""
+    for word, following in zip_longest(arguments, arguments[1:]):
+        if word == "--data-dir":
+            return following
+        if word.startswith("--data-dir="):
+            return word.partition("=")[2]
+    return None
+
+
+def _make_output_printable() -> None:
+    """Prints every letter where Windows would use a code page without most of them."""
+    if sys.platform == "win32":
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, io.TextIOWrapper):
+                stream.reconfigure(encoding="utf-8", errors="replace")
 
 
 def _crashed(error: Exception, options: Options) -> None:
@@ -149,9 +184,7 @@ def _parser(*, with_names: bool) -> argparse.ArgumentParser:
         for players, key in ((2, "names"), (3, "three"), (4, "four")):
             rules[key] = ", ".join(preset_names(players))
         opponents = {"names": ", ".join((*LEVELS, EVEN)), "styles": ", ".join(STYLES), **_strengths()}
-    parser = argparse.ArgumentParser(
-        PROGRAM, description=t("cli.description"), add_help=False, allow_abbrev=False, exit_on_error=False
-    )
+    parser = CommandParser(PROGRAM, t("cli.description"))
     # shown as a group of its own: an optional positional argument would take any word for a record
     parser.add_argument_group(t("cli.verify.commands"), f"{VERIFY} RECORD: {t('cli.help.verify')}")
     parser.add_argument_group(description=f"{HISTORY} rebuild|check: {t('cli.help.history')}")

@@ -128,6 +128,21 @@ def test_help(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.processes
+def test_the_command_line_speaks_the_language_of_the_settings(tmp_path: Path) -> None:
+    paths = Paths.under(tmp_path)
+    paths.ensure()
+    save_settings(Settings(language="qps"), paths.settings)
+    for command in (["--help"], ["history", "--help"]):
+        text = run(*command, "--data-dir", str(tmp_path)).stdout
+        assert text.startswith("[úú"), "the word before the line of usage"
+        assert "options" not in text
+    wrong = run("--data-dir", str(tmp_path), "--seed", "x")
+    assert wrong.stderr.startswith("[")
+    assert wrong.returncode == 2
+    assert run("--help", LANG="C.UTF-8", LC_ALL="").stdout.startswith("usage: gin-desktop")
+
+
+@pytest.mark.processes
 def test_no_display_is_one_line(tmp_path: Path) -> None:
     done = run("--data-dir", str(tmp_path), display=False)
     assert done.returncode == 2

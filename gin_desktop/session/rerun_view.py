@@ -167,8 +167,8 @@ class RerunView:
     def play_on_obstacle(self) -> str:
         """The code of why one cannot play on from here; empty if one can, where a person has to decide.
 
-        ``over``, ``nobody`` (no person plays), ``elsewhere`` (the person plays at another table or waits), ``other``
-        (somebody else decides), ``running`` (the game itself is still in progress).
+        ``over``, ``nobody`` (no person plays), ``elsewhere`` (the person plays at another table or waits),
+        ``not_yours`` (somebody else decides), ``running`` (the game itself is still in progress).
         """
         recorded, turn = self.rerun.recorded, self.rerun.turn
         people = {seat for seat, level in enumerate(recorded.setup.levels) if level is None}
@@ -178,4 +178,4 @@ class RerunView:
             return "running"
         if not people & set(self.rerun.seats):
             return "elsewhere"
-        return "over" if turn is None else "" if turn in people else "other"
+        return "over" if turn is None else "" if turn in people else "not_yours"

@@ -29,8 +29,8 @@ from gin_desktop.storage.rule_files import (
     write_rules,
 )
 from gin_desktop.words import t
+from gin_desktop.words.rules.fields import error_text
 from gin_desktop.words.rules.names import title_of
-from gin_desktop.words.rules.problems import error_text
 
 __all__ = ["OWN", "RuleEntry", "Rulebook", "RulebookError"]
 

@@ -115,6 +115,14 @@ class Name(Kind):
 
 
 @dataclass(frozen=True)
+class Language(Name):
+    """The code of a language; empty is that of the system."""
+
+    def read(self, value: object) -> str:
+        return "" if value == "" else super().read(value)
+
+
+@dataclass(frozen=True)
 class LevelName(Kind):
     """The name of a level, with a colon and its style if it has one."""
 

@@ -23,6 +23,7 @@ from gin_desktop.storage.reading import SETTINGS, ReadError, parse_toml, read_to
 from gin_desktop.storage.setting_field import (
     Choice,
     Each,
+    Language,
     LevelName,
     Name,
     Names,
@@ -62,8 +63,8 @@ class Settings:
 
     version: int = setting(VERSION, Whole(1, VERSION))
     """The version of the file's format."""
-    language: str = setting("en", Name())
-    """The code of the catalogue."""
+    language: str = setting("", Language())
+    """The code of the catalogue; empty is the language of the system."""
     rules: str = setting("standard", Name())
     """The entry of the rule book that was chosen last."""
     favourites: tuple[str, ...] = setting((), Names(FAVOURITES))
@@ -205,6 +206,14 @@ def load_settings(path: Path) -> tuple[Settings, list[Notice]]:
         except ValueError:
             notices.append(Notice("bad_setting", {"name": name, "value": shown(value)}))
     return Settings(**known), at_once(notices)
+
+
+def language_in(path: Path) -> str:
+    """Returns the language of a settings file without touching it; empty if it has none."""
+    try:
+        return Language().read(read_toml(path, SETTINGS).get("language", ""))
+    except (OSError, ReadError, ValueError):
+        return ""
 
 
 def save_settings(settings: Settings, path: Path, base: Settings | None = None) -> list[Notice]:

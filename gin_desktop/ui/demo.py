@@ -26,7 +26,7 @@ from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.ui.table.scene_factory import table_scene
 from gin_desktop.words import t
-from gin_desktop.words.layoffs import listed
+from gin_desktop.words.lists import listed
 from gin_desktop.words.rules.names import title_of
 from gin_desktop.words.sheets.lines import game_line
 from gin_desktop.words.sheets.printed import printed

@@ -1,34 +1,31 @@
 """Everything the program says: catalogues of messages by language, and the two functions that read them.
 
-A catalogue is split by room: every module below `gin_desktop.words.<language>` has a dict ``MESSAGES`` of
-key -> text. A text may hold named places for values, ``{count}``. A key that two rooms define is an error
-at import.
+A language is a package, `gin_desktop.words.<language>`, of catalogues by area: modules with a dict ``MESSAGES`` of
+id -> text. A text may hold placeholders for values, ``{count}``. An id that two catalogues define is an error at
+import. Forms of a message for different numbers have ids that end in a plural category (`plurals`), ``.one`` and
+``.other`` in English; no other id ends so.
 """
 
 from __future__ import annotations
 
 import importlib
 import pkgutil
-import string
 from typing import Final
 
 from gin_desktop.words.letters import typed
+from gin_desktop.words.numbers import Grouped, use_format
+from gin_desktop.words.plurals import RULES, category
+from gin_desktop.words.pseudo import PSEUDO, pseudo
 
-PSEUDO: Final = "qps"
-"""The pseudo-language for tests: English with accents, brackets and about 40% more length."""
-
-_SOURCE: Final = "en"
-_ACCENTS: Final = str.maketrans("aeiouycnsAEIOUYCNS", "áéíóúýçñšÁÉÍÓÚÝÇÑŠ")
-_VOWELS: Final = "aeiouyAEIOUY"
-_GROWTH: Final = 1.4
+SOURCE: Final = "en"
+"""The language messages are written in; it also says what a translation leaves out."""
 
 
 def _load(language: str) -> dict[str, str]:
-    """All messages of one language; raises ValueError if two modules define the same key."""
+    """Returns all messages of one language; raises ValueError if two catalogues define the same id."""
     package = importlib.import_module(f"{__name__}.{language}")
     messages: dict[str, str] = {}
-    modules = pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
-    for name in sorted(info.name for info in modules if not info.ispkg):
+    for name in sorted(info.name for info in pkgutil.iter_modules(package.__path__, f"{package.__name__}.")):
         part: dict[str, str] = importlib.import_module(name).MESSAGES
         repeated = messages.keys() & part.keys()
         if repeated:
@@ -37,43 +34,18 @@ def _load(language: str) -> dict[str, str]:
     return messages
 
 
-def _stretch(text: str) -> str:
-    """Accented and lengthened by doubled vowels, then by dots, to about 1.4 times the length."""
-    wanted = round(len(text) * _GROWTH)
-    spare = wanted - len(text)
-    grown: list[str] = []
-    for letter in text:
-        grown.append(letter)
-        if spare > 0 and letter in _VOWELS:
-            grown.append(letter.lower())
-            spare -= 1
-    # a text almost without vowels ("GGG") still has to grow
-    tail = "~" * spare if text.strip() else ""
-    return "".join(grown).translate(_ACCENTS) + tail
-
-
-def _pseudo(template: str) -> str:
-    """The pseudo-language form of one message; the places for values stay as they are."""
-    parts: list[str] = []
-    for literal, name, spec, conversion in string.Formatter().parse(template):
-        parts.append(_stretch(literal).replace("{", "{{").replace("}", "}}"))
-        if name is not None:
-            how = (f"!{conversion}" if conversion else "") + (f":{spec}" if spec else "")
-            parts.append("{" + name + how + "}")
-    return f"[{''.join(parts)}]"
-
-
-_catalogues: dict[str, dict[str, str]] = {_SOURCE: _load(_SOURCE)}
-_language: str = _SOURCE
+_catalogues: dict[str, dict[str, str]] = {SOURCE: _load(SOURCE)}
+_language: str = SOURCE
 
 
 def languages() -> tuple[str, ...]:
-    """The codes `set_language` knows; the first is the one messages are written in."""
-    return (_SOURCE, PSEUDO)
+    """Returns the codes `set_language` knows: English first, then the translations, the pseudo-language last."""
+    packages = {info.name for info in pkgutil.iter_modules(__path__) if info.ispkg}
+    return (SOURCE, *sorted(packages & RULES.keys() - {SOURCE}), PSEUDO)
 
 
 def language() -> str:
-    """The code of the language in use."""
+    """Returns the code of the language in use."""
     return _language
 
 
@@ -82,33 +54,42 @@ def set_language(code: str) -> None:
     global _language
     if code not in languages():
         raise ValueError(f"unknown language {code!r}; known: {', '.join(languages())}")
-    if code == PSEUDO and PSEUDO not in _catalogues:
-        _catalogues[PSEUDO] = {key: _pseudo(text) for key, text in _catalogues[_SOURCE].items()}
+    if code not in _catalogues:
+        source = _catalogues[SOURCE]
+        _catalogues[code] = {key: pseudo(text) for key, text in source.items()} if code == PSEUDO else _load(code)
     _language = code
+    use_format(code)
 
 
 def has(key: str) -> bool:
-    """Whether there is a message of this name."""
-    return key in _catalogues[_SOURCE]
+    """Returns whether there is a message with this id."""
+    return key in _catalogues[SOURCE]
 
 
 def keys() -> frozenset[str]:
-    """The names of all messages."""
-    return frozenset(_catalogues[_SOURCE])
+    """Returns the ids of all messages."""
+    return frozenset(_catalogues[SOURCE])
 
 
-def t(key: str, **values: object) -> str:
-    """The message `key` with its values filled in; KeyError if key or value is missing."""
-    template = _catalogues[_language][key]
+def t(key: str, /, **values: object) -> str:
+    """Returns the message with its values filled in; raises KeyError if the message or a value is missing."""
+    catalogue = _catalogues[_language]
+    template = catalogue[key] if key in catalogue else _catalogues[SOURCE][key]
+    if ":," in template:  # a number whose thousands are set apart as the language does
+        values = {name: Grouped(value) if isinstance(value, int) else value for name, value in values.items()}
     return template.format(**values) if "{" in template or "}" in template else template
 
 
-def tn(key: str, n: int, **values: object) -> str:
-    """The message `key`.one or `key`.other, as the number asks for; `n` is filled in as ``{n}``."""
-    form = "one" if abs(n) == 1 else "other"
-    return t(f"{key}.{form}", n=n, **values)
+def tn(key: str, n: int, /, **values: object) -> str:
+    """Returns the form of a message that the number asks for; the number is filled in as ``{n}``.
+
+    A translation has the message in all forms of its language or in none; then English is spoken, by its own rule.
+    """
+    spoken = SOURCE if _language == PSEUDO else _language
+    form = f"{key}.{category(spoken, n)}"
+    return t(form if form in _catalogues[_language] else f"{key}.{category(SOURCE, n)}", n=n, **values)
 
 
 def one_line(text: str) -> str:
-    """The text as one line of letters that can be shown: line ends and tabs become blanks, other signs go."""
+    """Returns the text as one line of letters that can be shown: line ends and tabs become blanks, other signs go."""
     return " ".join(typed(text).split())

@@ -11,13 +11,13 @@ _SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 
 def card_text(card: Card) -> str:
-    """A card as people write it: ``10♥``. The same in every language."""
+    """Returns a card as ``10♥``, the same in every language."""
     rank = RANKS[card % 13]
     return ("10" if rank == "T" else rank) + _SIGNS[SUITS[card // 13]]
 
 
 def reason_text(error: IllegalAction) -> str:
-    """Why something is not allowed, in one short sentence."""
+    """Returns a sentence that says why an action is illegal."""
     values = dict(error.values)
     card = values.get("card")
     if isinstance(card, int):

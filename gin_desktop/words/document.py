@@ -10,7 +10,7 @@ from gin_desktop.words.reckoning import SumLine
 
 @dataclass(frozen=True)
 class CardGroup:
-    """Some cards side by side and what they are. ``good`` is False for what the rules do not allow."""
+    """Cards side by side with a caption; ``good`` is False for what the rules do not allow."""
 
     cards: tuple[Card, ...]
     caption: str
@@ -59,5 +59,5 @@ class Section:
 
     @property
     def paragraphs(self) -> tuple[str, ...]:
-        """The text without the examples."""
+        """The paragraphs, without the examples."""
         return tuple(block for block in self.blocks if isinstance(block, str))

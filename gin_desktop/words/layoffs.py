@@ -9,22 +9,16 @@ from gin_desktop.engine.layoffs import Defence, naive_defence
 from gin_desktop.engine.melds import Meld, MeldRules
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
+from gin_desktop.words.lists import listed
 
 
 def cards_text(cards: Sequence[Card]) -> str:
-    """Some cards in a row: ``5♥ 6♥ 7♥``. The spaces are no-break ones: a group stays in one line where it can."""
+    """Returns cards in a row, as ``5♥ 6♥ 7♥``, joined by no-break spaces to keep them on one line."""
     return "\u00a0".join(card_text(card) for card in cards)
 
 
-def listed(parts: Sequence[str]) -> str:
-    """A list in a sentence: ``a, b and c``."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return t("explain.and", first=t("explain.comma").join(parts[:-1]), last=parts[-1])
-
-
 def melds_text(melder: MeldRules, melds: Sequence[Meld]) -> str:
-    """Some melds in a sentence: ``5♥ 6♥ 7♥ and 9♠ 9♥ 9♦``."""
+    """Returns melds as they stand in a sentence: ``5♥ 6♥ 7♥ and 9♠ 9♥ 9♦``."""
     if not melds:
         return t("explain.melds.none")
     return listed([cards_text(melder.order(meld)) for meld in melds])

@@ -1,4 +1,4 @@
-"""Which letters can be shown. Whatever a text comes from, what is drawn or typed goes through here."""
+"""Filters characters that cannot be shown out of text that is drawn or typed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 UNKNOWN: Final = "\ufffd"
-"""Stands for a sign that cannot be shown."""
+"""The replacement for a character that cannot be shown."""
 
 _HIDDEN: Final = re.compile(
     "[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
@@ -23,7 +23,7 @@ _BLANKS: Final = re.compile("[\n\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]")
 
 
 class _Table(dict[int, str]):
-    """What `str.translate` makes of each letter, found out when it is met for the first time."""
+    """A table for `str.translate` that is filled as characters are met."""
 
     def __missing__(self, code: int) -> str:
         letter = _shown(chr(code))

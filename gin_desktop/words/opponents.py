@@ -8,13 +8,13 @@ from typing import Literal
 from gin_desktop.words import has, t, tn
 
 PLAIN = "plain"
-"""The style that is none."""
+"""The name of the neutral style."""
 EVEN = "even"
 """The opponent whose strength follows the person's results; in a game it has a number: ``even:135``."""
 
 
 def level_title(name: str) -> str:
-    """What the opponent ``LEVEL``, ``LEVEL:STYLE`` or ``even:NNN`` is called; another name stays as it is."""
+    """Returns the title of the opponent ``LEVEL``, ``LEVEL:STYLE`` or ``even:NNN``; any other name unchanged."""
     level, _, style = name.partition(":")
     if not has(f"level.{level}.name"):
         return name
@@ -24,7 +24,7 @@ def level_title(name: str) -> str:
 
 
 def has_words(name: str) -> bool:
-    """Whether there are words for this opponent; without asking the players, who know the same names."""
+    """Returns whether this opponent has a title; players are not imported for that."""
     level, colon, rest = name.partition(":")
     if level == EVEN:
         return len(rest) == 3 and rest.isascii() and rest.isdigit()
@@ -32,14 +32,14 @@ def has_words(name: str) -> bool:
 
 
 def stand_in_line(level: str, below: str, why: str) -> str:
-    """That the level ``below`` plays in the place of ``level``, and why (a code of what is missing)."""
+    """Returns a sentence: the level ``below`` replaces ``level``, and why (a code of what is missing)."""
     key = f"level.replaced.{why}"
     names = {"level": t(f"level.{level}.name"), "below": t(f"level.{below}.name")}
-    return t(key if has(key) else "level.replaced.other", **names)
+    return t(key if has(key) else "level.replaced.unknown", **names)
 
 
 def stand_in_title(name: str, below: str) -> str:
-    """What is called by two names at the table: the level chosen, and the one that plays in its place."""
+    """Returns the title of a replaced opponent: the level chosen, and the level that plays instead."""
     level = name.partition(":")[0]
     return t("level.replaced.plate", level=t(f"level.{level}.name"), below=t(f"level.{below}.name"))
 
@@ -71,6 +71,6 @@ def recent_text(recent: str) -> str:
 
 
 def even_line(strength: int, recent: str, levels: Mapping[str, int]) -> str:
-    """For the final sheet: where Even match stands now, and how the last games went."""
+    """Returns a line for the final score sheet: the strength of Even match now, and the latest results."""
     where = strength_text(strength, levels, ".sheet")
     return f"{where} {recent_text(recent)}" if len(recent) > 1 else where

@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from gin_desktop.engine.rule_field import DrawReason, Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import Outcome, RoundScore, price
-from gin_desktop.words import t, tn
+from gin_desktop.words import has, t, tn
+from gin_desktop.words.lists import listed
+from gin_desktop.words.names import shown_names, spoken_to_first
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,16 +26,6 @@ class SumLine:
     start: int | None = None
 
 
-def spoken_to(names: Sequence[str]) -> int | None:
-    """The seat of the player without a name, who is called "You" and spoken to; None where nobody is."""
-    return next((seat for seat, name in enumerate(names) if name == t("desk.you")), None)
-
-
-def spoken_to_first(names: Sequence[str]) -> list[str]:
-    """The names of a pair or a team in the order in which they are said: "You and Ada", never "Ada and You"."""
-    return sorted(names, key=lambda name: name != t("desk.you"))
-
-
 @dataclass(frozen=True, slots=True)
 class Who:
     """The names of the seats, and the seat that is spoken to as "you" (None: nobody).
@@ -45,12 +37,15 @@ class Who:
     you: int | None = None
     sides: tuple[tuple[int, ...], ...] = ()
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "names", shown_names(self.names))
+
     def say(self, key: str, seat: int, **values: object) -> str:
-        """A message that names a seat, in the form for "you" where that seat is spoken to."""
+        """Returns a message that names a seat, in its form for "you" if that seat is addressed."""
         return t(f"{key}.you", **values) if seat == self.you else t(key, name=self.names[seat], **values)
 
     def say_both(self, key: str, first: int, second: int, **values: object) -> str:
-        """A message that names two seats, in the form for "you" where one of them is spoken to.
+        """Returns a message that names two seats, in its form for "you" if one of them is addressed.
 
         The forms are ``KEY`` with ``{first}`` and ``{second}``, ``KEY.you_first`` and ``KEY.you_second``, each with the
         other name alone.
@@ -62,33 +57,43 @@ class Who:
         return t(key, first=self.names[first], second=self.names[second], **values)
 
     def seats(self, entrant: int) -> tuple[int, ...]:
-        """The seats of an entrant; one where everybody plays for himself."""
+        """Returns the seats of an entrant."""
         return self.sides[entrant] if self.sides else (entrant,)
 
     def side(self, entrant: int) -> str:
-        """The name of an entrant: of a player, or of both ("Ada and Cleo")."""
+        """Returns the name of an entrant: of a player, or of both ("Ada and Cleo")."""
         names = spoken_to_first([self.names[seat] for seat in self.seats(entrant)])
-        return names[0] if len(names) == 1 else t("side.two", first=names[0], second=names[1])
+        return listed(names)
 
-    def yours(self, entrant: int) -> bool:
-        """Whether an entrant is the one that is spoken to, or has that player on its side."""
+    def includes_you(self, entrant: int) -> bool:
+        """Returns whether an entrant includes the seat addressed as "you"."""
         return self.you is not None and self.you in self.seats(entrant)
 
     def say_side(self, key: str, entrant: int, **values: object) -> str:
-        """A message that names an entrant, in its form for "you", for two on a side, or for both of these.
+        """Returns a message that names an entrant, in its form for "you", for two on a side, or for both of these.
 
-        The forms are ``KEY``, ``KEY.you``, ``KEY.side`` and ``KEY.side.you``, which names the partner.
+        The forms are ``KEY``, ``KEY.you``, ``KEY.side`` and ``KEY.side.you``, which names the partner. Where they have
+        plural forms, the value ``n`` chooses among them.
         """
         seats = self.seats(entrant)
         form = f"{key}.side" if len(seats) > 1 else key
-        if not self.yours(entrant):
-            return t(form, name=self.side(entrant), **values)
+        if not self.includes_you(entrant):
+            return _counted(form, {**values, "name": self.side(entrant)})
         partners = [self.names[seat] for seat in seats if seat != self.you]
-        return t(f"{form}.you", partner="".join(partners), **values)
+        return _counted(f"{form}.you", {**values, "partner": "".join(partners)})
+
+
+def _counted(key: str, values: dict[str, object]) -> str:
+    """Returns a message, in the plural form that its value ``n`` asks for where it has plural forms."""
+    if not has(f"{key}.other"):
+        return t(key, **values)
+    n = values.pop("n")
+    assert isinstance(n, int)
+    return tn(key, n, **values)
 
 
 def reckoning(facts: RoundFacts, rules: RuleSet, scores: Sequence[int | str], who: Who) -> list[SumLine]:
-    """The way from the deadwood of both to the new scores, which are ``scores`` by entrant; none leaves them out.
+    """Returns the steps from both deadwoods to the new scores, which are ``scores`` by entrant; none leaves them out.
 
     Empty for a drawn round.
     """
@@ -118,7 +123,7 @@ def reckoning(facts: RoundFacts, rules: RuleSet, scores: Sequence[int | str], wh
 
 
 def _factors(facts: RoundFacts, score: RoundScore) -> list[SumLine]:
-    """What the points are multiplied by: the spade and the cube, which a resignation may leave out."""
+    """Returns the multipliers of the points: the spade and the cube, which a resignation may leave out."""
     resigned = facts.ending is Ending.RESIGN
     steps = []
     if score.spade > 1:
@@ -135,7 +140,7 @@ def _factors(facts: RoundFacts, score: RoundScore) -> list[SumLine]:
 
 
 def verdict(facts: RoundFacts, rules: RuleSet, stock: int, who: Who) -> str:
-    """Who won the round, in one sentence; ``stock`` is how many cards were left in it."""
+    """Returns who won the round, in one sentence; ``stock`` is the number of cards left in it."""
     score = price(facts, rules)
     if score.winner is None:
         if facts.draw_reason in (None, DrawReason.STOCK):

@@ -19,7 +19,7 @@ from gin_desktop.session.deals.sharing import DealInvitation, ShareError, read_s
 from gin_desktop.ui.deals.deal import SharedDealScene
 from gin_desktop.ui.deals.hub import DealsScene
 from gin_desktop.ui.deals.model import entered
-from gin_desktop.words.deals.problems import problem_text
+from gin_desktop.words.deal_results import problem_text
 from soak.fuzz.hostile import TEXTS, any_text, damaged
 from soak.fuzz.target import Files, Target, Violation, bytes_of, text_of
 from soak.fuzz.window import Window, clipboard

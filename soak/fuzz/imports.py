@@ -11,7 +11,7 @@ from gin_desktop.session.history.exporting import game_text
 from gin_desktop.session.history.record_manager import RecordManager
 from gin_desktop.session.history.rows import GameRow
 from gin_desktop.storage.paths import Paths
-from gin_desktop.words.records.keeping import keeping_text
+from gin_desktop.words.record_results import keeping_text
 from soak.fuzz.games import records
 from soak.fuzz.hostile import damaged
 from soak.fuzz.lines import damaged_record

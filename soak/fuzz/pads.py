@@ -18,8 +18,7 @@ from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.pad_files import HOWS, Entry, PadFile, PadResult, read_pad
 from gin_desktop.storage.paths import Paths
 from gin_desktop.words.notices import notice_text
-from gin_desktop.words.pad.problems import entry_problem
-from gin_desktop.words.pad.standing import next_line, standing
+from gin_desktop.words.pad_standing import entry_problem, next_line, standing
 from gin_desktop.words.sheets.printed import printed
 from soak.fuzz.hostile import JSON_VALUES, damaged
 from soak.fuzz.lines import damaged_line

@@ -17,7 +17,7 @@ from gin_desktop.session.standings import Standings
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.paths import Paths
 from gin_desktop.words.sheets.ending import ending_facts, ending_title
-from gin_desktop.words.sheets.results import score_text
+from gin_desktop.words.sheets.scores import scores_text
 from soak.fuzz import tables
 from soak.fuzz.games import joined, played, records
 from soak.fuzz.lines import damaged_line, damaged_record, with_head
@@ -100,7 +100,7 @@ def look_back_on(data: bytes, paths: Paths) -> None:
     for _ in standings.steps():
         pass
     for sheet in standings.sheets.values():
-        if sheet.rows and not score_text(sheet, [str(number) for number in range(sheet.rules.players)]):
+        if sheet.rows and not scores_text(sheet, [str(number) for number in range(sheet.rules.players)]):
             raise Violation("a score without words")
     with contextlib.suppress(StorageError):
         game = past_game(past)

@@ -26,7 +26,7 @@ from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.series import Series
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
-from gin_desktop.words.rules.problems import problem_text
+from gin_desktop.words.rules.fields import problem_text
 from tests.engine.makers import card, cards, choose, shuffled
 from tests.engine.tables import GIN_HAND, dealt, settled
 

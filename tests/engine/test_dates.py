@@ -12,7 +12,7 @@ from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.practice.progress import Progress
 from gin_desktop.ui.practice.progress_lists import day_in_words
 from gin_desktop.words.dates import when_text
-from gin_desktop.words.records.filters import spans
+from gin_desktop.words.record_results import spans
 
 
 def test_a_step_stays_within_the_calendar() -> None:

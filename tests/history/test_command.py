@@ -38,7 +38,7 @@ def test_rebuild_says_what_is_there(paths: Paths, capsys: pytest.CaptureFixture[
     paths.history.write_bytes(b"no database")
     assert run(paths, "rebuild") == 0
     out, err = capsys.readouterr()
-    assert "The history holds 2 games with 4 rounds." in out
+    assert "Games in the history: 2. Rounds: 4." in out
     assert "games/notes.jsonl: not a record of a game" in out
     assert err == ""
     assert run(paths, "check") == 0

@@ -24,7 +24,7 @@ from gin_desktop.session.deals.results import (
     rules_mark,
 )
 from gin_desktop.session.deals.sharing import DealInvitation, ShareError, nearest, new_share, read_share, share_text
-from gin_desktop.words.deals.problems import differs_text, problem_text
+from gin_desktop.words.deal_results import differs_text, problem_text
 from tests.history.scripted import played
 
 CODE = code_of(0x0123456789ABCDEF)

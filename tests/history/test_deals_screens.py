@@ -38,8 +38,7 @@ from gin_desktop.ui.program.deals import Deals
 from gin_desktop.ui.program.notes import uncounted_note
 from gin_desktop.ui.program.program import Program
 from gin_desktop.words import t
-from gin_desktop.words.deals.names import deal_mark
-from gin_desktop.words.deals.results import ended_text, today_text
+from gin_desktop.words.deal_results import deal_mark, ended_text, today_text
 from tests.history.scripted import play_to_the_end, played
 from tests.ui.shell import key
 

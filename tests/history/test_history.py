@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from gin_desktop import words
 from gin_desktop.engine.deal_codes import code_of
 from gin_desktop.engine.record import SharedDeal
 from gin_desktop.session.history import record_indexer
@@ -17,6 +18,7 @@ from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.saves.lines import MOST_LINES
 from gin_desktop.words import t
 from tests.history.makers import history, played, with_header, write
+from tests.inside import inside
 
 EVERYTHING = Filter()
 DEALS = Filter(shared=True)
@@ -64,6 +66,32 @@ def test_filters(paths: Paths) -> None:
     known.mark([new[0].key])
     assert [row.starred for row in known.games(EVERYTHING)] == [False, True, False]
     assert known.count(Filter(starred=True)) == 1
+    known.close()
+
+
+def test_a_search_is_in_the_language_of_the_program(paths: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same rows are found by the words of another language, whoever read the records in whatever language."""
+    known = history(paths)
+    new = known.games(Filter(since="2026-01-02", place="games"))
+    assert known.games(Filter(text="easy february you")) == new
+    german = {
+        "level.easy.name": "Leicht",
+        "date.month.february": "Februar",
+        "records.result.unfinished": "abgebrochen",
+        "name.unnamed": "Du",
+    }
+    monkeypatch.setitem(inside(words, "catalogues"), "de", german)
+    monkeypatch.setattr(words, "languages", lambda: ("en", "de"))
+    words.set_language("de")
+    try:
+        assert known.games(Filter(text="leicht februar Oklahoma")) == new
+        assert known.count(Filter(text="du leicht")) == 3
+        assert known.count(Filter(text="abgebrochen")) == 1
+        assert known.count(Filter(text="easy")) == 0, "it is called otherwise here"
+    finally:
+        words.set_language("en")
+    for code in ("result", "level:", "month", "unnamed", "preset"):
+        assert known.count(Filter(text=code)) == 0, "codes are not typed"
     known.close()
 
 

@@ -21,7 +21,7 @@ from gin_desktop.storage.reading import ReadError
 from gin_desktop.ui.records.importing import imported_text
 from gin_desktop.ui.records.texts import game_title, shown_names
 from gin_desktop.words import t
-from gin_desktop.words.records.keeping import keeping_text
+from gin_desktop.words.record_results import keeping_text
 from tests.history.collection import RECORDS, Shelf, row
 
 GOOD = (RECORDS / "version-3.jsonl").read_bytes()
@@ -268,7 +268,12 @@ def test_everything_that_is_refused_has_its_sentence() -> None:
     }
     documented = re.findall("``([a-z]+_[a-z_]+)``", RecordManagerError.__doc__ or "")
     for code in [*documented, *(code for code in REFUSED if code not in documented)]:
-        assert keeping_text(RecordManagerError(code, **values)).endswith(".")
+        # the fault of a record is a clause with its full stop, any other reason one without
+        reason = {"reason": t("verify.fault.not_json")} if code == "no_sound_start" else {}
+        said = keeping_text(RecordManagerError(code, **(values | reason)))
+        assert said.endswith(".")
+        assert not said.endswith("..")
+        assert said != t("keeping.error.unknown", code=code)
 
 
 def test_a_full_disk_leaves_nothing_half(shelf: Shelf, tmp_path: Path) -> None:

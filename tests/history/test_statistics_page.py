@@ -22,7 +22,7 @@ from gin_desktop.ui.statistics.model.chart import PAGES, ChartData, OpponentScor
 from gin_desktop.ui.statistics.model.filters import charts_of, counted, options, part_text
 from gin_desktop.ui.statistics.scene import StatisticsScene
 from gin_desktop.words import t
-from gin_desktop.words.records.filters import date_of, spans
+from gin_desktop.words.record_results import date_of, spans
 from tests.history.makers import played, write
 from tests.inside import inside
 from tests.ui.shell import key
@@ -95,7 +95,7 @@ def test_small_numbers_say_that_they_are_small() -> None:
     said = titles("overview", facts(100))["wins"]
     assert said == "You win 47% of your games. After 100 games, your true rate is very likely between 38% and 57%."
     [turns, *_] = charts_of("knocks", facts(3))
-    assert t("charts.few") in turns.notes
+    assert t("charts.unsure") in turns.notes
 
 
 def test_who_is_hard_is_said_only_where_it_is_known() -> None:

@@ -17,7 +17,7 @@ from gin_desktop.ui.menu.table_menu import TableMenuScene
 from gin_desktop.ui.program.desk import ProgramFactory
 from gin_desktop.ui.program.program import Program
 from gin_desktop.ui.table.replay_scene import ReplayScene
-from gin_desktop.words.records.results import reading_text, won_text
+from gin_desktop.words.record_results import reading_text, won_text
 from tests.session.folders import finish, play_some
 from tests.session.test_standings import SHORT
 from tests.ui.shell import key, menu

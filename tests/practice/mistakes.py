@@ -198,7 +198,7 @@ MISTAKES = {
         RUN_AND_QUEENS,
         "8H 8S 8D KC 9C 7D 5C 3C TC 4S",
         "+ 8H0",
-        (BetterKept, 16, "8♥ is worth 16 points more in your own 8♠ 8♥ 8♦ than on 5♥ 6♥ 7♥."),
+        (BetterKept, 16, "8♥: 16 points more in your own 8♠ 8♥ 8♦ than on 5♥ 6♥ 7♥."),
     ),
     "a card better kept that lets one follow": _mistake(
         RUN_AND_QUEENS,
@@ -219,8 +219,8 @@ MISTAKES = {
         (
             BetterDefence,
             7,
-            "It is better to meld 8♥ 9♥ 10♥, 8♣ 9♣ 10♣ and 7♠ 7♥ 7♣ "
-            "instead of 7♥ 8♥ 9♥ 10♥ and 7♣ 8♣ 9♣ 10♣: 7 points less.",
+            "Better: meld 8♥ 9♥ 10♥, 8♣ 9♣ 10♣ and 7♠ 7♥ 7♣ "
+            "instead of 7♥ 8♥ 9♥ 10♥ and 7♣ 8♣ 9♣ 10♣. That is 7 points less.",
         ),
     ),
     "cards kept for melds, and one moved": _mistake(
@@ -230,7 +230,7 @@ MISTAKES = {
         (
             BetterDefence,
             21,
-            "It is better to meld 6♠ 6♥ 6♦ and 8♠ 8♥ 8♦, and lay off 9♥ on 9♠ 9♦ 9♣: 21 points less. "
+            "Better: meld 6♠ 6♥ 6♦ and 8♠ 8♥ 8♦, and lay off 9♥ on 9♠ 9♦ 9♣. That is 21 points less. "
             "6♠, 6♦, 8♠ and 8♦ (28) no longer count; 7♥ (7) now does.",
         ),
     ),

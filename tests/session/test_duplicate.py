@@ -18,7 +18,7 @@ from gin_desktop.session.game_setup import LENGTHS, GameSetup, MatchStage, Seat,
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.storage.paths import Paths
-from gin_desktop.words.sheets.duplicate import signed
+from gin_desktop.words.numbers import signed_points
 from gin_desktop.words.sheets.lines import game_line, winner_text
 from gin_desktop.words.sheets.printed import printed
 from tests.session.test_sitting import Lines, same
@@ -185,7 +185,7 @@ def test_the_words_of_a_sheet() -> None:
         assert str(abs(ahead)) in text[-1]
         assert names[0 if ahead > 0 else 1] in text[-1]
         assert "You" in winner_text(sheet, names, 0 if ahead > 0 else 1)
-    assert [signed(points) for points in (20, -5, 0)] == ["+20", "−5", "0"]
+    assert [signed_points(points) for points in (20, -5, 0)] == ["+20", "−5", "0"]
 
 
 # -- saved games

@@ -12,8 +12,7 @@ from gin_desktop.session.pad.pad import ScorePad
 from gin_desktop.session.pad.results import PadError
 from gin_desktop.storage.pad_files import HOWS, Entry, PadFile, PadResult
 from gin_desktop.words import has
-from gin_desktop.words.pad.problems import entry_problem
-from gin_desktop.words.pad.standing import next_line, standing
+from gin_desktop.words.pad_standing import entry_problem, next_line, standing
 from gin_desktop.words.sheets.printed import printed
 
 RULES = preset("standard")

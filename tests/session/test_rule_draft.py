@@ -16,7 +16,7 @@ from gin_desktop.session.rule_draft import (
     options,
     stepped,
 )
-from gin_desktop.words.rules.problems import change_text, idle_reason, notes, problem_text
+from gin_desktop.words.rules.fields import change_text, idle_reason, notes, problem_text
 
 SHOWN = [name for names in SECTIONS.values() for name in names]
 TWO = [name for name in PRESETS if preset(name).mode == "head_to_head"]

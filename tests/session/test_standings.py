@@ -13,7 +13,7 @@ from gin_desktop.session.standings import Standings
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.paths import Paths
 from gin_desktop.words.dates import when_text, written_text
-from gin_desktop.words.sheets.results import opponents_text, score_text
+from gin_desktop.words.sheets.scores import opponents_text, scores_text
 from tests.session.folders import SETUP, finish, play_some, saved_games
 from tests.sums import with_sum
 
@@ -33,7 +33,7 @@ def test_scores_are_read_once_and_belong_to_one_window(paths: Paths) -> None:
     games.close()
     standings = read(paths)
     assert set(standings.sheets) == {"computer"}
-    assert score_text(standings.sheets["computer"], ("You", "Vera")) == "You 0, Vera 0"
+    assert scores_text(standings.sheets["computer"], ("You", "Vera")) == "You 0, Vera 0"
     assert standings.changes == 1
     known = standings.sheets["computer"]
     assert read(paths, standings).sheets["computer"] is known

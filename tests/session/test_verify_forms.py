@@ -32,7 +32,7 @@ def said(key: str) -> list[str]:
 
 
 def t_raw(key: str) -> str:
-    from gin_desktop.words.en.sheets.verify import MESSAGES
+    from gin_desktop.words.en.command_line import MESSAGES
 
     return MESSAGES[key]
 

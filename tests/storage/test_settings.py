@@ -297,7 +297,7 @@ def test_a_file_written_before_settings_were_declared_loads_unchanged(path: Path
         content
     )
     changed = [name for name, field in FIELDS.items() if getattr(settings, name) != field.default]
-    assert set(FIELDS) - set(changed) == {"version", "language"}
+    assert set(FIELDS) - set(changed) == {"version"}
     assert save_settings(settings, path) == []
     assert tomllib.loads(path.read_text(encoding="utf-8")) == content
 

@@ -38,7 +38,7 @@ def test_up_to_four_people_each_with_a_name() -> None:
         choose(table, chair, PERSON)
     assert [seat.name for seat in table.seats] == ["Ada", "Player 2", "Player 3", "Player 4"]
     table.rename(3, " ADA ")
-    assert table.problem == "new_game.same_names.many"
+    assert table.problem == "new_game.same_names.several"
     for chair in range(4):
         choose(table, chair, "hard")
     assert table.problem == "new_game.nobody"

@@ -26,8 +26,9 @@ from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.ui.table.sharing.curtain import CurtainScene
 from gin_desktop.ui.table.texts import score
 from gin_desktop.words import t
+from gin_desktop.words.numbers import signed_points
 from gin_desktop.words.rules.describe import meta_text, minutes_of_rounds, summary
-from gin_desktop.words.sheets.duplicate import signed, stage_text
+from gin_desktop.words.sheets.duplicate import stage_text
 from tests.inside import inside
 from tests.ui.endings import Host
 from tests.ui.setups import set_up
@@ -310,11 +311,13 @@ def test_in_the_second_half_the_table_tells_what_the_sheet_tells(still: Applicat
     assert sheet is not None
     total = sum(both.difference(0) or 0 for both in sheet.plays)
     assert sheet.ahead(0) == total == -sheet.ahead(1)
-    assert side_of(scene.model, view, scene.app.settings).stage.endswith(t("duplicate.sum.so_far", n=signed(total)))
-    assert score(scene.model, 0) == t("duplicate.sum.of", n=signed(total))
-    assert score(scene.model, 1) == t("duplicate.sum.of", n=signed(-total))
+    assert side_of(scene.model, view, scene.app.settings).stage.endswith(
+        t("duplicate.sum.so_far", n=signed_points(total))
+    )
+    assert score(scene.model, 0) == t("duplicate.sum.of", n=signed_points(total))
+    assert score(scene.model, 1) == t("duplicate.sum.of", n=signed_points(-total))
     shown, _ = show(still, sitting)
-    assert rounds == 3 or signed(total) in texts(shown)
+    assert rounds == 3 or signed_points(total) in texts(shown)
 
 
 def test_that_the_cards_come_again_is_told_once(still: Application) -> None:
@@ -358,7 +361,7 @@ def test_cards_that_come_again_stay_face_down(still: Application, rounds: int, o
     assert (scored in steps) == (not opens and bool(steps))
     if opens:
         if steps:
-            assert steps[summed] == signed(sheet.ahead(0))
+            assert steps[summed] == signed_points(sheet.ahead(0))
         made = sheet.plays[sheet.place_of(rounds)[0] - 1].made(1)
         assert made is not None
         told = f"{'won' if made[0] > 0 else 'lost'} {abs(made[0])}"

@@ -106,7 +106,7 @@ def test_the_seal_at_the_table_says_what_it_is(still: Application) -> None:
     noted = table.tooltip()
     assert noted is not None
     assert noted[0].topleft == place.topleft
-    assert noted[1] == t("table.seal.tip")
+    assert noted[1] == t("table.seal.tip", key="F")
     click(still, place.center)
     page = still.scene
     assert isinstance(page, FairnessScene)

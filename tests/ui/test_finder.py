@@ -120,7 +120,7 @@ def test_nothing_known_shows_the_plainest(app: Application) -> None:
     scene, _ = open_finder(app)
     found = say(app, scene, {})
     assert found.candidates[0].key == "rules_standard"
-    assert t("finder.result.unanswered") in labels(found)
+    assert t("finder.result.text.unanswered") in labels(found)
 
 
 def test_several_fits_say_how_they_differ(app: Application) -> None:

@@ -10,7 +10,7 @@ from gin_desktop.engine.layoffs import all_layoffs
 from gin_desktop.practice.codes import decode
 from gin_desktop.practice.model import LayoffPosition
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.words.practice.names import theme_name
+from gin_desktop.words.practice_names import theme_name
 from tests.ui.drills import POSITIONS, Trainee
 from tests.ui.watchers import MakeApp
 

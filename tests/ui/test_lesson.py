@@ -194,7 +194,7 @@ def test_the_keyboard_is_told_about_keys(still: Application) -> None:
     assert mouse is not None
     assert keys is not None
     assert mouse.text == t("first_lesson.run", card="7♥")
-    assert keys.text == t("first_lesson.run.keys", card="7♥")
+    assert keys.text == t("first_lesson.run.keys", card="7♥", key="L", space="Space")
 
 
 def test_the_place_of_the_card_is_open_from_the_start(still: Application) -> None:

@@ -128,7 +128,7 @@ def test_two_people_of_one_name_cannot_begin(app: Application) -> None:
     scene.model.rename(0, "Ada")
     scene.model.rename(1, "ada")
     scene.rebuild()
-    assert t("new_game.same_names.many") in labels(scene)
+    assert t("new_game.same_names.several") in labels(scene)
     scene.ui.press("start")
     assert not chosen
 

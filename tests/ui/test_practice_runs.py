@@ -75,7 +75,7 @@ def test_other_rules_are_named_and_what_differs_is_said(open_practice: Open) -> 
     corner = replace(POSITIONS["meld"], terms=Terms.of(preset("around_corner")))
     program.single(task_of(corner, "code"))
     standing = program.standing()
-    assert standing.rules == t("practice.rules.other"), "a code brings its own"
+    assert standing.rules == t("practice.rules.of_code"), "a code brings its own"
     differs = f"{t('practice.differs.ace_points', n=15)} {t('practice.differs.ace_runs.wrap')}"
     assert standing.differs == differs
     words = [

@@ -11,7 +11,7 @@ from gin_desktop.session.rule_draft import RuleDraft, options
 from gin_desktop.session.rulebook import Rulebook, RuleEntry
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.words import t
-from gin_desktop.words.rules.problems import idle_reason
+from gin_desktop.words.rules.fields import idle_reason
 from tests.ui.editing import TWO, Open, part_of, press, texts, type_into
 from tests.ui.shell import key
 

@@ -51,7 +51,7 @@ def test_the_curtain_names_who_comes_and_where() -> None:
     model = CurtainModel(sit_down(None, None, None, None), 2, slip=None, hidden=False)
     assert "Vera" in model.title
     assert "Tom" in model.away  # Vera plays against Tom in the first deal
-    assert model.entrants == ("You & Vera", "Tom & Ida")
+    assert model.entrants == ("You and Vera", "Tom and Ida")
     assert model.round == "Deal 1"
 
 

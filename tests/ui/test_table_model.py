@@ -30,9 +30,10 @@ from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.table import gestures, texts
-from gin_desktop.ui.table.commands import KEYS, Spot, key_list, spot_of, table_commands
+from gin_desktop.ui.table.commands import Spot, key_list, spot_of, table_commands
 from gin_desktop.ui.table.doubling_panel import GRACE, AnswerDelay
 from gin_desktop.ui.table.hand_order import HandOrder
+from gin_desktop.ui.table.keymap import KEYS
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.table.texts import discard_tip, message
 from gin_desktop.words import t

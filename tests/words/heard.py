@@ -35,10 +35,10 @@ PEOPLE = frozenset(
 
 LABELS = frozenset(
     {
-        "explain.and",
+        "list.and",
+        "list.and.euphonic",
         "sheet.columns_won",
         "sheet.grand",
-        "side.two",
         "story.title",
         "table.tally",
         "table.tally.tip",

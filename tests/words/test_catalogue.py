@@ -12,7 +12,9 @@ from pathlib import Path
 import pytest
 
 import gin_desktop
+from gin_desktop import words
 from gin_desktop.words import keys
+from tests.inside import inside
 
 ROOT = Path(gin_desktop.__file__).parent
 HOLE = "([^ ]*?)"
@@ -134,3 +136,31 @@ def test_an_unused_message_would_be_seen() -> None:
     assert used("showdown.won.gin.you")
     assert not used("field.no_such_field.help")
     assert not used("table.never_said")
+
+
+def test_english_is_about_a_dozen_plain_catalogues() -> None:
+    """A catalogue is one literal: nothing is computed when it is loaded, and every text can be found by its key."""
+    catalogues = sorted((ROOT / "words" / "en").glob("[!_]*.py"))
+    assert 10 <= len(catalogues) <= 16
+    for path in catalogues:
+        docstring, *imports, messages = ast.parse(path.read_text(encoding="utf-8")).body
+        assert isinstance(docstring, ast.Expr)
+        assert all(isinstance(node, ast.ImportFrom) and node.module == "typing" for node in imports)
+        assert isinstance(messages, ast.AnnAssign)
+        assert messages.value is not None
+        written = ast.literal_eval(messages.value)
+        assert isinstance(messages.value, ast.Dict)
+        assert len(messages.value.keys) == len(written), f"{path.name} has a key twice"
+
+
+def test_keys_come_from_the_keymap() -> None:
+    """A message that writes out a key would be wrong once the key is another one, or on another keyboard."""
+    names = re.compile(r"(?:^|\.)keys?\.")  # what is written on a key is a message of its own
+    found = [
+        key for key in keys() if re.search(r"Ctrl|\([A-Z]\)|[Pp]ress [A-Z]\b", text_of(key)) and not names.search(key)
+    ]
+    assert found == []
+
+
+def text_of(key: str) -> str:
+    return str(inside(words, "catalogues")["en"][key])

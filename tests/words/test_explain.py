@@ -9,7 +9,8 @@ from gin_desktop.engine.layoffs import best_defence
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.rule_field import DrawReason, Ending, RoundFacts
-from gin_desktop.words.layoffs import cards_text, explain_defence, listed
+from gin_desktop.words.layoffs import cards_text, explain_defence
+from gin_desktop.words.lists import listed
 from gin_desktop.words.reckoning import Who, reckoning, verdict
 
 MELDER = meld_rules(preset("standard"))

@@ -148,4 +148,4 @@ def test_damage_is_named_once() -> None:
 def test_no_label_of_a_button_names_rules() -> None:
     """The rules of a code were once called "Change rules", the text of a button."""
     buttons = {t(key) for key in ("new_game.change", "pad.new.change", "deals.one.new.change")}
-    assert t("practice.rules.other") not in buttons
+    assert t("practice.rules.of_code") not in buttons

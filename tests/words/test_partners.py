@@ -7,7 +7,7 @@ from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.seating import Partners, pairings
 from gin_desktop.engine.sheets.sheet import Sheet
 from gin_desktop.words.reckoning import Who
-from gin_desktop.words.table.partners import net_steps, net_verdict
+from gin_desktop.words.table.seating import net_steps, net_verdict
 
 RULES = preset("partners4")
 SEATING = Partners(RULES, pairings(1))

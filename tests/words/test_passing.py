@@ -13,7 +13,7 @@ from gin_desktop.engine.play.actions import Accept, Discard, DrawDiscard, DrawSt
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
-from gin_desktop.words.table.curtain import passing_lines
+from gin_desktop.words.table.action_summaries import passing_lines
 
 NAMES = ("Anna", "Bert")
 CARDS = re.compile("(?:10|[2-9AJQK])[♠♥♦♣]")

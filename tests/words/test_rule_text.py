@@ -12,8 +12,7 @@ from gin_desktop.engine.fields import FIELD_NAMES, FIELDS
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet, RuleSetError
 from gin_desktop.words import keys
-from gin_desktop.words.rules.fields import field_help
-from gin_desktop.words.rules.problems import change_text, error_text, idle_reason, notes, problem_text
+from gin_desktop.words.rules.fields import change_text, error_text, field_help, idle_reason, notes, problem_text
 
 
 def raised(kind: str) -> set[str]:

@@ -8,9 +8,10 @@ from itertools import pairwise
 import pytest
 
 from gin_desktop.engine.presets import preset
+from gin_desktop.engine.record import UNNAMED
 from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.sheets.sheet import Sheet
-from gin_desktop.words import t
+from gin_desktop.words import t, tn
 from gin_desktop.words.sheets.lines import game_line, round_sum
 from gin_desktop.words.sheets.printed import printed
 from tests.ui.test_sheet_kinds import G91, NAMES, hollywood, knock, series, written
@@ -52,7 +53,7 @@ def test_three_columns_stand_under_their_titles() -> None:
     text = "\n".join(lines)
     assert t("sheet.column.won", name="Bert", round=8) in text
     assert t("sheet.grand", first="Ada", one=761, second="Bert", two=533) in text
-    assert t("sheet.won.columns", name="Ada", columns=2, others=1) in lines[-1]
+    assert tn("sheet.won.columns", 2, name="Ada", others=1) in lines[-1]
 
 
 def test_an_unfinished_sheet_of_columns_has_no_settlement() -> None:
@@ -116,5 +117,5 @@ def test_points_say_where_they_come_from(rules: str, facts: RoundFacts, expected
 
 
 def test_somebody_without_a_name_is_spoken_to() -> None:
-    lines = printed(hollywood().game.sheet, (t("desk.you"), "Bert"))
-    assert lines[-1].strip() == t("sheet.won.columns.you", columns=2, others=1)
+    lines = printed(hollywood().game.sheet, (UNNAMED, "Bert"))
+    assert lines[-1].strip() == tn("sheet.won.columns.you", 2, others=1)

@@ -10,11 +10,13 @@ import pytest
 
 from gin_desktop.engine.play.actions import IllegalAction
 from gin_desktop.engine.presets import PRESETS, preset
+from gin_desktop.engine.record import UNNAMED
 from gin_desktop.session.history.exporting import game_text
 from gin_desktop.session.verify import report_lines, verify
 from gin_desktop.words import has, keys, t
 from gin_desktop.words.cards import reason_text
-from gin_desktop.words.reckoning import Who, spoken_to_first
+from gin_desktop.words.names import spoken_to_first
+from gin_desktop.words.reckoning import Who
 from tests.history.makers import played, with_header, write
 from tests.words.heard import PEOPLE, heard, holes, reads_wrong, template
 
@@ -51,7 +53,7 @@ TYPED = (
 )
 SOMEBODY_ELSE = (
     # the opponent, a partner, or whoever else has the turn
-    "cut.other",
+    "cut.waiting",
     "cut.partners",  # the own side comes first
     "deals.",
     "desk.saved",
@@ -62,7 +64,7 @@ SOMEBODY_ELSE = (
     "reason.cube_not_yours",
     "record.keys.statistics",
     "records.",  # those of others have no "You": it is a player with a number there
-    "replay.no.play_on.other",
+    "replay.no.play_on.not_yours",
     "showdown.defend.resign_gin",
     "showdown.waiting",
     "statistics.missed.round",  # the opponent
@@ -79,7 +81,6 @@ SPOKEN_TO_FIRST = (
     "sheet.columns_won",
     "sheet.grand",
     "sheet.line.boxes.each",
-    "side.two",
     "table.tally",
 )
 NEVER_YOU = NOT_PEOPLE + TYPED + SOMEBODY_ELSE + SPOKEN_TO_FIRST
@@ -179,7 +180,7 @@ def test_a_game_is_told_and_verified_to_the_one_it_speaks_to(rules: str, seat: i
     """The whole story of a game, its sheet and the report on it, with "You" in the first or the second seat."""
     lines = played(1, rules, GAMES[rules])
     names = ["Ada", "Vera", "Max", "Ida"][: preset(rules).players]
-    names[seat] = t("desk.you")
+    names[seat] = UNNAMED
     report = verify(write(tmp_path / "game.jsonl", with_header(lines, names=tuple(names))))
     with heard() as faults:
         told = game_text(report)

@@ -15,8 +15,8 @@ import pytest
 
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.words.en.rules import page, players, points, summary
-from tests.words.truths.registry import TRUTHS, Told, told
+from gin_desktop.words.en import rule_pages
+from tests.words.truths.registry import TRUTHS, Told, family, told
 
 for _name in ("play", "turns", "endings", "showdowns", "games", "sheets", "seats"):
     importlib.import_module(f"tests.words.truths.{_name}")
@@ -148,7 +148,7 @@ def said_of(name: str) -> Told:
 
 def claims_made(found: Told) -> list[str]:
     """The sentences of a page that could be false, in a settled order."""
-    known = {*page.MESSAGES, *points.MESSAGES, *players.MESSAGES, *summary.MESSAGES}
+    known = {family(key) for key in rule_pages.MESSAGES}
     return sorted(key for key in found.ids & known if not key.startswith(LABELS) and ".title" not in key)
 
 
@@ -159,7 +159,7 @@ NAMED: Final = {
     "return_taken_card": r"page\.turn\.return\.(forbidden|allowed)",
     "discard_view": r"page\.turn\.pile\.(top_only|all)",
     "knock_discard": r"page\.end\.discard\.(face_up|face_down)",
-    "oklahoma_ace": r"page\.end\.oklahoma\.ace\.(gin_only|one)",
+    "oklahoma_ace": r"page\.end\.oklahoma\.ace\.limit_(gin_only|one)",
     "double_when": r"page\.doubling\.when\.(\w+)",
     "cube_owner": r"page\.doubling\.owner\.(\w+)",
     "box_to": r"page\.game\.(?:\w+\.)*box\.(each|loser)",
@@ -191,7 +191,7 @@ def test_every_sentence_is_true(name: str) -> None:
 
 
 def test_every_sentence_is_said_of_some_rules_and_has_its_truth() -> None:
-    known = {*page.MESSAGES, *points.MESSAGES, *players.MESSAGES, *summary.MESSAGES}
+    known = {family(key) for key in rule_pages.MESSAGES}
     due = {key for key in known if not key.startswith(LABELS) and ".title" not in key}
     said = {key for name in made() for key in claims_made(said_of(name))}
     assert due - said == set(), "said of no rule set"

@@ -69,8 +69,7 @@ def test_unknown_language() -> None:
 
 
 def test_a_key_defined_twice_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    from gin_desktop.words.en import app
-    from gin_desktop.words.en.menu import menu
+    from gin_desktop.words.en import app, menu
 
     monkeypatch.setitem(menu.MESSAGES, next(iter(app.MESSAGES)), "again")
     with pytest.raises(ValueError, match="defines again"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gin_desktop.engine.presets import preset
+from gin_desktop.engine.record import UNNAMED
 from gin_desktop.session.cast.characters import characters
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
@@ -10,7 +11,6 @@ from gin_desktop.session.sitting import play_out
 from gin_desktop.ui.menu.new_game import NewGameScene
 from gin_desktop.ui.table.cut.scene import CutScene
 from gin_desktop.ui.table.seating.scene import SeatingScene
-from gin_desktop.words import t
 from tools.gallery.walker import STEP, Walker
 
 SEED = 4
@@ -52,7 +52,7 @@ class CompanyRoom(Walker):
         """Starts a game of the person (None) and computers by a preset; its first screen is then shown."""
         self.program = self._open_games(Shuffler(seed))
         cast = iter(characters([level for level in levels if level is not None]))
-        seats = tuple(Seat(t("desk.you") if level is None else next(cast).name, level) for level in levels)
+        seats = tuple(Seat(UNNAMED if level is None else next(cast).name, level) for level in levels)
         setup = GameSetup(preset(rules), seats, rules, open_watching=open_watching)
         if rules == "partners4":
             setup = self.program.starter.cut_for_partners(setup)

@@ -11,7 +11,7 @@ from gin_desktop.ui.program.yours import GameLibrary
 from gin_desktop.ui.rules.finder import FinderScene
 from gin_desktop.ui.rules.picker import PickerScene
 from gin_desktop.ui.rules.scene import RulesScene
-from gin_desktop.words.records.results import reading_text
+from gin_desktop.words.record_results import reading_text
 from tools.gallery.games import lay_out
 from tools.gallery.opponents import Opponents
 from tools.gallery.played_on import PlayedOn

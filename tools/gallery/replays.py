@@ -7,6 +7,7 @@ import random
 import pygame
 
 from gin_desktop.engine.presets import preset
+from gin_desktop.engine.record import UNNAMED
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 from gin_desktop.session.cast.characters import characters
@@ -17,7 +18,6 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.program.replaying import RerunOpener
 from gin_desktop.ui.rerun.reading_scene import ReadingScene
 from gin_desktop.ui.rerun.scene import RerunScene
-from gin_desktop.words import t
 from tools.gallery.walker import STEP, Walker
 
 _LEVELS = ("easy", "medium", "easy")
@@ -28,7 +28,7 @@ def played(rules: str, deals: int, seed: int, *, into: int = 0) -> RecordedGame:
     chosen, player, rng = preset(rules), level("easy"), random.Random(seed)
     cast = characters(list(_LEVELS[: chosen.players - 1]))
     others = (Seat(one.name, strength) for one, strength in zip(cast, _LEVELS, strict=False))
-    sitting = Sitting(GameSetup(chosen, (Seat(t("desk.you")), *others), rules), shuffler=Shuffler(seed))
+    sitting = Sitting(GameSetup(chosen, (Seat(UNNAMED), *others), rules), shuffler=Shuffler(seed))
     done = 0
     while not sitting.game.finished and (sitting.game.deals < deals or not sitting.deal_over):
         if sitting.game.between_rounds:

@@ -18,7 +18,7 @@ import pygame
 from gin_desktop.engine.cards import DECK, Card, parse_card, parse_cards
 from gin_desktop.engine.play.actions import Action
 from gin_desktop.engine.presets import preset
-from gin_desktop.engine.record import Deal
+from gin_desktop.engine.record import UNNAMED, Deal
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.seating import Pairing
 from gin_desktop.players.levels import level
@@ -39,7 +39,6 @@ from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.cut.scene import CutScene
 from gin_desktop.ui.table.scene import TableScene
-from gin_desktop.words import t
 
 ME: Final = 0
 OTHER: Final = 1
@@ -51,7 +50,7 @@ STEP: Final = 1 / 30
 
 def against_the_computer(rules: str = RULES, duplicate: int = 0) -> GameSetup:
     """Returns a setup of the person against the computer by a preset."""
-    seats = (Seat(t("desk.you")), Seat(character(OPPONENT).name, OPPONENT))
+    seats = (Seat(UNNAMED), Seat(character(OPPONENT).name, OPPONENT))
     return GameSetup(preset(rules), seats, rules, duplicate=duplicate)
 
 

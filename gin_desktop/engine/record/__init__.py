@@ -22,7 +22,7 @@ from gin_desktop.engine.record.entries import (
 )
 from gin_desktop.engine.record.lines import line_of, marked, parse_line, plain_action
 from gin_desktop.engine.record.replaying import Replay, replay
-from gin_desktop.engine.record.values import LONGEST_LINE, LONGEST_NAME, clean_name
+from gin_desktop.engine.record.values import LONGEST_LINE, LONGEST_NAME, UNNAMED, clean_name
 
 __all__ = [
     "CHECKSUM_VERSION",
@@ -33,6 +33,7 @@ __all__ = [
     "SEVERAL",
     "SPECIAL_GAME_VERSION",
     "TWO",
+    "UNNAMED",
     "VERSION",
     "Deal",
     "Entry",

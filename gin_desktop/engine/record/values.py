@@ -13,6 +13,8 @@ LONGEST_LINE: Final = 65_536
 """The most characters of a line; a deal, the longest kind, has about a thousand."""
 LONGEST_NAME: Final = 40
 """The most characters of a player's name, a title or the name of a preset."""
+UNNAMED: Final = "You"
+"""The name of a person who has given none. It is a value of the format, in every language of the program."""
 _LARGEST: Final = 2**31
 
 

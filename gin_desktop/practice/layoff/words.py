@@ -25,7 +25,8 @@ from gin_desktop.practice.layoff.lessons import (
 )
 from gin_desktop.words import t, tn
 from gin_desktop.words.cards import card_text
-from gin_desktop.words.layoffs import cards_text, listed
+from gin_desktop.words.layoffs import cards_text
+from gin_desktop.words.lists import listed
 
 
 def layoff_lesson_text(melder: MeldRules, lesson: LayoffLesson) -> str:
@@ -106,7 +107,8 @@ def _kept(say: _Words, lesson: BetterKept) -> str:
         other = say.meld(lesson.instead_of)
         return tn("layoff_lesson.worth.own", lesson.points, card=cards, made=melds, other=other)
     if do := say.doing(lesson.others):
-        return t("layoff_lesson.keep.and", cards=cards, melds=melds, do=do, less=say.less())
+        keep = t("layoff_lesson.do.keep", cards=cards, melds=melds)
+        return t("layoff_lesson.better", do=clauses([keep, do]), less=say.less())
     return t("layoff_lesson.keep", cards=cards, melds=melds, less=say.less())
 
 
@@ -114,7 +116,7 @@ def clauses(parts: Sequence[str]) -> str:
     """Returns a list of clauses, which may contain "and" themselves: ``a, b, and c``."""
     if len(parts) < 2:
         return "".join(parts)
-    return t("layoff_lesson.clauses", first=t("explain.comma").join(parts[:-1]), last=parts[-1])
+    return t("layoff_lesson.clauses", first=t("list.comma").join(parts[:-1]), last=parts[-1])
 
 
 class _Words:
@@ -188,7 +190,7 @@ class _Words:
         return tn("layoff_lesson.join", len(cards), cards=self.cards(cards), meld=self.meld(own))
 
     def doing(self, made: Sequence[Meld]) -> str:
-        """Returns what to do, in the imperative: ``meld A and B, and lay off C on D``."""
+        """Returns what to do, for the place after a colon: ``meld A and B, and lay off C on D``."""
         change, parts = self.change, []
         if made and change.broken and not change.laid_off:
             melds, broken = self.melds(made), self.melds(change.broken)

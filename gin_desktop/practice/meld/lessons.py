@@ -9,7 +9,8 @@ from gin_desktop.engine.cards import Card, CardSet, by_rank, to_list
 from gin_desktop.engine.melds import Arrangement, Meld, MeldRules
 from gin_desktop.words import t, tn
 from gin_desktop.words.cards import card_text
-from gin_desktop.words.layoffs import cards_text, listed, melds_text
+from gin_desktop.words.layoffs import cards_text, melds_text
+from gin_desktop.words.lists import listed
 
 
 @dataclass(frozen=True, slots=True)

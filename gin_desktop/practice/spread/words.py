@@ -24,7 +24,9 @@ from gin_desktop.practice.spread.lessons import (
 from gin_desktop.practice.spread.weighing import Alternative
 from gin_desktop.words import t, tn
 from gin_desktop.words.cards import card_text
-from gin_desktop.words.layoffs import listed, melds_text
+from gin_desktop.words.layoffs import melds_text
+from gin_desktop.words.lists import listed
+from gin_desktop.words.numbers import decimal
 
 
 def tenths(points: Fraction) -> int:
@@ -44,7 +46,7 @@ def gap_text(own: Fraction, better: Fraction) -> str:
 
 
 def _tenths_text(whole: int) -> str:
-    return t("spread_lesson.points", whole=whole // 10, tenth=whole % 10)
+    return decimal(whole / 10, 1)
 
 
 def spread_lesson_text(melder: MeldRules, lesson: SpreadLesson) -> str:

@@ -21,8 +21,9 @@ from gin_desktop.storage.games import queries
 from gin_desktop.storage.lock import InstanceLock
 from gin_desktop.storage.paths import Paths, folder_notice
 from gin_desktop.words import t, tn
+from gin_desktop.words.command_help import CommandParser
 from gin_desktop.words.notices import notice_text
-from gin_desktop.words.refusals import refusal_text
+from gin_desktop.words.record_results import refusal_text
 
 REBUILD: Final = "rebuild"
 CHECK: Final = "check"
@@ -41,9 +42,8 @@ def run(arguments: Sequence[str], paths_of: Callable[[str | None], Paths], say: 
     """
     if arguments and arguments[0] == COMMAND:
         return _take_in(arguments[1:])
-    parser = argparse.ArgumentParser(
-        "gin-desktop history", description=t("cli.history.description"), allow_abbrev=False, exit_on_error=False
-    )
+    parser = CommandParser("gin-desktop history", t("cli.history.description"))
+    parser.add_help_option()
     parser.add_argument("what", metavar=f"{REBUILD}|{CHECK}", nargs="?", help=t("cli.history.what"))
     parser.add_argument("--data-dir", metavar="DIR", help=t("cli.help.data_dir"))
     try:
@@ -94,7 +94,7 @@ def _tell(base: sqlite3.Connection, say: Callable[[str], None]) -> None:
     """Prints how many games and rounds the history has, and which files it left out."""
     (games,) = base.execute("SELECT count(*) FROM games").fetchone()
     (rounds,) = base.execute("SELECT count(*) FROM rounds").fetchone()
-    say(t("cli.history.holds", games=tn("cli.history.games", games), rounds=tn("cli.history.rounds", rounds)))
+    say(t("cli.history.holds", games=games, rounds=rounds))
     troubled = base.execute("SELECT count(*) FROM games WHERE trouble <> ''").fetchone()[0]
     if troubled:
         say(tn("cli.history.troubled", troubled))

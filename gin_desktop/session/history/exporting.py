@@ -9,12 +9,13 @@ from gin_desktop.engine.record import PlayedRound
 from gin_desktop.session.game_setup import GameSetup
 from gin_desktop.session.sealed_deals import fingerprint
 from gin_desktop.session.verify import Report
-from gin_desktop.words import reckoning, t
+from gin_desktop.words import t
 from gin_desktop.words.dates import full_text
-from gin_desktop.words.deals.names import deal_name
-from gin_desktop.words.layoffs import listed
-from gin_desktop.words.reckoning import Who, spoken_to_first
-from gin_desktop.words.records.story import round_story
+from gin_desktop.words.deal_results import deal_name
+from gin_desktop.words.lists import listed
+from gin_desktop.words.names import shown_names, spoken_to, spoken_to_first
+from gin_desktop.words.reckoning import Who
+from gin_desktop.words.record_story import round_story
 from gin_desktop.words.rules.names import title_of
 from gin_desktop.words.sheets.lines import game_line
 from gin_desktop.words.sheets.printed import printed
@@ -29,8 +30,8 @@ def game_text(report: Report, played: date | None = None) -> str:
     """A record as sentences and tables; ``played`` is the date it ended. The record must have a valid header."""
     setup, game = GameSetup.of(report.played.need_header()), report.played.game
     assert game is not None  # as there is a header
-    who = spoken_to(setup.names)
-    lines = [t("story.title", names=listed(setup.names))]
+    who = players_of(setup.names)
+    lines = [t("story.title", names=listed(shown_names(setup.names)))]
     lines.append(game_line(game.sheet, title_of(setup.preset, setup.title), game.rounds))
     if played is not None:
         lines.append(t("story.when", date=full_text(played)))
@@ -44,9 +45,9 @@ def game_text(report: Report, played: date | None = None) -> str:
     return "\n".join(lines) + "\n"
 
 
-def spoken_to(names: tuple[str, ...]) -> Who:
+def players_of(names: tuple[str, ...]) -> Who:
     """How a text names the players; a player without a name of their own is addressed as "You"."""
-    return Who(names, reckoning.spoken_to(names))
+    return Who(names, spoken_to(names))
 
 
 def _marks(setup: GameSetup, report: Report) -> list[str]:

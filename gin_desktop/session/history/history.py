@@ -18,6 +18,7 @@ from gin_desktop.session.history import counting
 from gin_desktop.session.history.fairness import DealStats, deal_stats
 from gin_desktop.session.history.reading_games import OPEN_FORMS
 from gin_desktop.session.history.record_indexer import Progress, RecordIndexer
+from gin_desktop.session.history.searching import with_codes
 from gin_desktop.session.history.statistics import Choices, Statistics
 from gin_desktop.session.history.workers import ReadSession
 from gin_desktop.storage.database.background import BackgroundThread
@@ -163,12 +164,12 @@ class History:
     # -- what is asked
 
     def games(self, asked: Filter, *, offset: int = 0, limit: int = 50) -> list[GameRow]:
-        """Games, the newest first."""
-        return self._ask(lambda base: queries.games(base, asked, offset, limit), [])
+        """The games that match a filter, newest first."""
+        return self._ask(lambda base: queries.games(base, with_codes(asked), offset, limit), [])
 
     def count(self, asked: Filter) -> int:
         """How many games match a filter."""
-        return self._ask(lambda base: queries.count(base, asked), 0)
+        return self._ask(lambda base: queries.count(base, with_codes(asked)), 0)
 
     def game(self, key: str) -> GameRow | None:
         """The game with a key; None if there is none."""

@@ -1,37 +1,65 @@
-"""The text that a search in the list of games looks through: names, rules, dates and results as the screens
-show them."""
+"""Searching games by typing: what is kept of a game for it, and what the words typed may mean.
+
+A row keeps text that no language changes (names, own titles, dates, points) and codes for everything that is said in
+words (``result:won``, ``level:hard``, ``month:05``). The words typed are looked up in the language of the program and
+become codes, so that a history is the same in every language and whatever process has read the records.
+"""
 
 from __future__ import annotations
 
-from datetime import date
-from functools import cache
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final
 
-from gin_desktop.session.history.rows import GameRow
-from gin_desktop.storage.games.queries import searched
-from gin_desktop.words import has, t
-from gin_desktop.words.dates import full_text
-from gin_desktop.words.rules.names import title_of
+from gin_desktop.engine.record import UNNAMED
+from gin_desktop.session.history.rows import Filter, GameRow
+from gin_desktop.storage.games.queries import CODES, searched
+from gin_desktop.words import keys, language, t
+from gin_desktop.words.dates import month_names
+from gin_desktop.words.names import shown_name
+
+_WORDED: Final = (
+    ("result", re.compile(r"records\.result\.(\w+)")),
+    ("level", re.compile(r"level\.(\w+)\.name")),
+    ("preset", re.compile(r"rules\.(\w+)\.name")),
+)
+"""The kinds of codes, and the messages that say their values in words."""
 
 
 def search_text(game: GameRow) -> str:
-    """Everything shown of a game that a search may match, as one text."""
-    parts = [*game.names, _rules(game.preset, game.title), game.day, _day(game.day), game.form, game.daily, game.code]
-    parts += [_word(f"records.result.{game.result}"), f"{game.mine}", f"{game.theirs}"]
-    parts += [_word(f"level.{level}.name") for level in dict.fromkeys(game.levels) if level is not None]
-    return searched(" ".join(filter(None, parts)))
+    """Returns all that a game may be looked for by, for its row."""
+    parts = [*game.names, game.title, game.day, game.form, game.daily, game.code, f"{game.mine}", f"{game.theirs}"]
+    return searched(" ".join(filter(None, parts))) + CODES + CODES.join(_codes(game)) + CODES
 
 
-@cache
-def _rules(preset: str | None, title: str | None) -> str:
-    return title_of(preset, title)
+def _codes(game: GameRow) -> Iterator[str]:
+    yield f"result:{game.result}"
+    yield f"month:{game.day[5:7]}"
+    yield from (f"level:{level.partition(':')[0]}" for level in dict.fromkeys(game.levels) if level is not None)
+    if game.preset is not None or not game.title:
+        yield f"preset:{game.preset or 'own'}"
+    if UNNAMED in game.names:
+        yield "unnamed:"
 
 
-@cache
-def _day(day: str) -> str:
-    """A date as the screens show it, with its year."""
-    return full_text(date.fromisoformat(day))
+def with_codes(asked: Filter) -> Filter:
+    """Returns what is asked with the codes that each word of its text may mean in the language of the program."""
+    if not asked.text:
+        return asked
+    meanings = _meanings(language())
+    words = searched(asked.text).split()
+    return replace(asked, codes=tuple(tuple(code for code, said in meanings.items() if word in said) for word in words))
 
 
-@cache
-def _word(key: str) -> str:
-    return t(key) if has(key) else ""
+@lru_cache(maxsize=1)
+def _meanings(spoken: str) -> Mapping[str, str]:  # noqa: ARG001 - the language that `t` speaks
+    """Returns every code with what is said for it, as it is searched."""
+    found = {f"month:{number:02}": " ".join(names) for number, names in enumerate(month_names(), start=1)}
+    found["unnamed:"] = shown_name(UNNAMED)
+    for key in keys():
+        for kind, pattern in _WORDED:
+            if match := pattern.fullmatch(key):
+                found[f"{kind}:{match[1]}"] = t(key)
+    return {code: searched(said) for code, said in found.items()}

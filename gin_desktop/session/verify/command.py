@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -10,6 +9,7 @@ from gin_desktop.engine.errors import GinError
 from gin_desktop.session.verify.checking import VerifyError, verify
 from gin_desktop.session.verify.telling import report_lines
 from gin_desktop.words import t
+from gin_desktop.words.command_help import CommandParser
 
 
 class CommandError(GinError):
@@ -22,13 +22,10 @@ def run(arguments: Sequence[str], program: str, say: Callable[[Sequence[str]], N
 
     Raises :class:`CommandError`, with ``usage`` for anything but one record.
     """
-    parser = argparse.ArgumentParser(
-        # spelled out: a missing record is reported below, so the parser must take it as optional
-        usage=f"{program} verify [-h] RECORD",
-        description=t("cli.verify.description"),
-        allow_abbrev=False,
-        exit_on_error=False,
-    )
+    # the usage is spelled out: a missing record is reported below, so the parser must take it as optional
+    usage = f"{program} verify [-h] RECORD"
+    parser = CommandParser(program, t("cli.verify.description"), usage=usage)
+    parser.add_help_option()
     parser.add_argument("record", metavar="RECORD", nargs="?", help=t("cli.help.verify.record"))
     found, rest = parser.parse_known_args(list(arguments))
     options = [word for word in rest if word.startswith("-")]

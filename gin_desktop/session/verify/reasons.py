@@ -13,8 +13,8 @@ from gin_desktop.engine.record import Deal, Entry, Header, RecordError, Step
 from gin_desktop.session.sealed_deals import fingerprint
 from gin_desktop.words import has, t
 from gin_desktop.words.cards import reason_text
-from gin_desktop.words.layoffs import listed
-from gin_desktop.words.reckoning import spoken_to
+from gin_desktop.words.lists import listed
+from gin_desktop.words.names import shown_name, spoken_to
 
 _LONGEST_NAME: Final = 40
 
@@ -37,7 +37,7 @@ def plain(text: str, longest: int | None = _LONGEST_NAME) -> str:
 def name_of(names: Sequence[str], seat: object) -> str:
     """The name of the player in a seat; the seat's number if there is no such seat."""
     if isinstance(seat, int) and 0 <= seat < len(names):
-        return names[seat]
+        return shown_name(names[seat])
     return t("verify.seat", number=seat)
 
 

@@ -12,10 +12,10 @@ from gin_desktop.session.sealed_deals import fingerprint
 from gin_desktop.session.verify.checking import Fault, Report
 from gin_desktop.session.verify.reasons import name_of, names_of, plain, sentence_names
 from gin_desktop.words import t, tn
-from gin_desktop.words.deals.names import deal_name
-from gin_desktop.words.layoffs import listed
+from gin_desktop.words.deal_results import deal_name
+from gin_desktop.words.lists import listed
+from gin_desktop.words.names import shown_names, spoken_to
 from gin_desktop.words.opponents import has_words
-from gin_desktop.words.reckoning import spoken_to
 from gin_desktop.words.rules.names import title_of
 from gin_desktop.words.sheets.lines import game_line, winner_text
 from gin_desktop.words.sheets.printed import printed
@@ -32,7 +32,7 @@ def report_lines(report: Report) -> list[str]:
         title = None if header.title is None else plain(header.title)
         preset = None if _other_rules(header) else header.preset
         rules = game_line(game.sheet, title_of(preset, title), header.rounds)
-        lines += [t("verify.head", names=listed(report.names), rules=rules), ""]
+        lines += [t("verify.head", names=listed(shown_names(report.names)), rules=rules), ""]
         lines += _deal_lines(report, game)
         sheet = printed(game.sheet, report.names, over=game.finished) if report.holds else []
         lines += [*sheet, ""] if sheet else []
@@ -144,9 +144,10 @@ def _verdict(report: Report) -> list[str]:
         again = sum(bool(deal.again) for deal in played.deals)
         if again:
             lines.append("- " + tn("verify.again", again))
-        count = tn("verify.actions", report.actions)
-        taken = tn("verify.undone", report.undone) if report.undone else ""
-        lines += ["- " + t("verify.legal", count=count, taken=taken)]
+        legal = [tn("verify.legal", report.actions)]
+        if report.undone:
+            legal.append(tn("verify.undone", report.undone))
+        lines.append("- " + " ".join(legal))
     if game is not None and game.rules.players > 2 and played.deals:
         lines.append("- " + t("verify.seated" if game.rules.tables == 1 else "verify.seated.tables"))
     if game is not None and game.sheet.rows:

@@ -8,6 +8,7 @@ import stat
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from itertools import zip_longest
 from pathlib import Path
 from typing import Final
 
@@ -25,6 +26,9 @@ from gin_desktop.storage.games.rows import Filter, Form, GameRow, MissedLayoffs,
 STARRED: Final = "temp.starred"
 """The table with the keys of starred games; it belongs to the connection, as no record has stars."""
 
+CODES: Final = "\x1f"
+"""Stands before, between and behind the codes that follow the text of a row to search; nobody can type it."""
+_TEXT: Final = "substr(games.search, 1, instr(games.search, char(31)))"
 _NEWEST: Final = "ORDER BY games.ended DESC, games.id DESC"
 _LONGEST_TEXT: Final = 200
 
@@ -162,8 +166,10 @@ def condition(asked: Filter) -> tuple[str, list[object]]:
         add("games.why_not = ?", asked.why)
     if asked.starred:
         add(_IS_STARRED)
-    for word in searched(asked.text[:_LONGEST_TEXT]).split():
-        add("games.search LIKE ? ESCAPE '\\'", f"%{_escaped(word)}%")
+    for word, codes in zip_longest(searched(asked.text[:_LONGEST_TEXT]).split(), asked.codes, fillvalue=()):
+        if word:
+            either = [f"{_TEXT} LIKE ? ESCAPE '\\'", *("instr(games.search, ?) > 0" for _ in codes)]
+            add(f"({' OR '.join(either)})", f"%{_escaped(word)}%", *(f"{CODES}{code}{CODES}" for code in codes))
     return " AND ".join(parts), values
 
 

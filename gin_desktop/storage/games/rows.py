@@ -190,6 +190,7 @@ class Filter:
         form: one of :data:`FORMS`.
         since, until: local dates, both included.
         text: what is looked for in names, titles, dates and results, for lists only.
+        codes: for each word of the text the codes of what it may mean in the language of the program.
         result: for lists only.
         starred: only those that are.
         counting: only games that count; statistics always ask for these.
@@ -206,6 +207,7 @@ class Filter:
     since: str | None = None
     until: str | None = None
     text: str = ""
+    codes: tuple[tuple[str, ...], ...] = ()
     result: Result | None = None
     starred: bool = False
     counting: bool = False

@@ -15,7 +15,9 @@ from gin_desktop.ui.deals.model import calendar_days
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.words import t
-from gin_desktop.words.deals.results import short_ending, signed, weekday_short
+from gin_desktop.words.dates import weekday_short
+from gin_desktop.words.deal_results import short_ending
+from gin_desktop.words.numbers import signed_points
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.widgets.ui import Ui
@@ -82,5 +84,5 @@ def cell_texts(one: Try | None) -> tuple[str, str]:
         return t("deals.cell.none"), ""
     if one.outcome is None:
         return t("deals.cell.none"), t(f"deals.cell.{one.state}")
-    points = signed(one.points)
+    points = signed_points(one.points)
     return t("deals.cell.late", points=points) if one.late else points, short_ending(one.outcome)

@@ -20,8 +20,10 @@ from gin_desktop.ui.kit.widgets.area import ScrollArea, viewport_around
 from gin_desktop.ui.kit.widgets.chips import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
-from gin_desktop.words.deals.results import better_text, ended_text, long_day, signed, told_text
-from gin_desktop.words.layoffs import listed
+from gin_desktop.words.dates import long_text
+from gin_desktop.words.deal_results import better_text, ended_text, result_text
+from gin_desktop.words.lists import listed
+from gin_desktop.words.numbers import signed_points
 from gin_desktop.words.opponents import level_title
 from gin_desktop.words.rules.names import title_of
 
@@ -99,7 +101,7 @@ class SharedDealScene(UiScene):
         share, day = self.model.subject.share, self.model.subject.day
         x, width, y = place.x + pad, place.width - 2 * pad, place.y + style.px(14)
         if day is not None:
-            y = self.ui.label(long_day(day), "strong", pygame.Rect(x, y, width, 0), area=area)
+            y = self.ui.label(long_text(day), "strong", pygame.Rect(x, y, width, 0), area=area)
         rect = pygame.Rect(x, y, width, 0)
         y = self.ui.label(grouped(share.code), "number", rect, colour=colours.brass, area=area)
         by = t("deals.one.by", rules=title_of(share.preset, None), opponent=level_title(share.level or ""))
@@ -183,9 +185,9 @@ class SharedDealScene(UiScene):
         told, own, tries = model.told, model.own, len(model.tries)
         late = model.subject.day is not None and model.subject.day != self.host.today()
         if told is not None and told.outcome is not None:
-            said = [told_text(told.outcome, abs(told.points), won=told.won)]
+            said = [result_text(told.outcome, abs(told.points), won=told.won)]
         elif own is not None:
-            said = [told_text(own.outcome, own.points, won=own.mine)]
+            said = [result_text(own.outcome, own.points, won=own.mine)]
         elif self.waits:
             said = [t("deals.one.open")]
         elif told is not None:
@@ -271,7 +273,7 @@ class SharedDealScene(UiScene):
 def lines_of(results: Sequence[DealResult]) -> list[tuple[str, list[str]]]:
     """The lines of the comparison: a label, and a text for each result."""
     found = [
-        (t("deals.one.line.points"), [signed(one.net) for one in results]),
+        (t("deals.one.line.points"), [signed_points(one.net) for one in results]),
         (t("deals.one.line.ended"), [ended_text(one.outcome, won=one.mine) for one in results]),
         (t("deals.one.line.turns"), [str(one.turns) for one in results]),
         (t("deals.one.line.deadwood"), [str(one.deadwood) for one in results]),

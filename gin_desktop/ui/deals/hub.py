@@ -30,9 +30,9 @@ from gin_desktop.ui.kit.widgets.canvas import Label
 from gin_desktop.ui.kit.widgets.chips import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
-from gin_desktop.words.deals.results import long_day, told_text
+from gin_desktop.words.dates import day_text, long_text
+from gin_desktop.words.deal_results import result_text
 from gin_desktop.words.opponents import level_title
-from gin_desktop.words.practice.names import day_text
 from gin_desktop.words.rules.names import title_of
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ class DealsScene(UiScene):
         x, width = place.x + pad, place.width - 2 * pad
         y = place.y + style.px(14)
         y = self.ui.label(t("deals.daily"), "subheading", pygame.Rect(x, y, width, 0), colour=colours.brass, area=area)
-        y = self.ui.label(long_day(today), "strong", pygame.Rect(x, y, width, 0), area=area) + style.px(4)
+        y = self.ui.label(long_text(today), "strong", pygame.Rect(x, y, width, 0), area=area) + style.px(4)
         rect = pygame.Rect(x, y, width, 0)
         y = self.ui.label(t("deals.daily.text"), "small", rect, colour=colours.muted, area=area) + style.px(10)
         act = self.commands()["today"]
@@ -224,7 +224,7 @@ class DealsScene(UiScene):
             return t("deals.daily.new")
         if one.outcome is None:
             return t(f"deals.daily.{one.state}")
-        return told_text(one.outcome, abs(one.points), won=one.won)
+        return result_text(one.outcome, abs(one.points), won=one.won)
 
     @property
     def said(self) -> str:
@@ -237,7 +237,7 @@ class DealsScene(UiScene):
         if subject is None:
             return ""
         if subject.day is not None:
-            return t("deals.is.daily", date=long_day(subject.day))
+            return t("deals.is.daily", date=long_text(subject.day))
         share = subject.share
         key = "deals.is.code" if self.read.share is not None and self.read.share.rules is None else "deals.is.deal"
         rules = title_of(share.preset, None)

@@ -16,7 +16,7 @@ from gin_desktop.session.deals.results import DealResult, ResultError, differs, 
 from gin_desktop.session.deals.sharing import DealInvitation, ShareError, read_share, share_text
 from gin_desktop.session.deals.tries import DealHistory, Try, counted, tried_before, tries_of
 from gin_desktop.session.game_setup import GameSetup
-from gin_desktop.words.deals.problems import differs_text, problem_text
+from gin_desktop.words.deal_results import differs_text, problem_text
 
 WEEKS = 5
 """How many weeks the calendar shows."""

@@ -53,7 +53,7 @@ class NewDealScene(UiScene):
         return Commands(
             [
                 Command("back", None, t("button.back"), self.escape),
-                Command("other", KEYS["new"], t("deals.one.new.other"), self.other, says=t("deals.one.new.keys.other")),
+                Command("other", KEYS["new"], t("deals.one.new.cards"), self.other, says=t("deals.one.new.keys.cards")),
                 Command("copy", KEYS["copy"], t("deals.one.copy"), self.copy, says=t("deals.one.keys.copy")),
                 Command(
                     "play",

@@ -14,8 +14,8 @@ from gin_desktop.ui.kit.text import line_height, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.words import t
 from gin_desktop.words.dates import written_text
-from gin_desktop.words.deals.names import name_of
-from gin_desktop.words.deals.results import ended_text, row_ended_text, signed
+from gin_desktop.words.deal_results import ended_text, name_of, row_ended_text
+from gin_desktop.words.numbers import signed_points
 from gin_desktop.words.opponents import level_title
 from gin_desktop.words.rules.names import title_of
 
@@ -29,7 +29,7 @@ def build_row(
     """Adds a try as a button; returns the y below."""
     style, colours, pad = ui.style, ui.style.colours, ui.style.px(14)
     x, width, y = place.x + pad, place.width - 2 * pad, place.y + style.px(8)
-    points = "" if one.outcome is None else signed(one.points)
+    points = "" if one.outcome is None else signed_points(one.points)
     taken = text_width(points, "strong", style) + style.px(16) if points else 0
     if points:
         rect = pygame.Rect(x + width - taken, y, taken, line_height("strong", style))

@@ -14,6 +14,7 @@ from gin_desktop.session.cast.talk import Remark
 from gin_desktop.session.game_setup import Seat
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.words import t
+from gin_desktop.words.names import shown_names
 from gin_desktop.words.sheets.ending import ending_facts, ending_title, won_count
 from gin_desktop.words.sheets.lines import series_note, winner_text
 
@@ -66,7 +67,7 @@ class EndingModel:
     @property
     def names(self) -> tuple[str, ...]:
         """The names by seat."""
-        return tuple(seat.name for seat in self.sitting.seats)
+        return shown_names(seat.name for seat in self.sitting.seats)
 
     @property
     def you(self) -> int | None:

@@ -76,7 +76,7 @@ def commands(
     if replay is not None:
         made.append(Command("replay", KEYS["replay"], t("replay.last_round"), replay))
     if model.over and other is not None:
-        made.append(Command("other", None, t("sheet.button.other"), other))
+        made.append(Command("other", None, t("sheet.button.opponent"), other))
     made.append(Command("menu", KEYS["menu"], t("button.menu"), host.to_menu, says=t("keys.showdown.menu")))
     return made
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
@@ -23,6 +24,8 @@ from gin_desktop.ui.kit.trouble.report import ReportContext, report
 from gin_desktop.ui.kit.widgets.toasts import Toasts, said
 from gin_desktop.ui.kit.window import AppWindow, NoDisplayError, open_display
 from gin_desktop.words import set_language, t
+from gin_desktop.words.numbers import percent
+from gin_desktop.words.preference import preferred_language
 
 __all__ = ["Application", "NoDisplayError"]
 
@@ -81,7 +84,7 @@ class Application(GuardedStack):
         self.by_keyboard = False
         """Whether the last input came from the keyboard, so that the focus ring is drawn."""
         try:
-            set_language(settings.language)
+            self._speak(settings.language)
         except ValueError:
             self.notify(Notice("bad_setting", {"name": "language", "value": settings.language}))
             set_language("en")
@@ -134,7 +137,7 @@ class Application(GuardedStack):
         if new.fullscreen != old.fullscreen:
             self._window.set_fullscreen(new.fullscreen)
         if new.language != old.language:
-            set_language(new.language)
+            self._speak(new.language)
             self._needs_layout = True
         if _style(self._size, new) != _style(self._size, old):
             self._use_style()
@@ -161,7 +164,7 @@ class Application(GuardedStack):
     def set_card_scale(self, scale: float) -> None:
         """Sets the size of the cards and shows it as a notice."""
         self.change_settings(card_scale=scale)
-        note = t("notice.card_size", percent=round(self.settings.card_scale * 100))
+        note = t("notice.card_size", percent=percent(self.settings.card_scale))
         self.toasts.replace(self._card_note, note)
         self._card_note = note
 
@@ -387,11 +390,17 @@ class Application(GuardedStack):
         self.save()
         report(f"Ended from outside while busy:\n{busy}", ReportContext({}, self._people()), self.paths.state)
 
+    @staticmethod
+    def _speak(setting: str) -> None:
+        """Speaks a language; raises ValueError for one that this version does not have."""
+        locales = [one["language"] for one in pygame.system.get_pref_locales()]
+        set_language(preferred_language(setting, os.environ, locales))
+
     def _begin_anew(self) -> None:
         self._settings = Settings()
         self._settings_writer.forget(self._settings)
         self.toasts = Toasts()
-        set_language(self._settings.language)
+        self._speak(self._settings.language)
         self._use_style()
         self.sound.apply(self._settings)
 

@@ -71,12 +71,14 @@ class Key:
     @property
     def on_button(self) -> str:
         """The label on a button."""
-        return self.shown or t(self.named)
+        if not self.shown:
+            return t(self.named)
+        return t("key.control", key=self.shown) if self.control else self.shown
 
     @property
     def in_list(self) -> str:
         """The name in the list of keys."""
-        return t(self.named) if self.named else self.shown
+        return t(self.named) if self.named else self.on_button
 
     def matches(self, event: pygame.event.Event) -> bool:
         """Whether a KEYDOWN event presses this key."""
@@ -88,9 +90,8 @@ class Key:
 
 def letter(name: str, *, control: bool = False, shift: bool = False, named: str = "") -> Key:
     """Returns the key of a letter or digit, shown as a capital."""
-    shown = f"Ctrl+{name.upper()}" if control else name.upper()
     code = ord(name.lower())  # SDL names letters and digits by their character
-    return Key(code, shown, control, shift=shift, named=named)
+    return Key(code, name.upper(), control, shift=shift, named=named)
 
 
 def enter(shown: str = "⏎") -> Key:

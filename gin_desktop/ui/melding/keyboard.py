@@ -109,11 +109,11 @@ KEYS: Final[Keymap] = {
     "right": Key(pygame.K_RIGHT, "→"),
     "up": Key(pygame.K_UP, "↑↓"),
     "down": Key(pygame.K_DOWN, "↓"),
-    "first": Key(pygame.K_HOME, "Home"),
-    "last": Key(pygame.K_END, "End"),
+    "first": Key(pygame.K_HOME, "", named="key.home"),
+    "last": Key(pygame.K_END, "", named="key.end"),
     "hold": Key(pygame.K_SPACE, "", named="key.space"),
     "lay_off": letter("L"),
-    "take_back": Key(pygame.K_DELETE, "Del", also=(pygame.K_BACKSPACE,)),
+    "take_back": Key(pygame.K_DELETE, "", also=(pygame.K_BACKSPACE,), named="setup.key.delete"),
     "put_down": escape(),
 }
 """In the list of keys, "left" and "up" stand for their opposites, too."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from gin_desktop.engine.record import UNNAMED
 from gin_desktop.session.game_setup import Seat
 from gin_desktop.storage.settings import NAME_LENGTH
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
@@ -18,8 +19,8 @@ from gin_desktop.ui.menu.opponents import OpponentPane
 from gin_desktop.ui.menu.table_seating import TableSeating
 from gin_desktop.ui.people.comment import face
 from gin_desktop.words import t
+from gin_desktop.words.names import shown_name, spoken_to_first
 from gin_desktop.words.opponents import level_title
-from gin_desktop.words.reckoning import spoken_to_first
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.widgets.ui import Ui
@@ -86,7 +87,9 @@ class ChairsPane:
     def _needed(self, company: TableSeating, seat: int) -> int:
         """The width that the texts of a seat need."""
         style = self.ui.style
-        words = max(text_width(company.name(seat), "strong", style), text_width(_who(company, seat), "small", style))
+        words = max(
+            text_width(shown_name(company.name(seat)), "strong", style), text_width(_who(company, seat), "small", style)
+        )
         return words + style.px(_FACE) + 3 * style.px(8)
 
     def _draw_cloth(self, surface: pygame.Surface, seen: pygame.Rect) -> None:
@@ -108,7 +111,7 @@ class ChairsPane:
             lines = pygame.Rect(seen.x + side + 2 * pad, seen.y, seen.width - side - 3 * pad, seen.height)
             first, second = line_height("strong", style), line_height("small", style)
             lines.y += (seen.height - first - second) // 2
-            draw_text(surface, shortened(name, "strong", style, lines.width), "strong", style, lines)
+            draw_text(surface, shortened(shown_name(name), "strong", style, lines.width), "strong", style, lines)
             lines.y += first
             text = shortened(who, "small", style, lines.width)
             draw_text(surface, text, "small", style, lines, style.colours.muted)
@@ -123,8 +126,10 @@ class ChairsPane:
             return t(f"new_game.seats.{mode}")
         if company.cut:
             return t("new_game.partners.cut.line")
-        pairs = [spoken_to_first([company.name(seat), company.name(seat + 2)]) for seat in range(2)]
-        (first, second), (third, fourth) = sorted(pairs, key=lambda pair: pair[0] != t("desk.you"))
+        pairs = [
+            spoken_to_first([shown_name(company.name(seat)), shown_name(company.name(seat + 2))]) for seat in range(2)
+        ]
+        (first, second), (third, fourth) = sorted(pairs, key=lambda pair: pair[0] != shown_name(UNNAMED))
         return t("new_game.partners.line", first=first, second=second, third=third, fourth=fourth)
 
     def _build_chair(self, area: ScrollArea, place: pygame.Rect, company: TableSeating) -> int:
@@ -133,7 +138,7 @@ class ChairsPane:
         seat = company.selected
         chair = company.chairs[seat]
         name = company.name(seat)
-        title = t("new_game.chair.own") if name == t("desk.you") else t("new_game.chair", name=name)
+        title = t("new_game.chair.own") if name == UNNAMED else t("new_game.chair", name=name)
         y = ui.label(title, "strong", place, colour=style.colours.brass, area=area) + style.px(8)
         pane = OpponentPane(
             ui,
@@ -156,7 +161,7 @@ class ChairsPane:
                 company.typed(chair.person),
                 rect,
                 partial(self._rename, chair.person),
-                placeholder=company.name(seat),
+                placeholder=shown_name(company.name(seat)),
                 limit=NAME_LENGTH,
                 area=area,
             )

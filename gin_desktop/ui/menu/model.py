@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from gin_desktop.engine.record import UNNAMED
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.cast.characters import character
 from gin_desktop.session.game_setup import LENGTHS, GameSetup, Seat
@@ -124,7 +125,7 @@ class NewGameModel:
     @property
     def own(self) -> str:
         """The name of the person who plays alone against the computer."""
-        return one_line(self.people.own) or t("desk.you")
+        return one_line(self.people.own) or UNNAMED
 
     def who(self) -> tuple[str, str]:
         """The names of two people; a default for an empty one."""

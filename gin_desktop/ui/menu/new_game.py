@@ -24,7 +24,8 @@ from gin_desktop.ui.menu.host import Opponent, RulesNavigation
 from gin_desktop.ui.menu.model import ROUND, NewGameModel
 from gin_desktop.ui.menu.opponent_choice import PERSON, OpponentChoice
 from gin_desktop.ui.menu.opponents import OpponentPane
-from gin_desktop.words import t
+from gin_desktop.words import t, tn
+from gin_desktop.words.names import shown_names
 from gin_desktop.words.rules.describe import facts, meta_text, minutes, minutes_of_rounds, summary
 
 if TYPE_CHECKING:
@@ -229,7 +230,7 @@ class NewGameScene(UiScene):
         """Adds the choice of the first dealer, for rules that leave it to the players; returns the y below."""
         style = self.style
         y = self.ui.label(t("new_game.first_dealer"), "strong", place, colour=style.colours.brass, area=area)
-        names = enumerate(self.model.setup().names)
+        names = enumerate(shown_names(self.model.setup().names))
         options = [("", t("new_game.by_chance")), *((str(seat), name) for seat, name in names)]
         present = "" if self.model.first_dealer is None else str(self.model.first_dealer)
         rect = pygame.Rect(place.x, y + style.px(8), place.width, 0)
@@ -267,13 +268,13 @@ class NewGameScene(UiScene):
     def _length_text(self) -> str:
         if self.model.duplicate:
             low, high = minutes_of_rounds(self.model.entry.rules, 2 * self.model.duplicate)
-            return t("duplicate.length", low=low, high=high, rounds=2 * self.model.duplicate)
+            return tn("duplicate.length", high, low=low, rounds=2 * self.model.duplicate)
         if self.model.rounds:
             return t("new_game.length.round")
         low, high = minutes(self.model.rules)
         own = self.model.entry.rules.target
-        key = "new_game.length" if self.model.target in (0, own) else "new_game.length.other"
-        return t(key, low=low, high=high, own=own)
+        key = "new_game.length" if self.model.target in (0, own) else "new_game.length.own"
+        return tn(key, high, low=low, own=own)
 
     # -- what was chosen
 

@@ -20,6 +20,7 @@ from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.look_samples import Preview, Samples, sample
 from gin_desktop.ui.menu.look_tiles import OwnCardChoices, draw_plus, tiles, tiles_width
 from gin_desktop.words import has, t
+from gin_desktop.words.numbers import percent
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
@@ -206,7 +207,7 @@ class SettingsScene(UiScene):
     def _help(self, field: SettingField) -> str:
         if field.section == "sound" and isinstance(field.kind, Number) and not self.app.sound.available:
             return t("settings.no_sound")
-        return t(f"settings.{field.name}.help") if has(f"settings.{field.name}.help") else ""
+        return t(f"settings.{field.name}.help", **_card_keys()) if has(f"settings.{field.name}.help") else ""
 
     # -- the controls
 
@@ -224,15 +225,15 @@ class SettingsScene(UiScene):
 
     def _build_slider(self, area: ScrollArea, place: pygame.Rect, name: str, kind: Number) -> int:
         style = self.style
-        room = self.ui.button_width(_percent(1), "strong") - style.px(40)
+        room = self.ui.button_width(percent(1), "strong") - style.px(40)
         rect = pygame.Rect(place.x, place.y, place.width - room - style.px(12), style.control)
         number = pygame.Rect(rect.right + style.px(12), place.y, room, style.control)
         value = getattr(self.app.settings, name)
-        self.ui.label(_percent(value), "strong", number, align="right", valign="center", area=area)
+        self.ui.label(percent(value), "strong", number, align="right", valign="center", area=area)
         label = self.ui.labels[-1]
 
         def move(new: float) -> None:
-            label.text = _percent(new)
+            label.text = percent(new)
             self._enter(name, new)
 
         self.ui.slider(name, rect, value, kind.limits, kind.step, move, area=area)
@@ -274,10 +275,11 @@ def _options(field: SettingField) -> list[tuple[Any, str]]:
         on = not field.kind.inverted
         return [(not on, t("settings.off")), (on, t("settings.on"))]
     if isinstance(field.kind, Number):
-        return [(value, _percent(value)) for value in field.kind.offered]
+        return [(value, percent(value)) for value in field.kind.offered]
     assert isinstance(field.kind, Choice), f"the page has no control for {field.name}"
     return [(value, t(f"settings.{field.name}.{value}")) for value in field.kind.values]
 
 
-def _percent(value: float) -> str:
-    return t("settings.percent", n=round(value * 100))
+def _card_keys() -> dict[str, str]:
+    """Returns the keys that make the cards larger and smaller, as they are shown."""
+    return {"larger": t("key.control", key="+"), "smaller": t("key.control", key="−")}

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from gin_desktop.engine.record import UNNAMED
 from gin_desktop.session.cast.characters import character, played_by
 from gin_desktop.session.game_setup import Seat
 from gin_desktop.storage.settings import Settings
@@ -186,7 +187,7 @@ class TableSeating:
 
     def _person_name(self, person: int) -> str:
         alone = len(self.people) == 1
-        return one_line(self.typed(person)) or (t("desk.you") if alone else t("new_game.player", n=person + 1))
+        return one_line(self.typed(person)) or (UNNAMED if alone else t("new_game.player", n=person + 1))
 
     @property
     def problem(self) -> str:
@@ -194,7 +195,7 @@ class TableSeating:
         if not self.people:
             return "new_game.nobody"
         names = [self.name(chair).casefold() for chair in self.people]
-        return "" if len(set(names)) == len(names) else "new_game.same_names.many"
+        return "" if len(set(names)) == len(names) else "new_game.same_names.several"
 
     # -- what comes of it
 

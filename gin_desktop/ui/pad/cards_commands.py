@@ -18,7 +18,7 @@ KEYS: Final[Keymap] = {
     "arrows": ARROWS,
     "toggle": Key(pygame.K_SPACE, "", named="key.space"),
     "take": Key(pygame.K_BACKSPACE, "", also=(pygame.K_DELETE,), named="cards.key.backspace"),
-    "other": letter("O"),
+    "other_side": letter("O"),
     "swap": letter("W"),
     "spread": letter("N"),
     "spread_before": letter("N", shift=True),
@@ -79,7 +79,7 @@ def cards_commands(
     found = [
         _keyed("toggle", acts.toggle_focused),
         _keyed("take", acts.take_last),
-        _keyed("other", acts.other_side),
+        _keyed("other_side", acts.other_side),
         _pressed("swap", swap, acts.swap),
         _pressed("spread", spread, acts.next_spread, one_spread, t("setup.button.spread.tip")),
         _unlisted("spread_before", partial(acts.next_spread, -1)),

@@ -21,7 +21,7 @@ from gin_desktop.ui.pad.cards_model import PadCardsModel
 from gin_desktop.words import t, tn
 from gin_desktop.words.cards import card_text
 from gin_desktop.words.layoffs import explain_defence
-from gin_desktop.words.pad.preview import score_line
+from gin_desktop.words.pad_standing import score_line
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App

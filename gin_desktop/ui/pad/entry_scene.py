@@ -21,9 +21,7 @@ from gin_desktop.ui.pad.cards_model import PadCardsModel
 from gin_desktop.ui.pad.cards_scene import PadCardsScene
 from gin_desktop.ui.pad.entry_model import DIFFERENCE, PadEntryModel, TableForm
 from gin_desktop.words import t
-from gin_desktop.words.pad.preview import scored_line
-from gin_desktop.words.pad.problems import entry_problem
-from gin_desktop.words.pad.standing import next_line
+from gin_desktop.words.pad_standing import entry_problem, next_line, scored_line
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
@@ -121,7 +119,8 @@ class PadEntryScene(UiScene):
         y = self._choice(area, top, form, "how", t("entry.how"), ways, form.how, self._pick_how)
         if len(form.cubes) > 1:
             options = [
-                (str(cube), t("entry.cube.1") if cube == 1 else t("entry.cube.n", n=cube)) for cube in form.cubes
+                (str(cube), t("entry.cube.none") if cube == 1 else t("entry.cube.factor", n=cube))
+                for cube in form.cubes
             ]
             y = self._choice(area, y, form, "cube", t("entry.cube"), options, str(form.cube), self._pick_cube)
         if form.asks_spade:

@@ -21,7 +21,7 @@ from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.pad.host import PadHost
 from gin_desktop.words import one_line, t
 from gin_desktop.words.dates import full_text
-from gin_desktop.words.pad.standing import seat_labels
+from gin_desktop.words.pad_standing import seat_labels
 from gin_desktop.words.rules.describe import meta_text, summary
 
 if TYPE_CHECKING:

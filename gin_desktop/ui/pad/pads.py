@@ -23,7 +23,7 @@ from gin_desktop.ui.pad.new import NewPadScene
 from gin_desktop.ui.pad.sheet import PadScene
 from gin_desktop.words import t
 from gin_desktop.words.dates import written_text
-from gin_desktop.words.pad.standing import standing
+from gin_desktop.words.pad_standing import standing
 from gin_desktop.words.rules.names import title_of
 
 if TYPE_CHECKING:

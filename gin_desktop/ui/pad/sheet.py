@@ -20,8 +20,7 @@ from gin_desktop.ui.pad.entry_model import PadEntryModel
 from gin_desktop.ui.pad.entry_scene import PadEntryScene
 from gin_desktop.ui.pad.host import KEYS, PadHost, Paper, copy_text, save_picture
 from gin_desktop.words import t, tn
-from gin_desktop.words.pad.problems import entry_problem
-from gin_desktop.words.pad.standing import next_line
+from gin_desktop.words.pad_standing import entry_problem, next_line
 from gin_desktop.words.rules.names import title_of
 from gin_desktop.words.sheets.lines import game_line
 from gin_desktop.words.sheets.printed import printed

@@ -18,7 +18,7 @@ from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.people.comment import face
 from gin_desktop.words import t, tn
-from gin_desktop.words.records.filters import date_of
+from gin_desktop.words.record_results import date_of
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App

@@ -22,7 +22,7 @@ from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.practice.commands import CODE_KEYS
 from gin_desktop.ui.practice.icons import draw_level, icon, level_width
 from gin_desktop.words import one_line, t
-from gin_desktop.words.practice.names import code_problem, kind_name, level_name
+from gin_desktop.words.practice_names import code_problem, kind_name, level_name
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App

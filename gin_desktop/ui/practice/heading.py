@@ -11,7 +11,7 @@ from gin_desktop.practice.runs.run import FirstLesson, Run
 from gin_desktop.practice.runs.timed import Timed
 from gin_desktop.practice.runs.training import OneTheme, Training
 from gin_desktop.words import t
-from gin_desktop.words.practice.names import kind_name, theme_name
+from gin_desktop.words.practice_names import kind_name, theme_name
 from gin_desktop.words.rules.names import rules_name
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def rules_heading(task: Task, entry: RuleEntry) -> tuple[str, str]:
     elif here == usual:
         name = "" if chosen == usual else rules_name(USUAL)
     else:
-        name = t("practice.rules.other")
+        name = t("practice.rules.of_code")
     return name, " ".join(_sentences(kind, terms)) if here != usual else ""
 
 

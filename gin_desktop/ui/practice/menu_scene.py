@@ -22,7 +22,8 @@ from gin_desktop.ui.practice.commands import MENU_KEYS
 from gin_desktop.ui.practice.icons import icon
 from gin_desktop.ui.practice.menu_host import PracticeMenuHost
 from gin_desktop.words import t, tn
-from gin_desktop.words.practice.names import day_text, kind_name, level_name, theme_line, theme_name
+from gin_desktop.words.dates import day_text
+from gin_desktop.words.practice_names import kind_name, level_name, theme_line, theme_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -255,7 +256,7 @@ class PracticeScene(UiScene):
         style = self.style
         text = t("practice.no_layoffs", title=self.host.choice.entry.shown_title)
         y = self.ui.label(text, "body", place, area=area) + style.px(16)
-        other = t("practice.no_layoffs.other", title=self.host.choice.other_entry().shown_title)
+        other = t("practice.no_layoffs.instead", title=self.host.choice.other_entry().shown_title)
         width = min(place.width, self.ui.button_width(other))
         rect = pygame.Rect(place.x, y, width, style.control)
         self.ui.button("other_rules", other, rect, self._other_rules, kind="primary", area=area)

@@ -20,7 +20,8 @@ from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.practice.icons import draw_level, icon, level_width
 from gin_desktop.ui.practice.progress_chart import boxes_width, draw_boxes
 from gin_desktop.words import t
-from gin_desktop.words.practice.names import day_text, kind_name, level_name, reached_text, theme_name, time_text
+from gin_desktop.words.dates import day_text, full_text
+from gin_desktop.words.practice_names import kind_name, level_name, reached_text, theme_name, time_text
 
 if TYPE_CHECKING:
     from gin_desktop.storage.practice.progress import Attempt, ThemeCount
@@ -44,7 +45,7 @@ def day_in_words(day: date, today: date) -> str:
         return t("progress.today")
     if day == shifted(today, -1):
         return t("progress.yesterday")
-    return day_text(day) if day.year == today.year else t("progress.long_ago", date=day_text(day), year=day.year)
+    return day_text(day) if day.year == today.year else full_text(day)
 
 
 def date_in_words(when: float, today: date) -> str:

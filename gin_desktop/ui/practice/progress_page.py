@@ -29,7 +29,8 @@ from gin_desktop.ui.practice.icons import icon
 from gin_desktop.ui.practice.progress_chart import chart_height, draw_chart, draw_sample, top_of
 from gin_desktop.ui.practice.progress_lists import build_answers, build_daily, build_themes
 from gin_desktop.words import t, tn
-from gin_desktop.words.practice.names import code_problem, day_text, kind_name
+from gin_desktop.words.dates import day_text
+from gin_desktop.words.practice_names import code_problem, kind_name
 
 if TYPE_CHECKING:
     from gin_desktop.storage.practice.progress import Attempt, DayCount, Progress

@@ -20,7 +20,8 @@ from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.practice.commands import SUMMARY_KEYS
 from gin_desktop.ui.practice.icons import draw_level, icon, level_width
 from gin_desktop.words import t, tn
-from gin_desktop.words.practice.names import day_text, level_name, reached_text, theme_name, time_text
+from gin_desktop.words.dates import day_text
+from gin_desktop.words.practice_names import level_name, reached_text, theme_name, time_text
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App

@@ -14,6 +14,7 @@ from gin_desktop.ui.felt.stage import Point, SpriteKey
 from gin_desktop.ui.kit.scene import App
 from gin_desktop.ui.program.ways import Navigator
 from gin_desktop.words import t
+from gin_desktop.words.names import shown_name
 
 if TYPE_CHECKING:
     from gin_desktop.session.saved_games import SavedGames
@@ -59,7 +60,7 @@ class TableMenuActions:
         tally, seats = self._yours.tally(self._sitting, self._viewer), self._sitting.seats
         if tally is None or not any(tally):
             return ""
-        you, other = seats[self._viewer].name, seats[across(self._viewer)].name
+        you, other = shown_name(seats[self._viewer].name), shown_name(seats[across(self._viewer)].name)
         return t("table.tally.tip", you=you, mine=tally[0], name=other, theirs=tally[1])
 
     def open_earlier(self) -> None:

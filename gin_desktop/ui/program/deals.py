@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from gin_desktop.engine.errors import GinError
-from gin_desktop.engine.record import SharedDeal, replay
+from gin_desktop.engine.record import UNNAMED, SharedDeal, replay
 from gin_desktop.session.deals.results import result_of
 from gin_desktop.session.history.rows import Filter, GameRow
 from gin_desktop.session.resuming import SaveSummary
@@ -24,7 +24,7 @@ from gin_desktop.ui.deals.model import DealSubject
 from gin_desktop.ui.menu.continuing import begin_game
 from gin_desktop.ui.program.notes import opponents
 from gin_desktop.ui.program.past import open_past
-from gin_desktop.words import one_line, t
+from gin_desktop.words import one_line
 
 if TYPE_CHECKING:
     from gin_desktop.session.game_setup import GameSetup
@@ -115,7 +115,7 @@ class Deals:
     @property
     def person(self) -> str:
         """What the person is called at the table."""
-        return one_line(self._yours.app.settings.player_name) or t("desk.you")
+        return one_line(self._yours.app.settings.player_name) or UNNAMED
 
     def today(self) -> date:
         """The date of this moment."""

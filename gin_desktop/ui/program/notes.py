@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from gin_desktop.engine.record import UNNAMED
 from gin_desktop.ui.menu.host import Opponent
 from gin_desktop.words import one_line, t
-from gin_desktop.words.deals.names import deal_name
+from gin_desktop.words.deal_results import deal_name
+from gin_desktop.words.names import shown_names
 from gin_desktop.words.opponents import even_line, level_title
 from gin_desktop.words.rules.names import title_of
 
@@ -31,7 +33,7 @@ def own_name(app: App) -> Callable[[], str | None]:
 
     def now() -> str | None:
         name = app.settings.player_name
-        return one_line(name) or t("desk.you") if name or before else None
+        return one_line(name) or UNNAMED if name or before else None
 
     return now
 
@@ -81,7 +83,7 @@ def game_title(saved: SaveSummary) -> str:
         return company_note(setup, rules, saved.round)
     computer = next((seat for seat in setup.seats if seat.level is not None), None)
     if computer is None or computer.level is None:  # two people
-        first, second = setup.names
+        first, second = shown_names(setup.names)
         return t(f"desk.saved.people{short}", rules=rules, first=first, second=second, round=place)
     title = level_title(computer.level)
     named = computer.name != _NOBODY
@@ -91,7 +93,7 @@ def game_title(saved: SaveSummary) -> str:
 
 def company_note(setup: GameSetup, rules: str, deal: int | None) -> str:
     """The rules, who plays with whom, and which deal it is, where that is known."""
-    names, people = setup.names, [seat for seat, level in enumerate(setup.levels) if level is None]
+    names, people = shown_names(setup.names), [seat for seat, level in enumerate(setup.levels) if level is None]
     alone = people[0] if len(people) == 1 else None
     kind = "three" if len(names) == 3 else "partners"
     if alone is None:

@@ -131,9 +131,9 @@ class MenuSummary:
         sheet = sheet if sitting is None else sitting.game.sheet
         told = [self._when(saved.played)]
         if sheet is not None and sheet.rows:
-            from gin_desktop.words.sheets.results import score_text
+            from gin_desktop.words.sheets.scores import scores_text
 
-            told.append(score_text(sheet, saved.setup.names))
+            told.append(scores_text(sheet, saved.setup.names))
         return " · ".join(filter(None, told))
 
     def _when(self, moment: float) -> str:
@@ -166,9 +166,9 @@ class MenuSummary:
         return SHOWN if any_inside(self._app.paths.games) else 0
 
     def _told(self, row: GameRow) -> ResultLine:
-        from gin_desktop.words.records.results import won_text
+        from gin_desktop.words.record_results import won_text
         from gin_desktop.words.rules.names import title_of
-        from gin_desktop.words.sheets.results import opponents_text
+        from gin_desktop.words.sheets.scores import opponents_text
 
         title = won_text(row.names, row.you, row.opponent, row.result, row.mine - row.theirs)
         who = opponents_text(row.names, row.you)

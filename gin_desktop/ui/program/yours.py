@@ -99,7 +99,7 @@ class GameLibrary:
         progress = None if self._history is None else self._history.progress
         if progress is None:
             return ""
-        from gin_desktop.words.records.results import reading_text
+        from gin_desktop.words.record_results import reading_text
 
         return reading_text(progress.done, progress.of)
 
@@ -199,7 +199,7 @@ class GameLibrary:
         asked = date.today(), history.changes
         if self._today[0] != asked:
             from gin_desktop.session.deals.tries import day_tried
-            from gin_desktop.words.deals.results import today_text
+            from gin_desktop.words.deal_results import today_text
 
             one = day_tried(history, asked[0])
             self._today = (

@@ -21,7 +21,8 @@ from gin_desktop.storage.reading import RECORD, ReadError, read_bytes
 from gin_desktop.ui.felt.pictures.own import as_png
 from gin_desktop.ui.records.host import Paper
 from gin_desktop.words import t
-from gin_desktop.words.layoffs import listed
+from gin_desktop.words.lists import listed
+from gin_desktop.words.names import shown_names
 from gin_desktop.words.notices import reason_text
 from gin_desktop.words.rules.names import title_of
 from gin_desktop.words.sheets.lines import game_line
@@ -72,7 +73,7 @@ class RecordExports:
     def _sheet(self, sheet: AnySheet) -> pygame.Surface:
         row, header = self._row, self._report.played.need_header()
         seats = tuple((seat,) for seat in range(len(row.names)))
-        title = listed(row.names)
+        title = listed(shown_names(row.names))
         line = game_line(sheet, title_of(header.preset, header.title), header.rounds)
         return self._paper(sheet, row.names, sides_of(sheet) or seats).picture(title=title, line=line)
 
@@ -80,7 +81,7 @@ class RecordExports:
         folders = self.app.paths.pictures
         if not pictures and len(folders) > 2:
             folders = (folders[1], folders[0], folders[2])  # documents before pictures
-        name = t("record.export.name", names=" ".join(self._row.names), day=self._row.day)
+        name = t("record.export.name", names=" ".join(shown_names(self._row.names)), day=self._row.day)
         try:
             path = write_new_file(data, folders, name, suffix)
         except StorageError as error:

@@ -15,7 +15,7 @@ from gin_desktop.ui.kit.commands import Key, Keymap, enter, escape, letter
 from gin_desktop.ui.people.picking import FilterOption
 from gin_desktop.ui.records.host import RecordsHistory
 from gin_desktop.words import t
-from gin_desktop.words.records.filters import opponent_title, rules_title, span_text, spans
+from gin_desktop.words.record_results import opponent_title, rules_title, span_text, spans
 
 Name = Literal["rules", "opponent", "form", "result", "dates"]
 NAMES: Final[tuple[Name, ...]] = ("rules", "opponent", "form", "result", "dates")

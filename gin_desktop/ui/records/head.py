@@ -18,7 +18,7 @@ from gin_desktop.ui.records.filters import NAMES, Name, is_asked, label
 from gin_desktop.ui.records.host import RecordsHistory
 from gin_desktop.ui.records.model import SHOWS, RecordsModel
 from gin_desktop.words import t
-from gin_desktop.words.records.keeping import refused_text
+from gin_desktop.words.record_results import refused_text
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App

@@ -16,7 +16,7 @@ from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
 from gin_desktop.ui.records.host import RecordsHost
 from gin_desktop.words import t
-from gin_desktop.words.records.keeping import keeping_text
+from gin_desktop.words.record_results import keeping_text
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App

@@ -23,7 +23,8 @@ from gin_desktop.session.history.rows import GameRow
 from gin_desktop.session.verify import Report, checking
 from gin_desktop.ui.records.texts import shown_names, spoken_to
 from gin_desktop.words import t
-from gin_desktop.words.reckoning import Who, spoken_to_first
+from gin_desktop.words.names import spoken_to_first
+from gin_desktop.words.reckoning import Who
 
 _LINES = 16
 """How many lines are read between two looks at the clock."""

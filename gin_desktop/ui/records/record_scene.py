@@ -24,7 +24,7 @@ from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
 from gin_desktop.ui.kit.widgets.shapes import draw_star
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.records.exports import RecordExports
-from gin_desktop.ui.records.filters import RECORD_KEYS
+from gin_desktop.ui.records.filters import LIST_KEYS, RECORD_KEYS
 from gin_desktop.ui.records.host import RecordsHost
 from gin_desktop.ui.records.record_model import FinalHand, RecordModel
 from gin_desktop.ui.records.row import toggle_star
@@ -32,7 +32,7 @@ from gin_desktop.ui.records.texts import day_in_words, game_details, game_marks,
 from gin_desktop.words import t
 from gin_desktop.words.document import CardGroup, Example
 from gin_desktop.words.reckoning import reckoning, verdict
-from gin_desktop.words.records.keeping import keeping_text
+from gin_desktop.words.record_results import keeping_text
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
@@ -289,7 +289,7 @@ class RecordScene(UiScene):
         except RecordManagerError as error:
             self.app.notify(keeping_text(error))
             return
-        self.app.notify(t(said, title=game_title(self.row)))
+        self.app.notify(t(said, title=game_title(self.row), key=LIST_KEYS["undo"].on_button))
         self.app.pop()
 
     def _export(self) -> None:

@@ -22,6 +22,7 @@ from gin_desktop.ui.records.host import RecordsHost
 from gin_desktop.ui.records.texts import day_in_words, game_details, game_marks, game_title, grouped, points_text
 from gin_desktop.words import t
 from gin_desktop.words.dates import full_text
+from gin_desktop.words.numbers import whole
 
 _PAD: Final = 14
 _LEAST: Final = 300
@@ -150,5 +151,5 @@ def toggle_star(app: App, host: RecordsHost, key: str) -> None:
     """Stars a game or removes its star; notifies the person if there are too many stars."""
     marks = host.marks
     if not marks.star(key, not marks.is_starred(key)):
-        app.notify(t("records.starred.full", most=f"{MOST_STARS:,}"))
+        app.notify(t("records.starred.full", most=whole(MOST_STARS)))
     host.history.mark(marks.starred)

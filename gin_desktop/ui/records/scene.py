@@ -31,8 +31,7 @@ from gin_desktop.ui.records.painter import GamesPainter
 from gin_desktop.ui.records.row import row_height, toggle_star
 from gin_desktop.ui.records.texts import game_title
 from gin_desktop.words import t, tn
-from gin_desktop.words.records.keeping import keeping_text
-from gin_desktop.words.records.results import reading_text
+from gin_desktop.words.record_results import keeping_text, reading_text
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
@@ -272,7 +271,7 @@ class RecordsScene(UiScene):
             return
         self.model.leave_out(row.key)
         self._news = _SOON
-        self.app.notify(t(said, title=game_title(row)))
+        self.app.notify(t(said, title=game_title(row), key=LIST_KEYS["undo"].on_button))
         self.rebuild()
 
     def _undo(self) -> None:
@@ -285,7 +284,7 @@ class RecordsScene(UiScene):
             return
         self.model.put_back()
         if row is not None:
-            self.app.withdraw(t("records.deleted", title=game_title(row)))
+            self.app.withdraw(t("records.deleted", title=game_title(row), key=LIST_KEYS["undo"].on_button))
         self.app.notify(t("records.undone"))
         self.rebuild()
 

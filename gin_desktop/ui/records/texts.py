@@ -7,13 +7,16 @@ from datetime import date
 
 from gin_desktop.engine.cards import Card, CardSet, each
 from gin_desktop.engine.melds import MeldRules
+from gin_desktop.engine.record import UNNAMED
 from gin_desktop.session.history.record_manager import is_foreign
 from gin_desktop.session.history.rows import GameRow
 from gin_desktop.words import t, tn
 from gin_desktop.words.dates import written_text
-from gin_desktop.words.layoffs import listed
+from gin_desktop.words.lists import listed
+from gin_desktop.words.names import shown_name
+from gin_desktop.words.names import shown_names as names_in_language
 from gin_desktop.words.opponents import level_title
-from gin_desktop.words.records.results import won_text
+from gin_desktop.words.record_results import won_text
 from gin_desktop.words.rules.names import title_of
 
 
@@ -23,8 +26,8 @@ def game_title(row: GameRow) -> str:
     if len(row.names) > 2 or row.you is None:
         return won_text(names, you, row.opponent, row.result, row.mine - row.theirs)
     if you is None:
-        return t(f"records.{row.result}.others", one=names[row.you], other=row.opponent)
-    return t(f"records.{row.result}.two", name=row.opponent)
+        return t(f"records.{row.result}.others", one=names[row.you], other=shown_name(row.opponent))
+    return t(f"records.{row.result}.two", name=shown_name(row.opponent))
 
 
 def spoken_to(row: GameRow) -> int | None:
@@ -35,9 +38,8 @@ def spoken_to(row: GameRow) -> int | None:
 def shown_names(row: GameRow) -> tuple[str, ...]:
     """The names of the players. In an imported game a player named "You" is shown as unnamed."""
     if not is_foreign(row):
-        return row.names
-    unnamed = t("desk.you")
-    return tuple(t("new_game.player", n=seat + 1) if name == unnamed else name for seat, name in enumerate(row.names))
+        return names_in_language(row.names)
+    return tuple(t("new_game.player", n=seat + 1) if name == UNNAMED else name for seat, name in enumerate(row.names))
 
 
 def points_text(row: GameRow) -> str:

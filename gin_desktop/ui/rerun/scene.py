@@ -21,7 +21,7 @@ from gin_desktop.ui.rerun.commands import ICONS, rerun_commands
 from gin_desktop.ui.rerun.icons import IconButton
 from gin_desktop.words import t
 from gin_desktop.words.reckoning import Who
-from gin_desktop.words.table.replaying import asked_text, happened_text, mark_text
+from gin_desktop.words.table.replaying import decision_text, events_text, mark_text
 
 PAUSES: Final = {"slow": 2.6, "normal": 1.3, "fast": 0.6, "fastest": 0.15}
 """Seconds from one step to the next while nothing moves, by speed."""
@@ -103,7 +103,7 @@ class RerunScene(CardScene):
         pile = rerun.rounds[rerun.step - 1].pile if rerun.step else []
         top = pile[-1] if pile else None
         again = bool(rerun.step) and rerun.rounds[rerun.step - 1].phase is Phase.ANSWER
-        return happened_text(events, self.who, top, again)
+        return events_text(events, self.who, top, again)
 
     def _asked(self) -> str:
         viewing, rerun = self.viewing, self.viewing.rerun
@@ -113,7 +113,7 @@ class RerunScene(CardScene):
         if viewing.at_end:
             return t("replay.broken_off")
         ends = "" if not viewing.may_end else "knock" if round_.limit else "gin"
-        return asked_text(rerun.phase, turn, self.who, round_.pile[-1] if round_.pile else None, ends)
+        return decision_text(rerun.phase, turn, self.who, round_.pile[-1] if round_.pile else None, ends)
 
     def _flags(self) -> list[TimelineMark]:
         viewing, rerun = self.viewing, self.viewing.rerun

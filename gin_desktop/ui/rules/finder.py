@@ -154,7 +154,7 @@ class FinderScene(UiScene):
             (str(option), option_text(part, option)) for option in part.options_after(self.answers)
         ]
         if part.numbers is not None:
-            options.append((_OTHER, t("finder.other")))
+            options.append((_OTHER, t("finder.another")))
         options.append((_UNKNOWN, t("finder.unknown")))
         y = chips(self.ui, part.name, place, options, self._choice(part), partial(self._pick, part), area=area)
         if part.name in self._typed:

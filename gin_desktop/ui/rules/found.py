@@ -25,8 +25,7 @@ from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.rules.row import FOUND_KEYS
 from gin_desktop.words import t, tn
 from gin_desktop.words.rules.describe import meta_text, summary
-from gin_desktop.words.rules.fields import differences_in_words
-from gin_desktop.words.rules.problems import error_text
+from gin_desktop.words.rules.fields import differences_in_words, error_text
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
@@ -150,8 +149,8 @@ class FoundScene(UiScene):
         count = len(self.fits)
         title = tn("finder.result", count) if count else t("finder.result.none")
         y = self.heading(content, title)
-        kind = "none" if not count else "one" if count == 1 else "other" if self.answers else "unanswered"
-        text = t("finder.result.unanswered" if kind == "unanswered" else f"finder.result.{kind}.text")
+        kind = "none" if not count else "single" if count == 1 else "several" if self.answers else "unanswered"
+        text = t(f"finder.result.text.{kind}")
         rect = pygame.Rect(content.x, y, content.width, 0)
         y = self.ui.label(text, "body", rect, colour=colours.muted) + style.px(14)
         footer = Footer(self.ui, self.commands().row("before", "again", "edit", "read", "choose"), content.width)

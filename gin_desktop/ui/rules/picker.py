@@ -23,7 +23,7 @@ from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.rules.row import PICKER_KEYS, RuleRow, build_explained
 from gin_desktop.words import t, tn
 from gin_desktop.words.rules.names import GROUPS, group_of
-from gin_desktop.words.rules.search import Found, Searched, search, searched
+from gin_desktop.words.rules.search import SearchEntry, SearchResult, search, search_entry
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
@@ -55,9 +55,9 @@ class PickerScene(UiScene):
         self.players = players
         self.marked = book.get_or_first(present)
         self._groups: list[tuple[str, list[RuleEntry]]] = []
-        self._sets: dict[str, Searched] = {}
+        self._sets: dict[str, SearchEntry] = {}
         self._entries: dict[str, RuleEntry] = {}
-        self._found_for: tuple[str, int | None, Found] | None = None
+        self._found_for: tuple[str, int | None, SearchResult] | None = None
         self._wait = 0.0  # seconds until the search
         self._details: ScrollArea | None = None
 
@@ -82,7 +82,7 @@ class PickerScene(UiScene):
             groups.append((t(f"group.{group}"), sorted(members, key=lambda entry: entry.preset is not None)))
         self._groups = groups
         self._entries = {entry.id: entry for _, group in groups for entry in group}
-        self._sets = {e.id: searched(e.preset, e.title, e.base, e.rules) for e in self._entries.values()}
+        self._sets = {e.id: search_entry(e.preset, e.title, e.base, e.rules) for e in self._entries.values()}
         self._found_for = None
         self.marked = entries.get(self.marked.id) or next(iter(entries.values()))
 

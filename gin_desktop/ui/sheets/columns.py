@@ -14,7 +14,7 @@ from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.sheets.ledger import BLANK, PAPER, Cell, Ledger, settle_accounts
 from gin_desktop.words import t
 from gin_desktop.words.sheets.lines import notes, round_lines, round_title, settlement, winner_text, won_text
-from gin_desktop.words.sheets.standing import standing_text
+from gin_desktop.words.sheets.scores import standing_text
 
 _FOR_NUMBERS: Final = 0.62
 """The share of the sheet's width for the six columns."""

@@ -12,7 +12,8 @@ from gin_desktop.ui.kit.text import text_height, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.sheets.ledger import PAPER, Cell, Ledger
 from gin_desktop.words import t
-from gin_desktop.words.sheets.duplicate import better_text, duplicate_winner, signed
+from gin_desktop.words.numbers import signed_points
+from gin_desktop.words.sheets.duplicate import better_text, duplicate_winner
 from gin_desktop.words.sheets.lines import round_sum, round_title
 
 _FOR_NUMBERS: Final = 0.6
@@ -38,7 +39,7 @@ class DuplicateBody:
         """Sets the columns."""
         style = ledger.style
         heads = max(text_width(word, "small_strong", style) for text in self._heads(ledger) for word in text.split())
-        numbers = text_width(signed(-8888), "number", style)
+        numbers = text_width(signed_points(-8888), "number", style)
         column = max(style.px(104), heads + style.px(24), numbers + style.px(24))
         ledger.set_columns(width, 2, min(column, round(width * _FOR_NUMBERS / 4)))
 
@@ -118,17 +119,17 @@ class DuplicateBody:
         mine = ledger.order[0]
         made, difference = deal.made(mine), deal.difference(mine)
         if made is None or difference is None:
-            return [Cell(signed(net(deal.first, mine))), *(Cell("–", colour=PAPER.faint) for _ in range(3))]
+            return [Cell(signed_points(net(deal.first, mine))), *(Cell("–", colour=PAPER.faint) for _ in range(3))]
         colour = PAPER.plus if difference > 0 else PAPER.ink
         return [
-            *(Cell(signed(points)) for points in made),
-            Cell(signed(difference), "strong", colour),
-            Cell(signed(total), "number"),
+            *(Cell(signed_points(points)) for points in made),
+            Cell(signed_points(difference), "strong", colour),
+            Cell(signed_points(total), "number"),
         ]
 
     def _settlement(self, ledger: Ledger, area: ScrollArea, top: int, total: int) -> int:
         y = ledger.double_rule(area, top)
-        cells = [Cell(""), Cell(""), Cell(""), Cell(signed(total), "number")]
+        cells = [Cell(""), Cell(""), Cell(""), Cell(signed_points(total), "number")]
         y = ledger.line(area, y, t("duplicate.sum.total"), cells, role="strong", step=True)
         names = [ledger.fitted(name, "subheading", area.width // 2) for name in ledger.names]
         y = ledger.say(area, y, better_text(self.sheet, names, ledger.order))

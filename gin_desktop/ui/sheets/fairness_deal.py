@@ -22,7 +22,7 @@ from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.sheets.fairness_scene import DEAL_KEYS
 from gin_desktop.words import t
 from gin_desktop.words.document import CardGroup, Example, Section
-from gin_desktop.words.reckoning import spoken_to_first
+from gin_desktop.words.names import shown_name, spoken_to_first
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
@@ -102,7 +102,7 @@ class DealScene(UiScene):
         three or four players it says who played, and at which of two tables."""
         deal = self.deal
         if deal.seats is not None:
-            first, second = spoken_to_first([self.sitting.seats[seat].name for seat in deal.seats])
+            first, second = spoken_to_first([shown_name(self.sitting.seats[seat].name) for seat in deal.seats])
             return t("deal.title.seats", number=deal.number, first=first, second=second)
         if not self.sitting.setup.duplicate:
             return t("deal.title", number=deal.number)
@@ -205,10 +205,10 @@ class DealScene(UiScene):
         page.widen_cards(first, _CARD_LINES)
         page.block(Example(t("deal.cards.title"), (tuple(first), tuple(stock))))
         if deal.dealer not in (deal.seats or (0, 1)):
-            page.text(t("deal.dealer", name=self.sitting.seats[deal.dealer].name))
+            page.text(t("deal.dealer", name=shown_name(self.sitting.seats[deal.dealer].name)))
 
     def _caption(self, seat: int) -> str:
-        name = self.sitting.seats[seat].name
+        name = shown_name(self.sitting.seats[seat].name)
         return t("deal.hand.dealer" if seat == self.deal.dealer else "deal.hand", name=name)
 
     def _check(self, page: PageBuilder) -> None:

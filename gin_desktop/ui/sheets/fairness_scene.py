@@ -18,6 +18,7 @@ from gin_desktop.ui.kit.widgets.chips import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t, tn
 from gin_desktop.words.document import Section, TableExample
+from gin_desktop.words.numbers import decimal, percent, whole
 
 if TYPE_CHECKING:
     from gin_desktop.session.history.record_indexer import Progress
@@ -177,7 +178,7 @@ class FairnessScene(UiScene):
             page.block(figures(stats))
             if stats.enough:
                 share = round(100 * (1 - FALSE_ALARMS))
-                page.text(t("fair.ranges", tables=share, hands=f"{HANDS_DEALT:,}"), "small", colour=muted)
+                page.text(t("fair.ranges", tables=share, hands=whole(HANDS_DEALT)), "small", colour=muted)
         for key, number in (("fair.stats.broken", stats.broken), ("fair.stats.shared", stats.shared)):
             if number:
                 page.text(tn(key, number), "small", colour=muted, air=4)
@@ -230,8 +231,8 @@ def figures(stats: DealStats) -> TableExample:
 def _shown(name: str, value: float) -> str:
     """A figure as it is read: shares in percent, never below 0."""
     if name in _PERCENT:
-        return t("fair.percent", n=f"{100 * min(1.0, max(0.0, value)):.1f}")
-    return f"{max(0.0, value):.{_DIGITS[name]}f}"
+        return percent(min(1.0, max(0.0, value)), 1)
+    return decimal(max(0.0, value), _DIGITS[name])
 
 
 DEAL_KEYS: Final[Keymap] = {

@@ -18,6 +18,7 @@ from gin_desktop.ui.kit.text import line_height, shortened, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.canvas import Label
 from gin_desktop.ui.kit.widgets.ui import Ui
+from gin_desktop.words.numbers import MINUS
 from gin_desktop.words.sheets.accounts import accounts, accounts_title
 
 
@@ -279,9 +280,6 @@ class Ledger:
         self.ui.picture(draw, rect, area=area)
 
 
-_MINUS: Final = "−"
-
-
 def settle_accounts(ledger: Ledger, area: ScrollArea, top: int, sheet: AnySheet, viewer: int | None) -> int:
     """Adds who pays whom, each payment as a step, and the result; returns the y below.
 
@@ -310,5 +308,5 @@ def _cells(ledger: Ledger, texts: tuple[str, ...], role: str) -> list[Cell]:
     cells = []
     for side in ledger.order:
         text = texts[side]
-        cells.append(Cell(text, role, PAPER.ink if text.startswith(_MINUS) or text == "0" else PAPER.plus))
+        cells.append(Cell(text, role, PAPER.ink if text.startswith(MINUS) or text == "0" else PAPER.plus))
     return cells

@@ -18,7 +18,7 @@ from gin_desktop.ui.sheets.columns import HollywoodBody
 from gin_desktop.ui.sheets.duplicate import DuplicateBody
 from gin_desktop.ui.sheets.games import GamesBody
 from gin_desktop.ui.sheets.ledger import PAPER, Ledger
-from gin_desktop.words.reckoning import spoken_to
+from gin_desktop.words.names import shown_names, spoken_to
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
@@ -136,7 +136,7 @@ class SheetPaper:
     def __init__(self, app: App, sheet: AnySheet, names: Sequence[str], sides: Sequence[Sequence[int]]) -> None:
         self.app = app
         self.sheet = sheet
-        self.names = tuple(names)
+        self.names = shown_names(names)
         self.sides = tuple(sides)
         self._body = body_for(sheet, spoken_to(names))
 

@@ -27,7 +27,8 @@ from gin_desktop.ui.sheets.duplicate import DuplicateBody
 from gin_desktop.ui.sheets.ledger import Ledger
 from gin_desktop.ui.sheets.paper import body_for, build_paper, draw_paper, order_from, paper_width
 from gin_desktop.words import t
-from gin_desktop.words.deals.names import deal_name
+from gin_desktop.words.deal_results import deal_name
+from gin_desktop.words.names import shown_names
 from gin_desktop.words.rules.names import title_of
 from gin_desktop.words.sheets.lines import game_line, who_of
 
@@ -113,7 +114,7 @@ class SheetScene(UiScene):
         self._result = result
         self._replay = replay
         self.viewer = viewer
-        self.names: Final = tuple(seat.name for seat in sitting.seats)
+        self.names: Final = shown_names(seat.name for seat in sitting.seats)
         self.sides: Final = self._sides()
         self.order: Points = order_from(self.sides, viewer)
         self.state = self._state()
@@ -257,7 +258,7 @@ class SheetScene(UiScene):
             if self.sitting.game.can_stop:
                 made.append(Command("stop", None, t("sheet.button.stop"), self._ask_stop, apart=True))
             if self.state == "game" and self._other is not None:
-                made.append(Command("other", None, t("sheet.button.other"), self._other, apart=True))
+                made.append(Command("other", None, t("sheet.button.opponent"), self._other, apart=True))
             if self._deal is not None:
                 says = t("ending.keys.deal")
                 made.append(Command("deal", KEYS["deal"], t("ending.button.deal"), self._deal, says=says, apart=True))

@@ -28,7 +28,7 @@ from gin_desktop.ui.people.speech import FACES
 from gin_desktop.ui.showdown.model import ShowdownModel, ShowdownPhase
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
-from gin_desktop.words.layoffs import listed
+from gin_desktop.words.lists import listed
 from gin_desktop.words.reckoning import SumLine
 
 _CUBE = (OfferDouble, Redouble, Accept, Refuse, Spread, Defend)

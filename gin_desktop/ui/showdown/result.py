@@ -12,11 +12,11 @@ from gin_desktop.session.game_setup import stage_of
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.words import t, tn
 from gin_desktop.words.cards import card_text
-from gin_desktop.words.layoffs import listed
+from gin_desktop.words.lists import listed
 from gin_desktop.words.reckoning import SumLine, Who, reckoning, verdict
 from gin_desktop.words.sheets.duplicate import compared_text, sum_steps
 from gin_desktop.words.sheets.scores import columns_text, score_text
-from gin_desktop.words.table.partners import net_steps, net_verdict
+from gin_desktop.words.table.seating import net_steps, net_verdict
 
 
 def result_steps(sitting: Sitting, facts: RoundFacts, seats: tuple[int, int], who: Who) -> list[SumLine]:

@@ -14,8 +14,8 @@ from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_height, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.statistics.host import StatisticsSource
-from gin_desktop.ui.statistics.model.chart import percent, signed
 from gin_desktop.words import t, tn
+from gin_desktop.words.numbers import percent, signed, whole
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.widgets.ui import Ui
@@ -36,7 +36,7 @@ def tiles_of(numbers: Statistics) -> list[FigureTile]:
     low, high = (percent(part) for part in share.interval)
     key = "statistics.tile.games.left" if numbers.unfinished else "statistics.tile.games.line"
     games = t(key, won=numbers.won, lost=numbers.lost, left=numbers.unfinished)
-    wins = t("statistics.tile.wins.line", low=low, high=high) if share.enough else t("statistics.tile.wins.few")
+    wins = t("statistics.tile.wins.line", low=low, high=high) if share.enough else t("statistics.tile.wins.unsure")
     rounds = t("statistics.tile.rounds.line", won=numbers.you.wins.total, lost=numbers.them.wins.total)
     least, most = points.interval
     between = t("statistics.tile.points.line", low=signed(least, 1), high=signed(most, 1)) if isfinite(least) else ""
@@ -45,9 +45,9 @@ def tiles_of(numbers: Statistics) -> list[FigureTile]:
         streak = tn(f"statistics.tile.streak.{'won' if streaks.now > 0 else 'lost'}", abs(streaks.now))
     longest = t("statistics.tile.streak.line", won=streaks.won, lost=streaks.lost)
     return [
-        FigureTile(t("statistics.tile.games"), f"{numbers.games:,}", games),
+        FigureTile(t("statistics.tile.games"), whole(numbers.games), games),
         FigureTile(t("statistics.tile.wins"), percent(share.value) if share.of else "–", wins if share.of else ""),
-        FigureTile(t("statistics.tile.rounds"), f"{numbers.rounds:,}", rounds),
+        FigureTile(t("statistics.tile.rounds"), whole(numbers.rounds), rounds),
         FigureTile(t("statistics.tile.points"), signed(points.mean, 1) if points.number else "–", between),
         FigureTile(t("statistics.tile.streak"), streak, longest),
     ]
@@ -132,7 +132,7 @@ def draw_reading(style: Style, source: StatisticsSource, surface: pygame.Surface
     reading, colours = source.progress, style.colours
     if reading is None:
         return
-    text = t("statistics.reading", done=f"{reading.done:,}", of=f"{reading.of:,}")
+    text = t("statistics.reading", done=whole(reading.done), of=whole(reading.of))
     line = pygame.Rect(place.x, place.y, place.width, line_height("small", style))
     draw_text(surface, shortened(text, "small", style, line.width), "small", style, line, colours.muted)
     bar = pygame.Rect(place.x, line.bottom, place.width, style.px(4))

@@ -10,8 +10,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Final, Literal, Protocol
 
-import pygame
-
 from gin_desktop.engine.cards import Card
 from gin_desktop.engine.play.actions import (
     Accept,
@@ -28,49 +26,14 @@ from gin_desktop.engine.play.actions import (
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.sort_orders import SORT_ORDERS
 from gin_desktop.engine.view import View
-from gin_desktop.ui.kit.commands import Command, Commands, Key, Keymap, enter, escape, letter
+from gin_desktop.ui.kit.commands import Command, Commands, Keymap
 from gin_desktop.ui.table.host import GameHost, TableHost
+from gin_desktop.ui.table.keymap import KEYS
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
 from gin_desktop.words.table.doubling import offer_tip
 from gin_desktop.words.table.turns import end_tip, pass_text, take_text
-
-KEYS: Final[Keymap] = {
-    "left": Key(pygame.K_LEFT, "←→"),
-    "right": Key(pygame.K_RIGHT, ""),
-    "up": Key(pygame.K_UP, "↑↓"),
-    "down": Key(pygame.K_DOWN, ""),
-    "space": Key(pygame.K_SPACE, "", named="key.space"),
-    "discard": enter(),
-    "stock": letter("s"),
-    "take": letter("d"),
-    "pass": letter("p"),
-    "knock": letter("k"),
-    "gin": letter("g"),
-    "big_gin": Key(pygame.K_g, "", shift=True, named="table.key.big_gin"),
-    **{f"sort_{name}": letter(order.letter) for name, order in SORT_ORDERS.items()},
-    "look": letter("v"),
-    "double": letter("x"),
-    "redouble": letter("x"),
-    "accept": letter("a"),
-    "resign": letter("q"),
-    "lay_out": letter("l"),
-    "back": letter("z"),
-    "undo": letter("z", control=True),
-    "sheet": letter("c"),
-    "rules": Key(pygame.K_F1, "F1"),
-    "fairness": letter("f"),
-    "menu": escape(),
-    "put_down": escape(),
-    "cover": letter("h"),
-    "swap": letter("w"),
-    "skip": letter("e"),
-}
-"""Every key of the table, in the order of the list of keys.
-
-Tab moves the focus, Enter and Space press a focused button. ``put_down`` precedes ``menu`` while a card is lifted.
-"""
 
 Spot = Literal["stock", "pile", "hand", "cube"]
 """Where an action is tried, and where the reason against it is shown."""
@@ -329,7 +292,11 @@ class _RoundCommands:
             spot="pile",
             says="back",
             label=t("table.button.undo") if name == "back" else "",
-            tip=t("table.tip.undo" if model.can_take_back else "table.tip.undo.free"),
+            tip=t(
+                "table.tip.undo" if model.can_take_back else "table.tip.undo.free",
+                key=KEYS["back"].on_button,
+                again=KEYS["undo"].on_button,
+            ),
             apart=True,
             listed=name == "back",
         )

@@ -18,7 +18,7 @@ from gin_desktop.ui.kit.text import draw_text, text_height
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.words.reckoning import Who
-from gin_desktop.words.table.doubling import Answers, cube_words
+from gin_desktop.words.table.doubling import AnswerTexts, cube_words
 
 _STEP: Final = 0.05
 _SMALLEST: Final = 0.4
@@ -52,7 +52,7 @@ class PanelLayout:
 
 
 def lay_out_panel(
-    said: Answers,
+    said: AnswerTexts,
     buttons: Sequence[TableButton],
     metrics: TableMetrics,
     corner_bottom: int,
@@ -81,13 +81,13 @@ def lay_out_panel(
     return best
 
 
-def _text(said: Answers, name: str) -> str:
+def _text(said: AnswerTexts, name: str) -> str:
     """Returns the text beside a button."""
     return {"accept": said.accept, "redouble": said.redouble or "", "resign": said.resign}[name]
 
 
 def _panel_in(
-    room: pygame.Rect, said: Answers, buttons: Sequence[TableButton], metrics: TableMetrics, style: Style
+    room: pygame.Rect, said: AnswerTexts, buttons: Sequence[TableButton], metrics: TableMetrics, style: Style
 ) -> PanelLayout:
     """Lays the panel out at the lower edge of a room, in the largest text, up to the person's, that fits."""
     gap, pad, air = style.gap, style.px(20), style.px(18)

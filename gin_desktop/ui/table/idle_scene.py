@@ -10,16 +10,16 @@ from gin_desktop.engine.view import View
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.kit.commands import Command, Commands, Keymap, letter
 from gin_desktop.ui.kit.scene import App, screen
-from gin_desktop.ui.table import commands as table
 from gin_desktop.ui.table.computer_pacing import ComputerTurnPacer, can_rush, rush
 from gin_desktop.ui.table.host import TableHost
+from gin_desktop.ui.table.keymap import KEYS as TABLE_KEYS
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.ui.table.seating.model import spots_of
 from gin_desktop.ui.table.watching import WatchedTableModel
 from gin_desktop.words import t
 
-KEYS: Final[Keymap] = {"skip": table.KEYS["skip"], "open": letter("o")}
+KEYS: Final[Keymap] = {"skip": TABLE_KEYS["skip"], "open": letter("o")}
 
 
 def idle_commands(

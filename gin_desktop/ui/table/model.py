@@ -15,11 +15,13 @@ from gin_desktop.session.live_table import Finality, LiveTable
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.table.doubling_panel import AnswerDelay
 from gin_desktop.ui.table.hand_order import HandOrder
+from gin_desktop.ui.table.keymap import KEYS
 from gin_desktop.ui.table.pile_scene import marked
 from gin_desktop.words import t
 from gin_desktop.words.cards import reason_text
+from gin_desktop.words.names import shown_name
 from gin_desktop.words.reckoning import Who
-from gin_desktop.words.table.deeds import Deed, of_cards, standing_deeds
+from gin_desktop.words.table.action_summaries import ActionSummary, card_actions, present_summaries
 from gin_desktop.words.table.doubling import offer_reason
 from gin_desktop.words.table.turns import no_knock_text
 
@@ -181,22 +183,22 @@ class TableModel:
 
     def name(self, seat: int) -> str:
         """Returns a seat's name."""
-        return self.sitting.seats[seat].name
+        return shown_name(self.sitting.seats[seat].name)
 
-    def deeds(self, seat: int) -> list[Deed]:
+    def deeds(self, seat: int) -> list[ActionSummary]:
         """Returns a seat's actions in its present turn, or in its last one until its next one begins."""
         view, live = self.view, self.live
         if view is None or live is None or self.dealing or self.secret:
             return []
-        return standing_deeds(view, live.actions, seat)
+        return present_summaries(view, live.actions, seat)
 
     def marked(self, *, aid: bool) -> CardSet:
         """Returns the cards in other players' hands that are shown face up; ``aid`` is whether the memory aid is on."""
         view, live = self.view, self.live
         if view is None or live is None or self.dealing or self.secret:
             return 0
-        seats, actions = (view.opponent, view.seat) if view.watching else (view.opponent,), of_cards(live.actions)
-        return marked(view, [deed for seat in seats for deed in standing_deeds(view, actions, seat)], aid=aid)
+        seats, actions = (view.opponent, view.seat) if view.watching else (view.opponent,), card_actions(live.actions)
+        return marked(view, [deed for seat in seats for deed in present_summaries(view, actions, seat)], aid=aid)
 
     @property
     def lifted(self) -> Card | None:
@@ -256,7 +258,7 @@ class TableModel:
             return reason_text(IllegalAction("wrong_phase", phase=view.phase))
         if self._ends(view, gin=gin):
             return ""
-        return t("reason.no_gin") if gin else no_knock_text(view)
+        return t("reason.no_gin") if gin else no_knock_text(view, KEYS["gin"].on_button)
 
     @property
     def big_gin_reason(self) -> str:

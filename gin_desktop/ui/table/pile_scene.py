@@ -21,7 +21,7 @@ from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.kit.text import line_height
 from gin_desktop.words import t, tn
 from gin_desktop.words.reckoning import Who
-from gin_desktop.words.table.deeds import Deed
+from gin_desktop.words.table.action_summaries import ActionSummary
 from gin_desktop.words.table.turns import discarded_text
 
 KEYS: Final[Keymap] = {
@@ -85,7 +85,7 @@ def remembered(view: View) -> list[Card]:
     return sorted(card for card in view.pile if card != offered)
 
 
-def marked(view: View, deeds: Iterable[Deed], *, aid: bool) -> CardSet:
+def marked(view: View, deeds: Iterable[ActionSummary], *, aid: bool) -> CardSet:
     """Returns the cards in other players' hands that are shown face up because everybody saw them taken.
 
     Where the pile may be looked through, or with the memory aid, they are shown as long as they are held. Otherwise

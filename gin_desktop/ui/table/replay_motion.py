@@ -19,7 +19,7 @@ from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.motion import FanOf, last_of
 from gin_desktop.ui.table.watching import ReadOnlyTableModel
 from gin_desktop.words.reckoning import Who
-from gin_desktop.words.table.deeds import Deed
+from gin_desktop.words.table.action_summaries import ActionSummary
 
 _ARC: Final = 0.09
 
@@ -105,7 +105,7 @@ class ReplayTableModel(ReadOnlyTableModel):
     def project(self) -> View:
         return self.viewing.view()
 
-    def deeds(self, seat: int) -> list[Deed]:  # noqa: ARG002 - the bar shows the actions of all seats
+    def deeds(self, seat: int) -> list[ActionSummary]:  # noqa: ARG002 - the bar shows the actions of all seats
         return []
 
     def marked(self, *, aid: bool) -> CardSet:

@@ -24,7 +24,6 @@ from gin_desktop.ui.table.base_scene import BaseTableScene
 from gin_desktop.ui.table.commands import (
     ANSWERS,
     CORNER,
-    KEYS,
     SORTS,
     WATCHING,
     Spot,
@@ -39,6 +38,7 @@ from gin_desktop.ui.table.computer_pacing import ComputerTurnPacer
 from gin_desktop.ui.table.cut.scene import CutScene
 from gin_desktop.ui.table.doubling_panel import PanelLayout, lay_out_panel
 from gin_desktop.ui.table.host import TableHost
+from gin_desktop.ui.table.keymap import KEYS
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.table.pile_scene import PileScene

@@ -14,6 +14,7 @@ from gin_desktop.ui.felt.stage import SpriteKey
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.words import t, tn
 from gin_desktop.words.cards import card_text
+from gin_desktop.words.names import shown_name
 from gin_desktop.words.reckoning import verdict
 from gin_desktop.words.sheets.duplicate import stage_text, sum_text
 from gin_desktop.words.sheets.scores import columns_text, columns_tip, score_to_target
@@ -68,7 +69,12 @@ def tally_tip(model: TableModel, view: View) -> str:
 
 def _tally(model: TableModel, view: View) -> dict[str, object]:
     seats, (mine, theirs) = model.sitting.seats, model.tally or (0, 0)
-    return {"you": seats[view.seat].name, "mine": mine, "name": seats[view.opponent].name, "theirs": theirs}
+    return {
+        "you": shown_name(seats[view.seat].name),
+        "mine": mine,
+        "name": shown_name(seats[view.opponent].name),
+        "theirs": theirs,
+    }
 
 
 def last_actions_text(model: TableModel, seat: int) -> str:

@@ -9,6 +9,7 @@ from gin_desktop.ui.felt.stage import SpriteKey, Stage
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.people.speech import RemarkBubble
 from gin_desktop.ui.table import texts
+from gin_desktop.ui.table.keymap import KEYS
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.table.painting.painter import InputState, idle_plate_of, name_left_out, plate_of
@@ -48,7 +49,7 @@ def tooltip_at(
     if model.doubling and "cube" in (hover, looks.focus):
         return metrics.cube, cube_tip(view, model.who)
     if hover == "seal":
-        return metrics.seal, t("table.seal.tip")
+        return metrics.seal, t("table.seal.tip", key=KEYS["fairness"].on_button)
     if hover in ("own_plate", "opponent_plate"):
         return _on_plate(model, view, metrics, speech, style, own=hover == "own_plate")
     if hover == "third":

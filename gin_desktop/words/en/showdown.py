@@ -1,6 +1,8 @@
-"""Knocking, defending, and the arithmetic after a round."""
+"""The showdown: laying off, and the result of the round."""
 
-MESSAGES: dict[str, str] = {
+from typing import Final
+
+MESSAGES: Final[dict[str, str]] = {
     # looking over a knock
     "knock.title.knock": "Knock?",
     "knock.title.gin": "Gin!",
@@ -121,8 +123,9 @@ MESSAGES: dict[str, str] = {
     "explain.left.nothing": "No deadwood is left.",
     "explain.nothing": "Nothing can be melded or laid off: deadwood stays at {count}.",
     "explain.naive": "Making your best melds first would leave {count} ({more} more).",
-    "explain.and": "{first} and {last}",
-    "explain.comma": ", ",
+    "list.and": "{first} and {last}",
+    "list.and.euphonic": "{first} and {last}",
+    "list.comma": ", ",
     # keys
     "keys.showdown.arrows": "move along your cards, and up to the cards laid off",
     "keys.showdown.space": "pick up a card; put it down or take it back",

@@ -37,7 +37,7 @@ GONE: Final = "KS KH QD"
 
 
 def advice_page() -> list[Section]:
-    """The advice in sections, the most important first."""
+    """Returns the sections of advice, the most important first."""
     return [
         _section("hold", t("advice.hold"), _runs(), _waiting(), t("advice.hold.gap")),
         _section("high", t("advice.high"), _at_first()),
@@ -59,7 +59,7 @@ def _melder() -> MeldRules:
 
 
 def completing(cards: CardSet) -> list[Card]:
-    """The cards that make a meld of some of these."""
+    """Returns the cards that would complete a meld with some of these."""
     melder = _melder()
     return [
         card
@@ -69,7 +69,7 @@ def completing(cards: CardSet) -> list[Card]:
 
 
 def runs_of_three(card: Card) -> int:
-    """How many runs of three a card fits into."""
+    """Returns the number of runs of three that contain a card."""
     suit = [other for other in each(FULL) if other // 13 == card // 13]
     return sum(_melder().is_run(to_set(some)) for some in combinations(suit, 3) if card in some)
 
@@ -149,7 +149,7 @@ def _broken() -> Example:
 
 
 def _laid(spread: Arrangement, cards: list[Card]) -> tuple[CardGroup, ...]:
-    """Cards laid off, on the meld that they extend."""
+    """Returns the groups of cards laid off, each on the meld that it extends."""
     melder = _melder()
     meld = next(one for one in spread if melder.fits(cards[0], one))
     return (CardGroup(tuple(cards), t("example.lays_off", meld=cards_text(melder.order(meld)))),)
@@ -164,7 +164,7 @@ def _melds(arrangement: Arrangement) -> tuple[CardGroup, ...]:
 
 
 def two_ways() -> list[tuple[int, int]]:
-    """The deadwood and the points of the same knock in two arrangements, against the best defence."""
+    """Returns deadwood and points of one knock in two arrangements, against the best defence."""
     melder, found = _melder(), []
     knocker, defender = (to_set(parse_cards(text)) for text in _TWO_WAYS)
     for names in _SPREADS:

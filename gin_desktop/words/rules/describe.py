@@ -12,9 +12,9 @@ from gin_desktop.words import t
 _POINTS_A_ROUND: Final = 24.0
 _WINNERS_SHARE: Final = 0.6
 _LENGTHS: Final = {"cutthroat3": 1.25, "dealer_out3": 1.25, "partners4": 0.95}
-"""how long a game takes by its mode, beside one of two players to the same target"""
+"""The length of a game by its mode, relative to a game of two players to the same target."""
 _BOXES: Final = {"extra_box_gin": "gin", "extra_box_undercut": "undercut", "spade_boxes_double": ""}
-"""what can make more boxes of one: the field, and what has to win for an extra box"""
+"""The fields that grant extra boxes, each with the outcome that earns one."""
 _QUICK: Final = 1.5
 """minutes a round"""
 _THOUGHTFUL: Final = 3.0
@@ -22,14 +22,14 @@ _THOUGHTFUL: Final = 3.0
 
 
 class Fact(NamedTuple):
-    """One number (or word) that matters: what it is, and its value, both ready to show."""
+    """A key figure of a rule set: its label and its value, both ready to show."""
 
     label: str
     value: str
 
 
 def facts(rules: RuleSet, target: int = 0, *, game: bool = True) -> list[Fact]:
-    """The numbers that matter when choosing rules; `target` replaces the rule set's own if it is not 0.
+    """Returns the key figures of a rule set; a `target` other than 0 replaces its own.
 
     Without `game` only rounds count: what belongs to a game (target, boxes, bonuses) is left out.
     """
@@ -51,7 +51,7 @@ def facts(rules: RuleSet, target: int = 0, *, game: bool = True) -> list[Fact]:
 
 
 def minutes(rules: RuleSet) -> tuple[int, int]:
-    """How long all of it usually takes, in minutes: of quick and of thoughtful players.
+    """Returns the usual length of a game in minutes, for quick and for thoughtful players.
 
     A rough model, measured over rounds of the computer players: the points a round brings, three rounds of five for
     the side that wins, and two to three minutes a round (longer without knocking). A Hollywood sheet takes half as
@@ -75,19 +75,19 @@ def minutes(rules: RuleSet) -> tuple[int, int]:
 
 
 def minutes_of_rounds(rules: RuleSet, rounds: float) -> tuple[int, int]:
-    """How long so many rounds usually take, in minutes: of quick and of thoughtful players."""
+    """Returns the usual length of so many rounds in minutes, for quick and for thoughtful players."""
     longer = 1.3 if rules.gin_only else 1.0
     return _rounded(rounds * longer * _QUICK), _rounded(rounds * longer * _THOUGHTFUL)
 
 
 def _rounded(time: float) -> int:
-    """A time as people say it: to the minute when short, then to five, then to fifteen."""
+    """Rounds a time to the minute when short, then to five, then to fifteen minutes."""
     step = 1 if time < 10 else 5 if time < 60 else 15
     return max(1, step * round(time / step))
 
 
 def summary(rules: RuleSet, goal: str = "") -> str:
-    """The rule set in a few short sentences, made from its fields alone.
+    """Returns a few short sentences about a rule set, made from its fields alone.
 
     A `goal` replaces the game to a target, and what belongs to such a game is left out.
     """
@@ -109,7 +109,7 @@ def _goal(rules: RuleSet) -> str:
 
 
 def _features(rules: RuleSet, *, game: bool) -> list[str]:
-    """What is uncommon about a rule set, the most striking first; without `game` only what matters in a round."""
+    """Returns the uncommon features of a rule set, the most striking first; without `game` those of a round only."""
     boxes = game and rules.has_boxes
     told = {name for name in _BOXES if game and getattr(rules, name) and rules.matters(name)}
     paid = [kind for name, kind in _BOXES.items() if kind and name in told]
@@ -153,7 +153,7 @@ def _knock(rules: RuleSet) -> str:
 
 
 def meta_text(rules: RuleSet, rounds: int = 0, duplicate: int = 0) -> str:
-    """Players, usual length and target in a few words.
+    """Returns players, usual length and target in a few words.
 
     `rounds` are played instead of a game, or `duplicate` deals twice with the hands swapped, where they are not 0.
     """

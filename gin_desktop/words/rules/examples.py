@@ -36,7 +36,7 @@ _LOSES: Final = "KH KC JS JH JD 7H 8C 8S 3C AC"
 
 
 def melds(rules: RuleSet) -> Example:
-    """Sets and runs, and runs that depend on how the ace goes."""
+    """Returns an example of sets, runs, and runs that depend on the ace."""
     melder = meld_rules(rules)
     groups = []
     for text in _MELDS if rules.ace_runs == "wrap" else _MELDS[:-1]:
@@ -47,14 +47,14 @@ def melds(rules: RuleSet) -> Example:
 
 
 def hand(rules: RuleSet) -> Example:
-    """A hand of ten cards in its melds, and its deadwood."""
+    """Returns an example of a hand of ten cards with its melds and deadwood."""
     melder = meld_rules(rules)
     cards = to_set(parse_cards(_HAND))
     return Example(t("example.hand"), (_laid_out(melder, cards, melder.best_arrangement(cards)),))
 
 
 def turned(rules: RuleSet) -> Example:
-    """What the turned card means where it sets the limit (RULES.md 4.6)."""
+    """Returns an example of upcards that set the knock limit (RULES.md 4.6)."""
     groups = []
     for name in _TURNED:
         card = parse_card(name)
@@ -67,7 +67,7 @@ def turned(rules: RuleSet) -> Example:
 
 
 def laying_off(rules: RuleSet) -> Example:
-    """A defence in which a card is laid off, with the deadwood before and after it."""
+    """Returns an example of a defence with a lay-off, and the deadwood before and after it."""
     melder = meld_rules(rules)
     spread, _ = _knocker(rules, melder)
     cards = to_set(parse_cards(_LAYS_OFF))
@@ -78,7 +78,7 @@ def laying_off(rules: RuleSet) -> Example:
 
 
 def showdown(rules: RuleSet) -> list[Example]:
-    """Two rounds card by card and priced: one that the knocker (or gin) wins, and an undercut where there is one."""
+    """Returns two rounds card by card with scores: one won by the knocker (or gin), and an undercut if possible."""
     melder = meld_rules(rules)
     spread, held = _knocker(rules, melder)
     deadwood = melder.total(held) - sum(melder.total(meld) for meld in spread)
@@ -104,7 +104,7 @@ def showdown(rules: RuleSet) -> list[Example]:
 
 
 def rounds(rules: RuleSet) -> TableExample:
-    """What the common endings bring, each priced under the rules."""
+    """Returns the score of each common ending under the rules."""
     low = max(1, min(6, rules.highest_limit))
     cases: list[tuple[str, RoundFacts]] = []
 
@@ -132,13 +132,13 @@ def rounds(rules: RuleSet) -> TableExample:
         both = t("example.round.deadwood.value", first=facts.knocker_deadwood, second=facts.defender_deadwood)
         points = str(score.points)
         if score.winner == facts.defender:
-            points = t("example.round.other", points=points)
+            points = t("example.round.defender", points=points)
         rows.append((t(f"example.round.{name}"), both, points))
     return TableExample(t("example.round"), head, tuple(rows))
 
 
 def refusal(rules: RuleSet) -> Example:
-    """A refused double, card by card and priced."""
+    """Returns an example of a refused double with its score."""
     melder = meld_rules(rules)
     doubler = to_set(parse_cards("3H 4H 5H 9S 9D 9C KD QC 2C AD"))
     resigner = to_set(parse_cards("7H 7S 7D KS QD 8D 4C 4S 2H AS"))
@@ -152,7 +152,7 @@ def refusal(rules: RuleSet) -> Example:
 
 
 def game(rules: RuleSet) -> TableExample:
-    """The end of a game, line by line."""
+    """Returns an example of a game's settlement, line by line."""
     sheet = whole_game(rules)
     rows = [(entry.text, *(str(points) for points in entry.points)) for entry in settlement(sheet)]
     kind = "hollywood" if rules.sheet == "hollywood" else rules.entrants
@@ -161,7 +161,7 @@ def game(rules: RuleSet) -> TableExample:
 
 
 def hollywood(rules: RuleSet) -> TableExample:
-    """The first rounds of a Hollywood sheet, column by column."""
+    """Returns an example of the first rounds of a Hollywood sheet, column by column."""
     sheet = Hollywood(rules)
     names = entrant_names(rules)
     rows = []
@@ -181,7 +181,7 @@ def hollywood(rules: RuleSet) -> TableExample:
 
 
 def series(rules: RuleSet) -> TableExample:
-    """The totals of the first games of a series."""
+    """Returns an example of the totals of the first games of a series."""
     whole = Series(rules)
     for deal in sample_deals(rules):
         if whole.current.ended:

@@ -18,21 +18,21 @@ _GROUP_OF: Final = {
     **dict.fromkeys(("grand_total", "series_20_25", "series_10_20"), "scoring"),
     **dict.fromkeys(("eleven_card", "around_corner", "round_corner_classic"), "house"),
 }
-"""The group of every preset that is not simply classic."""
+"""The groups of the presets outside the classic group."""
 
 
 def rules_name(name: str) -> str:
-    """What the preset is called on the screen; raises KeyError for one without a name."""
+    """Returns the title of a preset; raises KeyError for one without a title."""
     return t(f"rules.{name}.name")
 
 
 def rules_line(name: str) -> str:
-    """The preset in one line; raises KeyError for one without a name."""
+    """Returns the one-line description of a preset; raises KeyError for one without a title."""
     return t(f"rules.{name}.line")
 
 
 def title_of(preset: str | None, title: str | None) -> str:
-    """What a rule set is called: the preset's name, or the person's own title, or simply "own rules".
+    """Returns the title of a rule set: the preset's, the person's own, or "own rules".
 
     A preset that has no name here comes from a newer program.
     """
@@ -42,7 +42,7 @@ def title_of(preset: str | None, title: str | None) -> str:
 
 
 def group_of(name: str | None, rules: RuleSet | None = None) -> str:
-    """The group (one of `GROUPS`) in which a preset is listed.
+    """Returns the group (one of `GROUPS`) in which a preset is listed.
 
     Rules of one's own are among the house rules; those for three or four players with the others for as many.
     """

@@ -26,7 +26,7 @@ _SECTION_FOR: Final = {
 
 
 def section_for(phase: Phase | None) -> str:
-    """The id of the section that answers what one may do in this phase of a round.
+    """Returns the id of the section about this phase of a round.
 
     Without a phase, between deals or for somebody who does not play, it is who plays whom, where more than two play.
     """
@@ -34,7 +34,7 @@ def section_for(phase: Phase | None) -> str:
 
 
 def rules_page(rules: RuleSet) -> list[Section]:
-    """The whole rules in sections, for any valid rule set.
+    """Returns the rules page of any valid rule set.
 
     Ids: aim, players, cards, deal, turn, end, layoff, score, doubling, game, sheet, settle; players only with three or
     four, settle with three, doubling and sheet where the rules have doubling and a sheet of several games.
@@ -73,24 +73,24 @@ def _aim(rules: RuleSet) -> tuple[Block, ...]:
 
 
 def _ways(rules: RuleSet) -> str:
-    """The part of a key that names the ways to end a round: by a knock or gin, or gin only; and by big gin."""
+    """Returns the part of a message id that names the ways to end a round."""
     if rules.gin_only:
         return "gin_big" if rules.big_gin else "gin"
     return "knock_big" if rules.big_gin else "knock"
 
 
 def _without_layoffs(key: str, rules: RuleSet) -> str:
-    """The key of a sentence about a knock, which is another one where nobody lays off."""
+    """Returns the message id of a sentence about a knock, which differs without lay-offs."""
     return key if rules.layoff else f"{key}.no_layoff"
 
 
 def _turned(key: str, rules: RuleSet) -> str:
-    """The key of a sentence about the card turned at the deal: the upcard, or the knock card."""
+    """Returns the message id of a sentence about the upcard or, with eleven cards, the knock card."""
     return f"{key}.eleven" if rules.start == "eleven" else key
 
 
 def _of_gin(key: str, rules: RuleSet) -> str:
-    """The key of a sentence that speaks of knocking, which is another one where only gin ends a round."""
+    """Returns the message id of a sentence about knocking, which differs where only gin ends a round."""
     return f"{key}.gin_only" if rules.gin_only else key
 
 
@@ -132,7 +132,7 @@ def _turn(rules: RuleSet) -> tuple[Block, ...]:
 
 
 def _last(rules: RuleSet) -> tuple[str, ...]:
-    """What the last draw and the last discard are good for."""
+    """Returns what the last draw and the last discard may be used for."""
     if not rules.last_draw_knock:
         return (t("page.turn.last_draw.no"),)
     last = rules.last_discard if rules.last_discard == "dead" else f"knock_only.{_ways(rules)}"
@@ -150,7 +150,7 @@ def _end(rules: RuleSet) -> tuple[Block, ...]:
         only = t("page.end.gin_only.big" if rules.big_gin else "page.end.gin_only")
         said.append(f"{only} {t('page.end.gin_only.cube')}" if rules.max_cube > 1 else only)
     elif rules.knock_mode == "oklahoma":
-        ace = f"page.end.oklahoma.ace.{rules.oklahoma_ace}"
+        ace = f"page.end.oklahoma.ace.limit_{rules.oklahoma_ace}"
         if rules.oklahoma_ace == "gin_only" and rules.big_gin:
             ace = f"{ace}.big"
         said.append(f"{t(_turned('page.end.oklahoma', rules))} {t(ace)}")
@@ -236,7 +236,7 @@ def _doubling(rules: RuleSet) -> tuple[Block, ...]:
 
 
 def _not_yet(rules: RuleSet) -> str:
-    """The key of the sentence that says when nobody may double."""
+    """Returns the message id of the sentence about when nobody may double."""
     if rules.start == "eleven":
         return "page.doubling.not.eleven"
     forced = "stock" if rules.upcard_rule == "both_then_stock" else "upcard"
@@ -245,7 +245,7 @@ def _not_yet(rules: RuleSet) -> str:
 
 
 def _refused(rules: RuleSet, *, redoubles: bool) -> str:
-    """The key of the sentence that says what a refusal is multiplied by."""
+    """Returns the message id of the sentence about the multiplier of a refusal."""
     if not redoubles:
         return "page.doubling.refuse.none"
     if rules.cube_owner == "either":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.words import has, t
+from gin_desktop.words import has, t, tn
 from gin_desktop.words.document import Block
 from gin_desktop.words.rules import seat_examples
 
@@ -11,17 +11,31 @@ _CAPTAIN = ("captain3_fixed_box", "captain3_rotating_box")
 
 
 def told(part: str, rules: RuleSet, **values: object) -> str:
-    """The sentence about a part of the game that fits these rules best: of the sheet, of the mode, or the usual one."""
+    """Returns the sentence about a part of the game: of the sheet, of the mode, or the usual one."""
+    return t(_key(part, rules), **values)
+
+
+def _brings(part: str, rules: RuleSet, points: int) -> str:
+    """Returns the sentence about a part of the game, which may name the points it brings."""
+    return _counted(_key(part, rules), points)
+
+
+def _counted(key: str, points: int) -> str:
+    return tn(key, points) if has(f"{key}.other") else t(key)
+
+
+def _key(part: str, rules: RuleSet) -> str:
+    """Returns the id of the sentence about a part of the game that fits these rules best."""
     kinds = [f"{rules.mode}.", "three." if rules.entrants == 3 else "side."] if rules.players > 2 else []
     kinds.append("")
     if rules.sheet == "hollywood":
         kinds = [*(f"hollywood.{kind}" for kind in kinds), *kinds]
-    found = next(kind for kind in kinds if has(f"page.game.{kind}{part}"))
-    return t(f"page.game.{found}{part}", **values)
+    keys = [f"page.game.{kind}{part}" for kind in kinds]
+    return next(key for key in keys if has(key) or has(f"{key}.other"))
 
 
 def who_plays(rules: RuleSet) -> tuple[Block, ...]:
-    """Who is at the table, and how that changes from deal to deal; for three and four players."""
+    """Returns the paragraphs about seating and how it changes from deal to deal, for three and four players."""
     mode = f"page.players.{rules.mode}"
     if rules.mode == "dealer_out3":
         passes = rules.next_dealer if rules.next_dealer in ("loser", "winner") else "left"
@@ -38,7 +52,7 @@ def who_plays(rules: RuleSet) -> tuple[Block, ...]:
 
 
 def dealers(rules: RuleSet) -> str:
-    """Who deals first, and who after that."""
+    """Returns the sentences about the first and the later dealers."""
     if rules.players == 2:
         said = [t(f"page.deal.first.{rules.first_dealer}"), t(f"page.deal.next.{rules.next_dealer}")]
         return " ".join([*said, t(f"page.deal.draw.{rules.dealer_after_draw}")])
@@ -76,46 +90,46 @@ def _later(rules: RuleSet) -> list[str]:
 
 
 def bonus(rules: RuleSet) -> str:
-    """What winning the game brings."""
+    """Returns the sentence about the game bonus."""
     brings = "bonus" if rules.game_bonus else "no_bonus"
     if rules.mode == "captain3_rotating_box" and not (rules.has_boxes and rules.box_to == "each"):
         # boxes for those who lose are known only when somebody has won
-        return t(f"page.game.captain3_rotating_box.{brings}.loser", points=rules.game_bonus)
-    return told(brings, rules, points=rules.game_bonus)
+        return _counted(f"page.game.captain3_rotating_box.{brings}.loser", rules.game_bonus)
+    return _brings(brings, rules, rules.game_bonus)
 
 
 def target_wins(rules: RuleSet) -> bool:
-    """Whether reaching the target wins the game, whatever the totals are in the end."""
+    """Returns whether reaching the target wins the game, whatever the final totals."""
     return rules.mode != "captain3_rotating_box" and rules.game_winner == "first_to_target"
 
 
 def boxes(rules: RuleSet) -> list[str]:
-    """What a box is and brings."""
-    said = [told(f"box.{rules.box_to}", rules, points=rules.box_bonus)]
+    """Returns the sentences about boxes."""
+    said = [_brings(f"box.{rules.box_to}", rules, rules.box_bonus)]
     if rules.box_to == "loser" and rules.game_winner == "highest_total" and rules.mode != "captain3_rotating_box":
         said.append(t("page.game.box.reached"))
     return said
 
 
 def shutout(rules: RuleSet) -> str:
-    """When somebody is shut out, and what it brings."""
+    """Returns the sentences about shutouts."""
     if rules.sheet == "hollywood":
         when = told(f"shutout.when.{rules.shutout_test}", rules)
-        return f"{when} {told(f'shutout.{rules.shutout_effect}', rules, points=rules.shutout_bonus)}"
+        return f"{when} {_brings(f'shutout.{rules.shutout_effect}', rules, rules.shutout_bonus)}"
     kind = "three." if rules.entrants == 3 else ""
     special = f"page.game.shutout.when.{kind or f'{rules.mode}.'}{rules.shutout_test}"
     when = t(special if has(special) else f"page.game.shutout.when.{rules.shutout_test}")
-    brings = t(f"page.game.shutout.{kind}{rules.shutout_effect}", points=rules.shutout_bonus)
+    brings = _counted(f"page.game.shutout.{kind}{rules.shutout_effect}", rules.shutout_bonus)
     return f"{when} {brings}"
 
 
 def partners_net(rules: RuleSet) -> tuple[Block, ...]:
-    """How the results of partners are put together, with what some deals bring."""
+    """Returns how the results of two partners are netted, with examples."""
     return t("page.score.partners"), seat_examples.net(rules)
 
 
 def settling(rules: RuleSet) -> tuple[Block, ...]:
-    """Who pays whom when three have played."""
+    """Returns how three players settle up."""
     said: list[Block] = [t("page.settle.solo" if rules.entrants == 2 else "page.settle.pairs")]
     if rules.entrants == 3 and rules.shutout_effect != "none":
         said.append(t("page.settle.shutout"))

@@ -1,4 +1,4 @@
-"""Deals as they might come, for the examples of a rules page: who played whom, and the facts of every round."""
+"""Sample deals for the examples of a rules page: pairings and the facts of every round."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gin_desktop.engine.sheets.sheet import Row, Sheet
 from gin_desktop.words import t
 
 _MOST: Final = 300
-"""Enough deals for any target."""
+"""The most sample deals; enough for any target."""
 
 _Won = tuple[int, int] | None
 """Which seat won (or, in captain games, 0 the solo player and 1 the captain) by how much deadwood; None: drawn."""
@@ -35,7 +35,7 @@ class SampleDeal:
 
     @property
     def winners(self) -> tuple[int | None, ...]:
-        """The seat that won at each table; None for a drawn round."""
+        """The winning seat of each table; None for a drawn round."""
         return tuple(facts.knocker for facts in self.facts)
 
     def enter(self, sheet: AnySheet) -> Row:
@@ -49,7 +49,7 @@ def names(rules: RuleSet) -> tuple[str, ...]:
 
 
 def entrant_names(rules: RuleSet) -> tuple[str, ...]:
-    """What the columns of a sheet are called: a player, or a side."""
+    """Returns the names of the columns of a sheet."""
     who = names(rules)
     if rules.mode == "partners4":
         return both(who[0], who[2]), both(who[1], who[3])
@@ -59,19 +59,19 @@ def entrant_names(rules: RuleSet) -> tuple[str, ...]:
 
 
 def both(one: str, other: str) -> str:
-    """Two players together."""
+    """Returns the names of two players joined by "and"."""
     return t("example.both", one=one, other=other)
 
 
 def sample_deals(rules: RuleSet) -> Iterator[SampleDeal]:
-    """Deals as they come, enough for any target."""
+    """Yields sample deals, enough for any target."""
     if rules.players == 2:
         return (SampleDeal((facts,)) for facts in _of_two(rules))
     return islice(_of_partners(rules) if rules.mode == "partners4" else _of_three(rules), _MOST)
 
 
 def _of_two(rules: RuleSet) -> Sequence[RoundFacts]:
-    """Rounds won by both, drawn, and with an undercut."""
+    """Returns rounds that either player wins, a drawn one, and an undercut."""
     knock = Ending.GIN if rules.gin_only else Ending.KNOCK
     low = 0 if rules.gin_only else 1
     some = [
@@ -135,7 +135,7 @@ def _knock(rules: RuleSet, winner: int, loser: int, points: int, table: int = 0)
 
 
 def whole_game(rules: RuleSet) -> Sheet:
-    """A single sheet filled until its game has ended, or no deal is left."""
+    """Returns a single sheet filled until its game has ended or no sample deal is left."""
     sheet = Sheet(rules)
     for deal in sample_deals(rules):
         if sheet.ended:

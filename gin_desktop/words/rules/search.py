@@ -1,4 +1,4 @@
-"""Searching rule sets by typing: everything that is said about a set is searched, small slips are forgiven."""
+"""Searches rule sets by text: everything said about a set is searched, and misspellings are tolerated."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from gin_desktop.words.rules.fields import differences_in_words
 from gin_desktop.words.rules.names import group_of, rules_line, title_of
 
 _ALIKE: Final = 0.75
-"""How like a word of a name a word has to be to pass for it (1 is the same), when nothing is found otherwise."""
+"""The similarity (1 is equal) from which a word matches a misspelt one, where nothing else is found."""
 _NEAREST: Final = 5
 _KNOWN: Final[Mapping[str, Callable[[RuleSet], bool]]] = {
     "oklahoma": lambda rules: rules.knock_mode == "oklahoma",
@@ -26,22 +26,22 @@ _KNOWN: Final[Mapping[str, Callable[[RuleSet], bool]]] = {
     "doubling": lambda rules: rules.has_cube,
     "gin_only": lambda rules: rules.gin_only,
 }
-"""What people call by the name of a preset, wherever it is part of rules of their own."""
+"""Presets whose names also describe rule sets with the same feature."""
 _BEGINS: Final = 2
-"""The last place of a name that begins with the query."""
+"""The ranks below this begin with the query."""
 _COUNTS: Final = {2: "two", 3: "three", 4: "four"}
 
 
 @dataclass(frozen=True)
-class Searched:
-    """What a rule set is found by, folded: its name, and everything that is said about it, the name too."""
+class SearchEntry:
+    """The normalized text of a rule set: its name, and everything said about it including the name."""
 
     name: str
     text: str
 
 
 @dataclass(frozen=True)
-class Found:
+class SearchResult:
     """What a search has found.
 
     Attributes:
@@ -53,14 +53,18 @@ class Found:
     near: bool = False
 
 
-def folded(text: str) -> str:
-    """The text in small letters without accents; everything but letters and digits is a blank."""
-    plain = unicodedata.normalize("NFKD", text.casefold())
+_WITHOUT_STROKES: Final = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "œ": "oe", "æ": "ae"})
+"""Letters that Unicode does not take apart, as they are typed on a keyboard without them."""
+
+
+def normalized(text: str) -> str:
+    """Returns the text in small letters without accents; anything but letters and digits becomes a space."""
+    plain = unicodedata.normalize("NFKD", text.casefold().translate(_WITHOUT_STROKES))
     return " ".join("".join(letter if letter.isalnum() else " " for letter in plain if not _is_accent(letter)).split())
 
 
-def searched(name: str | None, title: str | None, base: str, rules: RuleSet) -> Searched:
-    """Everything by which a set is found.
+def search_entry(name: str | None, title: str | None, base: str, rules: RuleSet) -> SearchEntry:
+    """Returns the search entry of a rule set.
 
     Args:
         name: the preset's name; None for a set of one's own, which has a `title` and a `base` instead.
@@ -78,41 +82,41 @@ def searched(name: str | None, title: str | None, base: str, rules: RuleSet) -> 
     also = f"picker.also.{name}"
     if has(also):
         parts.append(t(also))
-    return Searched(folded(called), folded(" ".join(parts)))
+    return SearchEntry(normalized(called), normalized(" ".join(parts)))
 
 
-def search(query: str, sets: Mapping[str, Searched]) -> Found:
-    """The sets that fit the query, best first; all for an empty one, the nearest if none fits.
+def search(query: str, sets: Mapping[str, SearchEntry]) -> SearchResult:
+    """Returns the sets that match the query, best first; all for an empty one, the nearest if none matches.
 
     The name itself comes first, then names that begin with the query, the shortest first, since the query is nearest
     to being that one. Then come names that have it, then the rest, in the order of `sets`. A set that has the words of
     the query one after another beats those that merely have all of them somewhere. The last word may be unfinished, any
     of them if they are not found together.
     """
-    wanted = folded(query)
+    wanted = normalized(query)
     if not wanted:
-        return Found(tuple(sets))
+        return SearchResult(tuple(sets))
     words = wanted.split()
     together = [name for name, one in sets.items() if _has(one.text, wanted)]
     fits = together or [name for name, one in sets.items() if all(_has(one.text, word) for word in words)]
     if fits:
-        return Found(tuple(sorted(fits, key=lambda name: _rank(sets[name].name, wanted))))
-    return Found(_nearest(words, sets), near=True)
+        return SearchResult(tuple(sorted(fits, key=lambda name: _rank(sets[name].name, wanted))))
+    return SearchResult(_nearest(words, sets), near=True)
 
 
 def _has(text: str, start: str) -> bool:
-    """Whether a word of the text begins so, or several words in a row."""
+    """Returns whether the text has words in a row that begin so."""
     return f" {start}" in f" {text}"
 
 
 def _rank(name: str, wanted: str) -> tuple[int, int]:
-    """How well a name fits, the least is the best; of two that begin alike it is the shorter one."""
+    """Returns the rank of a name, least first; of equal ranks the shorter name comes first."""
     place = _place(name, wanted)
     return place, len(name) if place <= _BEGINS else 0
 
 
 def _place(name: str, wanted: str) -> int:
-    """How well a name fits: 0 is the best."""
+    """Returns how well a name matches: 0 is best."""
     if name == wanted:
         return 0
     if f"{name} ".startswith(f"{wanted} "):
@@ -124,7 +128,7 @@ def _place(name: str, wanted: str) -> int:
     return 4 if all(_has(name, word) for word in wanted.split()) else 5
 
 
-def _nearest(words: list[str], sets: Mapping[str, Searched]) -> tuple[str, ...]:
+def _nearest(words: list[str], sets: Mapping[str, SearchEntry]) -> tuple[str, ...]:
     """The sets that have most of the words, those with a word in their name first, short names before long ones."""
     had: dict[str, tuple[int, int]] = {}
     for name, one in sets.items():

@@ -11,6 +11,7 @@ from gin_desktop.engine.sheets.settlement import pairs
 from gin_desktop.engine.sheets.sheet import Sheet
 from gin_desktop.words import t
 from gin_desktop.words.document import TableExample
+from gin_desktop.words.numbers import signed_points
 from gin_desktop.words.rules.sample_deals import SampleDeal, both, entrant_names, names, sample_deals, whole_game
 
 _SHOWN: Final = 4
@@ -18,7 +19,7 @@ _PARTNERS_SHOWN: Final = 5
 
 
 def deals(rules: RuleSet) -> tuple[TableExample, ...]:
-    """The first deals of a game: who plays whom, who deals, who waits, and what comes of it."""
+    """Returns an example of the first deals of a game: pairings, dealers, who waits, and the results."""
     if rules.mode == "partners4":
         return (_deals_of_partners(rules),)
     who, captain = names(rules), rules.mode.startswith("captain")
@@ -64,7 +65,7 @@ def _deals_of_partners(rules: RuleSet) -> TableExample:
 
 
 def net(rules: RuleSet) -> TableExample:
-    """What the first deals of partners bring: both results, and what is left of them for one side."""
+    """Returns an example of netting the first deals of partners."""
     who, sides, sheet = names(rules), entrant_names(rules), Sheet(rules)
     rows = []
     for deal in islice(sample_deals(rules), _PARTNERS_SHOWN):
@@ -88,7 +89,7 @@ def net(rules: RuleSet) -> TableExample:
 
 
 def settled(rules: RuleSet) -> tuple[TableExample, ...]:
-    """The example game settled between all pairs: who pays whom, and what it comes to."""
+    """Returns an example of a settlement between all pairs."""
     accounts = pairs(whole_game(rules))
     if accounts is None:
         return ()
@@ -100,11 +101,6 @@ def settled(rules: RuleSet) -> tuple[TableExample, ...]:
         if paid.shutout:
             text = t("example.settle.shutout", **pair, difference=paid.difference, shutout=paid.shutout)
         sums = {paid.payer: -paid.points, paid.payee: paid.points}
-        rows.append((text, *(_signed(sums[seat]) if seat in sums else "" for seat in range(rules.players))))
-    rows.append((t("example.settle.all"), *(_signed(points) for points in accounts.net)))
+        rows.append((text, *(signed_points(sums[seat]) if seat in sums else "" for seat in range(rules.players))))
+    rows.append((t("example.settle.all"), *(signed_points(points) for points in accounts.net)))
     return (TableExample(t("example.settle"), (t("example.settle.who"), *who), tuple(rows), totals=1),)
-
-
-def _signed(points: int) -> str:
-    """Points won or lost."""
-    return f"+{points}" if points > 0 else f"−{-points}" if points else "0"

@@ -9,8 +9,8 @@ from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.kinds import AnySheet
 from gin_desktop.engine.sheets.settlement import Payment, pairs, sides_of
 from gin_desktop.words import t, tn
+from gin_desktop.words.numbers import signed_points
 from gin_desktop.words.reckoning import Who
-from gin_desktop.words.sheets.duplicate import signed
 from gin_desktop.words.sheets.lines import who_of
 
 
@@ -27,7 +27,7 @@ class Account:
 
 
 def accounts(sheet: AnySheet, names: Sequence[str], you: int | None = None) -> list[Account]:
-    """Who pays whom, a line for each pair, and last what it comes to for each.
+    """Returns a line for each payment, and last the net result of each player.
 
     Empty for two players and for partners, who settle nothing else, and before anything was played. ``you`` is the
     seat that is spoken to.
@@ -39,7 +39,7 @@ def accounts(sheet: AnySheet, names: Sequence[str], you: int | None = None) -> l
 
 
 def accounts_title(sheet: AnySheet) -> str:
-    """What the settlement is called; with a solo player it tells how it is made."""
+    """Returns the heading of the settlement; with a solo player it explains the method."""
     return t("accounts.title.solo" if len(sides_of(sheet)) == 2 else "accounts.title")
 
 
@@ -53,12 +53,13 @@ def _paid(payment: Payment, sheet: AnySheet, who: Who) -> Account:
     values = {"payer": who.names[payer], "payee": who.names[payee]}
     form = ".you" if who.you == payer else ".to_you" if who.you == payee else ""
     if not isinstance(sheet, Hollywood):  # which has several columns for each
-        cells[_entrant(payer, who)], cells[_entrant(payee, who)] = signed(-payment.points), signed(payment.points)
+        cells[_entrant(payer, who)] = signed_points(-payment.points)
+        cells[_entrant(payee, who)] = signed_points(payment.points)
     return Account(tn(f"accounts.pays{form}", payment.points, **values), _sum(payment, sheet, who), tuple(cells))
 
 
 def _sum(payment: Payment, sheet: AnySheet, who: Who) -> str:
-    """The totals that a payment comes from, and what it holds for a shutout."""
+    """Returns the arithmetic of a payment: the two totals, and the shutout's part."""
     totals = (sheet.settle() if sheet.ended else sheet.leave()).totals
     more, less = totals[_entrant(payment.payee, who)], totals[_entrant(payment.payer, who)]
     text = f"{more} − {less}"
@@ -69,14 +70,14 @@ def _sum(payment: Payment, sheet: AnySheet, who: Who) -> str:
 
 
 def _closing(net: Sequence[int], sheet: AnySheet, who: Who) -> Account:
-    """What everybody has won or lost: in the columns, or by name where two share one."""
+    """Returns the net results: in columns, or by name where two players share one."""
     text = t("accounts.net")
     if not isinstance(sheet, Hollywood) and len(who.sides) == len(net):
-        return Account(text, "", tuple(signed(points) for points in net))
-    each = [t("accounts.net.one", name=who.names[seat], n=signed(points)) for seat, points in enumerate(net)]
+        return Account(text, "", tuple(signed_points(points) for points in net))
+    each = [t("accounts.net.seat", name=who.names[seat], n=signed_points(points)) for seat, points in enumerate(net)]
     return Account(" · ".join((text, *each)), "", ("",) * len(who.sides))
 
 
 def _entrant(seat: int, who: Who) -> int:
-    """The column of a seat."""
+    """Returns the column of a seat."""
     return next(entrant for entrant, seats in enumerate(who.sides) if seat in seats)

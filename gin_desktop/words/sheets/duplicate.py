@@ -1,4 +1,4 @@
-"""A duplicate match in words: where a match stands, what was made of each deal, who played better."""
+"""A duplicate match in words: its standing, the results of each deal, and who played better."""
 
 from __future__ import annotations
 
@@ -8,38 +8,34 @@ from gin_desktop.engine.seating import across
 from gin_desktop.engine.sheets.duplicate import DealPlays, DuplicateMatch, net
 from gin_desktop.engine.sheets.entrants import Points
 from gin_desktop.words import t, tn
+from gin_desktop.words.numbers import signed_points
 from gin_desktop.words.reckoning import SumLine, Who
 
 
-def signed(points: int) -> str:
-    """A number with its sign, as it is printed: "+20", "−5", "0"."""
-    return f"{points:+}".replace("-", "−") if points else "0"
-
-
 def stage_text(number: int, deals: int, *, again: bool) -> str:
-    """Which of the deals is played, and for which time."""
+    """Returns which deal is being played, and whether for the second time."""
     return t("duplicate.stage.again" if again else "duplicate.stage.first", number=number, deals=deals)
 
 
 def sum_text(sheet: DuplicateMatch, seat: int) -> str:
-    """The number that decides the match, as ``seat`` sees it: what the deals that were played twice add up to."""
-    return signed(sheet.ahead(seat))
+    """Returns the sum of the deals played twice, from the point of view of ``seat``."""
+    return signed_points(sheet.ahead(seat))
 
 
 def sum_steps(sheet: DuplicateMatch, seats: Sequence[int], who: Who) -> list[SumLine]:
-    """The last lines of the arithmetic of a second play: where the match stands now."""
+    """Returns the last lines of the arithmetic of a second play: the standing of the match."""
     return [SumLine(who.say("duplicate.step.sum", seat), sum_text(sheet, seat)) for seat in seats]
 
 
 def better_text(sheet: DuplicateMatch, names: Sequence[str], order: Points = (0, 1)) -> str:
-    """In how many of the deals each side made more of the same cards."""
+    """Returns in how many deals each side scored more with the same cards."""
     one, two = (sheet.better[seat] for seat in order)
     first, second = (names[seat] for seat in order)
     return t("duplicate.better", first=first, one=one, second=second, two=two, equal=sheet.deals - one - two)
 
 
 def duplicate_winner(sheet: DuplicateMatch, names: Sequence[str], viewer: int | None = None) -> str:
-    """Who played the same cards better, of what was played twice; ``viewer`` is the seat that is spoken to."""
+    """Returns who played the same cards better; ``viewer`` is the seat addressed as "you"."""
     settled = sheet.leave()
     if settled.winner is None:
         return t("duplicate.equal")
@@ -50,7 +46,7 @@ def duplicate_winner(sheet: DuplicateMatch, names: Sequence[str], viewer: int | 
 
 
 def compared_text(sheet: DuplicateMatch, seat: int, who: Who) -> str:
-    """After a second play: what the other side had made the first time of the cards that ``seat`` had now."""
+    """Returns, after a second play, what the other side scored with the cards that ``seat`` had now."""
     number, _ = sheet.place_of(len(sheet.rows))
     points = net(sheet.plays[number - 1].first, across(seat))
     if not points:
@@ -61,7 +57,7 @@ def compared_text(sheet: DuplicateMatch, seat: int, who: Who) -> str:
 
 
 def deal_line(deal: DealPlays, names: Sequence[str]) -> str:
-    """A deal for print: what each side made of the cards that seat 0 held the first time."""
+    """Returns a printed line: what each side scored with the cards that seat 0 first held."""
     made, difference = deal.made(0), deal.difference(0)
     if made is None or difference is None:
         return t("duplicate.print.waits", number=deal.number)
@@ -69,8 +65,8 @@ def deal_line(deal: DealPlays, names: Sequence[str]) -> str:
         "duplicate.print.deal",
         number=deal.number,
         first=names[0],
-        one=signed(made[0]),
+        one=signed_points(made[0]),
         second=names[1],
-        two=signed(made[1]),
-        n=signed(difference),
+        two=signed_points(made[1]),
+        n=signed_points(difference),
     )

@@ -27,7 +27,7 @@ from gin_desktop.words.sheets.lines import who_of
 
 
 def ending_title(sheet: AnySheet, names: Sequence[str], you: int | None) -> str:
-    """Who won, in as few words as there are; ``you`` is the seat that is spoken to."""
+    """Returns a short heading with the winner; ``you`` is the seat addressed as "you"."""
     winners, who = winners_of(sheet), who_of(sheet, names, you)
     if not winners:
         return t("ending.title.tie")
@@ -35,7 +35,7 @@ def ending_title(sheet: AnySheet, names: Sequence[str], you: int | None) -> str:
 
 
 def ending_facts(sheet: AnySheet, names: Sequence[str], you: int | None, order: Sequence[int]) -> list[str]:
-    """What the game was about, each fact in a short sentence: what decided it, its best round, how long it was.
+    """Returns facts of a finished game in short sentences: what decided it, its best round, its length.
 
     ``order`` is how a match of deals that are played twice names the players.
     """
@@ -57,12 +57,12 @@ def ending_facts(sheet: AnySheet, names: Sequence[str], you: int | None, order: 
 
 
 def _payments(sheet: AnySheet, names: Sequence[str], you: int | None) -> list[str]:
-    """Who pays whom in the end, every payment: what a player wins or loses comes of all of them."""
+    """Returns every payment of the settlement."""
     return [line.text for line in accounts(sheet, names, you)[:-1]]  # the last one sums up
 
 
 def _column_texts(sheet: Hollywood, who: Who) -> list[str]:
-    """How each game of a Hollywood sheet stands that was left early; those that nobody started are told together."""
+    """Returns the standing of each game of an unfinished Hollywood sheet; untouched games share one sentence."""
     found, fresh = [], []
     for number, game in enumerate(sheet.games, start=1):
         ahead = leader(game.scores)
@@ -83,7 +83,7 @@ def _column_texts(sheet: Hollywood, who: Who) -> list[str]:
 
 
 def won_count(sheet: AnySheet, entrant: int) -> str:
-    """How many rounds an entrant has won in the game, deals of two tables, or games of a series if any has ended."""
+    """Returns the rounds, deals or (in a series) games that an entrant has won."""
     settled = [game.settle() for game in sheet.games if game.ended] if isinstance(sheet, Series) else []
     if settled:
         return tn("ending.won_games", sum(entrant in one.winners for one in settled))
@@ -93,7 +93,9 @@ def won_count(sheet: AnySheet, entrant: int) -> str:
 def _why(why: DecidingFactor, who: Who) -> str:
     if why.reason is Reason.LAST and why.best is not None:
         return _best_text("last", why.best, who)
-    return who.say_side(f"ending.{why.reason}", why.entrant, n=why.n, of=why.of)
+    if why.reason is Reason.GAMES:
+        return who.say_side("ending.games", why.entrant, won=why.n, n=why.of)
+    return who.say_side(f"ending.{why.reason}", why.entrant, n=why.n)
 
 
 def _best_text(kind: str, best: BestRound, who: Who) -> str:

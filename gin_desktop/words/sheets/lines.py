@@ -19,7 +19,9 @@ from gin_desktop.engine.sheets.series import Series
 from gin_desktop.engine.sheets.settlement import sides_of
 from gin_desktop.engine.sheets.sheet import LineKind, Part, Row, Settlement, Sheet
 from gin_desktop.words import t, tn
-from gin_desktop.words.reckoning import Who, spoken_to_first
+from gin_desktop.words.lists import listed
+from gin_desktop.words.names import shown_name, spoken_to_first
+from gin_desktop.words.reckoning import Who
 from gin_desktop.words.sheets.duplicate import duplicate_winner
 
 
@@ -40,12 +42,12 @@ class Entry:
 
 
 def who_of(sheet: AnySheet, names: Sequence[str], you: int | None = None) -> Who:
-    """The names of the seats and the sides of a sheet; ``you`` is the seat that is spoken to."""
+    """Returns the names of the seats with the sides of a sheet; ``you`` is the seat addressed as "you"."""
     return Who(names, you, sides_of(sheet))
 
 
 def side_names(sheet: AnySheet, names: Sequence[str]) -> list[str]:
-    """The names of the entrants."""
+    """Returns the names of the entrants."""
     who = who_of(sheet, names)
     return [who.side(entrant) for entrant in range(len(who.sides))]
 
@@ -66,16 +68,16 @@ def game_line(sheet: AnySheet, rules: str, rounds: int = 0) -> str:
 
 
 def round_title(row: Row, names: Sequence[str]) -> str:
-    """Who won a round and how; of a deal of partners, how both tables net."""
+    """Returns who won a round and how; of a deal of partners, how both tables net."""
     if len(row.parts) > 1:
         return _net_title(row, names)
     if row.score.winner is None:
         return t("sheet.drawn")
-    return t(f"sheet.how.{row.score.outcome}", name=names[row.score.winner])
+    return t(f"sheet.how.{row.score.outcome}", name=shown_name(names[row.score.winner]))
 
 
 def net_sum(row: Row) -> str:
-    """How both tables of a deal net; at one of them somebody won."""
+    """Returns how both tables of a deal net; one of them has a winner."""
     return net_text([row.signed(table) for table, part in enumerate(row.parts) if part.score.winner is not None])
 
 
@@ -96,8 +98,10 @@ def _net_title(row: Row, names: Sequence[str]) -> str:
         return t("sheet.drawn.both")
     if not row.winners:
         return t("sheet.net.none", sum=net_sum(row))
-    side = spoken_to_first([names[seat] for seat, whose in enumerate(row.credits) if row.winners[0] in whose])
-    return t("sheet.net", name=t("side.two", first=side[0], second=side[1]), sum=net_sum(row))
+    side = spoken_to_first(
+        [shown_name(names[seat]) for seat, whose in enumerate(row.credits) if row.winners[0] in whose]
+    )
+    return t("sheet.net", name=listed(side), sum=net_sum(row))
 
 
 def round_lines(row: Row, rules: RuleSet, names: Sequence[str], you: int | None = None) -> list[str]:
@@ -119,7 +123,7 @@ def round_lines(row: Row, rules: RuleSet, names: Sequence[str], you: int | None 
 
 
 def _table_line(part: Part, rules: RuleSet, who: Who) -> str:
-    """The round of one table of two: who beat whom and how, and the sum."""
+    """Returns a line for one of two tables: who beat whom and how, and the arithmetic."""
     score, seats = part.score, part.seats
     if score.winner is None:
         text = _sum(part, rules)
@@ -157,7 +161,7 @@ def _sum(part: Part, rules: RuleSet) -> str:
 
 
 def _bonuses(score: RoundScore) -> list[str]:
-    """The bonuses of a round, each with its name; a refusal to gin has two."""
+    """Returns the bonuses of a round with their names; a refusal to gin has two."""
     if score.outcome is not Outcome.RESIGN:
         return [t("sheet.sum.bonus", points=score.bonus)] if score.bonus else []
     keys = {"resign": "sheet.sum.refusal", "gin": "sheet.sum.gin"}
@@ -198,7 +202,7 @@ def counted(sheet: AnySheet) -> list[Entry]:
 
 
 def won_text(sheet: AnySheet) -> str:
-    """What a win is called: partners win deals, everybody else rounds."""
+    """Returns the label of wins: deals for partners, otherwise rounds."""
     return t("sheet.deals_won" if sheet.rules.mode == "partners4" else "sheet.rounds_won")
 
 
@@ -227,7 +231,7 @@ def settlement(sheet: AnySheet, order: Sequence[int] = (0, 1), *, series: bool =
 
 
 def _line_text(sheet: Sheet, kind: LineKind, settled: Settlement, order: Sequence[int]) -> str:
-    """The text of a line of one game, boxes with their numbers."""
+    """Returns the label of a settlement line of one game, boxes with their numbers."""
     rules, boxes = sheet.rules, sheet.boxes
     if kind is LineKind.GAME and len(settled.winners) > 1:
         return t("sheet.line.game.shared")
@@ -235,18 +239,18 @@ def _line_text(sheet: Sheet, kind: LineKind, settled: Settlement, order: Sequenc
         return _kind_text(sheet, kind)
     if rules.box_to == "loser":
         loser = next(entrant for entrant in order if entrant != settled.first)
-        return t("sheet.line.boxes.loser", n=boxes[loser], points=rules.box_bonus)
-    return t("sheet.line.boxes.each", first=boxes[order[0]], second=boxes[order[1]], points=rules.box_bonus)
+        return tn("sheet.line.boxes.loser", rules.box_bonus, boxes=boxes[loser])
+    return tn("sheet.line.boxes.each", rules.box_bonus, first=boxes[order[0]], second=boxes[order[1]])
 
 
 def _kind_text(sheet: Sheet, kind: LineKind) -> str:
-    """The text of a line that stands for several games, or for more than two players."""
+    """Returns the label of a settlement line for several games or more than two players."""
     rules = sheet.rules
     if kind is LineKind.SHUTOUT_DOUBLING:
         return t(f"sheet.line.shutout_doubling.{rules.shutout_effect}")
     if kind is LineKind.BOXES:
         form = "losers" if rules.box_to == "loser" and len(sheet.boxes) > 2 else rules.box_to
-        return t(f"sheet.line.boxes.all.{form}", points=rules.box_bonus)
+        return tn(f"sheet.line.boxes.all.{form}", rules.box_bonus)
     return t(f"sheet.line.{kind}")
 
 
@@ -297,9 +301,10 @@ def winner_text(sheet: AnySheet, names: Sequence[str], viewer: int | None = None
         key = "sheet.won.short"
     elif isinstance(sheet, Hollywood):
         columns = sheet.settle().columns_won
-        values |= {"columns": columns[winner], "others": sum(columns) - columns[winner]}
         by_sum = sheet.rules.hollywood_winner == "total_points"
         key = "sheet.won.columns" if not by_sum else "sheet.won.sum" if ahead > 0 else "sheet.won.columns.tie"
+        if key != "sheet.won.sum":
+            values |= {"n": columns[winner], "others": sum(columns) - columns[winner]}
     elif isinstance(sheet, Series):
         key = "sheet.won.series"
     elif ahead > 0:
@@ -310,8 +315,8 @@ def winner_text(sheet: AnySheet, names: Sequence[str], viewer: int | None = None
 
 
 def _shared_text(winners: Sequence[int], who: Who) -> str:
-    """Players whose totals are equal win together."""
-    others = [who.side(entrant) for entrant in winners if not who.yours(entrant)]
+    """Returns the sentence about winners with equal totals."""
+    others = [who.side(entrant) for entrant in winners if not who.includes_you(entrant)]
     if len(winners) > 2:
         return t("sheet.won.shared.all")
     if len(others) == len(winners):

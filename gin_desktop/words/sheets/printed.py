@@ -10,10 +10,9 @@ from gin_desktop.engine.sheets.entrants import Points
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.kinds import AnySheet
 from gin_desktop.engine.sheets.series import Series
-from gin_desktop.engine.sheets.settlement import sides_of
 from gin_desktop.engine.sheets.sheet import Row, Sheet
 from gin_desktop.words import t
-from gin_desktop.words.reckoning import spoken_to
+from gin_desktop.words.names import spoken_to
 from gin_desktop.words.sheets.accounts import accounts, accounts_title
 from gin_desktop.words.sheets.duplicate import better_text, deal_line
 from gin_desktop.words.sheets.lines import (
@@ -26,9 +25,10 @@ from gin_desktop.words.sheets.lines import (
     series_lines,
     series_note,
     settlement,
+    side_names,
     winner_text,
 )
-from gin_desktop.words.sheets.standing import standing_text
+from gin_desktop.words.sheets.scores import standing_text
 
 _GAP = "  "
 
@@ -102,7 +102,7 @@ def _game(sheet: Sheet | Hollywood, names: Sequence[str], *, done: bool, series:
 
 
 def _accounts(sheet: AnySheet, names: Sequence[str]) -> list[str]:
-    """The settlement between all pairs, where there is one."""
+    """Returns the lines of the settlement between all pairs; empty without one."""
     found = accounts(sheet, names, spoken_to(names))
     if not found:
         return []
@@ -115,8 +115,8 @@ def _accounts(sheet: AnySheet, names: Sequence[str]) -> list[str]:
 
 
 def _sides(sheet: AnySheet, names: Sequence[str]) -> list[str]:
-    """The names above the numbers, one for each entrant."""
-    return ["/".join(names[seat] for seat in side) for side in sides_of(sheet)]
+    """Returns the headings of the columns of numbers, one for each entrant."""
+    return side_names(sheet, names)
 
 
 def _duplicate(sheet: DuplicateMatch, rows: list[_Line], names: Sequence[str], *, done: bool) -> list[str]:
@@ -128,7 +128,7 @@ def _duplicate(sheet: DuplicateMatch, rows: list[_Line], names: Sequence[str], *
 
 
 def _round(sheet: Sheet | Hollywood, row: Row, names: Sequence[str]) -> _Line:
-    """A round; on several columns only those it went to have numbers, as on paper."""
+    """Returns the line of a round; of several columns only those it is entered in have numbers."""
     plus = t("sheet.plus", points=max(row.gains)) if row.winners else ""
     columns: tuple[Points | None, ...] = (row.running,)
     if isinstance(sheet, Hollywood):
@@ -146,7 +146,7 @@ def _entry(entry: Entry) -> _Line:
 
 
 def _heads(sheet: Sheet | Hollywood) -> list[str]:
-    """The names of the columns, where there are several."""
+    """Returns the headings of the columns; empty for one."""
     if not isinstance(sheet, Hollywood):
         return []
     return [t("sheet.column", number=number) for number in range(1, len(columns_of(sheet)) + 1)]

@@ -16,8 +16,8 @@ from gin_desktop.words.reckoning import Who
 
 
 @dataclass(frozen=True, slots=True)
-class Answers:
-    """What the panel says that asks for an answer. ``redouble`` is None where there is none."""
+class AnswerTexts:
+    """The texts of the panel that asks for an answer; ``redouble`` is None where there is none."""
 
     title: str
     accept: str
@@ -26,7 +26,7 @@ class Answers:
 
 
 def cube_words(view: View, who: Who) -> str:
-    """What stands beside the cube: that a double is offered, or who may turn it next."""
+    """Returns the label of the cube: the double on offer, or who may double next."""
     if view.cube.offer is not None:
         return t("cube.offered", n=view.cube.at_stake)
     if not may_double_again(view.rules, view.cube):
@@ -35,9 +35,19 @@ def cube_words(view: View, who: Who) -> str:
     return t("cube.next.either") if seat is None else who.say("cube.next", seat)
 
 
+def _cube_sentence(view: View, who: Who) -> str:
+    """Returns `cube_words` as a sentence."""
+    if view.cube.offer is not None:
+        return t("cube.tip.offered", n=view.cube.at_stake)
+    if not may_double_again(view.rules, view.cube):
+        return t("cube.tip.none")
+    seat = next_doubler(view.rules, view.cube)
+    return t("cube.tip.either") if seat is None else who.say("cube.tip.next", seat)
+
+
 def cube_tip(view: View, who: Who) -> str:
-    """What there is to know of the cube: what the round counts, who may double next and when, and how far it goes."""
-    said = [t("cube.tip", n=view.cube.factor, next=cube_words(view, who))]
+    """Returns what there is to know of the cube: what the round counts, who may double next and when, and the limit."""
+    said = [t("cube.tip", n=view.cube.factor), _cube_sentence(view, who)]
     if view.cube.offer is None and may_double_again(view.rules, view.cube):
         said.append(t(f"cube.tip.{view.rules.double_when}"))
         said.append(t("cube.tip.most", n=view.rules.max_cube))
@@ -45,14 +55,14 @@ def cube_tip(view: View, who: Who) -> str:
 
 
 def offer_tip(view: View, who: Who) -> str:
-    """What offering a double now brings about."""
+    """Returns the tip of the button that offers a double."""
     redouble = view.rules.redoubles_to(view.cube.factor * 4)
     key = "table.tip.double.redouble" if redouble else "table.tip.double"
     return t(key, name=who.names[view.opponent], n=view.cube.factor * 2)
 
 
 def held_deadwood(view: View) -> int:
-    """The least deadwood (points) of the hand; of eleven cards after the discard that a refusal would bring."""
+    """Returns the least deadwood of the hand; of eleven cards after the best discard."""
     deadwood = meld_rules(view.rules).deadwood
     if view.hand.bit_count() <= 10:
         return deadwood(view.hand)
@@ -60,12 +70,12 @@ def held_deadwood(view: View) -> int:
 
 
 def is_redouble(view: View) -> bool:
-    """Whether the double on offer answers another one."""
+    """Returns whether the double on offer is a redouble."""
     return view.cube.offer is not None and view.cube.at_stake > 2 * view.cube.factor
 
 
-def answers(view: View, who: Who) -> Answers:
-    """The words for the seat that has to answer the double on offer; raises ValueError when there is none."""
+def answers(view: View, who: Who) -> AnswerTexts:
+    """Returns the texts for the seat that answers a double; raises ValueError when none is on offer."""
     if view.cube.offer is None:
         raise ValueError("no double is on offer")
     name, rules = who.names[view.cube.offer.seat], view.rules
@@ -79,21 +89,21 @@ def answers(view: View, who: Who) -> Answers:
     if may_redouble(rules, view.cube):
         more = rules.redoubles_to(view.cube.at_stake * 4)
         redouble = t("double.redouble.more" if more else "double.redouble", name=name, n=view.cube.at_stake * 2)
-    return Answers(
+    return AnswerTexts(
         t(f"double.title.{kind}", name=name, n=view.cube.at_stake), " ".join(accept), redouble, _price(view, name)
     )
 
 
 def _price(view: View, name: str) -> str:
-    """What resigning now costs, in sentences."""
+    """Returns what resigning now costs, in sentences."""
     rules, left = view.rules, held_deadwood(view)
     spade = view.turned is not None and suit(view.turned) == 0
     least, most = refusal_range(rules, left, cube=view.cube.factor, spade=spade)
     score = price(RoundFacts(Ending.RESIGN, 0, 1, 1, left, view.cube.factor, spade), rules)
-    cost = "double.price.fixed" if least == most else "double.price"
-    points: dict[str, object] = {"name": name, "least": least, "most": most}
-    boxes = score.boxes if rules.has_boxes and rules.tables == 1 else 0
-    said = [tn(f"{cost}.box", boxes, **points) if boxes else t(cost, **points)]
+    fixed = least == most
+    said = [tn("double.price.fixed", least, name=name) if fixed else tn("double.price", most, name=name, least=least)]
+    if rules.has_boxes and rules.tables == 1 and score.boxes:
+        said.append(tn("double.price.box", score.boxes, name=name))
     key = "double.why" if rules.resign_bonus else "double.why.no_bonus"
     said.append(t(f"{key}.layoff" if rules.layoff else key, count=left, name=name, bonus=rules.resign_bonus))
     if rules.gin_bonus:
@@ -105,7 +115,7 @@ def _price(view: View, name: str) -> str:
 
 
 def offer_reason(error: IllegalAction, view: View, who: Who) -> str | None:
-    """Why no double may be offered now, where the cube has words of its own for it; None elsewhere."""
+    """Returns why no double may be offered now; None where the cube has no words of its own for it."""
     if error.code == "cube_not_yours":
         rule = view.rules.cube_owner
         return t(f"reason.cube_not_yours.{rule}", name=who.names[view.opponent])

@@ -1,4 +1,4 @@
-"""A round that is looked at again: what was done at each step, and what lay before whoever had to decide."""
+"""A replayed round: what happened at each step, and what the next player had to decide."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from gin_desktop.engine.record import RecordError
 from gin_desktop.engine.rule_field import Ending
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
-from gin_desktop.words.layoffs import listed
+from gin_desktop.words.lists import listed
 from gin_desktop.words.notices import reason_text
 from gin_desktop.words.reckoning import Who
 
@@ -34,8 +34,8 @@ _NEWER: Final = frozenset({"newer_version", "newer_rules", "unknown_level", "not
 _ENDS: Final = {Ending.KNOCK: "knock", Ending.GIN: "gin", Ending.BIG_GIN: "big_gin", Ending.RESIGN: "laid_out"}
 
 
-def happened_text(events: Sequence[Event], who: Who, top: Card | None, redoubled: bool = False) -> str:
-    """What has happened in one step, as whole sentences.
+def events_text(events: Sequence[Event], who: Who, top: Card | None, redoubled: bool = False) -> str:
+    """Returns what happened in one step, as whole sentences.
 
     Args:
         events: as whoever looks may see them.
@@ -78,8 +78,8 @@ def _sentence(event: Event, who: Who, top: Card | None, redoubled: bool) -> str:
     return ""
 
 
-def asked_text(phase: Phase, seat: int, who: Who, top: Card | None, ends: str = "") -> str:
-    """What ``seat`` had to decide.
+def decision_text(phase: Phase, seat: int, who: Who, top: Card | None, ends: str = "") -> str:
+    """Returns what ``seat`` had to decide.
 
     Args:
         top: the card on the discard pile.
@@ -94,14 +94,14 @@ def asked_text(phase: Phase, seat: int, who: Who, top: Card | None, ends: str = 
 
 
 def mark_text(kind: str, seat: int, who: Who, card: Card | None) -> str:
-    """What stands at a mark on the line of a round."""
+    """Returns the tip of a mark on the timeline of a round."""
     if kind == "take" and card is not None:
         return who.say("did.took", seat, taken=card_text(card))
     return t(f"replay.mark.{kind}")
 
 
 def refused_text(error: GinError) -> str:
-    """Why nothing of a record can be replayed."""
+    """Returns why a record cannot be replayed."""
     if error.code in _NEWER:
         return t("replay.refused.newer")
     if isinstance(error, RecordError):

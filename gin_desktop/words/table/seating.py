@@ -8,14 +8,16 @@ from dataclasses import dataclass
 from gin_desktop.engine.cards import Card
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.seating import Pairing, Role, Seating
+from gin_desktop.engine.sheets.sheet import Row
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
-from gin_desktop.words.reckoning import Who
+from gin_desktop.words.numbers import signed_points
+from gin_desktop.words.reckoning import SumLine, Who
 
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """What led to a seating.
+    """The events that led to a seating.
 
     Attributes:
         number: of the deal, from 1.
@@ -38,13 +40,13 @@ class Story:
 
     @property
     def cuts(self) -> bool:
-        """Whether a dealer is still to be cut for."""
+        """Whether the dealer is still to be cut for."""
         found = all(pairing.dealer is not None for pairing in self.now.tables)
         return not found and self.rules.first_dealer.startswith("cut")
 
 
 def headline(story: Story, who: Who) -> list[str]:
-    """Who plays whom, a sentence each, whoever is spoken to first."""
+    """Returns a sentence for each pairing, the addressed player's first."""
     tables = sorted(story.now.tables, key=lambda pairing: who.you not in pairing.seats)
     found = [_plays(pairing, who) for pairing in tables]
     if who.you is not None and story.now.table_of(who.you) is None:
@@ -60,12 +62,12 @@ def _plays(pairing: Pairing, who: Who) -> str:
 
 
 def role_text(role: Role) -> str:
-    """What a seat does, as a tag; empty for whoever simply plays."""
+    """Returns the label of a role; empty for an ordinary player."""
     return "" if role is Role.PLAYS else t(f"seating.role.{role}")
 
 
 def role_note(story: Story, seat: int, who: Who) -> str:
-    """What a role means to those who share a score; empty where nobody does."""
+    """Returns the explanation of a role to players who share a score; otherwise empty."""
     role, partner = story.now.role(seat), story.now.partner(seat)
     if partner is None or role not in (Role.CAPTAIN, Role.LINE):
         return t("seating.note.solo") if role is Role.SOLO else ""
@@ -73,7 +75,7 @@ def role_note(story: Story, seat: int, who: Who) -> str:
 
 
 def reasons(story: Story, who: Who) -> list[str]:
-    """Why it is so: who lost and sits out, who comes in, who deals."""
+    """Returns the reasons for a seating: who lost and sits out, who comes in, who deals."""
     if story.rules.players == 4:
         return _partners(story, who)
     if story.before is None:
@@ -139,7 +141,7 @@ def _captains(story: Story, who: Who) -> list[str]:
 
 
 def _deals(story: Story, who: Who) -> list[str]:
-    """Who deals, and why."""
+    """Returns the sentence about the dealer and the reason."""
     dealer, rule = story.now.tables[0].dealer, story.rules.next_dealer
     if dealer is None:
         return []
@@ -168,7 +170,7 @@ def _partners(story: Story, who: Who) -> list[str]:
 
 
 def _pair_deals(story: Story, pairing: Pairing, who: Who) -> str:
-    """Who of the two at a table of partners deals, and why."""
+    """Returns who deals at one of the partners' tables, and why."""
     if pairing.dealer is None:
         return _both("seating.partners.cut" if story.cuts else "seating.partners.lot", pairing.seats, who)
     if story.rules.partners_dealer != "individual":
@@ -191,8 +193,36 @@ def _both(key: str, seats: Sequence[int], who: Who, **values: object) -> str:
 
 
 def names_of(seats: Sequence[int], who: Who) -> str:
-    """The two of a side, whoever is spoken to first."""
+    """Returns the names of a side, the addressed player first."""
     first, second = sorted(seats, key=lambda seat: seat != who.you)
     if first == who.you:
         return t("seating.side.you", name=who.names[second])
     return t("seating.side", first=who.names[first], second=who.names[second])
+
+
+def net_steps(row: Row, seating: Seating, mine: int, who: Who) -> list[SumLine]:
+    """The addition of a deal, as the side ``mine`` sees it: what each table brought it, and the net points."""
+    order = sorted(seating.tables, key=lambda pairing: who.you not in pairing.seats)
+    steps = []
+    for pairing in order:
+        near = next(seat for seat in pairing.seats if seat in seating.sides[mine])
+        brought = row.signed(pairing.table) * (1 if mine == 0 else -1)
+        key = "net.table.you" if near == who.you else "net.table"
+        steps.append(
+            SumLine(t(key, name=who.names[near], other=who.names[pairing.other(near)]), signed_points(brought))
+        )
+    ahead = _ahead(row)
+    if ahead is None:
+        return [*steps, SumLine(t("net.none"), "0", total=True)]
+    return [*steps, SumLine(who.say_side("net.points", ahead), str(row.gains[ahead]), total=True)]
+
+
+def net_verdict(row: Row, who: Who) -> str:
+    """Returns the sentence about the side that scored in a deal."""
+    ahead = _ahead(row)
+    return t("net.verdict.none") if ahead is None else who.say_side("net.verdict", ahead, n=row.gains[ahead])
+
+
+def _ahead(row: Row) -> int | None:
+    """Returns the side that scored; None if neither did."""
+    return next((side for side, points in enumerate(row.gains) if points), None)

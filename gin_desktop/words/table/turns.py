@@ -1,4 +1,4 @@
-"""What the table says of the turn: whose it is, what it asks for, and what follows from each answer."""
+"""The texts of a turn at the table: whose it is, what it asks for, and what each choice leads to."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Ends = Mapping[Card | None, int]
 
 
 def turn_text(view: View, name: Callable[[int], str], ends: Ends, *, mine: bool) -> str:
-    """The line above the buttons.
+    """Returns the line above the buttons.
 
     Args:
         name: the name of a seat.
@@ -34,7 +34,7 @@ def turn_text(view: View, name: Callable[[int], str], ends: Ends, *, mine: bool)
             return t("table.turn.other_upcard", name=asked)
         if view.phase is Phase.LAST_DISCARD:
             return t("table.turn.other_last", name=asked)
-        return t("table.turn.other", name=asked)
+        return t("table.turn.waiting", name=asked)
     if view.phase is Phase.UPCARD:
         step = "dealer" if view.passed else "first"
         return t(f"table.turn.upcard.{step}.{view.rules.upcard_rule}", name=other)
@@ -52,7 +52,7 @@ def turn_text(view: View, name: Callable[[int], str], ends: Ends, *, mine: bool)
 
 
 def stock_text(view: View) -> str:
-    """How many cards may still be drawn from the stock; words of their own once they are few."""
+    """Returns how many cards may still be drawn from the stock."""
     draws = view.draws_left
     if not draws:
         return t("table.stock.none")
@@ -60,12 +60,12 @@ def stock_text(view: View) -> str:
 
 
 def _ending(view: View) -> str:
-    """What a round can be ended by now: ``knock``, or ``gin`` alone."""
+    """Returns the least ending that is possible now: ``knock``, or ``gin`` alone."""
     return "knock" if view.limit else "gin"
 
 
 def _ways(ends: Ends) -> str:
-    """The ways to end the round now, as the buttons offer them."""
+    """Returns the ways to end the round that are possible now."""
     if None in ends:
         return "big_gin"
     left = ends.values()
@@ -81,7 +81,7 @@ def _draw_text(view: View, other: str) -> str:
     if view.draws_left == 1:
         return t("table.turn.draw.last" if view.rules.last_draw_knock else "table.turn.draw.last_ends")
     if view.draws_left <= FEW:
-        return t("table.turn.draw.few", n=view.draws_left)
+        return t("table.turn.draw.running_out", n=view.draws_left)
     return t("table.turn.draw")
 
 
@@ -95,7 +95,7 @@ def _discard_text(view: View, other: str, ends: Ends) -> str:
 
 
 def pass_text(view: View, name: Callable[[int], str]) -> str:
-    """What the button says that leaves the offered card."""
+    """Returns the label of the button that passes."""
     if view.phase is Phase.LAST_DISCARD:
         return t("table.button.pass_last")
     if view.rules.upcard_rule == "dealer_turn":
@@ -104,21 +104,21 @@ def pass_text(view: View, name: Callable[[int], str]) -> str:
 
 
 def take_text(view: View) -> str:
-    """What the button says that takes the upcard or the top discard; there must be one."""
+    """Returns the label of the button that takes the upcard or the top discard, which must exist."""
     assert view.top is not None  # it is asked for where a card can be taken
     key = f"table.button.take_last.{_ending(view)}" if view.phase is Phase.LAST_DISCARD else "table.button.take"
     return t(key, card=card_text(view.top))
 
 
-def no_knock_text(view: View) -> str:
-    """Why no discard lets the hand knock: there is no knock in this round, or none of them leaves little enough."""
+def no_knock_text(view: View, gin_key: str) -> str:
+    """Returns why no discard lets the hand knock; ``gin_key`` is the key that goes gin, as it is shown."""
     if view.limit:
         return t("reason.no_knock", limit=view.limit)
-    return t("reason.gin_only_ace" if view.rules.knock_mode == "oklahoma" else "reason.gin_only")
+    return t("reason.gin_only_ace" if view.rules.knock_mode == "oklahoma" else "reason.gin_only", key=gin_key)
 
 
 def end_tip(view: View, ending: str) -> str:
-    """What ending the round brings: ``ending`` is ``knock``, ``gin`` or ``big_gin``."""
+    """Returns the tip of a button that ends the round: ``ending`` is ``knock``, ``gin`` or ``big_gin``."""
     bonus = {"gin": view.rules.gin_bonus, "big_gin": view.rules.big_gin_bonus}.get(ending, 0)
     said = [t(f"table.tip.{ending}")]
     if bonus:
@@ -127,7 +127,7 @@ def end_tip(view: View, ending: str) -> str:
 
 
 def discarded_text(view: View, card: Card, who: Who) -> str:
-    """Who discarded a card of the pile last."""
+    """Returns who last discarded a card of the pile."""
     for seat, discard in reversed(view.discards):
         if discard == card:
             return who.say("table.discarded_by", seat, card=card_text(card))

@@ -70,14 +70,14 @@ def the_turned_card_is_the_limit(told: Told) -> None:
         assert acting(told.rules, f"{THREE} 7D KC", turned="7D").limit == 7
 
 
-@claims("page.end.oklahoma.ace.gin_only", "page.end.oklahoma.ace.gin_only.big")
+@claims("page.end.oklahoma.ace.limit_gin_only", "page.end.oklahoma.ace.limit_gin_only.big")
 def a_turned_ace_means_gin_only(told: Told) -> None:
     found = endings(acting(told.rules, f"{THREE} 2D KC", turned="AC"))
     found |= endings(acting(told.rules, BIG, turned="AC"))
     assert found == WAYS["gin_big" if told.rules.big_gin else "gin"]
 
 
-@claims("page.end.oklahoma.ace.one")
+@claims("page.end.oklahoma.ace.limit_one")
 def a_turned_ace_means_one(told: Told) -> None:
     assert acting(told.rules, f"{THREE} 2D KC", turned="AC").limit == 1
 

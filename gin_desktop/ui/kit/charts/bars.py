@@ -7,8 +7,9 @@ from collections.abc import Sequence
 import pygame
 
 from gin_desktop.ui.kit.charts.figures import Columns, Mirror, Parts
-from gin_desktop.ui.kit.charts.plot import Pen, label_interval, lines_to, number_text, percent_text
+from gin_desktop.ui.kit.charts.plot import Pen, label_interval, lines_to, number_text
 from gin_desktop.ui.kit.charts.primitives import Way, bar, dashes, diamond, thin, veil
+from gin_desktop.words.numbers import percent
 
 
 def legend(pen: Pen, names: Sequence[str], place: pygame.Rect, mark: str = "", *, line: bool = False) -> int:
@@ -49,7 +50,7 @@ def draw_columns(pen: Pen, figure: Columns) -> None:
     room = pen.rect.height - head - line
     count = max(2, room // max(1, round(2.2 * line)) // (2 if two else 1))
     scale = lines_to(most, count, whole=not figure.percent)
-    texts = [percent_text(at) if figure.percent else number_text(at) for at in scale]
+    texts = [percent(at) if figure.percent else number_text(at) for at in scale]
     gutter = max(pen.width(text) for text in texts) + pen.px(8)
     plot = pygame.Rect(gutter, head, pen.rect.width - gutter, room)
     zero = plot.centery if two else plot.bottom

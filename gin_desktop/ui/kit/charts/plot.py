@@ -11,6 +11,7 @@ import pygame
 
 from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
+from gin_desktop.words.numbers import decimal
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,13 +126,7 @@ def lines_between(low: float, high: float, lines: int) -> list[float]:
 
 def number_text(value: float) -> str:
     """Formats a number of the scale: no fraction where it has none, thousands separated, a real minus sign."""
-    text = f"{value:,.0f}" if value == round(value) else f"{value:,.1f}"
-    return text.replace("-", "−")
-
-
-def percent_text(value: float) -> str:
-    """Formats a proportion as a percentage."""
-    return f"{value * 100:.0f}%"
+    return decimal(value, 0 if value == round(value) else 1)
 
 
 def label_interval(widths: Sequence[int], slot: float, air: int) -> int:

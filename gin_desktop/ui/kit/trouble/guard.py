@@ -20,7 +20,7 @@ from gin_desktop.ui.kit.stack import SceneStack
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import single
 from gin_desktop.ui.kit.trouble.report import ReportContext, failure_text, report, traceback_of
-from gin_desktop.ui.kit.trouble.safe_page import AGAIN, FRESH, SafePage
+from gin_desktop.ui.kit.trouble.safe_page import AGAIN, FRESH, FRESH_KEY, SafePage
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
@@ -154,7 +154,7 @@ class GuardedStack(SceneStack, ABC):
     def _show_safe_page(self, title: str, told: Sequence[str]) -> None:
         fresh = ""
         if self.start_fresh is not None and self._fresh_starts < len(_FRESH):
-            fresh = t(_FRESH[self._fresh_starts])
+            fresh = t(_FRESH[self._fresh_starts], key=FRESH_KEY.on_button)
         self._stack.clear()
         if self._manager is not None:  # its controls may have failed
             self._manager.forget_themes()

@@ -11,6 +11,7 @@ from typing import Final
 
 import pygame
 
+from gin_desktop.ui.kit.commands import enter, letter
 from gin_desktop.words import t
 from gin_desktop.words.letters import visible
 
@@ -18,11 +19,14 @@ AGAIN: Final = "again"
 FRESH: Final = "fresh"
 QUIT: Final = "quit"
 
+AGAIN_KEY: Final = enter()
+FRESH_KEY: Final = letter("f")
+QUIT_KEY: Final = letter("q")
+
 _KEYS: Final = {
-    pygame.K_RETURN: AGAIN,
-    pygame.K_KP_ENTER: AGAIN,
-    pygame.K_f: FRESH,
-    pygame.K_q: QUIT,
+    **dict.fromkeys((AGAIN_KEY.code, *AGAIN_KEY.also), AGAIN),
+    FRESH_KEY.code: FRESH,
+    QUIT_KEY.code: QUIT,
     pygame.K_ESCAPE: QUIT,
 }
 
@@ -68,11 +72,11 @@ class SafePage:
     @property
     def choices(self) -> list[SafePageButton]:
         """The present buttons; setting files aside has to be confirmed."""
-        fresh = t("safe.sure") if self._asked else self._fresh
+        fresh = t("safe.sure", key=FRESH_KEY.on_button) if self._asked else self._fresh
         return [
-            *([SafePageButton(AGAIN, t("safe.again"))] if self._again else []),
+            *([SafePageButton(AGAIN, t("safe.again", key=AGAIN_KEY.in_list))] if self._again else []),
             *([SafePageButton(FRESH, fresh)] if self._fresh else []),
-            SafePageButton(QUIT, t("safe.quit")),
+            SafePageButton(QUIT, t("safe.quit", key=QUIT_KEY.on_button)),
         ]
 
     def handle(self, event: pygame.event.Event) -> str | None:

@@ -11,7 +11,7 @@ from gin_desktop.ui.felt.blocks import Block, SpaceBlock, TextBlock, TwoNumbersB
 from gin_desktop.ui.practice.drill.header import CROWDED
 from gin_desktop.ui.practice.drill.panes import DrillSnapshot
 from gin_desktop.words import t
-from gin_desktop.words.practice.names import theme_line, theme_name
+from gin_desktop.words.practice_names import theme_line, theme_name
 
 
 @dataclass(slots=True)

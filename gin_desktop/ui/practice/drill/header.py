@@ -12,7 +12,7 @@ from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.text import draw_text, line_height, text_width
 from gin_desktop.ui.practice.drill.model import DrillModel
 from gin_desktop.words import t
-from gin_desktop.words.practice.names import level_name
+from gin_desktop.words.practice_names import level_name
 
 _SMALLEST = 0.5
 _LEVELS = 5

@@ -9,6 +9,7 @@ import pygame
 from gin_desktop.engine.cards import Card, CardSet, each, to_set
 from gin_desktop.practice.runs.first_lesson import Goal, LessonStep
 from gin_desktop.ui.melding.groups import end_for
+from gin_desktop.ui.melding.keyboard import KEYS as HAND_KEYS
 from gin_desktop.ui.melding.model import Move
 from gin_desktop.ui.practice.drill.model import DrillModel
 from gin_desktop.ui.practice.drill.painter import lower_caption
@@ -16,7 +17,7 @@ from gin_desktop.ui.practice.drill.panes import DrillSnapshot
 from gin_desktop.ui.practice.drill.pointer import Pointer
 from gin_desktop.words import has, t
 from gin_desktop.words.cards import card_text
-from gin_desktop.words.layoffs import listed
+from gin_desktop.words.lists import listed
 
 _KEYED: Final = frozenset({"run", "chain_follows", "own"})
 """Goals whose sentence differs for people who use the keyboard."""
@@ -130,7 +131,10 @@ class Teacher:
         if self.step.kept is not None:
             values["kept"] = card_text(self.step.kept)
         by_keyboard = sight.by_keyboard and goal.name in _KEYED
-        return t(f"first_lesson.{goal.name}.keys" if by_keyboard else f"first_lesson.{goal.name}", **values)
+        if not by_keyboard:
+            return t(f"first_lesson.{goal.name}", **values)
+        keys = {"key": HAND_KEYS["lay_off"].on_button, "space": HAND_KEYS["hold"].on_button}
+        return t(f"first_lesson.{goal.name}.keys", **keys, **values)
 
     def _needed(self, card: Card) -> str:
         """The sentence on what a card that could be laid off is kept for."""

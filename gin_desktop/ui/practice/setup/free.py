@@ -14,7 +14,7 @@ from gin_desktop.ui.practice.drill.host import RunStatus
 from gin_desktop.ui.practice.heading import rules_heading
 from gin_desktop.ui.practice.setup.model import SetupModel
 from gin_desktop.words import t
-from gin_desktop.words.practice.names import code_problem, kind_name
+from gin_desktop.words.practice_names import code_problem, kind_name
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App

@@ -13,7 +13,7 @@ from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.melding.bench.layout import BenchMetrics
 from gin_desktop.ui.melding.bench.painter import SideTexts, bench_misfits, paint_bench, text_rect
-from gin_desktop.ui.practice.setup.commands import TOOLS
+from gin_desktop.ui.practice.setup.commands import KEYS, TOOLS
 from gin_desktop.ui.practice.setup.model import SetupModel, caption, note, problem_text
 from gin_desktop.words import t
 
@@ -45,13 +45,18 @@ def said_of(model: SetupModel, side: Side) -> SideTexts:
 # -- the column
 
 
+def _keys_hint() -> str:
+    keys = {name: KEYS[name].on_button for name in ("knocker", "defender", "take")}
+    return t("setup.hint.keys", **keys)
+
+
 def blocks(model: SetupModel, style: Style, *, by_keyboard: bool) -> list[Block]:
     """The blocks of the column from top to bottom."""
     colours = style.colours
     found: list[Block] = [
         TextBlock(t("setup.title"), "subheading", colours.brass, "center"),
         SpaceBlock(6),
-        TextBlock(t("setup.hint.keys" if by_keyboard else "setup.hint"), "body", colours.muted),
+        TextBlock(_keys_hint() if by_keyboard else t("setup.hint"), "body", colours.muted),
         SpaceBlock(10),
     ]
     problems = model.draft.problems

@@ -18,9 +18,10 @@ from gin_desktop.ui.kit.file_chooser import FileChooserScene
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
 from gin_desktop.ui.rules.editor.bases import RuleBasesScene
 from gin_desktop.ui.rules.editor.model import EditorModel
+from gin_desktop.ui.rules.editor.panel import KEYS
 from gin_desktop.words import t
+from gin_desktop.words.rules.fields import error_text
 from gin_desktop.words.rules.names import title_of
-from gin_desktop.words.rules.problems import error_text
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
@@ -79,7 +80,7 @@ class RuleExchange:
         except pygame.error as error:
             self.app.notify(t("editor.not_copied", reason=str(error)))
         else:
-            self.app.notify(t("editor.copied"))
+            self.app.notify(t("editor.copied", key=KEYS["paste"].on_button))
 
     def _refused(self) -> bool:
         """Whether the rules cannot be exported; if so, notifies the person of the reason."""

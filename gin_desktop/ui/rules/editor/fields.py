@@ -17,8 +17,7 @@ from gin_desktop.ui.kit.text import line_height, text_height, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.ui import Ui
 from gin_desktop.words import t
-from gin_desktop.words.rules.fields import field_help, field_label, value_label, value_note
-from gin_desktop.words.rules.problems import change_text, idle_reason
+from gin_desktop.words.rules.fields import change_text, field_help, field_label, idle_reason, value_label, value_note
 
 
 def button_line(

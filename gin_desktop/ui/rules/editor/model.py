@@ -9,8 +9,8 @@ from gin_desktop.session.rule_draft import RuleDraft, RuleProblem
 from gin_desktop.session.rulebook import Rulebook, RulebookError, RuleEntry
 from gin_desktop.storage.rule_files import RuleFile
 from gin_desktop.words import t
+from gin_desktop.words.rules.fields import error_text, problem_text
 from gin_desktop.words.rules.names import title_of
-from gin_desktop.words.rules.problems import error_text, problem_text
 
 OVERVIEW: Final = "overview"
 

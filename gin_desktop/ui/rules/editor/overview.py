@@ -14,6 +14,7 @@ from gin_desktop.ui.kit.widgets.ui import Ui
 from gin_desktop.ui.rules.editor.exchange import RuleExchange
 from gin_desktop.ui.rules.editor.fields import button_line
 from gin_desktop.ui.rules.editor.model import EditorModel, part_of
+from gin_desktop.ui.rules.editor.panel import KEYS
 from gin_desktop.words import t
 from gin_desktop.words.rules.fields import differences_in_words
 from gin_desktop.words.rules.names import rules_line, title_of
@@ -72,7 +73,8 @@ class Overview:
         y += style.px(22)
         y = ui.label(t("editor.files"), "strong", pygame.Rect(0, y, width, 0), area=area)
         place = pygame.Rect(0, y, width, 0)
-        y = ui.label(t("editor.files.help"), "small", place, colour=colours.muted, area=area) + style.px(8)
+        text = t("editor.files.help", key=KEYS["paste"].on_button)
+        y = ui.label(text, "small", place, colour=colours.muted, area=area) + style.px(8)
         buttons = [
             ("export", t("editor.export"), self._exchange.export),
             ("import", t("editor.import"), self._exchange.open_import),

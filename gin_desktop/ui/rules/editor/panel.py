@@ -17,11 +17,10 @@ from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.ui import Ui
 from gin_desktop.ui.rules.editor.model import OVERVIEW, PARTS, EditorModel
-from gin_desktop.words import t
+from gin_desktop.words import t, tn
 from gin_desktop.words.rules.describe import minutes, summary
-from gin_desktop.words.rules.fields import differences_in_words
+from gin_desktop.words.rules.fields import change_text, differences_in_words, error_text, notes, problem_text
 from gin_desktop.words.rules.names import title_of
-from gin_desktop.words.rules.problems import change_text, error_text, notes, problem_text
 
 
 class RulesSummaryPanel:
@@ -50,7 +49,7 @@ class RulesSummaryPanel:
         y = ui.label(t("editor.summary"), "strong", pygame.Rect(0, y, width, 0), colour=colours.brass, area=area)
         y = ui.label(summary(rules), "body", pygame.Rect(0, y, width, 0), area=area) + style.px(8)
         least, most = minutes(rules)
-        time = t("editor.minutes", least=least, most=most) if least < most else t("editor.minutes.same", n=least)
+        time = tn("editor.minutes", most, least=least) if least < most else tn("editor.minutes.same", least)
         y = ui.label(time, "small", pygame.Rect(0, y, width, 0), colour=colours.muted, area=area)
         lists = [(t("editor.notes"), notes(rules))]
         if self.model.part != OVERVIEW:

@@ -27,8 +27,8 @@ from gin_desktop.ui.rules.editor.overview import Overview
 from gin_desktop.ui.rules.editor.panel import KEYS, RulesSummaryPanel, build_parts
 from gin_desktop.ui.rules.scene import RulesScene
 from gin_desktop.words import t
+from gin_desktop.words.rules.fields import error_text, problem_text
 from gin_desktop.words.rules.names import title_of
-from gin_desktop.words.rules.problems import error_text, problem_text
 
 if TYPE_CHECKING:
     from gin_desktop.session.rulebook import Rulebook

@@ -12,6 +12,7 @@ from gin_desktop.ui.felt.groups import Group
 from gin_desktop.ui.melding.groups import row_groups
 from gin_desktop.words import t
 from gin_desktop.words.cards import reason_text
+from gin_desktop.words.names import shown_name
 
 
 class KnockModel:
@@ -117,7 +118,7 @@ class RefusalSpreadModel(KnockModel):
 
     def __init__(self, sitting: Sitting, seat: int) -> None:
         super().__init__(sitting, seat, None)
-        self.opponent = sitting.seats[self.view.opponent].name
+        self.opponent = shown_name(sitting.seats[self.view.opponent].name)
 
     @property
     def kind(self) -> str:

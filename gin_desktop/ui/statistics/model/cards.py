@@ -5,9 +5,10 @@ from __future__ import annotations
 from gin_desktop.session.history.statistics import Luck
 from gin_desktop.session.history.tally import DEALT_PLACES, DEALT_STEP
 from gin_desktop.ui.kit.charts.figures import Columns, Part, Parts
-from gin_desktop.ui.statistics.model.chart import Chart, ChartData, decimal, few, of_share, percent
+from gin_desktop.ui.statistics.model.chart import Chart, ChartData, few, of_share
 from gin_desktop.words import t, tn
 from gin_desktop.words.document import TableExample
+from gin_desktop.words.numbers import decimal, percent
 
 
 def _verdict(luck: Luck, *, less_is_good: bool) -> str:
@@ -35,18 +36,18 @@ def dealt(facts: ChartData) -> Chart:
         )
     fair = facts.numbers.by_dealt_fair
     rows = [
-        (label, str(mine), str(theirs), decimal(chance))
+        (label, str(mine), str(theirs), decimal(chance, 1))
         for label, mine, theirs, chance in zip(labels, you.by_dealt, them.by_dealt, fair, strict=True)
     ]
-    means = decimal(you.dealt.mean), decimal(them.dealt.mean), decimal(you.dealt.fair)
+    means = decimal(you.dealt.mean, 1), decimal(them.dealt.mean, 1), decimal(you.dealt.fair, 1)
     rows.append((t("charts.column.average"), *means))
     head = (t("charts.deadwood.column"), *facts.names, t("charts.column.chance"))
     table = TableExample(t("charts.dealt.table"), head, tuple(rows), totals=1)
     if not you.dealt.number:
         return Chart("dealt", t("charts.none"), None, table)
     key = f"charts.dealt.{_verdict(you.dealt, less_is_good=True)}"
-    title = t(key, you=decimal(you.dealt.mean), fair=decimal(you.dealt.fair))
-    notes = (facts.say("charts.dealt.note", them=decimal(them.dealt.mean)), *few(you.dealt.enough))
+    title = t(key, you=decimal(you.dealt.mean, 1), fair=decimal(you.dealt.fair, 1))
+    notes = (facts.say("charts.dealt.note", them=decimal(them.dealt.mean, 1)), *few(you.dealt.enough))
     expected = tuple(one / sum(fair) for one in fair) if sum(fair) else ()
     figure = Columns(
         tuple(labels),

@@ -12,6 +12,7 @@ from gin_desktop.ui.kit.charts.figures import Figure
 from gin_desktop.words import t
 from gin_desktop.words.dates import written_text
 from gin_desktop.words.document import TableExample
+from gin_desktop.words.numbers import percent
 
 Page = Literal["overview", "rounds", "knocks", "defence", "cards", "time"]
 PAGES: Final[tuple[Page, ...]] = ("overview", "rounds", "knocks", "defence", "cards", "time")
@@ -86,24 +87,9 @@ class ChartData:
         return written_text(day, self.today)
 
 
-def decimal(value: float) -> str:
-    """A number with one decimal and a typographic minus."""
-    return f"{value:,.1f}".replace("-", "−")
-
-
-def signed(value: float, digits: int = 0) -> str:
-    """A number with its sign, a typographic minus."""
-    return f"{value:+,.{digits}f}".replace("-", "−") if round(value, digits) else "0"
-
-
-def percent(value: float) -> str:
-    """A share of 1 in per cent, without decimals."""
-    return f"{value * 100:.0f}%"
-
-
 def few(*enough: bool) -> tuple[str, ...]:
     """The note that there are too few cases, unless all arguments are True."""
-    return () if all(enough) else (t("charts.few"),)
+    return () if all(enough) else (t("charts.unsure"),)
 
 
 def last_used(*sides: Sequence[int], least: int = 1) -> int:

@@ -8,11 +8,12 @@ from typing import Final
 from gin_desktop.players.levels import STRENGTHS
 from gin_desktop.session.history.statistics import Month
 from gin_desktop.ui.kit.charts.figures import Columns, Line, Point
-from gin_desktop.ui.statistics.model.chart import Chart, ChartData, signed
+from gin_desktop.ui.statistics.model.chart import Chart, ChartData
 from gin_desktop.words import t, tn
+from gin_desktop.words.dates import month_text, short_month_text
 from gin_desktop.words.document import TableExample
+from gin_desktop.words.numbers import signed
 from gin_desktop.words.opponents import strength_text
-from gin_desktop.words.practice.names import month_text
 
 _ENOUGH: Final = 5
 """The least games of a month that can be the best one."""
@@ -90,7 +91,7 @@ def _best(every: tuple[Month, ...]) -> str:
     """A sentence about the month with the highest share of wins, if two have enough games."""
     known = [one for one in every if one.won + one.lost >= _ENOUGH]
     if len(known) < 2:
-        return t("charts.months.few")
+        return t("charts.months.short_span")
     best = max(known, key=lambda one: (one.won / (one.won + one.lost), one.won))
     return t("charts.months", month=_name(best), won=best.won, n=best.won + best.lost)
 
@@ -104,9 +105,9 @@ def _day(month: Month) -> date | None:
 
 def _name(month: Month) -> str:
     day = _day(month)
-    return month.month if day is None else t("charts.month", month=month_text(day.month), year=day.year)
+    return month.month if day is None else month_text(day)
 
 
 def _short(month: Month) -> str:
     day = _day(month)
-    return month.month if day is None else t("charts.month.short", month=day.month, year=f"{day.year % 100:02}")
+    return month.month if day is None else short_month_text(day)

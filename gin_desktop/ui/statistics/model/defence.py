@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from gin_desktop.session.history.statistics import Average, Share
 from gin_desktop.ui.kit.charts.figures import Mirror, Pair, Part, Parts
-from gin_desktop.ui.statistics.model.chart import Chart, ChartData, decimal, few, of_share, percent
+from gin_desktop.ui.statistics.model.chart import Chart, ChartData, few, of_share
 from gin_desktop.words import t, tn
 from gin_desktop.words.document import TableExample
+from gin_desktop.words.numbers import decimal, percent
 
 
 def caught(facts: ChartData) -> Chart:
@@ -17,7 +18,7 @@ def caught(facts: ChartData) -> Chart:
     for name, mine, theirs in kinds:
         texts = (_mean(mine), _mean(theirs))
         tips = [
-            tn("charts.caught.tip", one.number, name=who, value=decimal(one.mean))
+            tn("charts.caught.tip", one.number, name=who, value=decimal(one.mean, 1))
             for who, one in zip(facts.names, (mine, theirs), strict=True)
         ]
         rows.append(Pair(t(f"charts.caught.{name}"), (mine.mean, theirs.mean), texts, (tips[0], tips[1])))
@@ -28,14 +29,14 @@ def caught(facts: ChartData) -> Chart:
     )
     if not any(one.number for _, *both in kinds for one in both):
         return Chart("caught", t("charts.caught.none"), None, table)
-    title = t("charts.caught", before=decimal(you.before.mean), after=decimal(you.after.mean))
+    title = t("charts.caught", before=decimal(you.before.mean, 1), after=decimal(you.after.mean, 1))
     if not you.before.number:
         title = t("charts.caught.table")
     return Chart("caught", title, Mirror(tuple(rows), facts.names), table, few(you.before.enough))
 
 
 def _mean(average: Average) -> str:
-    return decimal(average.mean) if average.number else "–"
+    return decimal(average.mean, 1) if average.number else "–"
 
 
 def layoffs(facts: ChartData) -> Chart:

@@ -16,7 +16,7 @@ from gin_desktop.ui.statistics.model.defence import caught, layoffs, undercuts
 from gin_desktop.ui.statistics.model.knocks import deadwood, endings, gins, kept, length, turns
 from gin_desktop.ui.statistics.model.overview import form, opponents, wins
 from gin_desktop.words import t
-from gin_desktop.words.records.filters import day_full, opponent_title, rules_title, span_text, spans
+from gin_desktop.words.record_results import day_full, opponent_title, rules_title, span_text, spans
 
 Part = Literal["opponent", "rules", "form", "dates"]
 PARTS: Final[tuple[Part, ...]] = ("opponent", "rules", "form", "dates")

@@ -7,9 +7,10 @@ from collections.abc import Callable, Sequence
 from gin_desktop.session.history.statistics import AtTurn, Wins
 from gin_desktop.session.history.tally import LONGEST, MOST_DEADWOOD, MOST_TURNS
 from gin_desktop.ui.kit.charts.figures import Columns, Mirror, Pair, Part, Parts
-from gin_desktop.ui.statistics.model.chart import Chart, ChartData, decimal, few, last_used, of_share, percent
+from gin_desktop.ui.statistics.model.chart import Chart, ChartData, few, last_used, of_share
 from gin_desktop.words import t, tn
 from gin_desktop.words.document import TableExample
+from gin_desktop.words.numbers import decimal, percent
 
 
 def turns(facts: ChartData) -> Chart:
@@ -32,18 +33,18 @@ def turns(facts: ChartData) -> Chart:
         return Chart("turns", t("charts.turns.none"), None, table)
     counts = tuple(tuple(at.knocks for at in side) for side in sides)
     figure = Columns(labels, counts, tips, facts.names, t("charts.turns.axis"))
-    title = facts.say("charts.turns", you=decimal(you.turn.mean), them=decimal(them.turn.mean))
+    title = facts.say("charts.turns", you=decimal(you.turn.mean, 1), them=decimal(them.turn.mean, 1))
     return Chart("turns", title, figure, table, few(you.turn.enough, them.turn.enough))
 
 
 def _mean(at: AtTurn) -> str:
-    return decimal(at.mean) if at.knocks else "–"
+    return decimal(at.mean, 1) if at.knocks else "–"
 
 
 def _turn_tip(name: str, label: str, at: AtTurn) -> str:
     if not at.knocks:
         return t("charts.turns.tip.none", name=name, turn=label)
-    return tn("charts.turns.tip", at.knocks, name=name, turn=label, deadwood=decimal(at.mean))
+    return tn("charts.turns.tip", at.knocks, name=name, turn=label, deadwood=decimal(at.mean, 1))
 
 
 def deadwood(facts: ChartData) -> Chart:
@@ -60,7 +61,7 @@ def deadwood(facts: ChartData) -> Chart:
     table = _table(facts, "charts.deadwood", t("charts.deadwood.column"), labels, sides)
     if not you.deadwood.number and not them.deadwood.number:
         return Chart("deadwood", t("charts.turns.none"), None, table)
-    title = facts.say("charts.deadwood", you=decimal(you.deadwood.mean), them=decimal(them.deadwood.mean))
+    title = facts.say("charts.deadwood", you=decimal(you.deadwood.mean, 1), them=decimal(them.deadwood.mean, 1))
     return Chart("deadwood", title, figure, table, few(you.deadwood.enough, them.deadwood.enough))
 
 
@@ -96,7 +97,7 @@ def gins(facts: ChartData) -> Chart:
     if not you.gin_turn.number and not them.gin_turn.number:
         return Chart("gins", t("charts.gins.none"), None, table)
     figure = _both(facts, labels, cut, tip, t("charts.gins.axis"))
-    title = facts.say("charts.gins", you=decimal(you.gin_turn.mean), them=decimal(them.gin_turn.mean))
+    title = facts.say("charts.gins", you=decimal(you.gin_turn.mean, 1), them=decimal(them.gin_turn.mean, 1))
     if not you.gin_turn.number or not them.gin_turn.number:
         title = t("charts.gins.table")
     return Chart("gins", title, figure, table, few(you.gin_turn.enough, them.gin_turn.enough))
@@ -180,5 +181,5 @@ def length(facts: ChartData) -> Chart:
     if not numbers.rounds:
         return Chart("length", t("charts.none"), None, table)
     figure = Columns(tuple(labels), (tuple(counts),), (tips,), axis=t("charts.length.axis"))
-    title = t("charts.length", mean=decimal(numbers.length.mean))
+    title = t("charts.length", mean=decimal(numbers.length.mean, 1))
     return Chart("length", title, figure, table, few(numbers.length.enough))

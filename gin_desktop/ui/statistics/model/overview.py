@@ -5,9 +5,10 @@ from __future__ import annotations
 from gin_desktop.session.history.statistics import ENOUGH_GAMES, Share
 from gin_desktop.storage.games.sum_queries import LAST
 from gin_desktop.ui.kit.charts import figures
-from gin_desktop.ui.statistics.model.chart import Chart, ChartData, OpponentScore, percent
+from gin_desktop.ui.statistics.model.chart import Chart, ChartData, OpponentScore
 from gin_desktop.words import t, tn
 from gin_desktop.words.document import TableExample
+from gin_desktop.words.numbers import percent, points
 
 
 def wins(facts: ChartData) -> Chart:
@@ -28,7 +29,7 @@ def wins(facts: ChartData) -> Chart:
     table = TableExample(
         t("charts.wins.table"), tuple(t(f"charts.column.{name}") for name in head), (tuple(map(str, cells)),)
     )
-    figure = figures.Shares((row,), ("0%", t("charts.half"), "100%")) if share.of else None
+    figure = figures.Shares((row,), (percent(0), percent(0.5), percent(1))) if share.of else None
     return Chart("wins", title, figure, table)
 
 
@@ -43,8 +44,8 @@ def form(facts: ChartData) -> Chart:
         day = facts.day(game.day)
         tip = t(f"charts.form.tip.{outcome}", day=day, name=game.opponent, mine=game.mine, theirs=game.theirs)
         marks.append(figures.Mark(outcome, tip))
-        points = f"{game.mine}:{game.theirs}".replace("-", "−")
-        rows.append((day, game.opponent, t(f"charts.form.result.{game.result}"), points))
+        score = f"{points(game.mine)}:{points(game.theirs)}"
+        rows.append((day, game.opponent, t(f"charts.form.result.{game.result}"), score))
     head = tuple(t(f"charts.column.{name}") for name in ("date", "opponent", "result", "points"))
     table = TableExample(t("charts.form.table"), head, tuple(reversed(rows)), words=True)
     if not played:
@@ -72,7 +73,7 @@ def opponents(facts: ChartData) -> Chart | None:
         cells.append((one.name, str(one.won), str(one.lost), text))
     head = tuple(t(f"charts.column.{name}") for name in ("opponent", "won", "lost", "share"))
     table = TableExample(t("charts.opponents.table"), head, tuple(cells))
-    ends = ("0%", t("charts.half"), "100%")
+    ends = (percent(0), percent(0.5), percent(1))
     return Chart("opponents", _finding(facts), figures.Shares(tuple(rows), ends), table)
 
 

@@ -18,9 +18,10 @@ from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.kit.text import line_height
 from gin_desktop.ui.table.beside.layout import make_room
 from gin_desktop.ui.table.beside.table import BoardOptions, SmallTable
-from gin_desktop.ui.table.commands import KEYS, SORTS, sort_commands
+from gin_desktop.ui.table.commands import SORTS, sort_commands
 from gin_desktop.ui.table.computer_pacing import ComputerTurnPacer, can_rush, rush
 from gin_desktop.ui.table.host import TableHost
+from gin_desktop.ui.table.keymap import KEYS
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.table.scene import TableScene

@@ -9,6 +9,7 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.table.cut.story import CutStory, cut_for_deal, cut_for_partners
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
+from gin_desktop.words.names import shown_name
 from gin_desktop.words.reckoning import Who
 
 CARDS: Final = 52
@@ -64,7 +65,7 @@ class CutModel:
 
     def name(self, seat: int) -> str:
         """Returns a seat's name."""
-        return self.sitting.seats[seat].name
+        return shown_name(self.sitting.seats[seat].name)
 
     def card(self, seat: int) -> int:
         """Returns the card that a seat draws in this try."""
@@ -99,7 +100,7 @@ class CutModel:
         seat = self.turn
         if seat is not None:
             if not self.persons_turn:
-                return t("cut.other", name=self.name(seat))
+                return t("cut.waiting", name=self.name(seat))
             return t("cut.pick") if self.sitting.is_alone(seat) else t("cut.pick.name", name=self.name(seat))
         if not self.tied:
             return self.story.decided

@@ -15,6 +15,7 @@ from gin_desktop.ui.felt.drawing.heap import draw_heap, draw_stock
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width, wrap
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.table.keymap import KEYS
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.words import t
 from gin_desktop.words.table.turns import FEW, stock_text
@@ -33,7 +34,12 @@ def draw_piles(
     if not lies_open:
         draw_heap(surface, metrics.pile, view.pile[:-1], art)
     first = len(view.pile) == 1 and not view.discards
-    pile = t("table.upcard" if first else "table.pile_open" if lies_open and not silent else "table.pile")
+    if first:
+        pile = t("table.upcard")
+    elif lies_open and not silent:
+        pile = t("table.pile_open", key=KEYS["look"].on_button)
+    else:
+        pile = t("table.pile")
     captions = (
         (metrics.stock, stock_text(view), 0 < view.draws_left <= FEW),
         (metrics.pile if first else metrics.tray, pile, False),

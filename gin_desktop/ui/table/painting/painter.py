@@ -41,7 +41,8 @@ from gin_desktop.ui.table.painting.plates import Plate, draw_plate
 from gin_desktop.ui.table.pile_scene import open_pile
 from gin_desktop.ui.table.side_column import SideColumn
 from gin_desktop.words import t, tn
-from gin_desktop.words.deals.names import deal_mark
+from gin_desktop.words.deal_results import deal_mark
+from gin_desktop.words.names import shown_name
 from gin_desktop.words.rules.names import title_of
 from gin_desktop.words.table.seating import role_text
 from gin_desktop.words.table.turns import discarded_text
@@ -79,7 +80,7 @@ def draw_idle_plate(surface: pygame.Surface, rect: pygame.Rect, plate: IdlePlate
     surface.blit(picture, picture.get_rect(midleft=(rect.x + pad, rect.centery)))
     lines = _lines(rect, style)
     for text, role, colour in (
-        (plate.seat.name, "small_strong", colours.text),
+        (shown_name(plate.seat.name), "small_strong", colours.text),
         (plate.role, "small", colours.brass),
         (plate.score, "small", colours.muted),
     ):
@@ -89,7 +90,7 @@ def draw_idle_plate(surface: pygame.Surface, rect: pygame.Rect, plate: IdlePlate
 
 def name_left_out(rect: pygame.Rect, plate: IdlePlate, style: Style) -> str:
     """Returns the name if the plate shows it shortened, otherwise an empty string."""
-    name = plate.seat.name
+    name = shown_name(plate.seat.name)
     return name if shortened(name, "small_strong", style, _lines(rect, style).width) != name else ""
 
 

@@ -16,6 +16,7 @@ from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_widt
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.people.comment import face
 from gin_desktop.words import t, tn
+from gin_desktop.words.names import shown_name
 from gin_desktop.words.opponents import level_title, stand_in_title
 
 _FACE: Final = 78
@@ -54,7 +55,7 @@ class Plate:
     @property
     def name(self) -> str:
         """The player's name."""
-        return self.seat.name
+        return shown_name(self.seat.name)
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.table import commands as table
 from gin_desktop.ui.table.commands import key_list
 from gin_desktop.ui.table.host import GameHost
+from gin_desktop.ui.table.keymap import KEYS as TABLE_KEYS
 from gin_desktop.ui.table.sharing.layout import CurtainMetrics, curtain_blocks
 from gin_desktop.ui.table.sharing.model import CurtainModel
 from gin_desktop.words import t
@@ -31,7 +32,7 @@ from gin_desktop.words.cards import card_text
 
 KEYS: Final[Keymap] = {
     "show": Key(pygame.K_RETURN, "", also=(pygame.K_KP_ENTER, pygame.K_SPACE), named="key.enter"),
-    **{name: table.KEYS[name] for name in ("back", "undo", "sheet", "menu", "rules")},
+    **{name: TABLE_KEYS[name] for name in ("back", "undo", "sheet", "menu", "rules")},
     "next": Key(pygame.K_DOWN, "↓"),
     "previous": Key(pygame.K_UP, "↑"),
 }

@@ -10,9 +10,11 @@ from gin_desktop.session.game_setup import stage_of
 from gin_desktop.session.live_table import LiveTable
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.words import t
+from gin_desktop.words.lists import listed
+from gin_desktop.words.names import shown_names
 from gin_desktop.words.sheets.duplicate import stage_text
 from gin_desktop.words.sheets.scores import columns_text, score_text
-from gin_desktop.words.table.curtain import passing_lines
+from gin_desktop.words.table.action_summaries import passing_lines
 
 GRACE: Final = 0.6
 """Seconds for which the curtain cannot be lifted: a click or key meant for the turn before must not show a hand."""
@@ -29,7 +31,7 @@ class CurtainModel:
         self.seat: Final = seat
         self.slip: Final = slip
         view = sitting.view(seat, legal=False)
-        self.names: Final = tuple(person.name for person in sitting.seats)
+        self.names: Final = shown_names(person.name for person in sitting.seats)
         live, seating = sitting.table_of(seat), sitting.game.seating
         assert live is not None  # the person plays
         assert seating is not None
@@ -42,7 +44,7 @@ class CurtainModel:
         self.top: Final = None if view.phase in (Phase.SPREAD, Phase.DEFENCE) else view.top
         self.caption: Final = t("curtain.upcard" if view.phase is Phase.UPCARD else "curtain.pile")
         sheet, sides = sitting.game.sheet, seating.sides
-        self.entrants: Final = tuple(" & ".join(self.names[one] for one in side) for side in sides)
+        self.entrants: Final = tuple(listed([self.names[one] for one in side]) for side in sides)
         self.scores: Final = tuple(score_text(sheet, side) for side in range(len(sides)))
         self.columns: Final = "" if sitting.game.duplicate is not None else columns_text(sheet, sitting.game.rounds)
         """The meaning of the parts of a score, where there are several."""

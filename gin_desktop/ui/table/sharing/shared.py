@@ -16,9 +16,10 @@ from gin_desktop.ui.felt.stage import Sprite
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.table.beside.scene import TwoTablesScene
-from gin_desktop.ui.table.commands import KEYS, corner_commands
+from gin_desktop.ui.table.commands import corner_commands
 from gin_desktop.ui.table.hand_order import HandOrder
 from gin_desktop.ui.table.host import TableHost
+from gin_desktop.ui.table.keymap import KEYS
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.table.sharing.model import next_person
 from gin_desktop.words import t

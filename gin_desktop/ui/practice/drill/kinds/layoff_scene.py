@@ -10,6 +10,7 @@ from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.melding.groups import row_groups, spread_groups
+from gin_desktop.ui.melding.keyboard import KEYS as HAND_KEYS
 from gin_desktop.ui.practice.drill.commands import command
 from gin_desktop.ui.practice.drill.kinds.comparison import sentence_numbers
 from gin_desktop.ui.practice.drill.kinds.layoff_model import LayoffModel
@@ -72,7 +73,7 @@ def answer_blocks(model: LayoffModel, style: Style, led: str) -> list[Block]:
     for number, sentence in enumerate(model.sentences, 1):
         found += [MarkedText(sentence, number) if numbered else TextBlock(sentence, "body"), SpaceBlock(6)]
     if model.aim is not None and verdict.best <= model.aim:
-        key = "one" if model.watch or model.alone else "both" if verdict.measure <= model.aim else "best"
+        key = "alone" if model.watch or model.alone else "both" if verdict.measure <= model.aim else "best"
         found += [TextBlock(t(f"drill.undercuts.{key}"), "strong", colours.brass), SpaceBlock(6)]
     if not model.alone and not model.watch and not numbered:
         found.append(Legend(t("drill.differing")))
@@ -162,4 +163,6 @@ class LayoffDrill(DrillScene[LayoffModel]):
         card = self.model.melding.selected
         if card is not None and card in self.model.draft.row and not self.model.melding.fitting(card):
             return t("drill.layoff.nowhere", card=card_text(card))
-        return t("drill.layoff.keys") if self.app.by_keyboard else t("drill.layoff.hint")
+        if not self.app.by_keyboard:
+            return t("drill.layoff.hint")
+        return t("drill.layoff.keys", key=HAND_KEYS["lay_off"].on_button, space=HAND_KEYS["hold"].on_button)

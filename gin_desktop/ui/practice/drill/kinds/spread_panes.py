@@ -23,6 +23,7 @@ from gin_desktop.ui.melding.painter import mark_centre, mark_radius
 from gin_desktop.ui.practice.drill.layout import PaneRoom
 from gin_desktop.ui.practice.drill.panes import Pane
 from gin_desktop.words import t
+from gin_desktop.words.numbers import decimal
 
 _PALE = 150
 """The alpha, of 255, of a card that the defender may have."""
@@ -58,7 +59,7 @@ def sums(every: Sequence[Alternative]) -> list[SpreadCost]:
 def hundredths_text(points: Fraction) -> str:
     """Points to the hundredth: ``3.62``, halves rounded up."""
     whole = int((points * 200 + 1) // 2)
-    return t("sides.spread.hundredths", whole=whole // 100, part=f"{whole % 100:02d}")
+    return decimal(whole / 100, 2)
 
 
 def spread_groups(melder: MeldRules, one: Alternative, hand: CardSet) -> list[Group]:

@@ -130,7 +130,7 @@ class SpreadDrill(OneRowDrill[SpreadModel]):
         if own:
             title = t("sides.spread.both" if best else "sides.spread.yours")
         else:
-            title = t("sides.spread.best" if best and not place else "sides.spread.other")
+            title = t("sides.spread.best" if best and not place else "sides.spread.possible")
         return SpreadPane(
             title,
             [spread_groups(self.model.melder, one, self.model.position.hand)],

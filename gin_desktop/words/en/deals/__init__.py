@@ -1,1 +1,0 @@
-"""Deals to share and the daily deal: messages."""

@@ -1,1 +1,0 @@
-"""Your games: the list of records, one record, and what can be done with them."""

@@ -1,1 +1,0 @@
-"""English lines that computer players say now and then, by voice."""

@@ -1,1 +1,0 @@
-"""English messages about rule sets."""

@@ -1,1 +1,0 @@
-"""English messages of score sheets, fairness and verification."""

@@ -1,1 +1,0 @@
-"""English messages of the table."""

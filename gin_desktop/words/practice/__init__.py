@@ -1,1 +1,0 @@
-"""Practice in words: lessons, verdicts, names."""
