@@ -307,7 +307,7 @@ def _complain(text: str) -> None:
 
 def _verify(arguments: Sequence[str]) -> int:
     """Verifies a record, prints what was found and returns the exit code."""
-    from gin_desktop.session.verify.command import CommandError, run
+    from gin_desktop.session.verify.telling import CommandError, run
 
     try:
         return run(arguments, PROGRAM, _print)
@@ -347,7 +347,7 @@ def _play(options: Options, ending: SignalHandler) -> int:
     from gin_desktop.storage.notices import FOLDER_NOTICES, Notice, at_once
     from gin_desktop.ui.felt.drawing.rasters import rasterising_ahead
     from gin_desktop.ui.kit.app import Application
-    from gin_desktop.ui.kit.quiet import quiet_stderr
+    from gin_desktop.ui.kit.sound import quiet_stderr
     from gin_desktop.ui.preloading import BackgroundLoader
     from gin_desktop.ui.program.desk import ProgramFactory
     from gin_desktop.ui.program.unsaved import ask_to_play_unsaved
@@ -400,7 +400,7 @@ def _demo(options: Options, ending: SignalHandler) -> int:
     from gin_desktop.ui.demo import Demo, DemoApp
     from gin_desktop.ui.felt.drawing.rasters import rasterising_ahead
     from gin_desktop.ui.kit.app import NoDisplayError
-    from gin_desktop.ui.kit.quiet import quiet_stderr
+    from gin_desktop.ui.kit.sound import quiet_stderr
     from gin_desktop.words.notices import notice_text
 
     paths = _paths(options.data_dir)

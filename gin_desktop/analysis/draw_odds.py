@@ -1,6 +1,6 @@
 """Outs, dangers of discards and the results of the next draw, for many hands at once in numpy.
 
-:mod:`gin_desktop.players.draw_odds` does the same for one hand in plain Python.
+:mod:`gin_desktop.players.opponent_model` does the same for one hand in plain Python.
 """
 
 from __future__ import annotations

@@ -28,9 +28,8 @@ from gin_desktop.engine.play.actions import Discard, Knock
 from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.scoring import price
 from gin_desktop.engine.view import View
-from gin_desktop.players.draw_odds import draw_odds
 from gin_desktop.players.medium import MEDIUM, Heuristic
-from gin_desktop.players.opponent_model import OpponentModel, eagerness
+from gin_desktop.players.opponent_model import OpponentModel, draw_odds, eagerness
 from gin_desktop.players.protocol import Thought
 
 _log = logging.getLogger(__name__)

@@ -10,7 +10,7 @@ from gin_desktop.practice import codes
 from gin_desktop.practice.layoff import generator as layoff_generator
 from gin_desktop.practice.layoff.difficulty import difficulty_layoff
 from gin_desktop.practice.layoff.themes import LAYOFF_THEMES
-from gin_desktop.practice.meld import generator as meld_generator
+from gin_desktop.practice.meld import themes as meld_generator
 from gin_desktop.practice.meld.themes import MELD_THEMES, difficulty_meld
 from gin_desktop.practice.model import (
     LEVELS,

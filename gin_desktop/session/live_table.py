@@ -5,11 +5,12 @@ from __future__ import annotations
 import hashlib
 import random
 import time
-from collections.abc import Callable
+import zlib
+from collections.abc import Callable, Mapping
 from typing import Final, Literal
 
 from gin_desktop.engine.game import Game, GameError
-from gin_desktop.engine.play.actions import Action, DrawStock
+from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.events import Event, redact
 from gin_desktop.engine.play.round import Round
@@ -179,3 +180,40 @@ class LiveTable:
             return Decisions(self._shared.code, len(self.actions), seat)
         text = f"{self.deal.nonce}:{len(self.actions)}:{seat}"
         return random.Random(int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big"))
+
+
+VARIETY: Final = 0.25
+"""By which fraction a time varies from action to action."""
+LATER: Final = 0.4
+"""By which fraction a choice takes longer when the stock is used up than at its start: there is more to consider."""
+
+_KINDS: Final[Mapping[type[Action], str]] = {
+    Pass: "think_draw",
+    DrawStock: "think_draw",
+    DrawDiscard: "think_take",
+    TakeUpcard: "think_take",
+    Discard: "think_discard",
+    Knock: "think_knock",
+}
+"""The duration for each kind of action; all others are answers."""
+_CHOICES: Final = frozenset({"think_take", "think_discard", "think_knock"})
+_STOCK: Final = 31
+"""The cards in the stock of two players at the start of a round."""
+
+
+def thinking(table: LiveTable, action: Action, durations: Mapping[str, float], factor: float) -> float:
+    """The seconds to wait at a table before an action that a computer has decided on.
+
+    ``durations`` has the seconds for each kind of action at a natural pace; ``factor`` scales them to the person's pace
+    (in a demo, to the speed of the cards).
+    """
+    round_ = table.round
+    assert round_ is not None  # somebody is to act in it
+    kind = "think_forced" if round_.phase is Phase.DRAW_STOCK else _KINDS.get(type(action), "answer")
+    seconds = durations[kind]
+    if kind in _CHOICES:
+        seconds *= 1 + LATER * (1 - min(1.0, round_.stock_count / _STOCK))
+    deal = 0 if table.deal is None else table.deal.number
+    count = table.live[-1] if table.live else 0
+    mark = zlib.crc32(f"{deal}:{count}".encode()) / 0xFFFFFFFF
+    return seconds * (1 + VARIETY * (2 * mark - 1)) * factor

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from gin_desktop import cli
 from gin_desktop.engine.record import RecordError, parse_line, replay
-from gin_desktop.session.past_game import past_game
+from gin_desktop.session.resuming import past_game
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.session.standings import Standings
 from gin_desktop.storage.files import StorageError

@@ -16,10 +16,9 @@ from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.position import Position
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.view import view_of
-from gin_desktop.players.draw_odds import draw_odds, meld_chance
 from gin_desktop.players.easy import unmelded
 from gin_desktop.players.levels import level
-from gin_desktop.players.opponent_model import OpponentModel, opponent_play
+from gin_desktop.players.opponent_model import OpponentModel, draw_odds, meld_chance, opponent_play
 from gin_desktop.players.protocol import decide
 from tests.players.test_view_validation import drawing
 

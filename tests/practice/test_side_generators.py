@@ -9,7 +9,7 @@ import pytest
 
 from gin_desktop.engine.cards import CardSet, parse_cards, to_set
 from gin_desktop.engine.layoffs import all_layoffs
-from gin_desktop.practice.meld import generator as meldgen
+from gin_desktop.practice.meld import themes as meldgen
 from gin_desktop.practice.meld.themes import MELD_THEMES, difficulty_meld
 from gin_desktop.practice.model import MeldPosition, SpreadPosition, Terms
 from gin_desktop.practice.rng import Rng, finished

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from gin_desktop.session.past_game import past_game
+from gin_desktop.session.resuming import past_game
 from gin_desktop.session.standings import Standings
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.paths import Paths

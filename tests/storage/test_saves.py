@@ -253,7 +253,7 @@ def test_sync_does_not_wait_for_the_disk(path: Path, monkeypatch: pytest.MonkeyP
         started.set()
         assert go_on.wait(10)
 
-    monkeypatch.setattr("gin_desktop.storage.saves.syncing.flush_to_disk", slow)
+    monkeypatch.setattr("gin_desktop.storage.saves.record_file.flush_to_disk", slow)
     record = RecordFile.create(path)
     record.append(_line(0))
     record.sync()
@@ -327,8 +327,8 @@ def test_replacing_is_atomic_for_a_reader(tmp_path: Path) -> None:
 
 def test_closing_waits_for_a_slow_disk_only_so_long(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     free = threading.Event()
-    monkeypatch.setattr("gin_desktop.storage.saves.syncing.flush_to_disk", lambda _handle: free.wait(60))
-    monkeypatch.setattr("gin_desktop.storage.saves.syncing.CLOSE_SECONDS", 0.02)
+    monkeypatch.setattr("gin_desktop.storage.saves.record_file.flush_to_disk", lambda _handle: free.wait(60))
+    monkeypatch.setattr("gin_desktop.storage.saves.record_file.CLOSE_SECONDS", 0.02)
     record = RecordFile.create(path)
     record.append(_line(0))
     record.close()

@@ -13,8 +13,8 @@ from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.live_table import thinking
 from gin_desktop.session.sitting import Sitting
-from gin_desktop.session.thinking_time import thinking
 from gin_desktop.storage.settings import PACES, SPEEDS, Settings
 from gin_desktop.ui.felt.durations import FACTORS, PACE_FACTORS, SECONDS, thinking_factor
 from tests.ui.endings import STEP

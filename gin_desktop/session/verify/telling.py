@@ -1,17 +1,20 @@
-"""Formats the report of a check as the command line prints it."""
+"""The text of a report, and the command ``gin-desktop verify RECORD``; needs neither a window nor pygame."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Final
 
+from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.record import Deal, Header
 from gin_desktop.engine.scoring import RoundScore
 from gin_desktop.session.sealed_deals import fingerprint
-from gin_desktop.session.verify.checking import Fault, Report
+from gin_desktop.session.verify.checking import Fault, Report, VerifyError, verify
 from gin_desktop.session.verify.reasons import name_of, names_of, plain, sentence_names
 from gin_desktop.words import t, tn
+from gin_desktop.words.command_help import CommandParser
 from gin_desktop.words.deal_results import deal_name
 from gin_desktop.words.lists import listed
 from gin_desktop.words.names import shown_names, spoken_to
@@ -178,3 +181,32 @@ def _cuts(report: Report) -> list[str]:
     if header is not None and header.partners_cut:
         return [t("verify.cut.partners")]
     return [t("verify.cut.seats")] if any(deal.cut for deal in report.played.deals) else []
+
+
+class CommandError(GinError):
+    """The command failed. Code ``usage`` for a wrong command line, ``failed`` otherwise; ``values["text"]`` is ready
+    to show."""
+
+
+def run(arguments: Sequence[str], program: str, say: Callable[[Sequence[str]], None]) -> int:
+    """Checks a record and prints the report with ``say``; returns the exit code.
+
+    Raises :class:`CommandError`, with ``usage`` for anything but one record.
+    """
+    # the usage is spelled out: a missing record is reported below, so the parser must take it as optional
+    usage = f"{program} verify [-h] RECORD"
+    parser = CommandParser(program, t("cli.verify.description"), usage=usage)
+    parser.add_help_option()
+    parser.add_argument("record", metavar="RECORD", nargs="?", help=t("cli.help.verify.record"))
+    found, rest = parser.parse_known_args(list(arguments))
+    options = [word for word in rest if word.startswith("-")]
+    if options:
+        raise CommandError("usage", text=t("cli.verify.unknown_option", option=options[0], program=program))
+    if not found.record or rest:
+        raise CommandError("usage", text=t("cli.verify.usage", program=program))
+    try:
+        report = verify(Path(found.record).expanduser())
+    except VerifyError as error:
+        raise CommandError("failed", text=t(f"verify.error.{error.code}", **error.values)) from None
+    say(report_lines(report))
+    return 0 if report.holds else 1

@@ -48,7 +48,7 @@ SECONDS: Final[Mapping[str, float]] = {
 }
 """Seconds of each movement or pause at speed ``normal``; ``bubble`` is how long a bubble is shown.
 
-``think_...`` is how long a computer player takes at a natural pace before an action (``session/thinking_time.py``),
+``think_...`` is how long a computer player takes at a natural pace before an action (``session/live_table.py``),
 ``slip`` how long it waits at any pace so that the person can undo a slip; ``fade`` replaces every movement where the
 person prefers reduced motion. The last nine belong to the end of a round or game: the pause before it, the steps from
 meld to meld and from line to line of the calculation, rolling numbers, celebrations, and the final scores.

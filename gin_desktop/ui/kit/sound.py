@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import logging
+import os
 import random
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from typing import Final
 
 import pygame
@@ -13,7 +15,28 @@ import pygame
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.assets import AssetError, asset
-from gin_desktop.ui.kit.quiet import quiet_stderr
+
+
+@contextmanager
+def quiet_stderr() -> Iterator[None]:
+    """Discards what C libraries write to stderr inside the context (Linux only). Exceptions pass through."""
+    if not sys.platform.startswith("linux"):
+        yield
+        return
+    try:
+        kept = os.dup(2)
+    except OSError:  # no stderr at all, as when started from a menu
+        yield
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)
+
 
 TAKES: Final[Mapping[str, int]] = {
     "deal": 6,

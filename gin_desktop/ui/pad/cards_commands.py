@@ -10,7 +10,7 @@ from typing import Final, Protocol
 import pygame
 
 from gin_desktop.ui.kit.commands import Command, Commands, Key, Keymap, enter, escape, letter
-from gin_desktop.ui.melding.bench.commands import ARROWS
+from gin_desktop.ui.melding.bench.scene import ARROWS
 from gin_desktop.ui.pad.cards_model import PadCardsModel
 from gin_desktop.words import t
 

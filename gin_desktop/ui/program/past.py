@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from gin_desktop.session.deals.daily import as_retry
 from gin_desktop.session.history.exporting_statistics import StatisticsExport
 from gin_desktop.session.history.rows import Filter
-from gin_desktop.session.past_game import past_game
+from gin_desktop.session.resuming import past_game
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.notices import Notice
 from gin_desktop.ui.menu.continuing import begin_game, choose_game

@@ -9,8 +9,8 @@ import pygame
 
 from gin_desktop.engine.play.events import Event
 from gin_desktop.session.cast.talk import Remark
+from gin_desktop.session.live_table import thinking
 from gin_desktop.session.sitting import Sitting
-from gin_desktop.session.thinking_time import thinking
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.celebrating import CelebratingScene
 from gin_desktop.ui.felt.drawing.layers import Paint

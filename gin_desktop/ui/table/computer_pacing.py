@@ -6,9 +6,8 @@ import time
 from typing import Final
 
 from gin_desktop.engine.play.actions import Accept, Action, OfferDouble, Redouble, Refuse, Spread
-from gin_desktop.session.live_table import SLICE_SECONDS
+from gin_desktop.session.live_table import SLICE_SECONDS, thinking
 from gin_desktop.session.sitting import Sitting
-from gin_desktop.session.thinking_time import thinking
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.durations import SECONDS, thinking_factor
 from gin_desktop.ui.table.model import TableModel

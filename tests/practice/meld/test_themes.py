@@ -9,9 +9,8 @@ from random import Random
 
 from gin_desktop.engine.cards import CardSet, each, to_set
 from gin_desktop.engine.melds import Arrangement
-from gin_desktop.practice.meld.generator import generating
 from gin_desktop.practice.meld.judging import greedy_melds
-from gin_desktop.practice.meld.themes import MELD_THEMES, STEPS, difficulty_meld, meld_points
+from gin_desktop.practice.meld.themes import MELD_THEMES, STEPS, difficulty_meld, generating, meld_points
 from gin_desktop.practice.model import MeldPosition, Terms
 from gin_desktop.practice.rng import Rng, finished
 from gin_desktop.practice.themes import themes_of

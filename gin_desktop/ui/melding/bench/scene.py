@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -13,14 +13,29 @@ from gin_desktop.practice.layoff.position_editor import Side
 from gin_desktop.ui.felt.buttons import TableButton, place_column
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.stage import Place, Sprite, SpriteKey
-from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.commands import Command, Commands, Key
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.melding.bench import layout
-from gin_desktop.ui.melding.bench.commands import ARROWS, next_in_grid
 from gin_desktop.ui.melding.bench.layout import HAND_WIDTHS, BenchMetrics
 from gin_desktop.ui.melding.bench.model import BenchModel
 from gin_desktop.ui.melding.bench.painter import paint_focus
 from gin_desktop.words import t
+
+ARROWS: Final = Key(pygame.K_LEFT, "←→ ↑↓", also=(pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN))
+
+_STEPS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+_SUITS: Final = 4
+_RANKS: Final = 13
+
+
+def next_in_grid(card: Card | None, code: int) -> Card:
+    """Returns the card beside this one in the grid, in the direction of an arrow key; without a card the first one."""
+    if card is None:
+        return 0
+    across, down = _STEPS[code]
+    suit, rank = divmod(card, _RANKS)
+    return (suit + down) % _SUITS * _RANKS + (rank + across) % _RANKS
+
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
