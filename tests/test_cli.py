@@ -14,6 +14,7 @@ import pytest
 
 from gin_desktop import __version__, cli
 from gin_desktop.engine.presets import PRESETS, preset
+from gin_desktop.options import Options, UsageError, read_options
 from gin_desktop.players.levels import LEVELS
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.rulebook import Rulebook
@@ -79,7 +80,7 @@ def run(*arguments: str, display: bool = True, **extra: str) -> subprocess.Compl
 def test_a_wrong_command_line_gets_one_line(
     arguments: list[str], names: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def starts(options: cli.Options) -> int:
+    def starts(options: Options) -> int:
         raise AssertionError(f"{options} was taken")  # else a window opens, and the test never ends
 
     monkeypatch.setattr(cli, "_play", starts)
@@ -94,14 +95,14 @@ def test_a_wrong_command_line_gets_one_line(
 
 def test_a_good_command_line() -> None:
     line = "--rules open_gin --opponent easy --seed -4 --fullscreen --data-dir here --demo --rounds 7 --speed fast"
-    assert cli.read_options(line.split()) == cli.Options(
+    assert read_options(line.split()) == Options(
         "open_gin", "easy", -4, fullscreen=True, data_dir="here", demo=True, rounds=7, speed="fast"
     )
-    assert cli.read_options([]) == cli.Options()
+    assert read_options([]) == Options()
     for opponent in ("hard:careful", "even"):
-        assert cli.read_options(["--opponent", opponent]).opponent == opponent
-    assert cli.read_options(["--demo", "--opponent", "even:135"]).opponent == "even:135"
-    assert all(cli.read_options(["--rules", name]).rules == name for name in PRESETS)
+        assert read_options(["--opponent", opponent]).opponent == opponent
+    assert read_options(["--demo", "--opponent", "even:135"]).opponent == "even:135"
+    assert all(read_options(["--rules", name]).rules == name for name in PRESETS)
 
 
 @pytest.mark.processes
@@ -374,9 +375,9 @@ def test_ones_own_rules_go_by_their_title_or_id(tmp_path: Path) -> None:
     assert paths.ensure() == []
     entry = Rulebook(paths).save("Sundays at Nan's", "oklahoma", preset("oklahoma").but(target=50, gin_bonus=40))
     for name in ("sundays at nan's", entry.id):
-        assert cli.read_options(["--rules", name, "--data-dir", str(tmp_path)]).rules == entry.id
-    with pytest.raises(cli.UsageError) as caught:
-        cli.read_options(["--rules", "Mondays", "--data-dir", str(tmp_path)])
+        assert read_options(["--rules", name, "--data-dir", str(tmp_path)]).rules == entry.id
+    with pytest.raises(UsageError) as caught:
+        read_options(["--rules", "Mondays", "--data-dir", str(tmp_path)])
     assert "Sundays at Nan's" in str(caught.value.values["text"])
     done = run("--demo", "--rules", "Sundays at Nan's", "--speed", "off", "--rounds", "1", "--data-dir", str(tmp_path))
     assert done.returncode == 0, done.stderr

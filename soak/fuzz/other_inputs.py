@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from benchmarks import bridge, bridge_table
-from gin_desktop import cli
+from gin_desktop import cli, options
 from gin_desktop.analysis import deciding
 from gin_desktop.analysis.ensemble import evaluation
 from gin_desktop.analysis.network import NetworkError
@@ -287,7 +287,7 @@ class CommandLine(Target):
             os.chdir(here)
 
     def _run(self, words: list[str], folder: Path) -> None:
-        if words[0] == cli.VERIFY:
+        if words[0] == options.VERIFY:
             try:
                 code = cli.main(words)
             except SystemExit as end:  # --help
@@ -296,8 +296,8 @@ class CommandLine(Target):
                 raise Violation(f"verify ended with {code}")
             return
         try:
-            cli.read_options(["--data-dir", str(folder), *words])
-        except cli.UsageError as error:
+            options.read_options(["--data-dir", str(folder), *words])
+        except options.UsageError as error:
             cli._complain(str(error.values["text"]))
         except SystemExit:
             pass
