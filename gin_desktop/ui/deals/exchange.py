@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from gin_desktop.ui.kit.clipboard import clipboard_text, copy
+from gin_desktop.ui.kit.desktop import clipboard_text, copy
 from gin_desktop.words import one_line, t
 
 if TYPE_CHECKING:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
@@ -14,18 +13,18 @@ from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.assets import AssetError, fit_caches_to, load_svg
+from gin_desktop.ui.kit.desktop import speak
 from gin_desktop.ui.kit.global_commands import MODIFIERS, global_commands, help_commands
 from gin_desktop.ui.kit.loop_timing import IDLE, LoopPacer, SettingsWriter
 from gin_desktop.ui.kit.scene import App, Scene
 from gin_desktop.ui.kit.sound import Sound
-from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.style import style_for
 from gin_desktop.ui.kit.trouble.guard import GuardedStack
 from gin_desktop.ui.kit.trouble.report import ReportContext, report
 from gin_desktop.ui.kit.widgets.toasts import Toasts, said
 from gin_desktop.ui.kit.window import AppWindow, NoDisplayError, open_display
 from gin_desktop.words import set_language, t
 from gin_desktop.words.numbers import percent
-from gin_desktop.words.preference import preferred_language
 
 __all__ = ["Application", "NoDisplayError"]
 
@@ -84,7 +83,7 @@ class Application(GuardedStack):
         self.by_keyboard = False
         """Whether the last input came from the keyboard, so that the focus ring is drawn."""
         try:
-            self._speak(settings.language)
+            speak(settings.language)
         except ValueError:
             self.notify(Notice("bad_setting", {"name": "language", "value": settings.language}))
             set_language("en")
@@ -92,7 +91,7 @@ class Application(GuardedStack):
         full = settings.fullscreen if fullscreen is None else fullscreen
         self._window = AppWindow(t("app.title"), paths.window, fullscreen=full, size=size)
         fit_caches_to(size := self._window.size)
-        super().__init__(size, _style(size, settings), home, paths.state)
+        super().__init__(size, style_for(size, settings), home, paths.state)
         self.sound = Sound(settings, self.notify)
         for notice in notices:
             self.notify(notice)
@@ -137,9 +136,9 @@ class Application(GuardedStack):
         if new.fullscreen != old.fullscreen:
             self._window.set_fullscreen(new.fullscreen)
         if new.language != old.language:
-            self._speak(new.language)
+            speak(new.language)
             self._needs_layout = True
-        if _style(self._size, new) != _style(self._size, old):
+        if style_for(self._size, new) != style_for(self._size, old):
             self._use_style()
         if new.table != old.table:
             self._turn_page()
@@ -318,7 +317,7 @@ class Application(GuardedStack):
 
     def _use_style(self) -> None:
         """Recomputes the style from the window's size and the settings; everything is laid out again."""
-        self._style = _style(self._size, self._settings)
+        self._style = style_for(self._size, self._settings)
         self._needs_layout = True
 
     def _advance(self, dt: float) -> None:
@@ -390,22 +389,10 @@ class Application(GuardedStack):
         self.save()
         report(f"Ended from outside while busy:\n{busy}", ReportContext({}, self._people()), self.paths.state)
 
-    @staticmethod
-    def _speak(setting: str) -> None:
-        """Speaks a language; raises ValueError for one that this version does not have."""
-        locales = [one["language"] for one in pygame.system.get_pref_locales()]
-        set_language(preferred_language(setting, os.environ, locales))
-
     def _begin_anew(self) -> None:
         self._settings = Settings()
         self._settings_writer.forget(self._settings)
         self.toasts = Toasts()
-        self._speak(self._settings.language)
+        speak(self._settings.language)
         self._use_style()
         self.sound.apply(self._settings)
-
-
-def _style(size: tuple[int, int], settings: Settings) -> Style:
-    """Returns the style for a window of this size (pixels) under these settings."""
-    four = settings.suit_colours == "four"
-    return Style.for_window(size, settings.text_scale, settings.table, four_colours=four)

@@ -6,9 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from gin_desktop.ui.kit.assets import asset
+
+if TYPE_CHECKING:
+    from gin_desktop.storage.settings import Settings
 
 RGB = tuple[int, int, int]
 RGBA = tuple[int, int, int, int]
@@ -372,3 +375,9 @@ class Style:
         pixels.
         """
         return self.ring + self.px(4)
+
+
+def style_for(size: tuple[int, int], settings: Settings) -> Style:
+    """Returns the style for a window of this size (pixels) under these settings."""
+    four = settings.suit_colours == "four"
+    return Style.for_window(size, settings.text_scale, settings.table, four_colours=four)

@@ -12,8 +12,8 @@ from gin_desktop.engine.sheets.kinds import AnySheet
 from gin_desktop.session.pad.book import PadBook
 from gin_desktop.storage.files import StorageError, write_new_file
 from gin_desktop.ui.felt.pictures.own import as_png
-from gin_desktop.ui.kit.clipboard import copy
 from gin_desktop.ui.kit.commands import Key, Keymap, letter
+from gin_desktop.ui.kit.desktop import copy
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.ui import Ui
 from gin_desktop.words import t

@@ -11,8 +11,8 @@ import pygame
 from gin_desktop.practice.codes import GROUP, LENGTH, decode
 from gin_desktop.practice.model import PracticeError, Task
 from gin_desktop.practice.themes import task_of
-from gin_desktop.ui.kit.clipboard import clipboard_text
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.desktop import clipboard_text
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import draw_text, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea

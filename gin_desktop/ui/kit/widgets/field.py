@@ -16,8 +16,8 @@ import pygame
 from pygame_gui.core import ObjectID
 from pygame_gui.elements import UITextEntryLine
 
-from gin_desktop.ui.kit.clipboard import clipboard_text
 from gin_desktop.ui.kit.commands import is_paste, is_paste_text
+from gin_desktop.ui.kit.desktop import clipboard_text
 from gin_desktop.ui.kit.focus import Control
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, shortened

@@ -13,7 +13,7 @@ import pygame
 from gin_desktop.session.rulebook import RulebookError, slug
 from gin_desktop.storage.paths import documents
 from gin_desktop.storage.rule_files import RuleFile, parse_rules, read_rules
-from gin_desktop.ui.kit.clipboard import clipboard_text
+from gin_desktop.ui.kit.desktop import clipboard_text
 from gin_desktop.ui.kit.file_chooser import FileChooserScene
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
 from gin_desktop.ui.rules.editor.bases import RuleBasesScene

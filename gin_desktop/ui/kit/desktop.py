@@ -1,10 +1,14 @@
-"""Access to the clipboard, whose content may be of any kind and size, or inaccessible."""
+"""What the desktop provides: the clipboard, whose content may be of any kind and size, and the preferred languages."""
 
 from __future__ import annotations
 
+import os
 from typing import Final
 
 import pygame
+
+from gin_desktop.words import set_language
+from gin_desktop.words.preference import preferred_language
 
 MOST: Final = 100_000
 """Maximum characters read: many times the longest field or rules file."""
@@ -28,3 +32,9 @@ def copy(text: str) -> str | None:
     except pygame.error as error:
         return str(error)
     return None
+
+
+def speak(language: str) -> None:
+    """Speaks a language, or for "" the desktop's; raises ValueError for one that this version does not have."""
+    locales = [one["language"] for one in pygame.system.get_pref_locales()]
+    set_language(preferred_language(language, os.environ, locales))
