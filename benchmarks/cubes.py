@@ -61,7 +61,7 @@ def doubling_spots(rules: RuleSet, players: tuple[Level, Level], seed: int, roun
     for number in range(rounds):
         game = Game(rules.but(doubling="off", max_cube=1))
         game.deal(deck_of(seed, number // 2, 0), first_dealer(seed, number // 2, 0))
-        round_, asked, found = game.live_round(), 0, list[tuple[int, DoublingSpot]]()
+        round_, asked, found = game.round_at(0), 0, list[tuple[int, DoublingSpot]]()
         while not round_.over:
             seat, mirrored = round_.turn, number % 2
             if round_.phase is Phase.DRAW and round_.pile:

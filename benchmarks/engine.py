@@ -185,8 +185,8 @@ def record_lines() -> Row:
         deal = Deal(game.deals + 1, dealer, tuple(rng.sample(DECK, 52)), "")
         game.deal(deal.deck, deal.dealer)
         lines.append(line_of(deal, RULES))
-        while not game.live_round().over:
-            seat, actions = game.live_round().turn, game.live_round().legal_actions()
+        while not game.round_at(0).over:
+            seat, actions = game.round_at(0).turn, game.round_at(0).legal_actions()
             action = actions[int(rng.random() * len(actions))]
             game.apply(seat, action)
             count += 1

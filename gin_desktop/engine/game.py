@@ -8,23 +8,17 @@ from typing import Final
 
 from gin_desktop.engine.cards import Card
 from gin_desktop.engine.errors import GinError
-from gin_desktop.engine.openings import opening, seating_from_record
+from gin_desktop.engine.openings import NotPlayable, opening, seating_from_record, unplayable
 from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, IllegalAction, TakeUpcard
 from gin_desktop.engine.play.deal import DealError
 from gin_desktop.engine.play.events import Event
 from gin_desktop.engine.play.round import Round
-from gin_desktop.engine.rule_field import Value
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.scoring import price
 from gin_desktop.engine.seating import Pairing, Seating, SeatingError
 from gin_desktop.engine.sheets.duplicate import DuplicateMatch, match_rules
 from gin_desktop.engine.sheets.kinds import AnySheet, sheet_for
 from gin_desktop.engine.sheets.series import Series
-from gin_desktop.engine.view import IdlePlayer, PartnerTable, PastRound, View, past_round_of, view_of
-
-
-class NotPlayable(GinError):
-    """A valid rule set that this program cannot play. Code ``not_playable``; values ``field`` and ``value``."""
+from gin_desktop.engine.view import PartnerTable, PastRound, View, idle_player, partner_table, past_round_of, view_of
 
 
 class GameError(GinError):
@@ -33,13 +27,6 @@ class GameError(GinError):
     Codes: ``no_round``, ``round_not_over``, ``game_over``, ``wrong_dealer``, ``wrong_seats``, ``wrong_table``,
     ``wrong_deck``, ``cannot_take_back``, ``cannot_stop``.
     """
-
-
-def unplayable(rules: RuleSet) -> list[tuple[str, Value]]:
-    """Returns the fields (name, value) that make a rule set unplayable; empty when it can be played."""
-    # among two cards there is no middle one, nor among four that are cut in pairs
-    middle = rules.first_dealer == "draw_middle" and rules.players != 3
-    return [("first_dealer", rules.first_dealer)] if middle else []
 
 
 @dataclass(slots=True)
@@ -133,9 +120,8 @@ class Game:
 
     @property
     def due(self) -> Pairing | None:
-        """The pairing at the table to be dealt next, with its dealer if known.
-
-        None during a round, after the game, and before three players have cut for their roles.
+        """The pairing at the table to be dealt next, with its dealer if known. None during a round, after the game, and
+        before three players have cut for their roles.
         """
         if not self.between_rounds:
             return None
@@ -330,10 +316,6 @@ class Game:
 
     # -- views
 
-    def live_round(self) -> Round:
-        """Returns the round at the first table; raises :class:`GameError` (``no_round``) before the first deal."""
-        return self.round_at(0)
-
     def round_at(self, table: int) -> Round:
         """Returns the round at a table; raises :class:`GameError` (``no_round``) before it is dealt."""
         if not 0 <= table < len(self._tables):
@@ -342,21 +324,17 @@ class Game:
 
     def table_of(self, seat: int) -> int | None:
         """Returns the table of a seat in this deal; None if it does not play, and before the first deal."""
-        table = self._table_of(seat)
-        return None if table is None else table.round.table
+        return None if (table := self._table_of(seat)) is None else table.round.table
 
     def view(self, seat: int, *, legal: bool = True) -> View:
         """Returns what ``seat`` may know of its table; raises :class:`GameError` (``no_round``) if it does not play."""
-        table = self._table_of(seat)
-        if table is None:
+        if (table := self._table_of(seat)) is None:
             raise GameError("no_round")
         return self._view(table.round, seat, legal=legal, watching=False)
 
     def watch(self, table: int, seat: int) -> View:
-        """Returns what an onlooker may know of a table, from the side of ``seat``: no hidden card.
-
-        Raises :class:`GameError`: ``no_round`` before the deal, ``wrong_seats`` for a seat that does not play there.
-        """
+        """Returns what an onlooker may know of a table, from the side of ``seat``: no hidden card. Raises
+        :class:`GameError`: ``no_round`` before the deal, ``wrong_seats`` for a seat that does not play there."""
         round_ = self.round_at(table)
         if seat not in round_.seats:
             raise GameError("wrong_seats", seats=(seat,))
@@ -383,31 +361,16 @@ class Game:
             earlier=earlier,
             watching=watching,
             partner=self._partner_table(seat),
-            third=self._third(round_),
+            third=idle_player(self.seating, self.rules, sheet.scores, round_.seats),
         )
 
     def _partner_table(self, seat: int) -> PartnerTable | None:
-        """Returns what a seat may know of the table where its partner plays; None without a partner at a table."""
         assert self.seating is not None  # a round was dealt
         partner = self.seating.partner(seat)
         table = None if partner is None else self._table_of(partner)
         if table is None or partner is None:
             return None
-        facts = table.round.facts
-        if facts is None or not (self.side_info or self.deal_over):
-            return PartnerTable(over=facts is not None)
-        score = price(facts, self.rules)
-        brought = 0 if score.winner is None else score.points if score.winner == partner else -score.points
-        return PartnerTable(over=True, brought=brought)
-
-    def _third(self, round_: Round) -> IdlePlayer | None:
-        """Returns the player who sits out, where each of three has a score of his own; None otherwise."""
-        assert self.seating is not None  # a round was dealt
-        idle = self.seating.idle
-        if idle is None or self.rules.entrants != 3:
-            return None
-        allies = [seat for seat in round_.seats if idle in self.seating.credits[seat]]
-        return IdlePlayer(score=self.sheet.scores[idle], ally=allies[0] if allies else None)
+        return partner_table(table.round, partner, self.rules, open_score=self.side_info or self.deal_over)
 
     def may_show(self, number: int, table: int, people: Collection[int]) -> bool:
         """Whether the end of a round of deal ``number`` (from 1) may be shown to the ``people`` (seats) at the screen.
@@ -430,10 +393,8 @@ class Game:
         return not any(seat in seats for seats in playing for seat in people)
 
     def revealed(self, number: int) -> bool:
-        """Whether the decks and nonces of a deal (``number`` from 1) may be shown.
-
-        They may once all its rounds are over, and in a duplicate match once its second play is over.
-        """
+        """Whether the decks and nonces of a deal (``number`` from 1) may be shown: once all its rounds are over, in a
+        duplicate match those of its second play."""
         if self.duplicate is not None:
             return self.duplicate.revealed(number)
         return number < self.deals or (number == self.deals and self.deal_over)

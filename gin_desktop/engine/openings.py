@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from gin_desktop.engine.cards import Card, rank
+from gin_desktop.engine.errors import GinError
+from gin_desktop.engine.rule_field import Value
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.seating import (
     HeadToHead,
@@ -18,6 +20,17 @@ from gin_desktop.engine.seating import (
     dealer_out,
     pairings,
 )
+
+
+class NotPlayable(GinError):
+    """A valid rule set that this program cannot play. Code ``not_playable``; values ``field`` and ``value``."""
+
+
+def unplayable(rules: RuleSet) -> list[tuple[str, Value]]:
+    """Returns the fields (name, value) that make a rule set unplayable; empty when it can be played."""
+    # among two cards there is no middle one, nor among four that are cut in pairs
+    middle = rules.first_dealer == "draw_middle" and rules.players != 3
+    return [("first_dealer", rules.first_dealer)] if middle else []
 
 
 def opening(rules: RuleSet) -> Seating | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from gin_desktop.engine.cards import FULL, Card, CardSet, to_set
@@ -12,6 +12,8 @@ from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.play.showdown import Showdown
 from gin_desktop.engine.rule_field import RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.engine.scoring import price
+from gin_desktop.engine.seating import Seating
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -298,3 +300,22 @@ def with_local_seats(view: View) -> View:
         earlier=tuple(map(past, view.earlier)),
         third=third if third is None or third.ally is None else replace(third, ally=side(third.ally)),
     )
+
+
+def partner_table(round_: Round, partner: int, rules: RuleSet, *, open_score: bool) -> PartnerTable:
+    """Returns what a seat may know of the round that its partner plays; its points only with ``open_score``."""
+    facts = round_.facts
+    if facts is None or not open_score:
+        return PartnerTable(over=facts is not None)
+    score = price(facts, rules)
+    brought = 0 if score.winner is None else score.points if score.winner == partner else -score.points
+    return PartnerTable(over=True, brought=brought)
+
+
+def idle_player(seating: Seating, rules: RuleSet, scores: Sequence[int], seats: tuple[int, int]) -> IdlePlayer | None:
+    """Returns the player who sits out while two ``seats`` play, where each of three has their own score; else None."""
+    idle = seating.idle
+    if idle is None or rules.entrants != 3:
+        return None
+    allies = [seat for seat in seats if idle in seating.credits[seat]]
+    return IdlePlayer(score=scores[idle], ally=allies[0] if allies else None)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final, Literal
 
 from gin_desktop.engine.errors import GinError
-from gin_desktop.engine.game import unplayable
+from gin_desktop.engine.openings import unplayable
 from gin_desktop.engine.record import CHECKSUM_VERSION, Header, RecordError, Replay, parse_line, replay
 from gin_desktop.session.game_setup import GameSetup
 from gin_desktop.session.sitting import Sitting

@@ -17,7 +17,7 @@ import tomli_w
 
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.fields import FIELD_NAMES
-from gin_desktop.engine.game import unplayable
+from gin_desktop.engine.openings import unplayable
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet, RuleSetError
 from gin_desktop.storage.files import write_atomically

@@ -88,7 +88,7 @@ class Host:
             number, due = game.deals, game.next_dealer
             dealer = first_dealer(self.seed, pair, number) if due is None else due
             game.deal(deck_of(self.seed, pair, number), dealer)
-            round_ = game.live_round()
+            round_ = game.round_at(0)
             hand = [NAMES[card] for card in dict(round_.dealt)[me]]
             self.say("start", player=me, starting=1 - dealer, hand=hand)
             asked = 0
@@ -112,7 +112,7 @@ class Host:
         return game
 
     def our_step(self, game: Game, me: int) -> None:
-        round_ = game.live_round()
+        round_ = game.round_at(0)
         if round_.phase in (Phase.UPCARD, Phase.DRAW, Phase.DRAW_STOCK):
             take = False
             if round_.phase is not Phase.DRAW_STOCK:
@@ -146,7 +146,7 @@ class Host:
         if isinstance(action, Defend):
             self.show_defence(game, seat, action)
             return
-        round_ = game.live_round()
+        round_ = game.round_at(0)
         if isinstance(action, Knock) and action.spread is None:
             action = Knock(action.discard, round_.proposed_spread(action.discard))
         game.apply(seat, action)
@@ -163,7 +163,7 @@ class Host:
                 self.say("melds", player=seat, melds=written(round_, round_.laid_open().spread))
 
     def show_defence(self, game: Game, seat: int, defence: Defend) -> None:
-        round_ = game.live_round()
+        round_ = game.round_at(0)
         self.say("melds", player=seat, melds=written(round_, defence.melds))
         for number, layoff in enumerate(defence.layoffs):
             before = extend(round_.melder, round_.laid_open().spread, defence.layoffs[:number])

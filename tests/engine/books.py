@@ -56,7 +56,7 @@ def played_game(rules: RuleSet, seed: int) -> Game:
 
 
 def draw_out(game: Game) -> None:
-    while not game.live_round().over:
-        round_ = game.live_round()
+    while not game.round_at(0).over:
+        round_ = game.round_at(0)
         discards = [action for action in round_.legal_actions() if isinstance(action, Discard)]
         game.apply(round_.turn, discards[0] if discards else DrawStock())

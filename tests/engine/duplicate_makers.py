@@ -17,8 +17,8 @@ rule_sets = st.sampled_from(PLAYED)
 
 def play_round(game: Game, rng: random.Random) -> None:
     """Plays the round to its end with random legal actions."""
-    while not game.live_round().over:
-        round_ = game.live_round()
+    while not game.round_at(0).over:
+        round_ = game.round_at(0)
         game.apply(round_.turn, choose(rng, round_))
 
 

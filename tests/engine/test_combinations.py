@@ -14,7 +14,8 @@ import pytest
 
 from gin_desktop.engine.cards import rank
 from gin_desktop.engine.fields import CHOICES, DEFAULTS, FIELD_NAMES, RANGES
-from gin_desktop.engine.game import Game, unplayable
+from gin_desktop.engine.game import Game
+from gin_desktop.engine.openings import unplayable
 from gin_desktop.engine.play.actions import Accept, Discard, OfferDouble, Pass, Redouble, Refuse
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.position import fill
@@ -45,8 +46,8 @@ def played(rules: RuleSet, seed: int, *, cube: bool = True) -> Game:
         due = game.next_dealer
         game.deal(shuffled(decks), decks.randrange(2) if due is None else due)
         assert game.deals <= MOST_DEALS, rules.differences(STANDARD)
-        while not game.live_round().over:
-            round_ = game.live_round()
+        while not game.round_at(0).over:
+            round_ = game.round_at(0)
             seat = round_.turn
             legal = round_.legal_actions()
             if cube and OfferDouble() in legal and choices.random() < 0.1:

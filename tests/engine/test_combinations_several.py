@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from gin_desktop.engine.fields import CHOICES, FIELD_NAMES
-from gin_desktop.engine.game import Game, NotPlayable, unplayable
+from gin_desktop.engine.game import Game
+from gin_desktop.engine.openings import NotPlayable, unplayable
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet, RuleSetError
 from gin_desktop.engine.sheets.hollywood import Hollywood

@@ -64,7 +64,7 @@ def exchange(action: Action, suits: str) -> Action:
 
 def spelled_out(action: Action, game: Game) -> Action:
     """Returns the action with its actual spread, as the default spread may depend on the suits."""
-    showdown = game.live_round().showdown
+    showdown = game.round_at(0).showdown
     spread = () if showdown is None else showdown.spread
     if isinstance(action, Knock):
         return Knock(action.discard, spread)
@@ -80,8 +80,8 @@ def test_who_plays_the_same_cards_the_same_way_makes_the_same_of_them(seed: int,
     for _ in range(deals):
         deal_next(game, rng)
         actions = []
-        while not game.live_round().over:
-            seat, action = game.live_round().turn, choose(rng, game.live_round())
+        while not game.round_at(0).over:
+            seat, action = game.round_at(0).turn, choose(rng, game.round_at(0))
             game.apply(seat, action)
             actions.append((seat, spelled_out(action, game)))
         played.append(actions)
@@ -92,7 +92,7 @@ def test_who_plays_the_same_cards_the_same_way_makes_the_same_of_them(seed: int,
         deal_next(game, rng)
         for seat, action in played[due.again - 1]:
             game.apply(1 - seat, exchange(action, due.suits))
-        assert game.live_round().over
+        assert game.round_at(0).over
     assert game.finished
     assert [both.difference(0) for both in game.duplicate.plays] == [0] * deals
     assert (game.duplicate.settle().winner, game.duplicate.better) == (None, (0, 0))
@@ -107,7 +107,7 @@ def test_each_gets_the_cards_that_the_other_had(seed: int, rules: RuleSet) -> No
     for number in range(1, 7):
         due = game.duplicate.due
         deal_next(game, rng)
-        round_ = game.live_round()
+        round_ = game.round_at(0)
         if due is None:
             first[number] = (dict(round_.hands), round_.upcard, round_.turned, list(round_.stock))
         else:
@@ -135,7 +135,7 @@ def test_the_deal_goes_round_and_then_to_the_other() -> None:
         due = game.duplicate.due
         again.append(0 if due is None else due.again)
         deal_next(game, rng)
-        dealers.append(game.live_round().dealer)
+        dealers.append(game.round_at(0).dealer)
         play_round(game, rng)
     assert dealers[:5] == [0, 1, 0, 1, 0]
     assert again[:5] == [0] * 5

@@ -117,7 +117,7 @@ def written(seed: int, rules: RuleSet, deals: int = 2) -> tuple[Replay, list[str
                 nonce = f"{rng.random()}"
                 put(Deal(game.deals + 1, due.dealer, due.deck, nonce, again=due.again, suits=due.suits))
             continue
-        round_ = game.live_round()
+        round_ = game.round_at(0)
         put(Step(played.count + 1, round_.turn, choose(rng, round_)))
     return played, lines
 

@@ -347,8 +347,8 @@ def test_a_doubled_hand_that_is_drawn_has_no_points_and_the_next_one_starts_at_o
     for seat, action in ((0, Pass()), (1, Pass()), (0, DrawStock())):
         game.apply(seat, action)
     drawn = 0
-    while not game.live_round().over:
-        round_ = game.live_round()
+    while not game.round_at(0).over:
+        round_ = game.round_at(0)
         legal = round_.legal_actions()
         if OfferDouble() in legal:
             game.apply(round_.turn, OfferDouble())
@@ -364,7 +364,7 @@ def test_a_doubled_hand_that_is_drawn_has_no_points_and_the_next_one_starts_at_o
     assert (row.score.winner, row.score.points, row.score.boxes, game.sheet.scores) == (None, 0, 0, (0, 0))
     assert game.next_dealer == 1
     game.deal(shuffled(random.Random(6)), 1)
-    assert (game.live_round().cube.factor, game.live_round().cube.owner) == (1, None)
+    assert (game.round_at(0).cube.factor, game.round_at(0).cube.owner) == (1, None)
 
 
 def test_a_doubled_gin_that_is_laid_to_zero_is_void() -> None:

@@ -93,15 +93,15 @@ def test_the_stock_is_never_shuffled_again_and_may_be_counted_by_both() -> None:
     for seat, action in ((0, Pass()), (1, Pass())):
         game.apply(seat, action)
     drawn = []
-    while not game.live_round().over:
-        round_ = game.live_round()
+    while not game.round_at(0).over:
+        round_ = game.round_at(0)
         assert [game.view(seat).stock_count for seat in (0, 1)] == [round_.stock_count] * 2
         discards = [action for action in round_.legal_actions() if isinstance(action, Discard)]
         game.apply(round_.turn, discards[0] if discards else DrawStock())
         if not discards and round_.drawn is not None:
             drawn.append(round_.drawn)
     assert tuple(drawn) == deck[21:50]
-    assert game.live_round().stock == deck[50:]
+    assert game.round_at(0).stock == deck[50:]
 
 
 # -- return_taken_card -------------------------------------------------------------------------------------------------

@@ -220,7 +220,7 @@ def resigned_game(rules: RuleSet) -> Game:
     game.deal(shuffled(random.Random(11)), 1)
     for seat, action in ((0, Pass()), (1, OfferDouble()), (0, Refuse()), (1, Spread())):
         game.apply(seat, action)
-    round_ = game.live_round()
+    round_ = game.round_at(0)
     game.apply(0, round_.legal_actions()[0])
     assert round_.over
     return game
@@ -233,7 +233,7 @@ def test_who_is_resigned_to_wins_the_hand_for_the_next_deal(rule: str, due: int)
     assert (game.sheet.boxes, game.sheet.rounds_won) == ((0, 1), (0, 1))
     assert game.sheet.scores[1] >= 20
     game.deal(shuffled(random.Random(12)), due)
-    assert game.live_round().cube.factor == 1
+    assert game.round_at(0).cube.factor == 1
 
 
 def test_a_refused_double_counts_for_the_shutout_test() -> None:

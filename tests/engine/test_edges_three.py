@@ -323,19 +323,19 @@ def test_who_waits_has_no_turn_no_view_and_nothing_to_take_back(rules: RuleSet) 
         game.watch(0, 2)
     while not game.deal_over:
         assert not game.can_take_back(2)
-        game.apply(game.live_round().turn, move(game.live_round(), 0))
+        game.apply(game.round_at(0).turn, move(game.round_at(0), 0))
 
 
 @pytest.mark.parametrize("rules", ALL, ids=ids)
 def test_r7_doubling_is_between_the_two_who_play(rules: RuleSet) -> None:
     game = begun(rules.but(doubling="double", max_cube=2), 0)
     for _ in range(4):
-        game.apply(game.live_round().turn, move(game.live_round(), None))
-    assert OfferDouble() in game.live_round().legal_actions()
-    game.apply(game.live_round().turn, OfferDouble())
+        game.apply(game.round_at(0).turn, move(game.round_at(0), None))
+    assert OfferDouble() in game.round_at(0).legal_actions()
+    game.apply(game.round_at(0).turn, OfferDouble())
     with pytest.raises(IllegalAction):
-        game.apply(2, move(game.live_round(), None))
-    game.apply(game.live_round().turn, game.live_round().legal_actions()[0])
+        game.apply(2, move(game.round_at(0), None))
+    game.apply(game.round_at(0).turn, game.round_at(0).legal_actions()[0])
     finish(game, 0, 0)
     assert max(game.sheet.scores) == 2 * BIG
 

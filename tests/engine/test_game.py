@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gin_desktop.engine.game import Game, GameError, NotPlayable, unplayable
-from gin_desktop.engine.openings import dealer_by_cut
+from gin_desktop.engine.game import Game, GameError
+from gin_desktop.engine.openings import NotPlayable, dealer_by_cut, unplayable
 from gin_desktop.engine.play.actions import Discard, DrawDiscard, DrawStock, IllegalAction, Pass, TakeUpcard
 from gin_desktop.engine.play.events import Dealt, RoundEnded
 from gin_desktop.engine.play.round import Round
@@ -34,8 +34,8 @@ def new_round(game: Game, rng: random.Random, dealer: int = 0) -> None:
 
 def finish_round(game: Game, rng: random.Random) -> list[object]:
     events: list[object] = []
-    while not game.live_round().over:
-        round_ = game.live_round()
+    while not game.round_at(0).over:
+        round_ = game.round_at(0)
         events += game.apply(round_.turn, choose(rng, round_))
     return events
 
@@ -99,7 +99,7 @@ def test_loser_deals() -> None:
     dealers_won = set()
     while len(dealers_won) < 2:  # until the dealer has won, and the other side
         new_round(game, rng)
-        dealer = game.live_round().dealer
+        dealer = game.round_at(0).dealer
         finish_round(game, rng)
         winner = game.sheet.rows[-1].score.winner
         if winner is not None:
@@ -109,7 +109,7 @@ def test_loser_deals() -> None:
 
 def test_nothing_happens_before_the_first_deal() -> None:
     game = Game(preset("standard"))
-    for ask in (game.live_round, lambda: game.view(0), lambda: game.apply(0, Pass())):
+    for ask in (lambda: game.round_at(0), lambda: game.view(0), lambda: game.apply(0, Pass())):
         with pytest.raises(GameError) as caught:
             ask()
         assert code(caught) == "no_round"
@@ -132,16 +132,16 @@ def test_slips() -> None:
     game = Game(preset("standard"))
     game.deal(shuffled(random.Random(8)), 0)
     game.apply(1, TakeUpcard())
-    before = snapshot(game.live_round())
+    before = snapshot(game.round_at(0))
     assert game.can_take_back(1)
     assert not game.can_take_back(0)
-    discarded = next(a for a in game.live_round().legal_actions() if isinstance(a, Discard))
+    discarded = next(a for a in game.round_at(0).legal_actions() if isinstance(a, Discard))
     game.apply(1, discarded)
     assert game.take_back(1) == discarded
-    assert snapshot(game.live_round()) == before
+    assert snapshot(game.round_at(0)) == before
     assert game.take_back(1) == TakeUpcard()
     assert game.actions == ()
-    assert game.live_round().turn == 1
+    assert game.round_at(0).turn == 1
     with pytest.raises(GameError) as caught:
         game.take_back(1)
     assert code(caught) == "cannot_take_back"
@@ -150,7 +150,7 @@ def test_slips() -> None:
     game.apply(0, Pass())
     game.apply(1, DrawStock())
     assert not game.can_take_back(1)
-    game.apply(1, next(a for a in game.live_round().legal_actions() if isinstance(a, Discard)))
+    game.apply(1, next(a for a in game.round_at(0).legal_actions() if isinstance(a, Discard)))
     assert game.can_take_back(1)
     game.apply(0, DrawDiscard())  # the other side has answered
     assert not game.can_take_back(1)
@@ -162,18 +162,18 @@ def test_taking_back_restores_the_round_exactly(seed: int, rules: RuleSet) -> No
     rng = random.Random(seed)
     game = Game(rules)
     game.deal(rich_deck(rng), rng.randrange(2))
-    while not game.live_round().over:
-        round_ = game.live_round()
+    while not game.round_at(0).over:
+        round_ = game.round_at(0)
         seat, before, actions = round_.turn, snapshot(round_), game.actions
         action = choose(rng, round_)
         game.apply(seat, action)
         if game.can_take_back(seat):
             assert isinstance(action, Discard | DrawDiscard | TakeUpcard)
             assert game.take_back(seat) == action
-            assert (snapshot(game.live_round()), game.actions) == (before, actions)
+            assert (snapshot(game.round_at(0)), game.actions) == (before, actions)
             game.apply(seat, action)
         else:
-            assert game.live_round().over or not isinstance(action, Discard | DrawDiscard | TakeUpcard)
+            assert game.round_at(0).over or not isinstance(action, Discard | DrawDiscard | TakeUpcard)
     assert not any(game.can_take_back(seat) for seat in (0, 1))
     assert len(game.sheet.rows) == 1
 
@@ -195,9 +195,9 @@ def test_the_finished_rounds_of_the_game_are_in_the_view() -> None:
         due = game.next_dealer
         game.deal(shuffled(rng), rng.randrange(2) if due is None else due)
         assert [past.facts for past in game.view(0, legal=False).earlier] == seen
-        while not game.live_round().over:
-            game.apply(game.live_round().turn, choose(rng, game.live_round()))
-        round_ = game.live_round()
+        while not game.round_at(0).over:
+            game.apply(game.round_at(0).turn, choose(rng, game.round_at(0)))
+        round_ = game.round_at(0)
         assert round_.facts is not None
         seen.append(round_.facts)
         assert len(game.view(1).earlier) == number  # a round is a past one once the next is dealt

@@ -69,8 +69,8 @@ def test_points_add_up(rules: RuleSet, seed: int) -> None:
     while not game.finished and game.deals < 80:
         due = game.next_dealer
         game.deal(rich_deck(rng), rng.randrange(2) if due is None else due)
-        while not game.live_round().over:
-            game.apply(game.live_round().turn, choose(rng, game.live_round()))
+        while not game.round_at(0).over:
+            game.apply(game.round_at(0).turn, choose(rng, game.round_at(0)))
     adds_up(game.sheet)
 
 
@@ -152,8 +152,8 @@ def test_games_of_computer_players_end(rules: RuleSet, seed: int, name: str) -> 
         due = game.next_dealer
         game.deal(shuffled(rng), rng.randrange(2) if due is None else due)
         assert game.deals <= MOST_ROUNDS
-        while not game.live_round().over:
-            seat = game.live_round().turn
+        while not game.round_at(0).over:
+            seat = game.round_at(0).turn
             game.apply(seat, decide(entry.player, game.view(seat), choices, min(2, entry.work)))
     adds_up(game.sheet)
 
@@ -179,7 +179,7 @@ def test_records_of_any_rules_replay(rules: RuleSet, seed: int, steps: int, roun
         elif game.between_rounds:
             put(next_deal(rng, game))
         else:
-            put(Step(played.count + 1, game.live_round().turn, any_action(rng, game)))
+            put(Step(played.count + 1, game.round_at(0).turn, any_action(rng, game)))
             seat = game.actions[-1][0]
             if game.can_take_back(seat) and rng.random() < 0.2:
                 put(Undo(played.count + 1, played.live[0][-1]))
@@ -203,7 +203,7 @@ def next_deal(rng: random.Random, game: Game) -> Deal:
 
 def any_action(rng: random.Random, game: Game) -> Action:
     """Returns a legal action, sometimes an unusual one."""
-    round_ = game.live_round()
+    round_ = game.round_at(0)
     odd = nonsense(rng, round_)
     return odd if round_.is_legal(odd) else choose(rng, round_)
 
@@ -215,8 +215,8 @@ def test_a_short_game_ends_after_its_rounds() -> None:
         while not game.finished:
             game.deal(rng.sample(DECK, 52), game.next_dealer or 0)
             assert not game.finished
-            while not game.live_round().over:
-                game.apply(game.live_round().turn, choose(rng, game.live_round()))
+            while not game.round_at(0).over:
+                game.apply(game.round_at(0).turn, choose(rng, game.round_at(0)))
         assert game.deals == rounds
         assert not game.sheet.ended
         assert game.sheet.leave().totals == game.sheet.scores

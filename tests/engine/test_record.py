@@ -60,7 +60,7 @@ def written(seed: int, name: str, *, steps: int = 400) -> tuple[Replay, list[str
                 assert due is not None
             put(Deal(game.deals + 1, due, rich_deck(rng), f"{rng.random()}", cut))
             continue
-        round_ = game.live_round()
+        round_ = game.round_at(0)
         seat = round_.turn
         put(Step(played.count + 1, seat, choose(rng, round_)))
         if game.can_take_back(seat) and rng.random() < 0.3:

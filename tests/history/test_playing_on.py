@@ -72,12 +72,12 @@ def test_the_record_says_where_it_comes_from_and_has_nothing_that_was_undone(gam
 
 def test_cards_dealt_anew_are_others(game: list[str]) -> None:
     count = 12
-    old = find_point(game, count, 0).game.live_round()
+    old = find_point(game, count, 0).game.round_at(0)
     rng, hands = random.Random(3), set()
     for _ in range(8):
         fresh = replay(played_on(game, count, 0, anew=True, rng=rng))
         assert fresh.game is not None
-        round_ = fresh.game.live_round()
+        round_ = fresh.game.round_at(0)
         hands.add(round_.hands[1])
         assert round_.hands[1] & old.known[1] == old.known[1], "what is known stays"
         assert round_.stock != old.stock
@@ -169,4 +169,4 @@ def test_what_the_other_side_had_to_discard_is_the_same_with_other_cards() -> No
     for _ in range(6):
         fresh = Sitting.resume(played_on(journal, sitting.count, 0, anew=True, rng=rng))
         assert fresh.view(0) == sitting.view(0), "the eleventh card went to the pile"
-        assert fresh.game.live_round().hands[1] != sitting.game.live_round().hands[1]
+        assert fresh.game.round_at(0).hands[1] != sitting.game.round_at(0).hands[1]

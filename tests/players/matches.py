@@ -39,7 +39,7 @@ def play(
         due = game.next_dealer
         game.deal(deck, first if due is None else due)
         while not game.between_rounds and not game.finished:
-            seat = game.live_round().turn
+            seat = game.round_at(0).turn
             start = process_time()
             action = decide(seats[seat].player, game.view(seat), choices, seats[seat].work)
             if times is not None and seats[seat] is seats[0]:

@@ -212,7 +212,7 @@ def test_where_no_target_is_played_for_points_and_nothing_else_count() -> None:
     assert rules.box_bonus
     game = Game(rules, rounds=5)
     game.deal(random.Random(2).sample(range(52), 52), 0)
-    view = game.view(game.live_round().turn)
+    view = game.view(game.round_at(0).turn)
     assert box_worth(view) == 0
     assert box_worth(replace(view, columns=((0, 0),))) == rules.box_bonus
     assert (

@@ -287,7 +287,7 @@ def test_deck_and_nonce_do_not_reach_a_player_at_the_table(name: str) -> None:
         played = Played(sitting.rules, deal.deck, deal.dealer)
         for _ in range(12):
             turn = sitting.turn
-            if turn is None or sitting.game.live_round().phase is Phase.DEFENCE:
+            if turn is None or sitting.game.round_at(0).phase is Phase.DEFENCE:
                 break
             rng = random.Random(seed)
             if turn == 1:

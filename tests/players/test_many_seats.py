@@ -141,5 +141,5 @@ def test_a_view_tells_the_score_of_who_waits(mode: str, entrants: int, ally: int
     view = with_local_seats(game.view(due.seats[0]))
     assert view.third == (None if entrants == 2 else IdlePlayer(score=0, ally=ally))
     for name in LEVELS:
-        seat = game.live_round().turn
+        seat = game.round_at(0).turn
         choice(name, with_local_seats(game.view(seat)))

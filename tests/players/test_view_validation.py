@@ -47,11 +47,11 @@ def test_every_view_of_every_round_adds_up(name: str) -> None:
         while not game.finished:
             due = game.next_dealer
             game.deal(shuffled(rng), 0 if due is None else due)
-            while not game.live_round().over:
-                seat = game.live_round().turn
+            while not game.round_at(0).over:
+                seat = game.round_at(0).turn
                 check_turn(game.view(seat))
                 check(game.view(1 - seat))
-                seen.add(game.live_round().phase)
+                seen.add(game.round_at(0).phase)
                 legal = list(game.view(seat).legal)
                 quiet = [action for action in legal if not isinstance(action, Knock) or rng.random() < 0.1]
                 game.apply(seat, rng.choice(quiet or legal))

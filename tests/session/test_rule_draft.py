@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gin_desktop.engine.fields import FIELD_NAMES, FIELDS, RANGES, SECTIONS
-from gin_desktop.engine.game import unplayable
+from gin_desktop.engine.openings import unplayable
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.rule_draft import (

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from gin_desktop.engine.game import NotPlayable
+from gin_desktop.engine.openings import NotPlayable
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sealed_deals import record_path

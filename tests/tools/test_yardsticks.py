@@ -186,7 +186,7 @@ def test_layoffs_are_made_by_the_protocol() -> None:
     laid = {"eaai": 0, "standard": 0}
     for name in laid:
         for pair in range(4):
-            showdown = play_game(protocol(name), (player, player), 5, pair).live_round().showdown
+            showdown = play_game(protocol(name), (player, player), 5, pair).round_at(0).showdown
             defence = None if showdown is None else showdown.defence
             laid[name] += len(defence.layoffs) if defence is not None else 0
     assert laid["eaai"] > 0 == laid["standard"]

@@ -112,7 +112,7 @@ def some_turns(table: AnyTable, turns: int) -> None:
     """Everybody draws from the stock and discards the card of most points."""
     done = 0
     while done < turns:
-        round_ = table.sitting.game.live_round()
+        round_ = table.sitting.game.round_at(0)
         seat = round_.turn
         if round_.phase is Phase.UPCARD:
             table.scene.carry_out(seat, Pass())

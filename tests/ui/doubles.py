@@ -87,7 +87,7 @@ class Doubles(Table):
 
     def defend(self) -> None:
         """Rose plays her best defence."""
-        best = self.sitting.game.live_round().best_defence()
+        best = self.sitting.game.round_at(0).best_defence()
         self.rose(Defend(best.melds, best.layoffs))
 
     def until(self, kind: type, act: ShowdownPhase | None = None) -> None:

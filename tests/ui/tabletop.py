@@ -123,7 +123,7 @@ class Table:
 
     @property
     def phase(self) -> Phase:
-        return self.sitting.game.live_round().phase
+        return self.sitting.game.round_at(0).phase
 
     def check_places(self) -> None:
         """Every card lies where the layout puts it, and no other card is on the felt."""

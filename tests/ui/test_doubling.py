@@ -188,7 +188,7 @@ def test_neither_enter_nor_space_nor_haste_answers_a_double(still: Application) 
     table.key(pygame.K_TAB)
     assert table.scene.focus == ("button", "accept")
     table.key(pygame.K_RETURN)
-    assert table.sitting.game.live_round().cube.factor == 2
+    assert table.sitting.game.round_at(0).cube.factor == 2
     assert table.sitting.turn == 1  # her turn goes on
 
 
@@ -262,7 +262,7 @@ def test_a_refusal_by_the_computer_has_the_person_lay_out(still: Application) ->
     spread.do(MoveCard(parse_card("9D"), 9))
     table.key(pygame.K_RETURN)
     table.until(ShowdownScene, ShowdownPhase.WAIT)
-    assert table.sitting.game.live_round().laid_open().deadwood == 21 + 27
+    assert table.sitting.game.round_at(0).laid_open().deadwood == 21 + 27
     table.defend()
     table.until(ShowdownScene, ShowdownPhase.END)
     assert table.steps_shown["Your deadwood"] == "48"
@@ -334,7 +334,7 @@ def test_nothing_of_the_other_hand_shows_before_it_is_laid_out(still: Applicatio
     table = Doubles(still, TO_ROSE)
     table.rose(OfferDouble())
     table.key(pygame.K_q)
-    theirs = table.sitting.game.live_round().hands[1]
+    theirs = table.sitting.game.round_at(0).hands[1]
     assert not any(
         sprite.card is not None and theirs >> sprite.card & 1 for sprite in table.scene.stage.sprites.values()
     )

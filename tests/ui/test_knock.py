@@ -42,7 +42,7 @@ class Looking(Person):
 def test_shows_the_default_spread_the_discard_and_the_deadwood(still: Application) -> None:
     look = Looking(still)
     scene = look.scene
-    assert set(scene.model.draft.melds) == set(look.sitting.game.live_round().proposed_spread(scene.model.discard))
+    assert set(scene.model.draft.melds) == set(look.sitting.game.round_at(0).proposed_spread(scene.model.discard))
     assert scene.model.draft.deadwood == 1
     look.check_places()
     places = scene.places()
@@ -103,7 +103,7 @@ def test_any_legal_spread_can_be_made_by_dragging(still: Application, monkeypatc
     answer = look.answers[0]
     assert answer is not None
     events = look.sitting.play(0, answer)
-    assert look.sitting.game.live_round().laid_open().deadwood == 7
+    assert look.sitting.game.round_at(0).laid_open().deadwood == 7
     assert events
 
 

@@ -35,7 +35,7 @@ def test_a_redouble_is_accepted(still: Application) -> None:
     table.key(pygame.K_x)
     assert [deed.short() for deed in table.scene.model.deeds(0)] == ["redoubled to ×4"]
     table.rose(Accept())
-    assert table.sitting.game.live_round().cube.factor == 4
+    assert table.sitting.game.round_at(0).cube.factor == 4
     assert table.scene.cube.face() == (4, 1.0)
     assert table.sitting.turn == 1
     table.rose(DrawStock())
@@ -92,9 +92,9 @@ def test_later_offers_go_to_whoever_accepted_last(still: Application) -> None:
     assert table.scene.model.view is not None
     assert table.scene.model.view.cube.at_stake == 4
     table.key(pygame.K_a)
-    assert table.sitting.game.live_round().cube.factor == 4
+    assert table.sitting.game.round_at(0).cube.factor == 4
     table.rose(DrawStock())
-    round_ = table.sitting.game.live_round()
+    round_ = table.sitting.game.round_at(0)
     table.rose(next(action for action in round_.legal_actions() if isinstance(action, Discard)))
     assert table.phase is Phase.DRAW
     assert "8" in next(button.text for button in table.scene.buttons if button.name == "double")

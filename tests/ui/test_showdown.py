@@ -250,7 +250,7 @@ def test_best_lays_the_optimum_out_and_says_why(still: Application) -> None:
     assert "38" in said
     watch.check_places()
     watch.key(pygame.K_RETURN)
-    assert watch.sitting.game.live_round().facts.defender_deadwood == 26
+    assert watch.sitting.game.round_at(0).facts.defender_deadwood == 26
 
 
 def test_a_key_in_the_middle_of_best_finishes_it_and_is_carried_out(make_app: MakeApp) -> None:
@@ -260,7 +260,7 @@ def test_a_key_in_the_middle_of_best_finishes_it_and_is_carried_out(make_app: Ma
     watch.steps(3)
     assert watch.scene.script
     watch.key(pygame.K_RETURN)
-    assert watch.sitting.game.live_round().facts.defender_deadwood == 19
+    assert watch.sitting.game.round_at(0).facts.defender_deadwood == 19
 
 
 def test_by_keyboard_alone(still: Application) -> None:
@@ -290,7 +290,7 @@ def test_by_keyboard_alone(still: Application) -> None:
     watch.check_places()
     watch.key(pygame.K_b)
     watch.key(pygame.K_RETURN)
-    assert watch.sitting.game.live_round().facts.defender_deadwood == 50
+    assert watch.sitting.game.round_at(0).facts.defender_deadwood == 50
     watch.until(ShowdownPhase.END)
     watch.key(pygame.K_TAB)
     assert watch.scene.focus == ("button", "open")

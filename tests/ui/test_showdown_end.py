@@ -85,7 +85,7 @@ def test_opening_the_cards_shows_the_rest_of_the_stock_in_its_order(still: Appli
     watch.until(ShowdownPhase.END)
     watch.click(watch.button("open"))
     places = watch.scene.places()
-    stock = watch.sitting.game.live_round().stock
+    stock = watch.sitting.game.round_at(0).stock
     assert [places[card].card for card in stock] == list(stock)
     assert "stock" not in places
     rows = [(places[card].pos[1], places[card].pos[0]) for card in stock]

@@ -59,7 +59,7 @@ def test_a_key_during_the_deal_finishes_it_and_is_carried_out(make_app: Callable
     assert scene.stage.animating
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_d, mod=0, unicode="d", scancode=0))
     app.step(STEP)
-    assert sitting.game.live_round().phase is Phase.DISCARD
+    assert sitting.game.round_at(0).phase is Phase.DISCARD
 
 
 def test_take_the_upcard_and_drop_it_back_says_why_not(table: Table) -> None:
@@ -83,7 +83,7 @@ def test_draw_by_clicking_the_stock_and_discard_by_select_and_click(table: Table
     table.click(table.spot(card("KD")))
     assert table.scene.model.selected == card("KD")
     table.click(table.scene.table.pile.center)
-    assert table.sitting.game.live_round().pile[-1] == card("KD")
+    assert table.sitting.game.round_at(0).pile[-1] == card("KD")
     assert table.scene.model.selected is None
 
 
@@ -97,7 +97,7 @@ def test_draw_by_dragging_the_stock_and_the_pile(table: Table) -> None:
 def test_drag_from_the_pile_takes_it(table: Table) -> None:
     table.drag(table.scene.table.pile.center, table.scene.table.hand.center)
     assert table.phase is Phase.DISCARD
-    assert table.sitting.game.live_round().taken
+    assert table.sitting.game.round_at(0).taken
 
 
 def drop_behind(table: Table, start: tuple[int, int], before: int) -> None:
@@ -118,7 +118,7 @@ def test_a_card_drawn_by_dragging_lies_where_it_was_dropped_and_stays_there(
     table.scene.settle()
     before = list(order.row)
     drop_behind(table, table.scene.table.stock.center, before[place])
-    drawn = table.sitting.game.live_round().drawn
+    drawn = table.sitting.game.round_at(0).drawn
     assert drawn is not None
     row = [*before[: place + 1], drawn, *before[place + 1 :]]
     assert order.row == row
@@ -137,7 +137,7 @@ def test_a_card_drawn_by_dragging_lies_where_it_was_dropped_and_stays_there(
 def test_a_taken_upcard_lies_where_it_was_dropped(table: Table) -> None:
     before = list(table.scene.model.order.row)
     drop_behind(table, table.scene.table.pile.center, before[4])
-    assert table.sitting.game.live_round().taken
+    assert table.sitting.game.round_at(0).taken
     assert table.scene.model.order.row == [*before[:5], card("7H"), *before[5:]]
     table.check_places()
 
@@ -147,7 +147,7 @@ def test_a_card_dropped_right_of_the_hand_lies_apart_and_leaves_the_sorting_on(t
     order = table.scene.model.order
     hand = table.scene.table.hand
     table.drag(table.scene.table.stock.center, (hand.right - 20, hand.centery))
-    assert order.apart == table.sitting.game.live_round().drawn
+    assert order.apart == table.sitting.game.round_at(0).drawn
     assert order.mode == "melds"
 
 
@@ -158,7 +158,7 @@ def test_a_card_dropped_where_the_order_has_it_leaves_the_sorting_on(table: Tabl
     drawn = card("8H")
     before = [which for which in order.row if which % 13 <= drawn % 13][-1]
     drop_behind(table, table.scene.table.stock.center, before)
-    assert table.sitting.game.live_round().drawn == drawn
+    assert table.sitting.game.round_at(0).drawn == drawn
     assert [which % 13 for which in order.row] == sorted(which % 13 for which in order.row)
     assert order.apart is None
     assert order.mode == "rank"
@@ -170,7 +170,7 @@ def test_a_refused_draw_leaves_no_place_behind(table: Table) -> None:
     assert table.phase is Phase.UPCARD
     to_draw(table)
     table.key(pygame.K_s)
-    assert order.apart == table.sitting.game.live_round().drawn
+    assert order.apart == table.sitting.game.round_at(0).drawn
 
 
 def test_picking_a_card_up_without_moving_it_leaves_the_sorting_on(table: Table) -> None:
@@ -361,7 +361,7 @@ def test_keyboard_alone(table: Table) -> None:
     assert table.scene.model.order.row.index(card("KD")) == before - 1
     table.key(pygame.K_UP)
     table.key(pygame.K_SPACE)
-    assert table.sitting.game.live_round().pile[-1] == card("KD")
+    assert table.sitting.game.round_at(0).pile[-1] == card("KD")
 
 
 @pytest.mark.parametrize("held", [False, True])

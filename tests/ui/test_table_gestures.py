@@ -36,7 +36,7 @@ def test_a_double_click_discards_one_card_and_nothing_else(table: Table) -> None
     table.click(spot)
     assert table.scene.model.selected == card("KD")
     table.click(spot)
-    live = table.sitting.game.live_round()
+    live = table.sitting.game.round_at(0)
     assert live.pile == [card("KD")]
     table.click(spot)  # a third press, on whatever lies there now
     assert table.scene.model.selected is None
@@ -48,7 +48,7 @@ def test_a_double_click_discards_one_card_and_nothing_else(table: Table) -> None
     table.click(undo)
     assert table.scene.model.my_turn
     table.click(undo)
-    assert table.sitting.game.live_round().phase is Phase.DISCARD
+    assert table.sitting.game.round_at(0).phase is Phase.DISCARD
     assert table.scene.bubble is None
     assert table.tip() is None
 
@@ -115,7 +115,7 @@ def test_a_discard_by_two_presses_on_the_pile_is_not_undone(table: Table) -> Non
     table.click(place)
     assert table.has("back")
     table.click(place)
-    assert table.sitting.game.live_round().pile == [card("KD")]
+    assert table.sitting.game.round_at(0).pile == [card("KD")]
 
 
 def test_take_back_a_discard_and_a_taken_card_but_never_a_stock_draw(table: Table) -> None:

@@ -83,13 +83,13 @@ def test_the_last_card_question(still: Application) -> None:
     table.key(pygame.K_k)
     assert isinstance(still.scene, KnockScene)
     table.key(pygame.K_RETURN)
-    assert table.sitting.game.live_round().knocker == 0
+    assert table.sitting.game.round_at(0).knocker == 0
 
 
 def test_letting_the_round_be_drawn(still: Application) -> None:
     table = at_the_last_discard(still)
     table.key(pygame.K_p)
-    assert table.sitting.game.live_round().over
+    assert table.sitting.game.round_at(0).over
     table.steps(2)
     assert isinstance(still.scene, ShowdownScene)
 
@@ -119,7 +119,7 @@ def test_the_last_draw_is_announced(still: Application, changes: dict[str, objec
     table.scene.settle()
     assert says in table.message
     table.key(pygame.K_s)
-    over = table.sitting.game.live_round().over
+    over = table.sitting.game.round_at(0).over
     assert over == bool(changes)
     if not over:
         assert "it is a draw" in table.message
@@ -167,7 +167,7 @@ def test_no_card_is_left_to_draw(still: Application) -> None:
 def test_an_open_pile_can_be_looked_through(still: Application) -> None:
     table = AnyTable(still, Dealt(MINE, THEIRS, "7S"), preset("round_corner_classic"))
     some_turns(table, 8)
-    pile = tuple(table.sitting.game.live_round().pile)
+    pile = tuple(table.sitting.game.round_at(0).pile)
     assert open_pile(table.view) == pile
     assert [key for key in table.scene.stage.sprites if key in pile] != []
     table.check_places()

@@ -186,7 +186,7 @@ def test_eleven_cards_open_with_a_discard(make_app: MakeApp) -> None:
     assert table.message == t("table.turn.open.plain")
     table.check_places()
     table.play(Discard(card("KD")))
-    assert table.sitting.game.live_round().pile == [card("KD")]
+    assert table.sitting.game.round_at(0).pile == [card("KD")]
 
 
 def test_eleven_cards_may_end_the_round_at_once(still: Application) -> None:
@@ -279,7 +279,7 @@ def test_gin_must_be_declared_where_the_rules_say_so(still: Application) -> None
     table.scene.carry_out(0, TakeUpcard())
     table.scene.carry_out(0, Discard(card("KD")))
     # by hand: the ace of spades leaves gin
-    round_ = table.sitting.game.live_round()
+    round_ = table.sitting.game.round_at(0)
     hand = to_set(parse_cards("4H 5H 6H 9S 9D 9C 9H AC 2C 3C AS"))
     rest = [which for which in DECK if not hand >> which & 1]
     table.sitting.game.place(
@@ -340,15 +340,15 @@ def test_the_card_discarded_to_knock_lies_as_the_rules_have_it(still: Applicatio
 def test_big_gin_has_its_button(still: Application) -> None:
     mine = "4H 5H 6H 9S 9D 9C QS QD QC 2C"
     table = AnyTable(still, Dealt(mine, THEIRS.replace("QD", "8D"), "7S 3C"), preset("big_gin_50"))
-    table.sitting.game.live_round().hands[0] = to_set(parse_cards("4H 5H 6H 9S 9D 9C QS QD QC QH"))
-    table.sitting.game.live_round().stack[-1] = card("7H")
+    table.sitting.game.round_at(0).hands[0] = to_set(parse_cards("4H 5H 6H 9S 9D 9C QS QD QC QH"))
+    table.sitting.game.round_at(0).stack[-1] = card("7H")
     for seat in (0, 1):
         table.scene.carry_out(seat, Pass())
     table.scene.carry_out(0, DrawStock())
     assert table.names() >= {"gin", "big_gin"}
     assert not table.has("knock")
     table.play(Knock(None))
-    assert table.sitting.game.live_round().laid_open().ending == "big_gin"
+    assert table.sitting.game.round_at(0).laid_open().ending == "big_gin"
 
 
 def test_a_taken_card_may_go_back_where_the_rules_allow(still: Application) -> None:
@@ -360,7 +360,7 @@ def test_a_taken_card_may_go_back_where_the_rules_allow(still: Application) -> N
     assert tip is not None
     assert "deadwood" in tip[1]
     table.play(Discard(card("KS")))
-    assert table.sitting.game.live_round().pile == [card("KS")]
+    assert table.sitting.game.round_at(0).pile == [card("KS")]
 
 
 # -- round the corner

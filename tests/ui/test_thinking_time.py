@@ -82,7 +82,7 @@ def test_the_clock_tells_nothing_of_the_hand() -> None:
 def test_later_in_a_round_a_choice_takes_longer() -> None:
     sitting = dealt()
     early = thinking(sitting.tables[0], Discard(3), SECONDS, 1.0)
-    del sitting.game.live_round().stack[4:]
+    del sitting.game.round_at(0).stack[4:]
     assert early * 1.2 < thinking(sitting.tables[0], Discard(3), SECONDS, 1.0) < early * 1.6
 
 
@@ -111,7 +111,7 @@ def test_at_every_pace_a_slip_can_be_taken_back_and_keys_work(make_app, pace: st
     table = Table(app, Fixed(MINE, THEIRS, "5C", "8H TD"))
     table.key(pygame.K_p)
     table.settle()
-    while table.sitting.game.live_round().drawn is None:
+    while table.sitting.game.round_at(0).drawn is None:
         table.key(pygame.K_s)
         table.settle()
     table.scene.attempt(Discard(card("KD")))

@@ -192,7 +192,7 @@ def before_a_double(make_app) -> Pair:  # type: ignore[no-untyped-def]
 
 def test_a_double_goes_through_the_curtain_both_ways(make_app) -> None:  # type: ignore[no-untyped-def]
     pair = before_a_double(make_app)
-    assert pair.sitting.game.live_round().phase is Phase.DRAW
+    assert pair.sitting.game.round_at(0).phase is Phase.DRAW
     pair.key(pygame.K_x)
     pair.until(CurtainScene)
     assert pair.curtain.model.seat == 0

@@ -107,7 +107,7 @@ class Person:
                 self.key(pygame.K_RETURN)
             else:
                 self.key(pygame.K_RETURN)
-        pytest.fail(f"stuck in {type(self.app.scene).__name__}, {self.game.live_round().phase}")
+        pytest.fail(f"stuck in {type(self.app.scene).__name__}, {self.game.round_at(0).phase}")
 
     def at_the_table(self, scene: TableScene) -> None:
         if not scene.model.my_turn or scene.animating or scene.model.showdown is not None:

@@ -58,7 +58,7 @@ def seed_for(fits: Callable[[Sitting], bool], most_actions: int = 26) -> int:
             action = choice(sitting) if sitting.turn == ME else sitting.think(60.0)
             assert action is not None
             sitting.play(sitting.turn, action)
-        if sitting.game.live_round().over and fits(sitting):
+        if sitting.game.round_at(0).over and fits(sitting):
             return seed
     raise GaveUp("no seed gives such a round")
 

@@ -15,22 +15,22 @@ pytestmark = pytest.mark.window
 
 def person_knocks(sitting: Sitting) -> bool:
     """Whether the person ended the round."""
-    return sitting.game.live_round().knocker == ME
+    return sitting.game.round_at(0).knocker == ME
 
 
 def discarding(sitting: Sitting) -> bool:
     """Whether a card was drawn and not yet discarded: the middle of a turn."""
-    return sitting.game.live_round().phase is Phase.DISCARD
+    return sitting.game.round_at(0).phase is Phase.DISCARD
 
 
 def defending(sitting: Sitting) -> bool:
     """Whether the computer has knocked and the person has to answer."""
-    return sitting.game.live_round().phase is Phase.DEFENCE
+    return sitting.game.round_at(0).phase is Phase.DEFENCE
 
 
 def person_lays_off(sitting: Sitting) -> bool:
     """Whether the computer ended the round, and a card was laid off."""
-    round_ = sitting.game.live_round()
+    round_ = sitting.game.round_at(0)
     defence = None if round_.showdown is None else round_.showdown.defence
     return round_.knocker == 1 - ME and defence is not None and bool(defence.layoffs)
 
@@ -61,7 +61,7 @@ def test_a_round_by_keyboard_alone(sit_down: MakePerson) -> None:
     )
     person.skip_cut()
     sitting = person.play_round(person.by_keyboard)
-    defence = sitting.game.live_round().laid_open().defence
+    defence = sitting.game.round_at(0).laid_open().defence
     assert defence is not None
     assert defence.layoffs
     person.leave_showdown(keyboard=True)

@@ -27,7 +27,7 @@ def whole_game(seed: int) -> tuple[Sitting, bool]:
         action = choice(sitting) if turn == ME else sitting.think(60.0)
         assert action is not None
         sitting.play(turn, action)
-        showdown = sitting.game.live_round().showdown
+        showdown = sitting.game.round_at(0).showdown
         defence = None if showdown is None else showdown.defence
         laid_off = laid_off or (defence is not None and bool(defence.layoffs))
     return sitting, laid_off

@@ -20,7 +20,7 @@ SEED = 11
 
 def discarding(sitting: Sitting) -> bool:
     """Whether the person has drawn and has to discard."""
-    return sitting.game.live_round().phase is Phase.DISCARD
+    return sitting.game.round_at(0).phase is Phase.DISCARD
 
 
 @pytest.fixture

@@ -37,9 +37,9 @@ def test_nothing_hidden_is_said_and_nothing_goes_wrong(name: str) -> None:
     for seed in range(4):
         game = game_of(name, seed)
         rng = random.Random(seed)
-        seen = {card_text(card) for card in game.live_round().pile}
-        while not game.live_round().over:
-            round_ = game.live_round()
+        seen = {card_text(card) for card in game.round_at(0).pile}
+        while not game.round_at(0).over:
+            round_ = game.round_at(0)
             for seat in (0, 1):
                 told = lines(game, seat)
                 assert told
@@ -50,12 +50,12 @@ def test_nothing_hidden_is_said_and_nothing_goes_wrong(name: str) -> None:
                 assert not said & (hidden - seen)
             action = rng.choice(round_.legal_actions())
             game.apply(round_.turn, action)
-            seen |= {card_text(card) for _, card in game.live_round().discards}
+            seen |= {card_text(card) for _, card in game.round_at(0).discards}
 
 
 def test_the_deal() -> None:
     game = game_of("standard")
-    upcard = game.live_round().upcard
+    upcard = game.round_at(0).upcard
     assert upcard is not None
     assert lines(game, 0) == [t("curtain.dealt.upcard", dealer="Bert", card=card_text(upcard))]
     assert lines(game_of("eleven_card"), 0) == [t("curtain.dealt.open", dealer="Bert", name="Anna")]
@@ -65,7 +65,7 @@ def test_who_hides_the_cards_is_told_how_far_the_turn_has_come() -> None:
     game = game_of("standard")
 
     def told() -> list[str]:
-        return passing_lines(game.view(game.live_round().turn), game.actions, NAMES, hidden=True)
+        return passing_lines(game.view(game.round_at(0).turn), game.actions, NAMES, hidden=True)
 
     assert told() == [t("curtain.hidden", name="Anna")]
     game.apply(0, Pass())
@@ -77,18 +77,18 @@ def test_who_hides_the_cards_is_told_how_far_the_turn_has_come() -> None:
 
 def test_a_turn_is_one_sentence_and_the_own_part_is_left_out() -> None:
     game = game_of("standard")
-    upcard = card_text(game.live_round().pile[-1])
+    upcard = card_text(game.round_at(0).pile[-1])
     game.apply(0, Pass())
     assert lines(game, 1) == [t("did.pass", name="Anna", card=upcard)]
     game.apply(1, Pass())
     assert lines(game, 0) == [t("did.pass", name="Bert", card=upcard)]
     game.apply(0, DrawStock())
     assert lines(game, 0) == [t("did.pass", name="Bert", card=upcard)]  # as after a resume in one's turn
-    discarded = next(action for action in game.live_round().legal_actions() if isinstance(action, Discard))
+    discarded = next(action for action in game.round_at(0).legal_actions() if isinstance(action, Discard))
     game.apply(0, discarded)
     assert lines(game, 1) == [t("did.drew_discarded", name="Anna", card=card_text(discarded.card))]
     game.apply(1, DrawDiscard())
-    back = next(action for action in game.live_round().legal_actions() if isinstance(action, Discard))
+    back = next(action for action in game.round_at(0).legal_actions() if isinstance(action, Discard))
     game.apply(1, back)
     taken = card_text(discarded.card)
     assert lines(game, 0) == [t("did.took_discarded", name="Bert", taken=taken, card=card_text(back.card))]
@@ -99,7 +99,7 @@ def test_the_factors_of_doubles_and_redoubles() -> None:
     for seat in (0, 1):
         game.apply(seat, Pass())
     game.apply(0, DrawStock())
-    game.apply(0, next(action for action in game.live_round().legal_actions() if isinstance(action, Discard)))
+    game.apply(0, next(action for action in game.round_at(0).legal_actions() if isinstance(action, Discard)))
     game.apply(1, OfferDouble())
     assert lines(game, 0)[0] == t("did.doubled", name="Bert", n=2)
     game.apply(0, Redouble())

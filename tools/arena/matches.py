@@ -152,7 +152,7 @@ def play_game(
         dealt = game.deals
         due = game.next_dealer
         game.deal(deck_of(seed, pair, dealt), first_dealer(seed, pair, dealt) if due is None else due)
-        round_ = game.live_round()
+        round_ = game.round_at(0)
         asked = [0, 0]
         while not round_.over:
             seat = round_.turn

@@ -137,7 +137,7 @@ class Rounds(Walker):
         while isinstance(self.app.scene, TableScene) and self.sitting.turn is not None:
             turn = self.sitting.turn
             self.play(turn, DrawStock())
-            drawn = self.sitting.game.live_round().drawn
+            drawn = self.sitting.game.round_at(0).drawn
             assert drawn is not None
             self.play(turn, Discard(drawn))
         self.until(ShowdownPhase.END)

@@ -39,7 +39,7 @@ class Variants(Walker):
             turn = self.sitting.turn
             assert turn is not None
             self.play(turn, DrawStock())
-            drawn = self.sitting.game.live_round().drawn
+            drawn = self.sitting.game.round_at(0).drawn
             assert drawn is not None
             self.play(turn, Discard(drawn))
         self.rest()

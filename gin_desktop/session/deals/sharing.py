@@ -10,7 +10,7 @@ from gin_desktop.engine.base32 import ALPHABET, grouped
 from gin_desktop.engine.deal_codes import LENGTH, CodeError, code_of, read_code
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.fields import FIELDS
-from gin_desktop.engine.game import unplayable
+from gin_desktop.engine.openings import unplayable
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.rule_field import Value
 from gin_desktop.engine.ruleset import RuleSet, RuleSetError

@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from gin_desktop.engine.cards import DECK, FULL, parse_cards
-from gin_desktop.engine.game import unplayable
 from gin_desktop.engine.melds import meld_rules
-from gin_desktop.engine.openings import dealer_by_cut, opening
+from gin_desktop.engine.openings import dealer_by_cut, opening, unplayable
 from gin_desktop.engine.play.actions import (
     DrawDiscard,
     DrawStock,
