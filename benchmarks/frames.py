@@ -86,7 +86,7 @@ def measure(size: tuple[int, int], *, practice: bool = False, tables: bool = Fal
     from gin_desktop.ui.felt.drawing.rasters import RASTERS, rasterising_ahead
     from gin_desktop.ui.kit.app import Application
     from gin_desktop.ui.preloading import preload_cards
-    from gin_desktop.ui.program.desk import ProgramFactory
+    from gin_desktop.ui.program.factory import ProgramFactory
 
     class Host:
         """Asks for nothing."""

@@ -221,7 +221,7 @@ class _Window:
         from gin_desktop.storage.settings import Settings
         from gin_desktop.ui.kit.app import Application
         from gin_desktop.ui.preloading import _prepare as prepared
-        from gin_desktop.ui.program.desk import ProgramFactory
+        from gin_desktop.ui.program.factory import ProgramFactory
 
         prepared("expert")
         self.app: Any = Application(paths, replace(Settings(), muted=True), size=(1280, 800))

@@ -169,7 +169,7 @@ def _play(options: Options, ending: SignalHandler) -> int:
     from gin_desktop.ui.kit.app import Application
     from gin_desktop.ui.kit.sound import quiet_stderr
     from gin_desktop.ui.preloading import BackgroundLoader
-    from gin_desktop.ui.program.desk import ProgramFactory
+    from gin_desktop.ui.program.factory import ProgramFactory
     from gin_desktop.ui.program.unsaved import ask_to_play_unsaved
 
     paths = paths_of(options.data_dir)

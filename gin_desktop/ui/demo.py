@@ -21,7 +21,7 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.preloading import preload_table
 from gin_desktop.ui.program.at_table import RoundScreens
-from gin_desktop.ui.program.ways import Navigator
+from gin_desktop.ui.program.navigator import Navigator
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.ui.table.scene_factory import table_scene

@@ -14,7 +14,7 @@ from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.menu.table_menu import TableMenuScene
-from gin_desktop.ui.program.desk import ProgramFactory
+from gin_desktop.ui.program.factory import ProgramFactory
 from gin_desktop.ui.program.program import Program
 from gin_desktop.ui.table.replay_scene import ReplayScene
 from gin_desktop.words.record_results import reading_text, won_text

@@ -13,7 +13,7 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.practice.drill.scene import DrillScene
 from gin_desktop.ui.practice.menu_scene import PracticeScene
 from gin_desktop.ui.practice.program import PracticeProgram
-from gin_desktop.ui.program.ways import Navigator
+from gin_desktop.ui.program.navigator import Navigator
 from tests.practice.making import Makers
 from tests.ui.shell import menu
 

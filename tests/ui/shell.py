@@ -12,7 +12,7 @@ from gin_desktop.session.history.rows import Filter
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.menu.host import Opponent, ResultLine, SavedLine
 from gin_desktop.ui.menu.menu import MenuScene
-from gin_desktop.ui.program.ways import Navigator
+from gin_desktop.ui.program.navigator import Navigator
 
 
 class Yours:

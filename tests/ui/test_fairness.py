@@ -23,7 +23,7 @@ from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.program.ways import Navigator
+from gin_desktop.ui.program.navigator import Navigator
 from gin_desktop.ui.sheets.fairness_deal import DealScene, break_long_words
 from gin_desktop.ui.sheets.fairness_scene import FairnessScene, figures, verdict
 from gin_desktop.ui.sheets.scene import SheetScene

@@ -11,7 +11,7 @@ from gin_desktop.session.sealed_deals import fingerprint
 from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.menu.settings import SettingsScene
-from gin_desktop.ui.program.ways import Navigator
+from gin_desktop.ui.program.navigator import Navigator
 from gin_desktop.ui.sheets.fairness_deal import DealScene
 from gin_desktop.ui.sheets.fairness_scene import FairnessScene
 from gin_desktop.ui.sheets.scene import SheetScene

@@ -30,7 +30,7 @@ from gin_desktop.ui.practice.menu_scene import PracticeScene
 from gin_desktop.ui.practice.program import PracticeProgram
 from gin_desktop.ui.practice.summary import SummaryScene
 from gin_desktop.ui.practice.waiting import WaitingScene
-from gin_desktop.ui.program.ways import Navigator
+from gin_desktop.ui.program.navigator import Navigator
 from gin_desktop.ui.rules.finder import FinderScene
 from gin_desktop.ui.rules.found import FoundScene
 from gin_desktop.ui.rules.picker import PickerScene

@@ -17,7 +17,7 @@ from gin_desktop.ui.kit.style import MIN_SIZE
 from gin_desktop.ui.kit.widgets.dialog import confirm
 from gin_desktop.ui.menu.host import Opponent
 from gin_desktop.ui.menu.new_game import NewGameScene
-from gin_desktop.ui.program.ways import Navigator
+from gin_desktop.ui.program.navigator import Navigator
 from gin_desktop.ui.rules.picker import PickerScene
 from gin_desktop.words import t
 from tests.inside import inside

@@ -12,7 +12,7 @@ from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.scene import Scene
-from gin_desktop.ui.program.ways import Navigator
+from gin_desktop.ui.program.navigator import Navigator
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.words import t
 from gin_desktop.words.sheets.lines import settlement

@@ -15,7 +15,7 @@ from gin_desktop.ui.kit.trouble import guard, safe_page
 from gin_desktop.ui.kit.trouble.report import ReportContext
 from gin_desktop.ui.kit.trouble.safe_page import AGAIN, FRESH, QUIT, SafePage
 from gin_desktop.ui.kit.widgets.dialog import ErrorScene
-from gin_desktop.ui.program.desk import ProgramFactory
+from gin_desktop.ui.program.factory import ProgramFactory
 from tests.inside import inside, put_inside
 from tests.ui.shell import click, key
 

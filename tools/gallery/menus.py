@@ -7,7 +7,7 @@ from gin_desktop.ui.kit.assets import asset
 from gin_desktop.ui.menu.continuing import ContinueScene
 from gin_desktop.ui.menu.own_cards import OwnCardsScene
 from gin_desktop.ui.menu.settings import SettingsScene
-from gin_desktop.ui.program.yours import GameLibrary
+from gin_desktop.ui.program.game_library import GameLibrary
 from gin_desktop.ui.rules.finder import FinderScene
 from gin_desktop.ui.rules.picker import PickerScene
 from gin_desktop.ui.rules.scene import RulesScene

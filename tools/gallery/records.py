@@ -16,7 +16,7 @@ from gin_desktop.session.history.record_manager import ImportedRecord
 from gin_desktop.session.history.rows import FORMS, Filter, GameRow, Result, RoundRow
 from gin_desktop.session.save_journal import MemoryJournal
 from gin_desktop.session.sitting import Sitting, play_out
-from gin_desktop.ui.program.yours import GameLibrary
+from gin_desktop.ui.program.game_library import GameLibrary
 from gin_desktop.ui.records.importing import CheckingScene, ImportRun
 from gin_desktop.ui.records.record_scene import RecordScene
 from gin_desktop.ui.records.scene import RecordsScene

@@ -12,14 +12,14 @@ from gin_desktop.session.history.rows import Filter
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.stage import Point, SpriteKey
 from gin_desktop.ui.kit.scene import App
-from gin_desktop.ui.program.ways import Navigator
+from gin_desktop.ui.program.navigator import Navigator
 from gin_desktop.words import t
 from gin_desktop.words.names import shown_name
 
 if TYPE_CHECKING:
     from gin_desktop.session.saved_games import SavedGames
     from gin_desktop.session.sitting import Sitting
-    from gin_desktop.ui.program.yours import GameLibrary
+    from gin_desktop.ui.program.game_library import GameLibrary
     from gin_desktop.ui.table.host import GameHost
 
 

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from gin_desktop.session.saved_games import SavedGames
     from gin_desktop.ui.kit.scene import App
     from gin_desktop.ui.menu.host import MenuHost
-    from gin_desktop.ui.program.ways import Navigator
+    from gin_desktop.ui.program.navigator import Navigator
 
 KIND = "deal"
 

@@ -12,7 +12,7 @@ from gin_desktop.session.deals.daily import as_retry
 from gin_desktop.ui.menu.continuing import ask_before
 from gin_desktop.ui.menu.host import MenuHost
 from gin_desktop.ui.program.at_table import RoundScreens, TableMenuActions
-from gin_desktop.ui.program.circle import MultiplayerFlow
+from gin_desktop.ui.program.multiplayer_flow import MultiplayerFlow
 from gin_desktop.ui.program.notes import even_note, own_name, uncounted_note
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.table.scene import TableScene
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from gin_desktop.session.sitting import Sitting
     from gin_desktop.ui.ending.scene import EndingScene
     from gin_desktop.ui.kit.scene import App, Scene
+    from gin_desktop.ui.program.game_library import GameLibrary
     from gin_desktop.ui.program.game_starter import GameStarter
-    from gin_desktop.ui.program.ways import Navigator
-    from gin_desktop.ui.program.yours import GameLibrary
+    from gin_desktop.ui.program.navigator import Navigator
     from gin_desktop.ui.showdown.scene import ShowdownHost
 
 

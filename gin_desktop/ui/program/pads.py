@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from gin_desktop.session.pad.book import PadBook
     from gin_desktop.session.rulebook import Rulebook, RuleEntry
     from gin_desktop.ui.kit.scene import App, Scene
-    from gin_desktop.ui.program.ways import Navigator
+    from gin_desktop.ui.program.navigator import Navigator
     from gin_desktop.ui.sheets.paper import SheetPaper
 
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from gin_desktop.ui.felt.pictures.own import OWN
 from gin_desktop.ui.menu.menu import MenuScene
+from gin_desktop.ui.program.game_library import GameLibrary
 from gin_desktop.ui.program.game_starter import GameStarter
-from gin_desktop.ui.program.overview import MenuSummary
-from gin_desktop.ui.program.ways import Navigator
-from gin_desktop.ui.program.yours import GameLibrary
+from gin_desktop.ui.program.menu_summary import MenuSummary
+from gin_desktop.ui.program.navigator import Navigator
 
 if TYPE_CHECKING:
     from gin_desktop.session.cast.talk import Talk

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from gin_desktop.session.standings import Standings
     from gin_desktop.storage.practice.progress import Progress
     from gin_desktop.ui.kit.scene import App
-    from gin_desktop.ui.program.yours import GameLibrary
+    from gin_desktop.ui.program.game_library import GameLibrary
 
 
 SHOWN: Final = 3

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
     from gin_desktop.ui.menu.host import MenuHost
     from gin_desktop.ui.program.deals import Deals
-    from gin_desktop.ui.program.ways import Navigator
+    from gin_desktop.ui.program.navigator import Navigator
     from gin_desktop.ui.sheets.paper import SheetPaper
 
 
