@@ -398,7 +398,7 @@ class Application(GuardedStack):
 
     def _begin_anew(self) -> None:
         self._settings = Settings()
-        self._settings_writer.forget(self._settings)
+        self._settings_writer.mark_saved(self._settings)
         self.toasts = Toasts()
         self._speak(self._settings.language)
         self._use_style()

@@ -12,7 +12,7 @@ from gin_desktop.session.deals.daily import as_retry
 from gin_desktop.ui.menu.continuing import ask_before
 from gin_desktop.ui.menu.host import MenuHost
 from gin_desktop.ui.program.at_table import RoundScreens, TableMenuActions
-from gin_desktop.ui.program.circle import MultiplayerFlow
+from gin_desktop.ui.program.circle import DealToDealFlow
 from gin_desktop.ui.program.notes import even_note, own_name, uncounted_note
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.table.scene import TableScene
@@ -60,7 +60,7 @@ class GameFlow:
         sitting.own_name = own_name(self._app)
         self._sharing = HotSeatFlow(self._app, sitting, self) if sitting.shared else None
         several = len(sitting.seats) > 2
-        self._circle = MultiplayerFlow(self._app, sitting, self._viewer, self, self._sharing) if several else None
+        self._circle = DealToDealFlow(self._app, sitting, self._viewer, self, self._sharing) if several else None
         self._app.open_game_rules = self.open_rules
 
     def begin(self) -> None:
