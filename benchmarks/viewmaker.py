@@ -166,7 +166,7 @@ class Follower:
             round_.check(action)
 
     def _offer_last_discard(self) -> None:
-        """Makes the made-up hand one that can knock with the last discard, which is offered only to such a hand."""
+        """Changes the made-up hand to one that can knock with the last discard, as only such a hand is offered it."""
         round_ = self._round
         facts = round_.facts
         stock = facts is not None and facts.draw_reason is DrawReason.STOCK

@@ -34,7 +34,7 @@ def lining(font: Any) -> dict[str, str]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Reads one font and writes the other; returns 2 for wrong arguments, 1 for a font without such figures."""
+    """Writes a copy of a font with lining figures; returns 2 for wrong arguments, 1 if the font has no such figures."""
     if len(arguments) != 2:
         print(__doc__)
         return 2

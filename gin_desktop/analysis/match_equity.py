@@ -127,7 +127,8 @@ def three_scores(view: View, third: IdlePlayer) -> Chance:
     target = view.rules.target
     table = ThreeScores(target, GAINS, rotating=third.ally is not None)
     level = target, target, target
-    slope = POINTS_COUNT * (table.after_win(level, TYPICAL, 0) - table.after_loss(level, TYPICAL, 0)) / (2 * TYPICAL)
+    rise = table.after_first_wins(level, TYPICAL, 0) - table.after_first_loses(level, TYPICAL, 0)
+    slope = POINTS_COUNT * rise / (2 * TYPICAL)
     mine, theirs, waiting = (max(1, target - score) for score in (*view.scores, third.score))
     captain = third.ally == view.seat
     needs, who = (
@@ -136,6 +137,7 @@ def three_scores(view: View, third: IdlePlayer) -> Chance:
 
     def chance(points: float) -> float:
         first_wins = points < 0 if captain else points >= 0
-        return (table.after_win if first_wins else table.after_loss)(needs, abs(points), who) + slope * points
+        after = table.after_first_wins if first_wins else table.after_first_loses
+        return after(needs, abs(points), who) + slope * points
 
     return chance

@@ -106,8 +106,8 @@ class ThreeScores:
         self._table = rotating_table(steps) if rotating else free_table(steps)
         self._step = target / STEPS
 
-    def after_win(self, needs: Needs, gain: float, who: int) -> float:
-        """Returns the chance of ``who`` after the first player has won ``gain`` points (0: a drawn round)."""
+    def after_first_wins(self, needs: Needs, gain: float, who: int) -> float:
+        """Returns the chance that ``who`` wins once the first player has won ``gain`` points (0: a drawn round)."""
         a, b, c = needs
         if not gain:
             return self._read(needs, who)
@@ -115,13 +115,13 @@ class ThreeScores:
             return float(who == 0)
         return self._read((a - gain, c, b), (0, 2, 1)[who])
 
-    def after_loss(self, needs: Needs, gain: float, who: int) -> float:
-        """Returns the chance of ``who`` after the second player has won ``gain`` points (0: a drawn round)."""
+    def after_first_loses(self, needs: Needs, gain: float, who: int) -> float:
+        """Returns the chance that ``who`` wins once the second player has won ``gain`` points (0: a drawn round)."""
         a, b, c = needs
         if not gain:
             return self._read(needs, who)
         if not self._rotating:
-            return self.after_win((b, a, c), gain, (1, 0, 2)[who])
+            return self.after_first_wins((b, a, c), gain, (1, 0, 2)[who])
         if min(b, c) <= gain:
             return _shared(b, c)[who]
         return self._read((b - gain, c - gain, a), (2, 0, 1)[who])

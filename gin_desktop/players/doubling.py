@@ -10,13 +10,13 @@ from gin_desktop.analysis.match_equity import MatchEquity
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.actions import Accept, Action, OfferDouble, Redouble, Refuse
 from gin_desktop.engine.view import View
-from gin_desktop.players.rollout import Sample, samples
+from gin_desktop.players.rollout import SampleResult, samples
 
 _ROUGH_OFFER = 15
 """The most deadwood (points) with which a player without playouts offers a double."""
 
 _ROUGH_ACCEPT = 35
-"""The most deadwood (points) with which such a player accepts a double."""
+"""The most deadwood (points) with which a player without playouts accepts a double."""
 
 _CAUTION = 2.0
 """By how many standard errors an offer has to be better if the opponent may redouble; fitted in matches."""
@@ -55,7 +55,7 @@ def box_worth(view: View) -> int:
 class _Prospect:
     """The expected worth of the round's possible decisions, from samples, in points at this score."""
 
-    def __init__(self, view: View, samples: Sequence[Sample]) -> None:
+    def __init__(self, view: View, samples: Sequence[SampleResult]) -> None:
         self.view = view
         self.samples = samples
         self._equity = MatchEquity(view)

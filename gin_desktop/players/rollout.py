@@ -24,7 +24,7 @@ _MOST_DRAWS = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Sample:
+class SampleResult:
     """The results of one possible deal of the unseen cards, at a factor of 1.
 
     ``points`` and ``boxes`` are those of a playout, positive for the deciding seat. ``refusing`` are the points that
@@ -42,7 +42,7 @@ def holder(view: View) -> int:
     return view.turn if view.cube.offer is None else view.cube.offer.holder
 
 
-def samples(view: View, rng: random.Random, count: int) -> Generator[None, None, list[Sample]]:
+def samples(view: View, rng: random.Random, count: int) -> Generator[None, None, list[SampleResult]]:
     """Returns ``count`` samples, each played out to the end; one step each."""
     found = []
     for _ in range(count):
@@ -91,7 +91,7 @@ def _worst_card(melder: MeldRules, hand: CardSet, keep: CardSet = 0) -> Card:
     return min(cards, key=lambda card: (melder.deadwood(hand ^ 1 << card), -melder.points[card]))
 
 
-def _sample(view: View, rng: random.Random) -> Sample:
+def _sample(view: View, rng: random.Random) -> SampleResult:
     melder = meld_rules(view.rules)
     worlds = [possible_deal(view, melder, rng)]
     if (view.cube.offer is not None and view.cube.offer.seat == view.opponent) or view.cube.owner == view.seat:
@@ -102,7 +102,7 @@ def _sample(view: View, rng: random.Random) -> Sample:
     ten = [hand ^ 1 << _worst_card(melder, hand) if hand.bit_count() == 11 else hand for hand in (mine, theirs)]
     first = holder(view)
     points, boxes = _play_out(view, melder, [mine, theirs], 0 if first == view.seat else 1, stock)
-    return Sample(points, boxes, _resigned(view, melder, ten[1], ten[0]), _resigned(view, melder, ten[0], ten[1]))
+    return SampleResult(points, boxes, _resigned(view, melder, ten[1], ten[0]), _resigned(view, melder, ten[0], ten[1]))
 
 
 def _play_out(view: View, melder: MeldRules, hands: list[CardSet], mover: int, stock: list[Card]) -> tuple[int, int]:

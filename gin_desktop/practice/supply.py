@@ -85,7 +85,7 @@ class TaskGenerators:
         self._had: dict[Want, deque[Shape]] = {}
 
     def task(self, kind: Kind, theme: str, rules: RuleSet, rng: Rng, level: int | None) -> Slices:
-        """See :class:`Makers`."""
+        """Makes one task of a kind, unlike the recent ones if possible; "" for any theme, None for any level."""
         from gin_desktop.practice.themes import task_for
 
         had = self._had.setdefault((kind, theme, level), deque(maxlen=REMEMBERED))
@@ -100,13 +100,13 @@ class TaskGenerators:
         return (made,)
 
     def showdown(self, rules: RuleSet, rng: Rng) -> Slices:
-        """See :class:`Makers`."""
+        """Makes one lay-off task from the showdown of a round between computer players."""
         from gin_desktop.practice.layoff.showdowns import from_play
 
         return _bundle(from_play(rules, rng))
 
     def daily(self, day: date) -> Slices:
-        """See :class:`Makers`."""
+        """Makes the ten tasks of the daily set of a date."""
         from gin_desktop.practice.daily_set import making_daily_set
 
         return tuple((yield from making_daily_set(day)))
@@ -159,7 +159,7 @@ class Supply:
     # -- for the drawing thread
 
     def want(self, kind: Kind, theme: str = "", level: int | None = None) -> None:
-        """Announces that such a task will be needed soon."""
+        """Announces that a task of this kind, theme and level will be needed soon."""
         self._ask((kind, theme, level))
 
     def may_want(self, wants: Sequence[tuple[Kind, str, int | None]]) -> None:

@@ -112,7 +112,7 @@ class RerunView:
         return [redact(event, None if self.watched else self.near) for event in events]
 
     @property
-    def may_end(self) -> bool:
+    def can_end_round(self) -> bool:
         """Whether the seat to act could end the round; always False if its hand is hidden."""
         turn = self.rerun.turn
         if turn is None or not self.sees(turn):
@@ -147,7 +147,7 @@ class RerunView:
         """The speed of playback."""
         return SPEEDS[self._speed]
 
-    def hurry(self, way: int) -> None:
+    def change_speed(self, way: int) -> None:
         """Makes playback faster (1) or slower (-1), within the limits."""
         self._speed = max(0, min(self._speed + way, len(SPEEDS) - 1))
 

@@ -43,7 +43,7 @@ class DemoApp(Application):
 
     def save(self) -> None:
         """Writes nothing."""
-        self._settings_writer.forget(self._settings)
+        self._settings_writer.mark_saved(self._settings)
 
     def _failed(self, error: Exception) -> None:
         """Ends the demo by raising the error, as nobody may be there to press a button."""

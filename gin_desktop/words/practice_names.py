@@ -70,7 +70,7 @@ def code_problem(error: GinError) -> str:
 
 
 def points_text(kind: str, measure: int) -> str:
-    """Returns a measure in points, for the knocker's side with two decimals."""
+    """Returns the measure of an answer in points; one of a spread task is in hundredths and gets two decimals."""
     return decimal(measure / 100, 2) if kind == "spread" else str(measure)
 
 

@@ -56,7 +56,7 @@ class Disk:
             self._kept = _content(os.fsdecode(first))
 
     def after(self, name: str, first: Any, *rest: Any) -> None:
-        """Is called after such a call."""
+        """Is called after a call that changes files."""
         kept = self._kept
         if name in ("fsync", "fdatasync"):
             self._synced(first)

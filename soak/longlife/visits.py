@@ -111,7 +111,7 @@ class Visitor:
     # -- the loop
 
     def tick(self, rate: int) -> int:
-        """Replaces the window's clock, so that waiting does not count as work."""
+        """Waits as the window's clock would, for which this object stands in, and leaves the time out of the work."""
         start = time.perf_counter()
         worked = time.thread_time()
         passed: int = self._clock.tick(rate)

@@ -25,7 +25,7 @@ _NAMED = re.compile("(?:10|[2-9AJQK])[♠♥♦♣]")
 _CARD_OF = {card_text(card): card for card in DECK}
 
 
-def wrong_stage(app: Application) -> str | None:
+def misplaced_card(app: Application) -> str | None:
     """Returns a problem if a card does not lie where the layout puts it although nothing moves."""
     scene = app.scene
     if not isinstance(scene, CardScene) or scene.animating or scene.press is not None:

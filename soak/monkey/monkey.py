@@ -142,7 +142,7 @@ class Session:
         log.slow.clear()
         for check in (
             checks.leak(self.app, self.sitting()),
-            checks.wrong_stage(self.app) if self.step % 5 == 0 else None,
+            checks.misplaced_card(self.app) if self.step % 5 == 0 else None,
             checks.wrong_record(self.sitting(), self.app.paths) if not self.staged and self.step % 40 == 0 else None,
         ):
             if check is not None:

@@ -189,7 +189,7 @@ def test_the_keys_lead_to_decisions_and_ends_and_the_showdown(bottom: Applicatio
 def test_it_goes_by_itself_to_the_end_and_adds_up_what_was_counted(bottom: Application) -> None:
     watcher = Watcher(bottom, record("standard")).open()
     viewing = watcher.replaying.viewing
-    viewing.hurry(2)
+    viewing.change_speed(2)
     watcher.key(pygame.K_END)
     watcher.key(pygame.K_LEFT)
     watcher.key(pygame.K_LEFT)

@@ -166,7 +166,7 @@ def test_both_hands_are_open_only_when_asked_for() -> None:
     drawn = next(step for step, (seat, _) in enumerate(viewing.rerun.played.actions) if seat == 1 and step > 1)
     viewing.go(drawn)
     assert not viewing.view().opponent_known
-    assert not viewing.may_end
+    assert not viewing.can_end_round
     viewing.open()
     assert viewing.view().opponent_known == viewing.hand(1)
     viewing.open()

@@ -154,7 +154,7 @@ def test_a_planted_leak_is_told() -> None:
 def test_a_card_out_of_its_place_is_told(begin: Begin) -> None:
     from gin_desktop.ui.felt.cardscene import CardScene
     from gin_desktop.ui.menu.menu import MenuScene
-    from soak.monkey.checks import wrong_stage
+    from soak.monkey.checks import misplaced_card
     from soak.monkey.starts import random_setup
 
     session = begin()
@@ -166,7 +166,7 @@ def test_a_card_out_of_its_place_is_told(begin: Begin) -> None:
         session.perform(Input("wait"))
     scene = session.app.scene
     assert isinstance(scene, CardScene)
-    assert wrong_stage(session.app) is None
+    assert misplaced_card(session.app) is None
     sprite = next(iter(scene.stage.sprites.values()))
     sprite.pos = (sprite.pos[0] + 30, sprite.pos[1])
-    assert "its place is" in (wrong_stage(session.app) or "")
+    assert "its place is" in (misplaced_card(session.app) or "")

@@ -8,7 +8,7 @@ from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.words import has, set_language, t
 from gin_desktop.words.rules.describe import facts, summary
 from gin_desktop.words.rules.fields import differences_in_words
-from gin_desktop.words.rules.names import group_of, rules_line, rules_name
+from gin_desktop.words.rules.names import preset_group, rules_line, rules_name
 from gin_desktop.words.rules.search import SearchEntry, SearchResult, normalized, search, search_entry
 
 NAMES = list(PRESETS)
@@ -138,7 +138,7 @@ ALSO_CALLED = {
 def shown(name: str) -> str:
     """What a reader sees of a set: its name, its line, its summary, how it differs, its figures and who plays."""
     rules = preset(name)
-    parts = [rules_name(name), t(f"group.{group_of(name, rules)}"), rules_line(name), summary(rules)]
+    parts = [rules_name(name), t(f"group.{preset_group(name, rules)}"), rules_line(name), summary(rules)]
     parts += differences_in_words(rules, preset("standard"))
     parts += [f"{fact.label} {fact.value}" for fact in facts(rules)]
     parts += [t(f"value.mode.{rules.mode}.label"), t(f"value.mode.{rules.mode}.note")]

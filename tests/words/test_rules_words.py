@@ -18,7 +18,7 @@ from gin_desktop.words import set_language, t
 from gin_desktop.words.document import Example, TableExample
 from gin_desktop.words.rules.describe import facts, minutes, summary
 from gin_desktop.words.rules.fields import differences_in_words, field_help, field_label, value_label
-from gin_desktop.words.rules.names import GROUPS, group_of, rules_line, rules_name, title_of
+from gin_desktop.words.rules.names import GROUPS, preset_group, rules_line, rules_name, title_of
 from gin_desktop.words.rules.page import rules_page, section_for
 
 TWO = [name for name in PRESETS if preset(name).players == 2]
@@ -215,15 +215,15 @@ def test_every_preset_has_a_name_a_line_and_a_group() -> None:
     for name in PRESETS:
         assert len(rules_name(name)) <= 20
         assert rules_line(name)
-        assert group_of(name) in GROUPS
+        assert preset_group(name) in GROUPS
         assert title_of(name, None) == rules_name(name)
-    assert group_of("own.friday") == group_of(None) == "house"
+    assert preset_group("own.friday") == preset_group(None) == "house"
     assert title_of(None, "Friday night") == "Friday night"
     assert title_of(None, None) == t("rules.own.name")
     assert title_of("gone", "") == t("rules.newer.name")
-    assert {group_of(name) for name in PRESETS} == set(GROUPS)
-    assert {group_of(name) for name in TWO} == set(GROUPS) - {"three", "four"}
-    assert group_of(None, preset("partners4").but(knock_limit=7)) == "four"
+    assert {preset_group(name) for name in PRESETS} == set(GROUPS)
+    assert {preset_group(name) for name in TWO} == set(GROUPS) - {"three", "four"}
+    assert preset_group(None, preset("partners4").but(knock_limit=7)) == "four"
 
 
 def test_differences_are_short_and_leave_out_what_no_longer_matters() -> None:

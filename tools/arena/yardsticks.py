@@ -57,7 +57,7 @@ class Yardstick(ABC):
     """whether it knocks whenever it can; otherwise only when it must"""
 
     def think(self, view: View, rng: random.Random, work: int) -> Thought:
-        """See :class:`gin_desktop.players.protocol.Player`; ``work`` makes no difference."""
+        """Decides at once for the seat of the view; ``work`` makes no difference."""
         del work
         return self.choose(view, rng)
         yield  # a generator, like every player
@@ -217,7 +217,7 @@ class Random:
     """Plays any legal action, all equally likely; its defence is the best one."""
 
     def think(self, view: View, rng: random.Random, work: int) -> Thought:
-        """See :class:`gin_desktop.players.protocol.Player`; ``work`` makes no difference."""
+        """Picks one of the legal actions at random; ``work`` makes no difference."""
         del work
         return rng.choice(view.legal)
         yield  # a generator, like every player

@@ -98,10 +98,10 @@ class Sheets(Deals, Opponents):
 
 
 class _Over(PastSheetActions):
-    """Where the sheet and the result of such a game lead."""
+    """What the buttons of the sheet and of the result of a game that is over do."""
 
     def show_sheet(self) -> None:
-        """The score sheet, in the place of the result."""
+        """Replaces the result by the score sheet."""
         self._app.replace(SheetScene(self._app, self._sitting, ME, self))
 
 

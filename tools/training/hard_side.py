@@ -72,7 +72,7 @@ class HardSide:
         self._outs = outs_for(rules.ace_runs, rules.ace_points)
 
     def choose_draw(self, rounds: Rounds, rows: Cards, seats: Cards) -> Flags:
-        """See :class:`~tools.training.scripted.Side`."""
+        """Returns whether each seat takes the upcard or the top discard, as Hard would."""
         observation = self.memory.observation(rounds, rows, seats)
         top, hand = rounds.top[rows], rounds.held(rows, seats)
         last = rounds.phase[rows] == LAST
@@ -104,7 +104,7 @@ class HardSide:
         return take
 
     def choose_discard(self, rounds: Rounds, rows: Cards, seats: Cards) -> tuple[Cards, Flags]:
-        """See :class:`~tools.training.scripted.Side`."""
+        """Returns the card each seat discards (-1 for big gin), and whether it knocks with it, as Hard would."""
         count = len(rows)
         observation = self.memory.observation(rounds, rows, seats)
         hand = rounds.held(rows, seats)

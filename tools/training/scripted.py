@@ -96,7 +96,7 @@ class Scripted:
         self.rng: Final = rng
 
     def choose_draw(self, rounds: Rounds, rows: Cards, seats: Cards) -> Flags:
-        """See :class:`Side`."""
+        """Returns whether each seat takes the upcard or the top discard, as its style would."""
         outs = _outs(rounds)
         hand, card = rounds.held(rows, seats), rounds.top[rows]
         take: Flags = (outs.completing(hand) >> card & _ONE).astype(np.bool_)
@@ -107,7 +107,7 @@ class Scripted:
         return take
 
     def choose_discard(self, rounds: Rounds, rows: Cards, seats: Cards) -> tuple[Cards, Flags]:
-        """See :class:`Side`."""
+        """Returns the card each seat discards (-1 for big gin), and whether it knocks with it, as its style would."""
         melds, count, limit = rounds.melds, len(rows), rounds.limit[rows]
         hand = rounds.held(rows, seats)
         discarded = card_by_card(hand)

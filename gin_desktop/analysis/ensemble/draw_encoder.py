@@ -80,7 +80,7 @@ class DrawEncoder:
     layout: Final = LAYOUT
 
     def encode(self, query: Query) -> NetworkInput:
-        """See :class:`~gin_desktop.analysis.ensemble.query.Encoder`."""
+        """Returns the query as input for the networks of this encoder."""
         s, c = query.observation, query.candidates
         sets, numbers = _own(query)
         return NetworkInput(

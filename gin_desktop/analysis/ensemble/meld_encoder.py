@@ -133,7 +133,7 @@ class MeldEncoder:
     layout: Final = LAYOUT
 
     def encode(self, query: Query) -> NetworkInput:
-        """See :class:`~gin_desktop.analysis.ensemble.query.Encoder`."""
+        """Returns the query as input for the networks of this encoder."""
         s, c = query.observation, query.candidates
         ahead = query.next_draws
         return NetworkInput(

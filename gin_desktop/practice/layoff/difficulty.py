@@ -56,7 +56,7 @@ def _way_points(solution: Solution, way: MeldChoice, hand: CardSet) -> int:
 
 
 def layoff_points(position: LayoffPosition) -> int:
-    """Returns the points of a lay-off position as described above."""
+    """Returns the points for the difficulty of a lay-off position; the module text lists them."""
     solution = solve(position)
     points = min(_way_points(solution, way, position.hand) for way in solution.best)
     points += NAIVE * (solution.naive > solution.deadwood) + GREEDY * (solution.greedy > solution.deadwood)

@@ -222,7 +222,7 @@ class LayoffTheme(Theme):
         holds: the definition, a function that says whether a position is of this theme.
         aim: makes a plan for a position that is likely to be of this theme.
         alone: makes other plans for some levels, to which nothing is added.
-        mistake: returns how closely a mistake is related to the theme, see above.
+        mistake: returns how closely a mistake is related to the theme.
     """
 
     kind: ClassVar[Kind] = "layoff"

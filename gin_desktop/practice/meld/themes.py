@@ -147,7 +147,7 @@ def _laid_in_part(position: MeldPosition, largest: list[CardSet]) -> bool:
 
 
 def meld_points(position: MeldPosition) -> int:
-    """Returns the points of a hand as described above."""
+    """Returns the points for the difficulty of a hand; the module text lists them."""
     melder, hand = position.terms.melder, position.hand
     largest = largest_melds(melder, hand)
     missed = melder.total(hand & ~sum(greedy_melds(melder, hand))) > melder.deadwood(hand)

@@ -75,7 +75,7 @@ def margin(position: SpreadPosition) -> Fraction | None:
 
 
 def spread_points(position: SpreadPosition) -> int:
-    """Returns the points of a position as described above."""
+    """Returns the points for the difficulty of a position; the module text lists them."""
     every = alternatives(position)
     best, next_best = every[0].measure, margin(position)
     rivals = len({(one.deadwood, one.open_cards) for one in every if one.measure < best + NEAR}) - 1

@@ -55,11 +55,11 @@ class Records(Protocol):
         ...
 
     def finished(self, path: Path) -> None:
-        """A record is to be indexed."""
+        """Called when a record is finished, to have it indexed."""
         ...
 
     def forget(self, path: Path) -> None:
-        """There is no record at this path any more."""
+        """Called when the record at this path is gone, to drop its row from the history."""
         ...
 
 

@@ -48,17 +48,17 @@ class ImmediateJobs:
     """Does everything on the calling thread, before `do` returns."""
 
     def do(self, work: Callable[[], _T], then: Callable[[_T], None]) -> None:
-        """See :class:`Jobs`."""
+        """Does the work at once, and calls ``then`` with its result."""
         then(work())
 
     def fetch(self) -> None:
-        """See :class:`Jobs`."""
+        """Does nothing, as `do` has called ``then`` already."""
 
     def wait(self, seconds: float) -> None:
-        """See :class:`Jobs`."""
+        """Does nothing, as no work is ever pending."""
 
     def stop(self) -> None:
-        """See :class:`Jobs`."""
+        """Does nothing, as there is no thread."""
 
 
 class BackgroundJobs:
@@ -72,7 +72,7 @@ class BackgroundJobs:
         self._open = 0
 
     def do(self, work: Callable[[], _T], then: Callable[[_T], None]) -> None:
-        """See :class:`Jobs`."""
+        """Queues the work for the thread, which it starts if there is none."""
         if self._given is None:
             self._given = SimpleQueue()
             # the one before may still be at its last piece, and no two may work at once
@@ -83,13 +83,13 @@ class BackgroundJobs:
         self._given.put((work, then))
 
     def fetch(self) -> None:
-        """See :class:`Jobs`."""
+        """Calls ``then`` for all work that the thread has done."""
         while self._done:
             self._open -= 1
             self._done.popleft()()
 
     def wait(self, seconds: float) -> None:
-        """See :class:`Jobs`."""
+        """Calls ``then`` for work as it is done, until none is left or ``seconds`` have passed."""
         until = monotonic() + seconds
         while True:
             self.fetch()  # which may give more to do
@@ -100,7 +100,7 @@ class BackgroundJobs:
                 self._change.wait_for(lambda: bool(self._done), left)
 
     def stop(self) -> None:
-        """See :class:`Jobs`."""
+        """Has the thread end after the work in its queue, without waiting for it."""
         if self._given is not None:
             self._given.put(None)
             self._given = None

@@ -391,7 +391,7 @@ class Application(GuardedStack):
 
     def _begin_anew(self) -> None:
         self._settings = Settings()
-        self._settings_writer.forget(self._settings)
+        self._settings_writer.mark_saved(self._settings)
         self.toasts = Toasts()
         speak(self._settings.language)
         self._use_style()

@@ -124,6 +124,6 @@ class SettingsWriter:
             self._saved = settings
         return notices
 
-    def forget(self, settings: Settings) -> None:
+    def mark_saved(self, settings: Settings) -> None:
         """Takes these settings as saved, with nothing to write."""
         self._saved, self._due = settings, None

@@ -141,7 +141,7 @@ class OwnCardChoices:
         self.found = OwnCards(self._paths.config)
         self._search = check_pictures(self.found)
 
-    def step(self) -> bool:
+    def continue_search(self) -> bool:
         """Continues the search for a moment; returns True when it has just finished."""
         if self._search is None:
             return False

@@ -279,7 +279,7 @@ class NewGameScene(UiScene):
     # -- what was chosen
 
     def _goal(self) -> str:
-        """What is played instead of a game to a target, as text; empty for such a game."""
+        """What is played instead of a game to a target, as text; empty for a game to a target."""
         if self.model.duplicate:
             return t("summary.goal.duplicate", n=self.model.duplicate)
         return t("summary.goal.round") if self.model.rounds else ""

@@ -68,7 +68,7 @@ class OwnCardsScene(UiScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self._own.step():
+        if self._own.continue_search():
             self.rebuild()
 
     def _found(self, place: pygame.Rect, y: int, area: ScrollArea) -> int:

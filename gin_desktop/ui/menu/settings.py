@@ -105,7 +105,7 @@ class SettingsScene(UiScene):
     def update(self, dt: float) -> None:
         super().update(dt)
         fall_back_to_builtin_art(self.app)
-        if self.own.step() and self._section == "table" and (self.own.decks() or self.own.backs()):
+        if self.own.continue_search() and self._section == "table" and (self.own.decks() or self.own.backs()):
             self.rebuild()
         if self._preview.arrived() or self._samples.step():
             self.dirty = True

@@ -60,7 +60,7 @@ def title_of_run(run: Run) -> str:
 
 
 def _matters(kind: Kind, terms: Terms) -> tuple[object, ...]:
-    """The terms that affect how such a task is solved; the drill itself shows a knock limit."""
+    """The terms that affect how a task of this kind is solved; the drill itself shows a knock limit."""
     ties = kind == "layoff" and terms.tie_rule == "knocker"
     return terms.ace_runs, terms.ace_points, ties
 

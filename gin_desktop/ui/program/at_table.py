@@ -75,7 +75,7 @@ class TableMenuActions:
         return self._sitting.may_look_back
 
     def replay_last(self) -> None:
-        """The round that was over last, on the table."""
+        """Replays the last finished round on the table."""
         self._yours.replay_last(self._sitting)
 
 
@@ -109,20 +109,20 @@ class RoundScreens:
         self._history = history
 
     def open_knock(self, discard: Card | None, done: Done) -> None:
-        """The spread to look over before a knock with this discard (None: big gin)."""
+        """Opens the spread to look over before a knock with this discard (None: big gin)."""
         from gin_desktop.ui.showdown.knock.model import KnockModel
         from gin_desktop.ui.showdown.knock.scene import KnockScene
 
         self._app.push(KnockScene(self._app, KnockModel(self._sitting, self._seat, discard), done))
 
     def open_spread(self, done: Done) -> None:
-        """The hand to lay out after the other side has refused a double."""
+        """Opens the hand, to be laid out after the other side has refused a double."""
         from gin_desktop.ui.showdown.knock.scene import SpreadScene
 
         self._app.push(SpreadScene(self._app, self._sitting, self._seat, done))
 
     def open_fairness(self) -> None:
-        """What the seal of a deal is, and whether the deals are fair."""
+        """Opens the page on the seal of a deal and the fairness of the deals."""
         ways = Navigator(self._app)
         ways.history = self._history or ways.history
         ways.open_fairness(self._sitting, self._seat)
@@ -133,7 +133,7 @@ class RoundScreens:
         start: Mapping[SpriteKey, Point] | None = None,
         watched: tuple[int, int] | None = None,
     ) -> None:
-        """The end of the round, in the place of all screens; see ``ShowdownScene`` for what is handed on."""
+        """Replaces all screens by the showdown of the round; ``ShowdownScene`` explains what is handed on."""
         from gin_desktop.ui.showdown.scene import ShowdownScene
 
         scene = ShowdownScene(

@@ -57,10 +57,10 @@ class DealsLibrary(Protocol):
         """How far older records are being read."""
 
     def open_records(self, asked: Filter | None = None) -> None:
-        """The list of these games."""
+        """Opens the list of these games."""
 
     def open_replay(self, path: Path, deal: int = 1, table: int = 0) -> None:
-        """The rounds of the game with this record on the table, from this one on."""
+        """Replays the rounds of the game with this record on the table, from this one on."""
 
 
 class Deals:
@@ -76,11 +76,11 @@ class Deals:
         self._today = today
 
     def open(self) -> None:
-        """The daily deal, and deals to share."""
+        """Opens the page of the daily deal and of deals to share."""
         self._yours.app.open(DealsScene(self._yours.app, self))
 
     def open_deal_of(self, sitting: Sitting) -> None:
-        """The page of the deal that was played in this game."""
+        """Opens the page of the deal that was played in this game."""
         subject = DealSubject.of_game(sitting.setup)
         if subject is not None:
             self._yours.app.open(SharedDealScene(self._yours.app, self, subject, result_of(sitting)))
@@ -139,7 +139,7 @@ class Deals:
         return [(one.name, one.title) for one in opponents()]
 
     def pick_rules(self, present: str, done: Callable[[RuleEntry], None]) -> None:
-        """The picker."""
+        """Opens the rules picker."""
         self._yours.ways.pick_rules(present, done)
 
     def begin(self, setup: GameSetup) -> None:
@@ -164,10 +164,10 @@ class Deals:
         return None if subject is None else PlayedTry(subject, result_of(sitting))
 
     def all_deals(self) -> None:
-        """Every deal that was shared, among the person's games."""
+        """Opens the list of the person's games with every deal that was shared."""
         self._yours.open_records(Filter(form="deal"))
 
     def open_sheet(self, game: GameRow) -> None:
-        """The score sheet of a try that is over."""
+        """Opens the score sheet of a try that is over."""
         own, path = self._yours, self._yours.history.path(game)
         open_past(own.app, own.host, own.ways, path, partial(own.open_replay, path))

@@ -12,7 +12,7 @@ from gin_desktop.session.deals.daily import as_retry
 from gin_desktop.ui.menu.continuing import ask_before
 from gin_desktop.ui.menu.host import MenuHost
 from gin_desktop.ui.program.at_table import RoundScreens, TableMenuActions
-from gin_desktop.ui.program.multiplayer_flow import MultiplayerFlow
+from gin_desktop.ui.program.multiplayer_flow import DealToDealFlow
 from gin_desktop.ui.program.notes import even_note, own_name, uncounted_note
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.table.scene import TableScene
@@ -60,7 +60,7 @@ class GameFlow:
         sitting.own_name = own_name(self._app)
         self._sharing = HotSeatFlow(self._app, sitting, self) if sitting.shared else None
         several = len(sitting.seats) > 2
-        self._circle = MultiplayerFlow(self._app, sitting, self._viewer, self, self._sharing) if several else None
+        self._circle = DealToDealFlow(self._app, sitting, self._viewer, self, self._sharing) if several else None
         self._app.open_game_rules = self.open_rules
 
     def begin(self) -> None:
@@ -80,7 +80,7 @@ class GameFlow:
     # -- what the table asks for
 
     def round_over(self) -> None:
-        """The round has been shown to its end: the result or the sheet; partners wait for the other table first."""
+        """Opens the result or the sheet when the round has been shown; partners wait for the other table first."""
         if self._circle is not None and not self._sitting.deal_over:
             self._circle.begin()
             return
@@ -90,18 +90,18 @@ class GameFlow:
         self.keep_screen({"sheet": True})  # a resume comes back to the sheet, not to the showdown again
 
     def open_menu(self) -> None:
-        """The menu on the table; the game waits while it is open."""
+        """Opens the menu on the table; the game waits while it is open."""
         from gin_desktop.ui.menu.table_menu import TableMenuScene
 
         game = TableMenuActions(self._games, self._yours, self._sitting, self._viewer, self, self.to_menu)
         self._app.push(TableMenuScene(self._app, game, self._parts, self._ways))
 
     def open_rules(self) -> None:
-        """The rules of this game, at the part that answers what may be done now."""
+        """Opens the rules of this game at the part that answers what may be done now."""
         self._ways.rules_of(self._sitting, self._viewer)
 
     def open_fairness(self) -> None:
-        """Whether the deals are fair, and those of this game."""
+        """Opens the page on the fairness of the deals, with the way to those of this game."""
         self._ways.open_fairness(self._sitting, self._viewer)
 
     def keep_screen(self, state: Mapping[str, Any]) -> None:
@@ -124,19 +124,19 @@ class GameFlow:
     # -- what the sheet and the result ask for
 
     def open_sheet(self) -> None:
-        """The score sheet on demand."""
+        """Opens the score sheet on demand."""
         self._app.push(self._sheet())
 
     def show_sheet(self) -> None:
-        """The score sheet in the place of the result."""
+        """Replaces the result by the score sheet."""
         self._app.reset(self._sheet())
 
     def close(self) -> None:
-        """Back to the table."""
+        """Returns to the table."""
         self._app.pop()
 
     def open_deal(self, number: int) -> None:
-        """A deal of this game, from 1."""
+        """Opens a deal of this game, counted from 1."""
         self._ways.open_deal(self._sitting, number, self._viewer)
 
     @property
@@ -162,7 +162,7 @@ class GameFlow:
     # -- the game after this one
 
     def play_again(self) -> None:
-        """The same game once more, everybody in the same seat: partners stay together."""
+        """Starts the same game once more, everybody in the same seat: partners stay together."""
         self._begin_after(replace(as_retry(self._sitting.setup), seats=self._sitting.seats, partners_cut=()))
 
     def other_opponent(self) -> None:
@@ -175,7 +175,7 @@ class GameFlow:
         self._app.push(OtherOpponentScene(self._app, opponents, even, present, self.play_against, [own]))
 
     def play_against(self, name: str) -> None:
-        """The same game once more, against this opponent."""
+        """Starts the same game once more, against this opponent."""
         levels = [None if seat == self._viewer else name for seat in range(2)]
         self._begin_after(replace(self._sitting.setup, seats=self._sitting.seats), levels)
 

@@ -153,7 +153,7 @@ class GameLibrary:
     # -- the screens
 
     def open_statistics(self, asked: Filter | None = None) -> None:
-        """The statistics of these games, of all by default."""
+        """Opens the statistics of these games, of all by default."""
         from gin_desktop.ui.program.past import StatisticsActions
         from gin_desktop.ui.statistics.scene import StatisticsScene
 
@@ -162,13 +162,13 @@ class GameLibrary:
         self.app.open(StatisticsScene(self.app, host, asked))
 
     def open_records(self, asked: Filter | None = None) -> None:
-        """The list of all games, or of those that are asked for."""
+        """Opens the list of all games, or of those that are asked for."""
         from gin_desktop.ui.records.scene import RecordsScene
 
         self.app.open(RecordsScene(self.app, self, asked))
 
     def open_record(self, key: str) -> None:
-        """The page of the game with this key."""
+        """Opens the page of the game with this key."""
         from gin_desktop.ui.records.record_scene import RecordScene
         from gin_desktop.words import t
 
@@ -209,7 +209,7 @@ class GameLibrary:
         return self._today[1]
 
     def open_deals(self) -> None:
-        """The daily deal, and deals to share."""
+        """Opens the page of the daily deal and of deals to share."""
         self.deals.open()
 
     def deal_of(self, sitting: Sitting) -> Callable[[], None] | None:
@@ -220,13 +220,13 @@ class GameLibrary:
         return lambda: self.deals.open_deal_of(sitting)
 
     def open_sheet(self, path: Path) -> None:
-        """The score sheet of the game with this record."""
+        """Opens the score sheet of the game with this record."""
         from gin_desktop.ui.program.past import open_past
 
         open_past(self.app, self.host, self.ways, path, partial(self.open_replay, path), self.deal_of)
 
     def open_replay(self, path: Path, deal: int = 1, table: int = 0) -> None:
-        """The rounds of the game with this record on the table, from this one on."""
+        """Replays the rounds of the game with this record on the table, from this one on."""
         from gin_desktop.session.recorded_game import recorded_from_file
         from gin_desktop.ui.program.replaying import open_replay
 
@@ -235,7 +235,7 @@ class GameLibrary:
         open_replay(self.app, reading, place=lambda recorded: recorded.place_of(deal, table), play_on=self.play_on)
 
     def open_showdown(self, key: str, deal: int, table: int) -> None:
-        """The showdown of a round of the game with this key."""
+        """Opens the showdown of a round of the game with this key."""
         from gin_desktop.session.recorded_game import recorded_from_file
         from gin_desktop.ui.program.replaying import open_replay
         from gin_desktop.words import t
@@ -255,11 +255,11 @@ class GameLibrary:
         return partial(self.replay_last, sitting) if sitting.may_look_back else None
 
     def replay_last(self, sitting: Sitting) -> None:
-        """The round of this game that was over last, on the table."""
+        """Replays the last finished round of this game on the table."""
         self._replay(sitting, lambda recorded: recorded.last)
 
     def replay_deal(self, sitting: Sitting, deal: int, table: int) -> None:
-        """A round of this game that is over, on the table."""
+        """Replays a finished round of this game on the table."""
         self._replay(sitting, lambda recorded: recorded.place_of(deal, table))
 
     def _replay(self, sitting: Sitting, place: Callable[[RecordedGame], int]) -> None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class GameStarter:
-    """See :class:`gin_desktop.ui.menu.host.GameActions`.
+    """Starts and continues games for the menus; the implementation of their `GameActions`.
 
     Args:
         app: the window.

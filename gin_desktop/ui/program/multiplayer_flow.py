@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from gin_desktop.ui.table.sharing.sharing import HotSeatFlow
 
 
-class MultiplayerFlow:
-    """Leads from one deal to the next.
+class DealToDealFlow:
+    """Leads three or four players from one deal to the next.
 
     Partners who are cut for come first; then it is shown who plays whom, and the deal is cut for where it has to be.
     Three players cut before anything can be shown, as it is the cut that tells their roles.
@@ -47,7 +47,7 @@ class MultiplayerFlow:
             self._sit_down()
 
     def next(self) -> None:
-        """The next deal: who plays whom, as far as that is known before."""
+        """Begins the next deal by showing who plays whom, as far as that is known before."""
         if self._sitting.game.upcoming is None:
             events = self._sitting.deal()
             self._host.keep_screen({"seating": True})  # who leaves at the cut comes back to what it has decided
@@ -82,7 +82,7 @@ class MultiplayerFlow:
             self._app.push(scene)
 
     def _sit_down(self, events: Sequence[Event] = ()) -> None:
-        """To the table, or for several people to the curtain."""
+        """Opens the table, or for several people the curtain."""
         if self._sharing is not None:
             if events:
                 self._sharing.dealt(events)

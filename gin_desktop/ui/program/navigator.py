@@ -40,13 +40,13 @@ class Navigator:
         return Rulebook(self.app.paths)
 
     def read_rules(self, entry: RuleEntry | None = None, *, section: str | None = None) -> None:
-        """The page of these rules (by default those of the settings), at a section; unless such a page is open."""
+        """Opens the page of these rules (by default those of the settings) at a section, unless one is open already."""
         from gin_desktop.ui.rules.scene import show_rules
 
         show_rules(self.app, self.book, entry, section=section)
 
     def rules_of(self, sitting: Sitting, viewer: int) -> None:
-        """The rules of a game, at the part that answers what the viewer may do now."""
+        """Opens the rules of a game at the part that answers what the viewer may do now."""
         from gin_desktop.engine.presets import PRESETS
         from gin_desktop.session.rulebook import RuleEntry
         from gin_desktop.words.rules.names import title_of
@@ -64,19 +64,19 @@ class Navigator:
         self.read_rules(entry, section=section)
 
     def pick_rules(self, present: str, done: Callable[[RuleEntry], None]) -> None:
-        """The picker; `present` is the id of the entry chosen last."""
+        """Opens the rules picker; `present` is the id of the entry chosen last."""
         from gin_desktop.ui.rules.picker import PickerScene
 
         self.app.open(PickerScene(self.app, self.book, present, done))
 
     def find_rules(self, done: Callable[[RuleEntry], None]) -> None:
-        """The questions that lead to rules."""
+        """Opens the questions that lead to a set of rules."""
         from gin_desktop.ui.rules.finder import FinderScene
 
         self.app.open(FinderScene(self.app, self.book, done))
 
     def open_fairness(self, sitting: Sitting | None = None, viewer: int = 0) -> None:
-        """Whether the deals are fair; with a way to the deals of a game where one of them is open."""
+        """Opens the page on the fairness of the deals; with a way to the deals of a game where one of them is open."""
         from gin_desktop.session.sealed_deals import open_deals
         from gin_desktop.ui.sheets.fairness_scene import FairnessScene
 
@@ -88,7 +88,7 @@ class Navigator:
         self.app.open(FairnessScene(self.app, self.history(), deals, seals))
 
     def open_deal(self, sitting: Sitting, number: int, viewer: int) -> None:
-        """One deal of a game with its seal, the viewer's hand first."""
+        """Opens one deal of a game with its seal, the viewer's hand first."""
         from gin_desktop.ui.sheets.fairness_deal import DealScene
 
         replay = None if self.replay is None else partial(self.replay, sitting)

@@ -46,17 +46,17 @@ class PadsActions:
         return self.ways.book
 
     def open(self) -> None:
-        """The list of pads, above the present screen."""
+        """Opens the list of pads above the present screen."""
         from gin_desktop.ui.pad.pads import PadsScene
 
         self.app.open(PadsScene(self.app, self))
 
     def pick_rules(self, present: str, done: Callable[[RuleEntry], None]) -> None:
-        """The picker; `present` is the id of the entry chosen last."""
+        """Opens the rules picker; `present` is the id of the entry chosen last."""
         self.ways.pick_rules(present, done)
 
     def find_rules(self, done: Callable[[RuleEntry], None]) -> None:
-        """The questions that lead to rules."""
+        """Opens the questions that lead to a set of rules."""
         self.ways.find_rules(done)
 
     def paper(self, sheet: AnySheet, names: Sequence[str], sides: Sequence[Sequence[int]]) -> SheetPaper:

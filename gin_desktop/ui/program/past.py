@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class PastSheetActions:
-    """Where the sheet of such a game leads."""
+    """What the buttons of the sheet of a past game do, opened from the main menu."""
 
     def __init__(self, app: App, host: MenuHost, ways: Navigator, sitting: Sitting) -> None:
         self._app = app
@@ -37,24 +37,24 @@ class PastSheetActions:
         self.viewer = people[0] if people else 0
 
     def close(self) -> None:
-        """Back to the menu."""
+        """Returns to the main menu."""
         self._app.pop()
 
     to_menu = close
 
     def next_round(self) -> None:
-        """Nothing comes after the end."""
+        """Does nothing, as no round follows the end of a game."""
 
     def play_again(self) -> None:
-        """The same game once more."""
+        """Starts the same game once more."""
         begin_game(self._app, self._host, replace(as_retry(self._sitting.setup), partners_cut=(), played_on=None))
 
     def open_deal(self, number: int) -> None:
-        """A deal of this game, from 1."""
+        """Opens a deal of this game, counted from 1."""
         self._ways.open_deal(self._sitting, number, self.viewer)
 
     def open_fairness(self) -> None:
-        """Whether the deals are fair, and those of this game."""
+        """Opens the page on the fairness of the deals, with the way to those of this game."""
         self._ways.open_fairness(self._sitting, self.viewer)
 
 
@@ -124,7 +124,7 @@ class StatisticsActions:
         self.open_showdown = open_showdown
 
     def new_game(self) -> None:
-        """The page on which a game is begun."""
+        """Opens the page on which a new game is begun."""
         choose_game(self._app, self._host, self._ways)
 
     def export(self, asked: Filter, kind: Export) -> StatisticsExport:

@@ -92,24 +92,24 @@ class RerunOpener:
             self._app.replace(self._scene(events, scene))
 
     def other_round(self, way: int) -> None:
-        """Another round of the game, from its beginning."""
+        """Shows another round of the game, from its beginning."""
         self.viewing.look_at(Rerun(self._recorded, self.viewing.rerun.place + way))
         self._app.replace(self._scene())
 
     def turned(self) -> None:
-        """The round is looked at from the other side now, or with other hands open."""
+        """Called when the round is seen from the other side, or with other hands open."""
         scene = self._app.scene
         assert isinstance(scene, RerunScene)
         scene.turned()
 
     def play_on(self) -> None:
-        """A game for practice from this point on."""
+        """Starts a practice game from this point."""
         path, rerun = self._recorded.path, self.viewing.rerun
         if self._play_on is not None and path is not None and rerun.turn is not None:
             self._play_on(path, rerun.count, rerun.turn)  # it is a person's turn
 
     def close(self) -> None:
-        """Back to where one came from."""
+        """Returns to the previous screen."""
         self._app.pop()
 
 

@@ -77,7 +77,7 @@ class RerunActions(Protocol):
     def play(self) -> None:
         """Starts or stops automatic play."""
 
-    def hurry(self, way: int) -> None:
+    def change_speed(self, way: int) -> None:
         """Plays faster (1) or slower (-1)."""
 
     def other_round(self, way: int) -> None:
@@ -151,7 +151,7 @@ class _RerunCommands:
         yield self._decision("far_after", viewing.far, 1)
         for way, name, none in ((-1, "slower", viewing.slowest), (1, "faster", viewing.fastest)):
             reason = t(f"replay.no.{name}") if none else ""
-            yield self.make(name, t(f"replay.tip.{name}"), partial(acts.hurry, way), reason=reason)
+            yield self.make(name, t(f"replay.tip.{name}"), partial(acts.change_speed, way), reason=reason)
         yield from self.beside()
 
     def beside(self) -> Iterator[Command]:

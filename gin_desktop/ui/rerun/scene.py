@@ -28,7 +28,7 @@ PAUSES: Final = {"slow": 2.6, "normal": 1.3, "fast": 0.6, "fastest": 0.15}
 
 
 class RerunHost(Protocol):
-    """What such a screen requires of the program around it."""
+    """What a screen that replays a round requires of the program around it."""
 
     def follow(self, before: int) -> None:
         """Shows the present step, coming from the step ``before``, on this screen or the other one."""
@@ -112,7 +112,7 @@ class RerunScene(CardScene):
             return ""
         if viewing.at_end:
             return t("replay.broken_off")
-        ends = "" if not viewing.may_end else "knock" if round_.limit else "gin"
+        ends = "" if not viewing.can_end_round else "knock" if round_.limit else "gin"
         return decision_text(rerun.phase, turn, self.who, round_.pile[-1] if round_.pile else None, ends)
 
     def _flags(self) -> list[TimelineMark]:
@@ -160,9 +160,9 @@ class RerunScene(CardScene):
         else:
             self.refresh()
 
-    def hurry(self, way: int) -> None:
+    def change_speed(self, way: int) -> None:
         """Plays faster (1) or slower (-1)."""
-        self.viewing.hurry(way)
+        self.viewing.change_speed(way)
         self.refresh()
 
     def other_round(self, way: int) -> None:

@@ -22,7 +22,7 @@ from gin_desktop.ui.kit.widgets.field import TextField, start_typing
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.rules.row import PICKER_KEYS, RuleRow, build_explained
 from gin_desktop.words import t, tn
-from gin_desktop.words.rules.names import GROUPS, group_of
+from gin_desktop.words.rules.names import GROUPS, preset_group
 from gin_desktop.words.rules.search import SearchEntry, SearchResult, search, search_entry
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ class PickerScene(UiScene):
         groups = [(self._last_title(), last), (t("picker.favourites"), stars)]
         for group in GROUPS:
             # a person's own rules come before the house rules of others
-            members = [entry for entry in rest.values() if group_of(entry.preset, entry.rules) == group]
+            members = [entry for entry in rest.values() if preset_group(entry.preset, entry.rules) == group]
             groups.append((t(f"group.{group}"), sorted(members, key=lambda entry: entry.preset is not None)))
         self._groups = groups
         self._entries = {entry.id: entry for _, group in groups for entry in group}

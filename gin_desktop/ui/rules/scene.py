@@ -23,7 +23,7 @@ from gin_desktop.words.document import Section
 from gin_desktop.words.rules.advice import advice_page
 from gin_desktop.words.rules.describe import summary
 from gin_desktop.words.rules.fields import differences_in_words
-from gin_desktop.words.rules.names import GROUPS, group_of, rules_line, title_of
+from gin_desktop.words.rules.names import GROUPS, preset_group, rules_line, title_of
 from gin_desktop.words.rules.page import rules_page
 
 if TYPE_CHECKING:
@@ -154,7 +154,7 @@ class RulesScene(UiScene):
         y = rect.bottom + style.px(18)
         marked = None
         for group in GROUPS:
-            entries = [entry for entry in self._entries if group_of(entry.preset, entry.rules) == group]
+            entries = [entry for entry in self._entries if preset_group(entry.preset, entry.rules) == group]
             if not entries:
                 continue
             label = pygame.Rect(self.style.ring_room, y, width, 0)

@@ -41,7 +41,7 @@ def title_of(preset: str | None, title: str | None) -> str:
     return title or t("rules.own.name" if preset is None else "rules.newer.name")
 
 
-def group_of(name: str | None, rules: RuleSet | None = None) -> str:
+def preset_group(name: str | None, rules: RuleSet | None = None) -> str:
     """Returns the group (one of `GROUPS`) in which a preset is listed.
 
     Rules of one's own are among the house rules; those for three or four players with the others for as many.

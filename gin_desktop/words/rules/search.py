@@ -13,7 +13,7 @@ from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.words import has, t
 from gin_desktop.words.rules.describe import facts, summary
 from gin_desktop.words.rules.fields import differences_in_words
-from gin_desktop.words.rules.names import group_of, rules_line, title_of
+from gin_desktop.words.rules.names import preset_group, rules_line, title_of
 
 _ALIKE: Final = 0.75
 """The similarity (1 is equal) from which a word matches a misspelt one, where nothing else is found."""
@@ -70,7 +70,7 @@ def search_entry(name: str | None, title: str | None, base: str, rules: RuleSet)
         name: the preset's name; None for a set of one's own, which has a `title` and a `base` instead.
     """
     called = title_of(name, title)
-    parts = [called, t(f"group.{group_of(name, rules)}"), summary(rules)]
+    parts = [called, t(f"group.{preset_group(name, rules)}"), summary(rules)]
     parts += differences_in_words(rules, preset("standard"))
     parts += [f"{fact.label} {fact.value}" for fact in facts(rules)]
     if name is not None and name in PRESETS:

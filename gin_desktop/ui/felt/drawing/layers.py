@@ -111,7 +111,7 @@ class Layers:
         self._parts[tuple(part)] = paint
 
     def resting(self, surface: pygame.Surface) -> pygame.Surface | None:
-        """Returns the resting picture as drawn last on such a surface, or None."""
+        """Returns the resting picture as drawn last on a surface of this size, or None."""
         pictures = _pictures(surface)
         return pictures.whole if pictures.owner is self and not self.lost else None
 
@@ -131,7 +131,7 @@ class Layers:
         return not (self._below or self._work)
 
     def _own(self, surface: pygame.Surface) -> _Pictures:
-        """Returns the shared pictures for such a surface, marked as lost if another scene was drawn into them."""
+        """Returns the shared pictures of the surface's size, marked as lost if another scene was drawn into them."""
         pictures = _pictures(surface)
         if pictures.owner is not self:
             pictures.owner = self

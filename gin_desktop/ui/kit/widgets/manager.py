@@ -29,7 +29,7 @@ class _Theme(UIAppearanceTheme):
         class_ids: list[str | None] | None,
         object_ids: list[str | None] | None,
     ) -> list[str]:
-        """See the base class; returns the same list for the same ids."""
+        """Combines ids as the base class does, and returns the same list for the same ids."""
         key = tuple(
             None if ids is None else tuple(ids) for ids in (element_base_ids, element_ids, class_ids, object_ids)
         )

@@ -122,7 +122,7 @@ class DrillModel(ABC):
         return self.melding if self.verdict is None else None
 
     @property
-    def most(self) -> int:
+    def deadwood_without_melds(self) -> int:
         """The deadwood without any meld, in points."""
         return self.draft.melder.total(self.draft.hand)
 

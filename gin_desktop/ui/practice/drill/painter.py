@@ -129,7 +129,8 @@ def _paint_rows(surface: pygame.Surface, sight: DrillSnapshot) -> None:
         if group.meld:
             draw_bracket(surface, frame, style)
     if table.middle.height >= style.px(_METER):
-        draw_meter(surface, table.middle, style, (model.draft.deadwood, model.most), model.mark, model.change.now)
+        deadwood = model.draft.deadwood, model.deadwood_without_melds
+        draw_meter(surface, table.middle, style, deadwood, model.mark, model.change.now)
     draw_slots(surface, model.melding, sight.hands, sight.active, style)
 
 

@@ -12,7 +12,7 @@ from gin_desktop.ui.kit.file_chooser import text_row
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
-from gin_desktop.words.rules.names import GROUPS, group_of, rules_line, rules_name
+from gin_desktop.words.rules.names import GROUPS, preset_group, rules_line, rules_name
 
 if TYPE_CHECKING:
     from gin_desktop.session.rulebook import Rulebook
@@ -47,7 +47,7 @@ class RuleBasesScene(UiScene):
         width = area.width - 2 * air
         y = air
         for group in GROUPS:
-            names = [name for name in self._names if group_of(name) == group]
+            names = [name for name in self._names if preset_group(name) == group]
             if not names:
                 continue
             place = pygame.Rect(air, y, width, 0)

@@ -59,7 +59,7 @@ class CutMetrics:
         slot.centerx = round(self.size[0] * (above.index(seat) + 0.5) / len(above))
         return slot
 
-    def beside(self, model: CutModel, seat: int) -> int:
+    def name_room(self, model: CutModel, seat: int) -> int:
         """Returns the room for the name at the right of a card, in pixels."""
         above = 1 if seat == model.viewer else len(model.story.seats) - 1
         right = self.slot(model, seat).centerx + self.size[0] // (2 * above)

@@ -52,7 +52,7 @@ def _faces_fit(model: CutModel, metrics: CutMetrics, style: Style) -> bool:
     """Whether there is room for a portrait beside every name."""
     taken = style.px(_FACE) + style.gap
     return all(
-        text_width(model.name(seat), "strong", style) + taken <= metrics.beside(model, seat)
+        text_width(model.name(seat), "strong", style) + taken <= metrics.name_room(model, seat)
         for seat in model.story.seats
     )
 
@@ -64,7 +64,7 @@ def _paint_slot(surface: pygame.Surface, model: CutModel, seat: int, metrics: Cu
     dealer = model.decided and seat in model.story.winners
     border = (*colours.brass, 255) if dealer else colours.panel_border
     draw_panel(surface, outline, style, fill=colours.well, border=border, thickness=style.px(3 if dealer else 1))
-    beside = pygame.Rect(outline.right + style.gap, slot.y, metrics.beside(model, seat), 1)
+    beside = pygame.Rect(outline.right + style.gap, slot.y, metrics.name_room(model, seat), 1)
     beside.y = slot.centery - line_height("strong", style) // 2
     name = model.name(seat)
     side = min(style.px(_FACE), slot.height)

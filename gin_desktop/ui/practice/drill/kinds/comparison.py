@@ -13,8 +13,8 @@ Solution = tuple[Arrangement, Sequence[LayOff]]
 """Own melds, and cards laid off on the knocker's."""
 
 
-class AboutCards(Protocol):
-    """A difference that a sentence explains."""
+class ExplainedDifference(Protocol):
+    """A difference between two solutions that one sentence explains, with its cards."""
 
     @property
     def cards(self) -> CardSet:
@@ -39,7 +39,7 @@ def _fates(melder: MeldRules, hand: CardSet, melds: Arrangement, layoffs: Sequen
     return found
 
 
-def sentence_numbers(lessons: Sequence[AboutCards]) -> dict[Card, int]:
+def sentence_numbers(lessons: Sequence[ExplainedDifference]) -> dict[Card, int]:
     """The number of the sentence, from 1, that explains each card; empty if one sentence explains all."""
     if len(lessons) < 2:
         return {}

@@ -59,7 +59,7 @@ Model_co = TypeVar("Model_co", bound=OneRowModel, covariant=True)
 
 
 class OneRowDrill(DrillScene[Model_co]):
-    """The scene of such a task, without a spread to lay off on."""
+    """The scene of a task about the own cards only, without a spread to lay off on."""
 
     @property
     def hint(self) -> str:
