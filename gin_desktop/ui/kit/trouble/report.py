@@ -22,7 +22,6 @@ import pygame
 
 from gin_desktop import __version__
 from gin_desktop.engine.errors import GinError
-from gin_desktop.ui.kit.trouble.log import LOG, append
 from gin_desktop.words import has, t
 
 MOST_REPORTS: Final = 10
@@ -53,6 +52,7 @@ def report(what: str, about: ReportContext, folder: Path) -> Path | None:
         what: the traceback.
         folder: the state folder.
     """
+    from gin_desktop.ui.kit.trouble.log import LOG, append  # logging's handlers are not needed before
 
     try:
         text = _text(what, about)
