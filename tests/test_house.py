@@ -315,3 +315,21 @@ def test_nothing_but_seating_says_who_sits_across() -> None:
 
 def test_a_sum_of_places_would_be_seen() -> None:
     assert list(_across("x = 1 - view.seat\ny = 1 - self._viewer\nz = 1 - chance")) == [1, 2]
+
+
+@pytest.mark.parametrize("name", ["architecture.md", "design.md"])
+def test_the_map_names_what_is_there(name: str) -> None:
+    """Every path in backticks that begins with a package exists; a module may be named without its suffix."""
+    text = (ROOT.parent / "docs" / name).read_text(encoding="utf-8")
+    packages = {path.name for path in ROOT.iterdir() if path.is_dir()}
+    beside = {"tests", "tools", "soak", "benchmarks"}
+    found = [path for path in re.findall(r"`([a-z_]+/[\w/.<>-]*)`", text) if "<" not in path]
+    wanted = [path for path in found if path.partition("/")[0] in packages | beside]
+    assert len(wanted) > 20
+    missing = [
+        path
+        for path in wanted
+        for base in (ROOT.parent if path.partition("/")[0] in beside else ROOT,)
+        if not (base / path).exists() and not (base / f"{path.rstrip('/')}.py").exists()
+    ]
+    assert missing == []

@@ -11,9 +11,11 @@ import pygame
 import pytest
 
 import gin_desktop.ui
+from gin_desktop.engine.sort_orders import SORT_ORDERS
 from gin_desktop.ui.kit.commands import Command, Commands, Key, Keymap, enter, escape, letter
 from gin_desktop.ui.kit.focus import walk
 from gin_desktop.ui.melding.keyboard import BEST
+from gin_desktop.ui.table.keymap import KEYS
 from gin_desktop.words import t
 
 
@@ -95,3 +97,13 @@ def test_tab_goes_around_and_comes_in_from_either_end() -> None:
     assert (walk("abc", None, 1), walk("abc", None, -1)) == ("a", "c")
     assert walk("abc", "x", -1) == "c"
     assert walk("", None, 1) is None
+
+
+def test_the_list_of_keys_names_every_sort_order_and_no_letter_is_taken() -> None:
+    said = t("keys.table.sort").casefold()
+    assert [name for name in SORT_ORDERS if t(f"table.sort.{name}").casefold() not in said] == []
+    sorts = {f"sort_{name}" for name in SORT_ORDERS}
+    taken = {key.code for name, key in KEYS.items() if name not in sorts and not key.control}
+    letters = [KEYS[name].code for name in sorts]
+    assert not taken & set(letters)
+    assert len(letters) == len(set(letters))
