@@ -97,7 +97,7 @@ def doubling_spot(view: View, theirs: CardSet) -> DoublingSpot:
     from gin_desktop.analysis.cube_chances import round_chances
     from gin_desktop.analysis.cube_stakes import Stakes
     from gin_desktop.analysis.ensemble.evaluation import load
-    from gin_desktop.analysis.outcomes import SIDE, prices
+    from gin_desktop.analysis.outcomes import SIDE, class_points
 
     usual = load().usual
     chances = round_chances(view, 11, load())
@@ -106,7 +106,7 @@ def doubling_spot(view: View, theirs: CardSet) -> DoublingSpot:
     stakes = Stakes(view, chances, usual)
     return DoublingSpot(
         on_turn,
-        float(chances @ prices(view.rules)),
+        float(chances @ class_points(view.rules)),
         float(chances[:SIDE].sum()),
         endless.refused(),
         -endless.refusing(),

@@ -271,7 +271,7 @@ def screens(many: Paths, few: Paths, turns: int = TURNS) -> list[Row]:
 def _screen_times(paths: Paths, turns: int) -> dict[str, float]:
     """Returns the milliseconds of each screen with the history of a folder."""
     window = _Window(paths, lock_held=True)
-    window.desk.calm(window.app)
+    window.desk.on_loading_done(window.app)
     yours = window.yours
     known: History = yours.history
     window.until(lambda: known.ready and known.progress is None)
@@ -316,7 +316,7 @@ def indexing(folder: Path, games: Sequence[Record], records: int) -> list[Row]:
         (paths.games / f"computer-{stamp}.jsonl").write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
     window = _Window(paths, lock_held=True)
     idle = _frames(window, lambda seconds: seconds < 10.0)
-    window.desk.calm(window.app)
+    window.desk.on_loading_done(window.app)
     start, before = time.monotonic(), _children()
     known = window.yours.history
     busy = _frames(window, lambda seconds: seconds < 1.0 or known.progress is not None or not known.ready)

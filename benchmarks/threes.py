@@ -26,7 +26,7 @@ from gin_desktop.engine.game import Game
 from gin_desktop.engine.presets import preset, preset_names
 from gin_desktop.engine.sheets.duplicate import DuplicateMatch
 from gin_desktop.engine.sheets.kinds import AnySheet
-from gin_desktop.engine.sheets.settlement import pairs, sides_of
+from gin_desktop.engine.sheets.settlement import sides_of, three_player_settlement
 from gin_desktop.engine.sheets.sheet import Settlement
 from gin_desktop.players.levels import Level
 from tools.arena.matches import MatchError
@@ -65,7 +65,7 @@ def play_threes(match: ThreePlayerMatch, numbers: range) -> tuple[range, list[Th
             seated = [players[(seat + moved) % SEATS] for seat in range(SEATS)]
             game = play_seats(preset(match.rules), seated, match.seed, number, decisions=decisions)
             deals += game.deals
-            accounts, winners = pairs(_sheet(game)), _winners(game)
+            accounts, winners = three_player_settlement(_sheet(game)), _winners(game)
             assert accounts is not None  # fixed at three
             for seat in range(SEATS):
                 player = (seat + moved) % SEATS

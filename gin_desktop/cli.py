@@ -197,7 +197,7 @@ def _play(options: Options, ending: SignalHandler) -> int:
                 paths, settings, notices=at_once(notices), home=desk.menu, fullscreen=options.fullscreen or None
             )
         desk.notify, app.about, app.start_fresh = app.notify, desk.about, desk.start_fresh
-        app.background = BackgroundLoader(app, after=desk.calm).update
+        app.background = BackgroundLoader(app, after=desk.on_loading_done).update
         ending.last = app.emergency_save
         ending.attach(app.end)
         if not held:

@@ -57,7 +57,7 @@ def answer(view: View, work: int, evaluation: Evaluation | None = None) -> Actio
     return Accept() if accepting >= refusing - REFUSE_MARGIN else Refuse()
 
 
-def accepted(cost: float) -> float:
+def acceptance_chance(cost: float) -> float:
     """Returns the chance that an offer is accepted.
 
     ``cost`` is how much more accepting costs the opponent than refusing (hundredths of a game).
@@ -73,5 +73,5 @@ def _stakes(view: View, work: int, evaluation: Evaluation | None) -> Stakes:
 def _offering(stakes: Stakes, factor: int) -> float:
     """Returns the worth of offering twice ``factor`` (hundredths of a game)."""
     playing, refused = stakes.playing_on(Cube(2 * factor, stakes.view.opponent)), stakes.refused()
-    chance = accepted(playing - refused)
+    chance = acceptance_chance(playing - refused)
     return chance * playing + (1 - chance) * refused

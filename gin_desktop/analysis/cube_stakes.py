@@ -10,7 +10,7 @@ import numpy as np
 from gin_desktop.analysis.draw_odds import Floats
 from gin_desktop.analysis.hard_tables import table_for
 from gin_desktop.analysis.match_equity import round_factor, spade_turned
-from gin_desktop.analysis.outcomes import SIDE, prices, worths
+from gin_desktop.analysis.outcomes import SIDE, class_points, worths
 from gin_desktop.engine.cards import each
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.cube import Cube, may_double_again, next_doubler
@@ -84,7 +84,7 @@ class Stakes:
     def _values(self, factor: int) -> Floats:
         view = self.view
         spades = round_factor(view) // view.cube.factor
-        return worths(view, prices(view.rules, factor * spades), self.usual)
+        return worths(view, class_points(view.rules, factor * spades), self.usual)
 
     @property
     def _own(self) -> int:

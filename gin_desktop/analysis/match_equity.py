@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Final
 
 from gin_desktop.analysis.netting import POINTS_COUNT, TYPICAL, USUAL, Spread, box, other_table, race_of_deals
-from gin_desktop.analysis.race import GAINS, STEPS, race_in_steps, read, win_table
+from gin_desktop.analysis.race import GAINS, STEPS, race_in_steps, win_chance_between, win_table
 from gin_desktop.analysis.three_scores import ThreeScores
 from gin_desktop.engine.cards import suit
 from gin_desktop.engine.view import IdlePlayer, View
@@ -97,7 +97,7 @@ def _two_scores(view: View) -> Chance:
 
     def chance(points: float) -> float:
         mine, theirs = my_need - max(0.0, points), their_need + min(0.0, points)
-        return read(table, places, mine / step, theirs / step)
+        return win_chance_between(table, places, mine / step, theirs / step)
 
     return chance
 
@@ -118,7 +118,7 @@ def _mean(target: int, my_need: int, their_need: int, spread: Spread, points: fl
     found = 0.0
     for brought, share in spread:
         net = points + brought
-        found += share * read(table, places, my_need - max(0.0, net), their_need + min(0.0, net))
+        found += share * win_chance_between(table, places, my_need - max(0.0, net), their_need + min(0.0, net))
     return found
 
 

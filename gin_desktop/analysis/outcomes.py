@@ -34,7 +34,7 @@ _DIFFERENCES: Final = (6, 15, 25, 35, 45, 57, 72, 3, 7.5, 12.5, 17.5, 25, 37, 52
 
 
 @lru_cache(maxsize=64)
-def prices(rules: RuleSet, factor: int = 1) -> Floats:
+def class_points(rules: RuleSet, factor: int = 1) -> Floats:
     """Returns the points of each class (CLASSES,) for the deciding seat; ``factor`` is that of cube and spades."""
     bonus = np.zeros(SIDE, np.float32)
     bonus[GIN] = rules.gin_bonus
@@ -46,13 +46,13 @@ def prices(rules: RuleSet, factor: int = 1) -> Floats:
 
 def race_of(rules: RuleSet, chances: Floats, share: float = EVEN) -> Race:
     """Returns the race to the target under a rule set, with ``chances`` and ``share`` as in :func:`worths`."""
-    gains = [int(value) for value in np.rint(prices(rules)[:SIDE])]
+    gains = [int(value) for value in np.rint(class_points(rules)[:SIDE])]
     return race_in_points(rules.target, gains, [float(value) for value in chances], share)
 
 
 def values(view: View, chances: Floats, share: float = EVEN) -> Floats:
     """Returns the worth of each class to the seat of ``view`` (CLASSES,); see :func:`worths`."""
-    return worths(view, prices(view.rules, round_factor(view)), chances, share)
+    return worths(view, class_points(view.rules, round_factor(view)), chances, share)
 
 
 def worths(view: View, points: Floats, chances: Floats, share: float = EVEN) -> Floats:

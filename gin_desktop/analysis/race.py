@@ -69,7 +69,7 @@ def race_in_points(target: int, gains: Sequence[int], chances: Sequence[float], 
     return Race(places, tuple(max(1, gain) for gain in gains), tuple(chances), share)
 
 
-def between(places: Sequence[int], need: float) -> tuple[int, float]:
+def interpolation_point(places: Sequence[int], need: float) -> tuple[int, float]:
     """Returns the index of the place below a need, and the weight of the place above for linear interpolation."""
     need = max(0.0, need)
     low = min(bisect_right(places, need) - 1, len(places) - 2)
@@ -86,7 +86,7 @@ def moves(race: Race) -> list[dict[int, float]]:
     for place in race.places:
         to: dict[int, float] = {}
         for gain, chance in zip(race.gains, race.chances, strict=True):
-            low, weight = between(race.places, place - gain)
+            low, weight = interpolation_point(race.places, place - gain)
             for end, part in ((low, 1 - weight), (low + 1, weight)):
                 if part:
                     to[end] = to.get(end, 0.0) + part * chance / whole
@@ -112,9 +112,9 @@ def win_table(race: Race) -> Table:
     return tuple(map(tuple, table))
 
 
-def read(table: Table, places: Sequence[int], mine: float, theirs: float) -> float:
+def win_chance_between(table: Table, places: Sequence[int], mine: float, theirs: float) -> float:
     """Returns the chance to win from a table, interpolated linearly between its places."""
-    (a, right), (b, down) = between(places, mine), between(places, theirs)
+    (a, right), (b, down) = interpolation_point(places, mine), interpolation_point(places, theirs)
     upper = table[a][b] * (1 - down) + table[a][b + 1] * down
     lower = table[a + 1][b] * (1 - down) + table[a + 1][b + 1] * down
     return upper * (1 - right) + lower * right

@@ -169,7 +169,7 @@ class Game:
         if table != due:
             raise GameError("wrong_table", table=table, due=due)
         seating = self._seated(table, dealer, seats)
-        again = None if self.duplicate is None else self.duplicate.due
+        again = None if self.duplicate is None else self.duplicate.next_second_play
         if again is not None and again.deck != tuple(deck):
             raise GameError("wrong_deck")
         pairing = seating.tables[table]
@@ -231,7 +231,7 @@ class Game:
         """Enters the deal, all of whose rounds have ended, on the score sheet."""
         assert self.seating is not None  # the deal was played
         facts = [one.facts for one in self.tables if one.facts is not None]
-        self.sheet.add(*facts, credits=self.seating.credits, seats=[one.seats for one in self.tables])
+        self.sheet.add(*facts, credits=self.seating.scoring_entrants, seats=[one.seats for one in self.tables])
 
     def reason_against(self, seat: int, action: Action) -> IllegalAction | None:
         """Returns why :meth:`apply` would refuse the action now; None if it is allowed."""

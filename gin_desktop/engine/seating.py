@@ -82,7 +82,7 @@ class Seating(ABC):
         """The seats of each entrant of the score sheet."""
 
     @property
-    def credits(self) -> tuple[tuple[int, ...], ...]:
+    def scoring_entrants(self) -> tuple[tuple[int, ...], ...]:
         """For each seat the entrants that score when it wins in this deal."""
         return tuple((self.entrant_of(seat),) for seat in range(self.rules.players))
 
@@ -291,7 +291,7 @@ class RotatingSolo(_Captain):
     __slots__ = ()
 
     @property
-    def credits(self) -> tuple[tuple[int, ...], ...]:
+    def scoring_entrants(self) -> tuple[tuple[int, ...], ...]:
         team = tuple(sorted((self.captain, self.line)))
         return tuple((seat,) if seat == self.solo else team for seat in range(3))
 

@@ -317,5 +317,5 @@ def idle_player(seating: Seating, rules: RuleSet, scores: Sequence[int], seats: 
     idle = seating.idle
     if idle is None or rules.entrants != 3:
         return None
-    allies = [seat for seat in seats if idle in seating.credits[seat]]
+    allies = [seat for seat in seats if idle in seating.scoring_entrants[seat]]
     return IdlePlayer(score=scores[idle], ally=allies[0] if allies else None)

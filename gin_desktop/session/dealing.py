@@ -95,7 +95,7 @@ def next_deal(game: Game, shuffler: Shuffler, agreed: int | None = None, shared:
     if shared is not None:
         deck, dealer = deal_of_number(read_code(shared.code))
         return replace(drawn, dealer=dealer, deck=deck, cut=())  # the nonce is new: each try has a seal of its own
-    again = None if game.duplicate is None else game.duplicate.due
+    again = None if game.duplicate is None else game.duplicate.next_second_play
     if again is None:
         return drawn
     # the nonce is new, so that the seal does not give away which deal it is

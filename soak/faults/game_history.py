@@ -114,7 +114,7 @@ class GameHistory(Scenario):
 
 
 def _names_on_disk(paths: Paths) -> list[str]:
-    base = disk.asked(paths.history)
+    base = disk.open_for_reading(paths.history)
     require(base is not None, "there is no history on the disk")
     assert base is not None
     try:

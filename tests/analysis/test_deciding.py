@@ -17,7 +17,7 @@ from gin_desktop.analysis.ensemble.evaluation import ENCODERS, Ensemble, Evaluat
 from gin_desktop.analysis.ensemble.query import Query
 from gin_desktop.analysis.flaws import flaw_of
 from gin_desktop.analysis.network import OUTPUTS, Network, NetworkError
-from gin_desktop.analysis.outcomes import GIN, KNOCK, SIDE, prices, values
+from gin_desktop.analysis.outcomes import GIN, KNOCK, SIDE, class_points, values
 from gin_desktop.engine.cards import parse_cards, to_set
 from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, Knock
 from gin_desktop.engine.play.cube import Phase
@@ -141,7 +141,7 @@ def test_it_counts_on_winning_more_rounds_and_tells_the_networks_of_even_play() 
 
 
 def test_styles_move_what_outcomes_are_worth() -> None:
-    worth = prices(preset("standard"))
+    worth = class_points(preset("standard"))
     assert styled(worth, None) is worth
     assert styled(worth, "hunter")[GIN].mean() > worth[GIN].mean()
     assert styled(worth, "hunter")[KNOCK].mean() < worth[KNOCK].mean()

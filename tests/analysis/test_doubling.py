@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from gin_desktop.analysis.cube_chances import round_chances
-from gin_desktop.analysis.cube_decisions import accepted, answer, offers
+from gin_desktop.analysis.cube_decisions import acceptance_chance, answer, offers
 from gin_desktop.analysis.cube_stakes import Stakes
 from gin_desktop.analysis.deciding import Decision
 from gin_desktop.analysis.draw_odds import Floats
@@ -151,7 +151,7 @@ def lost_for_certain(usual: Floats) -> Floats:
 
 def test_the_dearer_an_offer_is_the_more_refuse_it() -> None:
     costs = (-1e9, -40.0, 0.0, 40.0, 1e9)
-    chances = [accepted(cost) for cost in costs]
+    chances = [acceptance_chance(cost) for cost in costs]
     assert chances == sorted(chances, reverse=True)
     assert 0 <= chances[-1] < 0.5 < chances[2] < chances[0] <= 1
 

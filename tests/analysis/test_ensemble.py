@@ -12,7 +12,7 @@ from gin_desktop.analysis.draw_odds import outs_for
 from gin_desktop.analysis.ensemble.draw_encoder import DRAW_ENCODER, LAYOUT, after_each
 from gin_desktop.analysis.ensemble.hard_features import Bases, Candidates
 from gin_desktop.analysis.ensemble.query import STAKES, Query, stakes_of
-from gin_desktop.analysis.outcomes import CLASSES, prices
+from gin_desktop.analysis.outcomes import CLASSES, class_points
 from gin_desktop.analysis.view_encoding import observe
 from gin_desktop.engine.cards import each
 from gin_desktop.engine.melds import meld_rules
@@ -45,7 +45,7 @@ def asked(view: View) -> Query:
         outs_for(view.rules.ace_runs, view.rules.ace_points),
         view.rules,
         observe(view),
-        prices(view.rules)[None],
+        class_points(view.rules)[None],
         Bases(np.array([view.hand], np.int64), none[:1]),
         Candidates(none, hands, np.array(cards, np.int64), none.astype(np.bool_)),
         none,

@@ -13,14 +13,14 @@ from gin_desktop.analysis import equity_table
 from gin_desktop.analysis import race as races
 from gin_desktop.analysis.equity_table import chances_to_win
 from gin_desktop.analysis.match_equity import MatchEquity, round_factor
-from gin_desktop.analysis.outcomes import SIDE, prices
+from gin_desktop.analysis.outcomes import SIDE, class_points
 from gin_desktop.analysis.race import Race, race_in_points, race_in_steps
 from gin_desktop.engine.play.cube import Cube
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.view import IdlePlayer, PartnerTable, View, view_of
 
-GAINS = tuple(int(value) for value in np.rint(prices(preset("standard"))[:SIDE]))
+GAINS = tuple(int(value) for value in np.rint(class_points(preset("standard"))[:SIDE]))
 EVEN = (1 / SIDE,) * SIDE
 LAST = 125
 """The greatest target that has a place for every point."""
@@ -50,7 +50,7 @@ def test_python_and_numpy_give_the_same_chances(race: Race) -> None:
     needs = [(rng.randint(0, most), rng.randint(1, most)) for _ in range(200)]
     found = chances_to_win(race, *np.array(needs).T)
     assert np.allclose(
-        found, [races.read(plain, race.places, mine, theirs) for mine, theirs in needs], rtol=0, atol=1e-9
+        found, [races.win_chance_between(plain, race.places, mine, theirs) for mine, theirs in needs], rtol=0, atol=1e-9
     )
 
 

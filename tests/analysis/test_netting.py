@@ -8,7 +8,7 @@ from statistics import mean
 import pytest
 
 from gin_desktop.analysis.netting import USUAL, box, netted, race_of_deals, spread_of
-from gin_desktop.analysis.race import GAINS, race_in_points, read, win_table
+from gin_desktop.analysis.race import GAINS, race_in_points, win_chance_between, win_table
 
 
 def test_the_other_table_brings_either_side_the_same() -> None:
@@ -32,7 +32,7 @@ def test_the_quick_race_has_the_gains_of_deals() -> None:
 def test_the_quick_race_gives_the_chances_of_the_long_one() -> None:
     quick, long = race_of_deals(125), netted(race_in_points(125, GAINS, (1.0,) * 5))
     for mine, theirs in product((3, 25, 60, 95, 125), repeat=2):
-        chances = [read(win_table(race), race.places, mine, theirs) for race in (quick, long)]
+        chances = [win_chance_between(win_table(race), race.places, mine, theirs) for race in (quick, long)]
         assert chances[0] == pytest.approx(chances[1], abs=0.03)
 
 

@@ -16,7 +16,7 @@ from gin_desktop.analysis.outcomes import (
     GIN,
     KNOCK,
     SIDE,
-    prices,
+    class_points,
     race_of,
     values,
 )
@@ -105,7 +105,7 @@ def test_a_column_that_is_closed_leaves_wins_their_worth() -> None:
 
 
 def test_without_a_game_points_count_as_they_are() -> None:
-    assert (values(a_view(columns=()), EVEN) == prices(preset("standard"))).all()
+    assert (values(a_view(columns=()), EVEN) == class_points(preset("standard"))).all()
 
 
 def test_the_cube_and_the_spade_multiply() -> None:
@@ -126,7 +126,7 @@ def test_partners_and_three_are_priced_as_in_plain_python() -> None:
     views.append(a_view("cutthroat3", scores=(60, 80), columns=((60, 80),), third=IdlePlayer(score=30)))
     for view in views:
         plain = MatchEquity(view)
-        expected = [plain.worth(float(points)) for points in prices(view.rules)]
+        expected = [plain.worth(float(points)) for points in class_points(view.rules)]
         found = values(view, EVEN)
         assert found[SIDE] == pytest.approx(0, abs=1e-4)
         assert np.corrcoef(found, expected)[0, 1] > 0.97

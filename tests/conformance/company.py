@@ -9,7 +9,7 @@ from gin_desktop.engine.openings import opening, seating_from_record
 from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.seating import Pairing, Role, Seating
-from gin_desktop.engine.sheets.settlement import pairs, settle_team
+from gin_desktop.engine.sheets.settlement import settle_team, three_player_settlement
 from gin_desktop.engine.sheets.sheet import Sheet
 from tests.conformance.schema import BadCase, Case
 
@@ -23,7 +23,7 @@ def _won(pairing: Pairing, winner: int, points: int) -> RoundFacts:
 
 def _entered(sheet: Sheet, seating: Seating, facts: Sequence[RoundFacts]) -> Seating:
     """Enters a deal and returns the seating of the next one."""
-    row = sheet.add(*facts, credits=seating.credits, seats=[table.seats for table in seating.tables])
+    row = sheet.add(*facts, credits=seating.scoring_entrants, seats=[table.seats for table in seating.tables])
     return seating.after([part.score.winner for part in row.parts], row.winners[0] if row.winners else None)
 
 
@@ -67,7 +67,7 @@ def run_cutthroat(case: Case, rules: RuleSet) -> dict[str, Any]:
         table = seating.tables[0]
         seats.append([table.dealer, table.first, seating.idle])
         seating = _entered(sheet, seating, [_round_of_three(table, hand, players)])
-    end, accounts = sheet.settle() if sheet.ended else sheet.leave(), pairs(sheet)
+    end, accounts = sheet.settle() if sheet.ended else sheet.leave(), three_player_settlement(sheet)
     assert accounts is not None  # there are three
     return {
         "seats_dealer_first_idle": [[players[seat] for seat in hand if seat is not None] for hand in seats],

@@ -24,6 +24,6 @@ def play_round(game: Game, rng: random.Random) -> None:
 
 def deal_next(game: Game, rng: random.Random) -> None:
     """Deals the next round: a new deck, or the one of a second play."""
-    due = None if game.duplicate is None else game.duplicate.due
+    due = None if game.duplicate is None else game.duplicate.next_second_play
     dealer = game.next_dealer
     game.deal(rich_deck(rng) if due is None else due.deck, 0 if dealer is None else dealer)

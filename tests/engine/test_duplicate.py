@@ -87,7 +87,7 @@ def test_who_plays_the_same_cards_the_same_way_makes_the_same_of_them(seed: int,
         played.append(actions)
     assert not game.finished
     for _ in range(deals):
-        due = game.duplicate.due
+        due = game.duplicate.next_second_play
         assert due is not None
         deal_next(game, rng)
         for seat, action in played[due.again - 1]:
@@ -95,7 +95,7 @@ def test_who_plays_the_same_cards_the_same_way_makes_the_same_of_them(seed: int,
         assert game.round_at(0).over
     assert game.finished
     assert [both.difference(0) for both in game.duplicate.plays] == [0] * deals
-    assert (game.duplicate.settle().winner, game.duplicate.better) == (None, (0, 0))
+    assert (game.duplicate.settle().winner, game.duplicate.better_deal_counts) == (None, (0, 0))
 
 
 @given(seeds, rule_sets)
@@ -105,7 +105,7 @@ def test_each_gets_the_cards_that_the_other_had(seed: int, rules: RuleSet) -> No
     assert game.duplicate is not None
     first: dict[int, tuple[dict[int, CardSet], Card | None, Card | None, list[Card]]] = {}
     for number in range(1, 7):
-        due = game.duplicate.due
+        due = game.duplicate.next_second_play
         deal_next(game, rng)
         round_ = game.round_at(0)
         if due is None:
@@ -132,7 +132,7 @@ def test_the_deal_goes_round_and_then_to_the_other() -> None:
     again: list[int] = []
     while not game.finished:
         assert game.next_dealer == (game.duplicate.next_dealer if dealers else None)
-        due = game.duplicate.due
+        due = game.duplicate.next_second_play
         again.append(0 if due is None else due.again)
         deal_next(game, rng)
         dealers.append(game.round_at(0).dealer)
@@ -151,7 +151,7 @@ def test_other_cards_or_another_dealer_are_refused() -> None:
     rng = random.Random(5)
     deal_next(game, rng)
     play_round(game, rng)
-    due = game.duplicate.due
+    due = game.duplicate.next_second_play
     assert due is not None
     with pytest.raises(GameError, match="wrong_deck"):
         game.deal(shuffled(rng), due.dealer)

@@ -36,7 +36,7 @@ def sheet_of(*rounds: RoundFacts, deals: int) -> DuplicateMatch:
     rng = random.Random(7)
     sheet = DuplicateMatch(match_rules(RuleSet()), deals)
     for number, fact in enumerate(rounds):
-        due = sheet.due
+        due = sheet.next_second_play
         sheet.dealt(shuffled(rng) if due is None else due.deck, number % 2)
         sheet.add(fact)
     return sheet
@@ -66,7 +66,7 @@ def test_the_sheet_compares_what_was_made_of_the_same_cards() -> None:
     settled = sheet.settle()
     assert (settled.totals, settled.winner, settled.shutout) == ((20, 40), 1, False)
     assert sum(both.difference(1) or 0 for both in sheet.plays) == 20
-    assert sheet.better in {(1, 1), (0, 1), (1, 0)}
+    assert sheet.better_deal_counts in {(1, 1), (0, 1), (1, 0)}
 
 
 def test_equal_sums_are_a_tie() -> None:
@@ -110,7 +110,7 @@ def written(seed: int, rules: RuleSet, deals: int = 2) -> tuple[Replay, list[str
     assert game.duplicate is not None
     while not game.finished:
         if game.between_rounds:
-            due, dealer = game.duplicate.due, game.next_dealer
+            due, dealer = game.duplicate.next_second_play, game.next_dealer
             if due is None:
                 put(Deal(game.deals + 1, dealer or 0, rich_deck(rng), f"{rng.random()}"))
             else:

@@ -14,7 +14,7 @@ from gin_desktop.engine.play.deal import DealError
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.sheets.hollywood import Hollywood
-from gin_desktop.engine.sheets.settlement import pairs
+from gin_desktop.engine.sheets.settlement import three_player_settlement
 from gin_desktop.engine.sheets.sheet import LineKind
 from tests.engine.several import BIG, deal, deck_for, drawn, facts_of, finish, move, partners_sheet, play, win, won_by
 
@@ -137,7 +137,7 @@ def test_the_target_is_reached_on_net_points_of_the_side() -> None:
 
 
 def test_partners_have_nothing_to_settle_between_pairs() -> None:
-    assert pairs(partners_sheet(PARTNERS, (100, 60))) is None
+    assert three_player_settlement(partners_sheet(PARTNERS, (100, 60))) is None
 
 
 def test_double_deadwood_doubles_the_net_of_the_deadwood_points() -> None:

@@ -12,7 +12,7 @@ from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.sheets.entrants import Credits
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.series import Series
-from gin_desktop.engine.sheets.settlement import pairs
+from gin_desktop.engine.sheets.settlement import three_player_settlement
 from gin_desktop.engine.sheets.sheet import Sheet
 from tests.engine.several import drawn, win
 from tests.oracle.worked import WORKED, Worked
@@ -56,13 +56,13 @@ def fixed(*rounds: Won, rules: RuleSet = FIXED) -> Sheet:
 
 def paid(made: Sheet | Hollywood | Series) -> dict[tuple[int, int], tuple[int, int]]:
     """Returns who pays whom: the difference, and the price of a shutout."""
-    accounts = pairs(made)
+    accounts = three_player_settlement(made)
     assert accounts is not None
     return {(one.payer, one.payee): (one.difference, one.shutout) for one in accounts.payments}
 
 
 def net(made: Sheet | Hollywood | Series) -> tuple[int, ...]:
-    accounts = pairs(made)
+    accounts = three_player_settlement(made)
     assert accounts is not None
     assert sum(accounts.net) == 0
     return accounts.net

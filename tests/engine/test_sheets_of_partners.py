@@ -8,7 +8,7 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.sheets.hollywood import Hollywood
-from gin_desktop.engine.sheets.settlement import pairs
+from gin_desktop.engine.sheets.settlement import three_player_settlement
 from gin_desktop.engine.sheets.sheet import Sheet
 from tests.engine.books import DRAWN, win
 
@@ -96,4 +96,4 @@ def test_every_deal_has_two_tables() -> None:
 
 
 def test_partners_have_nothing_to_settle_but_the_totals() -> None:
-    assert pairs(partners((at(0, 0, 28), DRAWN))) is None
+    assert three_player_settlement(partners((at(0, 0, 28), DRAWN))) is None

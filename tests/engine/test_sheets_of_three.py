@@ -7,7 +7,7 @@ import pytest
 from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.sheets.series import Series
-from gin_desktop.engine.sheets.settlement import Accounts, Payment, pairs, sides_of
+from gin_desktop.engine.sheets.settlement import Accounts, Payment, sides_of, three_player_settlement
 from gin_desktop.engine.sheets.sheet import LineKind, Sheet
 from tests.engine.books import DRAWN
 
@@ -42,7 +42,7 @@ def captains(rules: RuleSet, kind: str, *deals: tuple[int, RoundFacts]) -> Sheet
 
 
 def accounts(sheet: Sheet | Series) -> Accounts:
-    found = pairs(sheet)
+    found = three_player_settlement(sheet)
     assert found is not None
     return found
 

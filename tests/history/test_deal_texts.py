@@ -23,7 +23,14 @@ from gin_desktop.session.deals.results import (
     result_of,
     rules_mark,
 )
-from gin_desktop.session.deals.sharing import DealInvitation, ShareError, nearest, new_share, read_share, share_text
+from gin_desktop.session.deals.sharing import (
+    DealInvitation,
+    ShareError,
+    nearest_two_player_preset,
+    new_share,
+    read_share,
+    share_text,
+)
 from gin_desktop.words.deal_results import differs_text, problem_text
 from tests.history.scripted import played
 
@@ -38,7 +45,7 @@ def test_a_line_says_code_rules_and_opponent() -> None:
     assert own == "GIN 028T5-CY4TQ-KFF4 oklahoma layoff=no gin_bonus=20 vs hard:careful"
     assert read_share(own) == DealInvitation(CODE, OWN, None, "hard:careful")
     assert new_share(0x0123456789ABCDEF, OWN, None, "easy").code == CODE
-    assert nearest(preset("gin_only").but(target=150)) == "gin_only"
+    assert nearest_two_player_preset(preset("gin_only").but(target=150)) == "gin_only"
 
 
 @pytest.mark.parametrize("name", [name for name in PRESETS if preset(name).players == 2])

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from gin_desktop.session.history.exporting_statistics import Format, StatisticsExport, as_csv, as_json, flat
+from gin_desktop.session.history.exporting_statistics import Format, StatisticsExport, as_csv, as_json, statistic_rows
 from gin_desktop.session.history.history import History
 from gin_desktop.session.history.marks import Marks
 from gin_desktop.session.history.rows import Filter
@@ -51,7 +51,7 @@ def _end(steps: Generator[None, None, _T]) -> _T:
 
 
 def _export(kept: History, form: Format, *folders: Path) -> tuple[Path, ...]:
-    writing = StatisticsExport(kept.apart(), Filter(), form, folders)
+    writing = StatisticsExport(kept.open_read_session(), Filter(), form, folders)
     writing.wait(30.0)
     assert writing.over
     return writing.paths
@@ -63,7 +63,7 @@ def _table(data: bytes) -> list[dict[str, str]]:
 
 
 def test_a_spreadsheet_gets_numbers_and_never_a_formula(kept: History) -> None:
-    files = _end(as_csv(kept.apart(), Filter()))
+    files = _end(as_csv(kept.open_read_session(), Filter()))
     games, rounds = _table(files["games.csv"]), _table(files["rounds.csv"])
     assert [game["opponent"] for game in games] == ["Vera", '\'=HYPERLINK("x")']
     assert games[1]["title"] == "'-1+1"
@@ -83,7 +83,7 @@ def test_a_spreadsheet_gets_numbers_and_never_a_formula(kept: History) -> None:
 
 
 def test_one_file_has_all_of_it_for_other_programs(kept: History) -> None:
-    content = json.loads(_end(as_json(kept.apart(), Filter(opponent="Vera"))))
+    content = json.loads(_end(as_json(kept.open_read_session(), Filter(opponent="Vera"))))
     assert (content["format"], content["version"], content["asked"]["opponent"]) == (
         "gin-desktop-statistics",
         1,
@@ -137,7 +137,7 @@ def test_statistics_begin_anew_until_all_games_are_counted_again(kept: History, 
 
 
 def test_statistics_of_nothing_can_be_written() -> None:
-    assert ("games", None, None, 0) in flat(Statistics())
+    assert ("games", None, None, 0) in statistic_rows(Statistics())
 
 
 def test_hands_of_a_match_that_goes_on_are_in_no_export(tmp_path: Path) -> None:
@@ -147,7 +147,7 @@ def test_hands_of_a_match_that_goes_on_are_in_no_export(tmp_path: Path) -> None:
     save = write(paths.save("computer"), tuple(lines))
     kept = history(paths)
     (row,) = kept.games(Filter(place="saves"))
-    files = _end(as_csv(kept.apart(), Filter()))
+    files = _end(as_csv(kept.open_read_session(), Filter()))
     assert [game["game"] for game in _table(files["games.csv"])] == [row.key]
     assert _table(files["rounds.csv"]) == []
     assert kept.statistics(Filter()).rounds == 0
@@ -155,5 +155,5 @@ def test_hands_of_a_match_that_goes_on_are_in_no_export(tmp_path: Path) -> None:
     save.unlink()
     write(paths.games / "computer-20260102-030405.jsonl", tuple(lines))
     kept = history(paths)
-    assert len(_table(_end(as_csv(kept.apart(), Filter()))["rounds.csv"])) == 1
+    assert len(_table(_end(as_csv(kept.open_read_session(), Filter()))["rounds.csv"])) == 1
     assert kept.statistics(Filter()).rounds == 1

@@ -19,7 +19,7 @@ from gin_desktop.ui.people.picking import DatesScene, FilterScene
 from gin_desktop.ui.program import Program
 from gin_desktop.ui.statistics.chart_table import ChartTableScene
 from gin_desktop.ui.statistics.model.chart import PAGES, ChartData, OpponentScore
-from gin_desktop.ui.statistics.model.filters import charts_of, counted, options, part_text
+from gin_desktop.ui.statistics.model.filters import charts_of, options, part_text, statistics_filter
 from gin_desktop.ui.statistics.scene import StatisticsScene
 from gin_desktop.words import t
 from gin_desktop.words.record_results import date_of, spans
@@ -171,7 +171,7 @@ def test_dates_in_words(asked: Filter, said: str) -> None:
 
 
 def test_what_a_list_is_searched_for_does_not_narrow_statistics_down() -> None:
-    assert counted(Filter(opponent="Vera", text="gin", starred=True, result="won")) == Filter(opponent="Vera")
+    assert statistics_filter(Filter(opponent="Vera", text="gin", starred=True, result="won")) == Filter(opponent="Vera")
 
 
 def test_what_is_no_date() -> None:

@@ -11,7 +11,7 @@ import pytest
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.storage.database.faults import BrokenFile, NewerFile, OtherTables
 from gin_desktop.storage.database.schema import version_of
-from gin_desktop.storage.games.file import asked
+from gin_desktop.storage.games.file import open_for_reading
 from gin_desktop.storage.games.schema import SCHEMA
 from gin_desktop.storage.games.totals import note
 from gin_desktop.storage.notices import Notice
@@ -81,7 +81,7 @@ def test_other_tables_of_the_same_version_are_made_anew_without_a_word(paths: Pa
     """As a program between two releases has them: in both directions."""
     with closing(sqlite3.connect(paths.history, isolation_level=None)) as base:
         base.execute(change)
-    assert asked(paths.history) is None, "nothing is asked of tables that are not known"
+    assert open_for_reading(paths.history) is None, "nothing is read from tables that are not known"
     told: list[Notice] = []
     known = history(paths, told)
     assert told == []

@@ -79,7 +79,7 @@ def test_the_history_begins_when_all_is_calm_and_again_in_a_new_program(app: App
     desk = ProgramFactory(app.paths, lock_held=True, seed=1)
     desk.notify = app.notify
     app.push(desk.menu(app))
-    desk.calm(app)
+    desk.on_loading_done(app)
     desk.start_fresh(1)
     app.reset(desk.menu(app))
     desk.close()

@@ -12,7 +12,7 @@ from gin_desktop.engine.seating import Role, Seating
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.kinds import AnySheet
 from gin_desktop.engine.sheets.series import Series
-from gin_desktop.engine.sheets.settlement import pairs
+from gin_desktop.engine.sheets.settlement import three_player_settlement
 from gin_desktop.engine.sheets.sheet import Settlement, Sheet
 from tests.oracle.books import Book, Columns
 from tests.oracle.parties import Party
@@ -35,7 +35,7 @@ def same_seats(seating: Seating, deal: Deal, case: partial[str]) -> None:
     if mode == "partners4":
         assert seating.sides == ((0, 2), (1, 3)), case()
         assert [seating.partner(seat) for seat in range(4)] == [partner(seat) for seat in range(4)], case()
-        assert seating.credits == ((0,), (1,), (0,), (1,)), case()
+        assert seating.scoring_entrants == ((0,), (1,), (0,), (1,)), case()
         return
     idle = deal.idle
     assert idle is not None
@@ -45,7 +45,7 @@ def same_seats(seating: Seating, deal: Deal, case: partial[str]) -> None:
         assert [seating.role(seat) for seat in range(3)] == [
             waits if seat == idle else Role.PLAYS for seat in range(3)
         ], case()
-        assert (seating.sides, seating.credits) == (((0,), (1,), (2,)), ((0,), (1,), (2,))), case()
+        assert (seating.sides, seating.scoring_entrants) == (((0,), (1,), (2,)), ((0,), (1,), (2,))), case()
         return
     roles = dict(zip(deal.roles(), (Role.SOLO, Role.CAPTAIN, Role.LINE), strict=True))
     assert {seat: seating.role(seat) for seat in range(3)} == roles, case()
@@ -54,10 +54,10 @@ def same_seats(seating: Seating, deal: Deal, case: partial[str]) -> None:
     assert [seating.partner(seat) for seat in (*team, solo)] == [team[1], team[0], None], case()
     if mode == "captain3_fixed_box":
         assert seating.sides == ((solo,), team), case()
-        assert seating.credits == tuple((0,) if seat == solo else (1,) for seat in range(3)), case()
+        assert seating.scoring_entrants == tuple((0,) if seat == solo else (1,) for seat in range(3)), case()
     else:
         assert seating.sides == ((0,), (1,), (2,)), case()
-        assert seating.credits == tuple((seat,) if seat == solo else team for seat in range(3)), case()
+        assert seating.scoring_entrants == tuple((seat,) if seat == solo else team for seat in range(3)), case()
 
 
 def begin(rng: random.Random, rules: RuleSet) -> tuple[Seating, Deal]:
@@ -144,7 +144,7 @@ def same_when_left(party: Party, sheet: AnySheet, case: partial[str]) -> None:
 
 def same_payments(payments: list[Payment] | None, sheet: AnySheet, case: partial[str]) -> None:
     """Who pays whom."""
-    accounts = pairs(sheet)
+    accounts = three_player_settlement(sheet)
     assert (payments is None) == (accounts is None), case()
     if payments is not None and accounts is not None:
         both = f"{case()}\noracle: {payments}\nengine: {accounts}"

@@ -41,7 +41,7 @@ def compare(rules: RuleSet, seed: str) -> Party:
         done.append((party.deal, facts))
         if isinstance(sheet, Series) and sheet.current.ended:
             sheet.next_game()
-        row = sheet.add(*facts, credits=seating.credits)
+        row = sheet.add(*facts, credits=seating.scoring_entrants)
         party.enter(prices)
         assert len(done) < 2000, case()
         assert tuple(points for column in row.columns for points in column) == party.scores, case()

@@ -17,7 +17,7 @@ from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.view import View
 from gin_desktop.session.cast.characters import CAST
 from gin_desktop.session.cast.occasions import LONG, OCCASIONS, of_deal, of_round
-from gin_desktop.session.cast.reactions import after_game, after_round, at_table
+from gin_desktop.session.cast.reactions import after_game, after_round, remark_on_event
 from gin_desktop.session.cast.talk import Talk, lines
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
@@ -112,7 +112,7 @@ def test_a_whole_game_and_a_rematch_are_talked_about() -> None:
     talk, first = talking(), playing(talking(), rounds=1)
     for again in (False, True):
         game = playing(talk, Seat("Greta", "easy"), Seat("Kofi", "easy"), rounds=1)
-        dealt = at_table(game, game.view(0) if game.deals else _deal(game), Dealt(0, 0, (), None, None))
+        dealt = remark_on_event(game, game.view(0) if game.deals else _deal(game), Dealt(0, 0, (), None, None))
         assert dealt is not None
         assert dealt.about == ("rematch" if again else "start")
         play_out(game, lambda one: one.game.finished)
@@ -139,7 +139,7 @@ def test_remarks_during_a_round_see_the_sheet_and_the_view_alone() -> None:
     events = sitting.deal()
     while not sitting.round_over:
         event, view = redact(events[0], 0), sitting.view(0)
-        remark = at_table(public, view, event)
+        remark = remark_on_event(public, view, event)
         if remark is not None:
             about.append((remark.about, len(view.discards)))
             public.talk.begin_round()

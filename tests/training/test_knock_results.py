@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from gin_desktop.analysis.batch import CONFIGS, FULL
-from gin_desktop.analysis.outcomes import BIG_GIN, GIN, KNOCK, SIDE, UNDERCUT, prices
+from gin_desktop.analysis.outcomes import BIG_GIN, GIN, KNOCK, SIDE, UNDERCUT, class_points
 from gin_desktop.engine.cards import parse_cards, to_set
 from gin_desktop.engine.layoffs import best_defence
 from gin_desktop.engine.melds import default_spread
@@ -102,7 +102,7 @@ def test_every_result_is_priced_near_its_points(name: str) -> None:
         np.array(outcomes, np.int8), np.abs(np.array(points, np.int16)), np.array(differences, np.int16)
     )
     assert ((classes >= 0) & (classes < SIDE)).all()
-    errors = np.abs(prices(rules)[classes] - real)
+    errors = np.abs(class_points(rules)[classes] - real)
     assert errors.max() <= 25  # the highest knocks
     assert errors.mean() < 6
     other = classes_of(

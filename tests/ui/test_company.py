@@ -44,7 +44,7 @@ def test_up_to_four_people_each_with_a_name() -> None:
     assert table.problem == "new_game.nobody"
     choose(table, 2, PERSON)
     assert table.own == 2
-    assert table.chairs[2].kept == "person1"
+    assert table.chairs[2].setting_value == "person1"
 
 
 def test_the_own_seat_can_be_any_and_is_remembered() -> None:

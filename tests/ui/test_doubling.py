@@ -27,7 +27,7 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.buttons import button_height
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.showdown.column import refused
+from gin_desktop.ui.showdown.column import refused_offer
 from gin_desktop.ui.showdown.knock.gestures import MoveCard
 from gin_desktop.ui.showdown.knock.scene import SpreadScene
 from gin_desktop.ui.showdown.model import ShowdownPhase
@@ -307,7 +307,7 @@ def test_a_game_is_taken_up_where_an_answer_is_due(still: Application) -> None:
     table.until(ShowdownScene, ShowdownPhase.DEFEND)
     showdown = table.app.scene
     assert isinstance(showdown, ShowdownScene)
-    assert refused(showdown.model) == ("double", 2)
+    assert refused_offer(showdown.model) == ("double", 2)
     table.key(pygame.K_RETURN)
     table.until(ShowdownScene, ShowdownPhase.END)
 

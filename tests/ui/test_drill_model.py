@@ -70,12 +70,12 @@ def test_who_only_watches_tells_nobody() -> None:
 
 def test_nobody_can_have_looked_before_a_glance_or_a_move() -> None:
     model = layoff()
-    assert not model.looked
+    assert not model.may_have_read_task
     model.pass_time(GLANCE)
-    assert model.looked
+    assert model.may_have_read_task
     model = layoff()
     model.draft.lay_off(parse_card("4H"), 0)
-    assert model.looked
+    assert model.may_have_read_task
 
 
 def test_the_button_that_goes_on_waits_a_moment() -> None:

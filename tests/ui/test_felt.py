@@ -148,7 +148,7 @@ def test_pictures_come_from_a_thread_that_ends_when_all_are_there(rasters: Raste
     owner = object()
     assert rasters.get(SIZE, LOOK, 7) is None
     rasters.want(owner, SIZE, LOOK)
-    rasters.also(owner, (100, 140), LOOK)
+    rasters.request_size(owner, (100, 140), LOOK)
     rasters.wait()
     assert loader.threads == {"cards"}
     assert [side for side, size in loader.loaded] == [None, *range(52)] * 2
@@ -166,7 +166,7 @@ def test_what_is_on_the_screen_comes_first_and_what_nobody_wants_is_not_made(ras
     loader.go.clear()
     first, second = object(), object()
     rasters.want(first, SIZE, LOOK, [1, 2, 3, 4])
-    rasters.hurry(first, SIZE, LOOK, 4)
+    rasters.prioritise(first, SIZE, LOOK, 4)
     rasters.want(second, SIZE, LOOK, [9])
     rasters.want(first, (100, 140), LOOK, [5])
     rasters.forget(second)
@@ -219,7 +219,7 @@ def test_until_a_picture_is_there_a_scaled_one_is_shown(app: Application, monkey
     art.resize((100, 140))
     large = art.face(card)  # without a thread at once
     rasters.start()
-    monkeypatch.setattr(rasters, "hurry", lambda *_: None)
+    monkeypatch.setattr(rasters, "prioritise", lambda *_: None)
     monkeypatch.setattr(rasters, "want", lambda *_: None)
     art.resize(SIZE)
     soft = art.face(card)

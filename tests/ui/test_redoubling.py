@@ -18,7 +18,7 @@ from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.scoring import price
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.showdown.column import column, dropped, refused
+from gin_desktop.ui.showdown.column import automatic_discard, column, refused_offer
 from gin_desktop.ui.showdown.knock.scene import SpreadScene
 from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.showdown.scene import ShowdownScene
@@ -52,7 +52,7 @@ def test_a_refused_redouble_says_who_resigned_to_whom(still: Application) -> Non
     table.until(ShowdownScene, ShowdownPhase.WAIT)
     showdown = table.app.scene
     assert isinstance(showdown, ShowdownScene)
-    assert refused(showdown.model) == ("redouble", 4)
+    assert refused_offer(showdown.model) == ("redouble", 4)
     texts = [block.text for block in column(showdown.model, still.style.colours) if hasattr(block, "text")]
     assert "You redoubled to ×4, and Rose refused." in texts
     table.defend()
@@ -133,7 +133,7 @@ def test_a_double_after_the_draw_drops_a_card_first(still: Application) -> None:
     table.until(ShowdownScene, ShowdownPhase.WAIT)
     showdown = table.app.scene
     assert isinstance(showdown, ShowdownScene)
-    assert dropped(showdown.model) == parse_card("QC")
+    assert automatic_discard(showdown.model) == parse_card("QC")
 
 
 def test_the_one_who_resigns_to_a_redouble_drops_a_card_too(still: Application) -> None:

@@ -257,9 +257,9 @@ def test_rules_of_a_code_are_told_and_go_with_it(still: Application) -> None:
     it.host.clipboard = LayoffPosition(
         foreign, melds, position.deadwood & ~to_set(low) | to_set(parse_cards("4S 4D")), position.hand
     )
-    assert not it.scene.model.foreign
+    assert not it.scene.model.has_other_rules
     it.key(pygame.K_v)
-    assert it.scene.model.foreign
+    assert it.scene.model.has_other_rules
     assert it.scene.model.draft.terms == foreign
     it.key(pygame.K_x)
     assert it.scene.model.draft.terms == Terms()
@@ -274,7 +274,7 @@ def test_a_limit_that_is_turned_up_can_be_chosen(still: Application) -> None:
     assert it.scene.model.draft.terms.limit == 10
     it.key(pygame.K_l, pygame.KMOD_SHIFT)
     assert it.scene.model.draft.terms.limit == 9
-    assert not it.scene.model.foreign
+    assert not it.scene.model.has_other_rules
     assert "limit" in it.names()
     assert "limit" not in Setting(still).names()
 

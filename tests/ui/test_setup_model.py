@@ -52,7 +52,7 @@ def test_limits_are_chosen_in_turn_where_rules_turn_them_up() -> None:
         assert model.next_limit()
         seen.append(model.draft.terms.limit)
     assert sorted(seen) == list(model.limits)
-    assert not model.foreign
+    assert not model.has_other_rules
     assert not SetupModel(Terms()).next_limit()
 
 
@@ -60,9 +60,9 @@ def test_rules_of_a_position_are_foreign_until_the_table_is_cleared() -> None:
     position = filled().draft.position()
     model = SetupModel(Terms(limit=18))
     model.load(position)
-    assert model.foreign
+    assert model.has_other_rules
     model.clear()
-    assert not model.foreign
+    assert not model.has_other_rules
     assert model.draft.terms.limit == 18
 
 

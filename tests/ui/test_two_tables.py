@@ -126,7 +126,7 @@ def test_how_the_other_round_ended_stays_secret_while_one_plays(make_app) -> Non
         four.key(pygame.K_w)
         four.step(3)
         assert four.app.scene is four.scene  # no showdown comes over the own round
-        assert four.scene.model.secret is not side_info
+        assert four.scene.model.hides_result is not side_info
         said, facts = texts.message(four.scene.model, four.scene.model.view), sitting.watch(1, 1).facts
         assert said == (
             verdict(facts, sitting.rules, 0, four.scene.model.who) if side_info and facts else t("beside.secret")

@@ -14,7 +14,7 @@ from gin_desktop.analysis.ensemble.evaluation import Ensemble, Evaluation
 from gin_desktop.analysis.ensemble.hard_features import Bases, Candidates
 from gin_desktop.analysis.ensemble.query import Query
 from gin_desktop.analysis.network import NetworkInput
-from gin_desktop.analysis.outcomes import CLASSES, KNOCK, SIDE, UNDERCUT, prices
+from gin_desktop.analysis.outcomes import CLASSES, KNOCK, SIDE, UNDERCUT, class_points
 from tools.training.knock_results import Showdowns, classes_of, knock_results
 from tools.training.memory import Memory
 from tools.training.simulator import LAST, MUST, NO_CARD, Rounds
@@ -83,7 +83,7 @@ class Judged:
 class NetworkSide:
     """Plays by a network or an ensemble in one batch of rounds.
 
-    ``noise`` adds randomness to the value of a discard (points); ``worth`` are prices by table and seat (tables, 2,
+    ``noise`` adds randomness to the value of a discard (points); ``worth`` are points by table and seat (tables, 2,
     CLASSES), None for points; ``shown`` are those that the networks see, where they differ. With ``keep`` it keeps
     training data: the positions that were played, and of each decision up to ``others`` more; with an ensemble there
     are answers, but no inputs of a single network.
@@ -113,7 +113,7 @@ class NetworkSide:
         self.seen: Final[list[Seen]] = []
         self.knocks: Final[list[Knocks]] = []
         self._outs = outs_for(rounds.rules.ace_runs, rounds.rules.ace_points)
-        self._prices = prices(rounds.rules)
+        self._prices = class_points(rounds.rules)
         self._taken: tuple[Cards, Judged] | None = None
 
     # -- the simulator asks --------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from gin_desktop.analysis.draw_odds import Floats
 from gin_desktop.analysis.ensemble.evaluation import load
 from gin_desktop.analysis.equity_table import chances_to_win
 from gin_desktop.analysis.network import NetworkError
-from gin_desktop.analysis.outcomes import CLASSES, SIDE, prices, race_of
+from gin_desktop.analysis.outcomes import CLASSES, SIDE, class_points, race_of
 from gin_desktop.analysis.race import EVEN
 from gin_desktop.engine.ruleset import RuleSet
 
@@ -33,7 +33,7 @@ def chances(rules: RuleSet, usual: Floats, scores: Cards, factor: int = 1, share
 
     ``factor`` multiplies the points of rounds; ``share`` is the share of them that the seat will win, from 0 to 1.
     """
-    points = np.rint(prices(rules, factor)[:SIDE]).astype(np.int64)
+    points = np.rint(class_points(rules, factor)[:SIDE]).astype(np.int64)
     race = race_of(rules, usual, share)
     found = np.zeros((len(scores), 2, CLASSES), np.float32)
     for seat in (0, 1):

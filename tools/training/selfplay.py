@@ -12,7 +12,7 @@ from gin_desktop.analysis.draw_odds import Floats, outs_for
 from gin_desktop.analysis.ensemble.evaluation import ENCODERS, Ensemble
 from gin_desktop.analysis.ensemble.opponent_type import OpponentType
 from gin_desktop.analysis.network import Network
-from gin_desktop.analysis.outcomes import CLASSES, SIDE, prices
+from gin_desktop.analysis.outcomes import CLASSES, SIDE, class_points
 from gin_desktop.engine.presets import preset, preset_names
 from gin_desktop.engine.ruleset import RuleSet, RuleSetError
 from tools.training.knock_results import classes_of
@@ -152,7 +152,7 @@ def make(task: Task, older: list[list[Floats]], rng: np.random.Generator) -> Chu
         rounds = Rounds(rules, deals(rng, plan.tables), dealers)
         memory = Memory(rounds, history)
         worth = random_prices(rng, rules, rounds.spade)
-        noise = task.noise * float(np.abs(worth).mean() / np.abs(prices(rules)).mean())
+        noise = task.noise * float(np.abs(worth).mean() / np.abs(class_points(rules)).mean())
         others = OTHERS if task.teacher is not None else 0
         me = NetworkSide(mind, rounds, memory, noise=noise, rng=rng, keep=True, others=others, worth=worth)
         other: Side = me

@@ -229,7 +229,7 @@ def _check_cut(deal: Deal, game: Game) -> None:
 
 def _check_again(deal: Deal, game: Game) -> None:
     """Raises unless a deal is recorded as a second play exactly where the duplicate match has one."""
-    due = None if game.duplicate is None else game.duplicate.due
+    due = None if game.duplicate is None else game.duplicate.next_second_play
     if (deal.again, deal.suits) != ((0, "") if due is None else (due.again, due.suits)):
         raise GinError("wrong_again")
 

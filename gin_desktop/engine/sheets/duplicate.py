@@ -173,7 +173,7 @@ class DuplicateMatch(Sheet):
             self._order = order_of(self._decks)
 
     @property
-    def due(self) -> SecondPlay | None:
+    def next_second_play(self) -> SecondPlay | None:
         """The second play to be dealt next; None during the first plays and at the end."""
         at = len(self._decks)
         if not self.deals <= at < 2 * self.deals:
@@ -186,7 +186,7 @@ class DuplicateMatch(Sheet):
     @property
     def next_dealer(self) -> int | None:
         """The seat that deals next; None for the first deal, whose dealer is cut or drawn for."""
-        due = self.due
+        due = self.next_second_play
         if due is not None:
             return due.dealer
         return across(self._dealers[-1]) if self._dealers else None
@@ -214,7 +214,7 @@ class DuplicateMatch(Sheet):
         return len(self.rows) == 2 * self.deals
 
     @property
-    def better(self) -> Pair:
+    def better_deal_counts(self) -> Pair:
         """For each side the number of deals in which it made more of the same cards."""
         differences = [plays.difference(0) or 0 for plays in self.plays]
         return sum(value > 0 for value in differences), sum(value < 0 for value in differences)

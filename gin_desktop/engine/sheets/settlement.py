@@ -55,7 +55,7 @@ def sides_of(sheet: AnySheet) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(seat for seat, whose in enumerate(credits) if side in whose) for side in range(entrants))
 
 
-def pairs(sheet: AnySheet) -> Accounts | None:
+def three_player_settlement(sheet: AnySheet) -> Accounts | None:
     """Returns the settlement between three players as the sheet stands, with its bonuses if it has ended.
 
     None for two players and for partners, who only have their totals.

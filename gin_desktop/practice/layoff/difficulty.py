@@ -48,9 +48,9 @@ def clashes(melder: MeldRules, hand: CardSet) -> int:
 
 def _way_points(solution: Solution, way: MeldChoice, hand: CardSet) -> int:
     """Returns the points of one best defence."""
-    follows = (way.gone & ~solution.reach.direct).bit_count()
+    follows = (way.gone & ~solution.reach.directly_fitting).bit_count()
     more = max(0, way.gone.bit_count() - 1)
-    kept = (solution.reach.direct & hand & way.melded).bit_count()
+    kept = (solution.reach.directly_fitting & hand & way.melded).bit_count()
     place = prefers_run(solution, way)
     return FOLLOWS * min(3, follows) + MORE * min(3, more) + KEPT * min(2, kept) + PLACE * place
 

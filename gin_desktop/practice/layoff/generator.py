@@ -66,7 +66,7 @@ def _attempt(theme: LayoffTheme, terms: Terms, rng: Rng, level: int) -> LayoffPo
     melder = terms.melder
     free = FULL & ~side.cards
     if plan.quiet or level == 1:
-        free &= ~reach_of(melder, side.spread).direct
+        free &= ~reach_of(melder, side.spread).directly_fitting
     if plan.strong:
         melds, beside = rng.weighted((1, 4, 5)), 10
     else:

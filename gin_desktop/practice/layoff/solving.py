@@ -64,7 +64,7 @@ class Reach:
         return self.on_runs(loose) | loose & self.set_cards
 
     @property
-    def direct(self) -> CardSet:
+    def directly_fitting(self) -> CardSet:
         """The cards that fit the spread directly."""
         direct = self.set_cards
         for _, row in self.ends:

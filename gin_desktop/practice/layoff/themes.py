@@ -61,7 +61,7 @@ def both_ends(position: LayoffPosition) -> bool:
 
 def chain(position: LayoffPosition) -> bool:
     """Every best defence lays off a card that fits only after another was laid off."""
-    return _every(position, lambda solution, way: bool(way.gone & ~solution.reach.direct))
+    return _every(position, lambda solution, way: bool(way.gone & ~solution.reach.directly_fitting))
 
 
 def set_or_run(position: LayoffPosition) -> bool:
@@ -91,7 +91,7 @@ def break_meld(position: LayoffPosition) -> bool:
 def keep_card(position: LayoffPosition) -> bool:
     """A card fits the spread as it lies, and every best defence keeps it in an own meld: laying it off costs points."""
     solution = solve(position)
-    kept = solution.reach.direct & position.hand
+    kept = solution.reach.directly_fitting & position.hand
     for way in solution.best:
         kept &= way.melded
     return bool(kept)
@@ -99,7 +99,7 @@ def keep_card(position: LayoffPosition) -> bool:
 
 def nothing_fits(position: LayoffPosition) -> bool:
     """No card of the hand fits the spread: one has to meld well, and see that nothing can be laid off."""
-    return not solve(position).reach.direct & position.hand
+    return not solve(position).reach.directly_fitting & position.hand
 
 
 def around_corner(position: LayoffPosition) -> bool:

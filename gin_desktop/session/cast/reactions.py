@@ -11,7 +11,7 @@ from gin_desktop.session.cast.talk import Remark
 from gin_desktop.session.sitting import Sitting
 
 
-def at_table(sitting: Sitting, view: View, event: Event) -> Remark | None:
+def remark_on_event(sitting: Sitting, view: View, event: Event) -> Remark | None:
     """A remark on an event during a round: a deal, or the discard that makes the round a long one.
 
     Args:

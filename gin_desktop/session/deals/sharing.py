@@ -65,12 +65,12 @@ def share_text(code: str, rules: RuleSet, name: str | None, level: str) -> str:
 
     Own rules (``name`` is no preset, or not all of them) are a preset and the fields that differ from it.
     """
-    base = name if name is not None and name in PRESETS else nearest(rules)
+    base = name if name is not None and name in PRESETS else nearest_two_player_preset(rules)
     changes = [f"{field}={_written(here)}" for field, (here, _) in rules.differences(preset(base)).items()]
     return " ".join([MARK, grouped(code), base, *changes, _AGAINST, level])
 
 
-def nearest(rules: RuleSet) -> str:
+def nearest_two_player_preset(rules: RuleSet) -> str:
     """The preset of two players that differs least from the rules."""
     names = [name for name in PRESETS if preset(name).players == 2]
     return min(names, key=lambda name: len(rules.differences(preset(name))))

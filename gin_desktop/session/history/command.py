@@ -114,7 +114,7 @@ def _check(paths: Paths, say: Callable[[str], None]) -> int:
     base = fresh.base
     assert base is not None  # it is in memory
     try:
-        there = disk.asked(paths.history)
+        there = disk.open_for_reading(paths.history)
         if there is None:
             say(t("cli.history.none"))
             return 1

@@ -158,7 +158,7 @@ def _said(value: object) -> bytes:
 def as_csv(source: ExportSource, asked: Filter) -> Generator[None, None, dict[str, bytes]]:
     """The export as three CSV tables, by file name, a few games a step."""
     numbers, games, rounds = _Table(_COLUMNS), _Table(GAME_COLUMNS), _Table(ROUND_COLUMNS)
-    for row in flat(source.statistics(asked)):
+    for row in statistic_rows(source.statistics(asked)):
         numbers.add(dict(zip(_COLUMNS, row, strict=True)))
     for part in _parts(source, asked):
         for game, played in part:
@@ -315,7 +315,7 @@ def _worked_out(value: Share | Average | Luck) -> Iterator[tuple[str, int | floa
         yield name, round(number, 4)
 
 
-def flat(found: Statistics) -> list[tuple[str, str | None, str | int | None, Cell]]:
+def statistic_rows(found: Statistics) -> list[tuple[str, str | None, str | int | None, Cell]]:
     """All numbers of the statistics as rows: name, side, place (turn, month or date) and value."""
     rows: list[tuple[str, str | None, str | int | None, Cell]] = []
 

@@ -205,13 +205,13 @@ class History:
         """The number of games won and lost against an opponent, at one level or (None) all."""
         return self._ask(lambda base: counting.against(base, opponent, level, self.since), (0, 0))
 
-    def apart(self) -> ReadSession:
+    def open_read_session(self) -> ReadSession:
         """A connection of its own to the same history, for another thread."""
         memory = self._taking.memory
         if memory is not None:
             return ReadSession(memory, self._taking.lock, self.since)
         with suppress(sqlite3.Error):
-            return ReadSession(disk.asked(self._paths.history), None, self.since)
+            return ReadSession(disk.open_for_reading(self._paths.history), None, self.since)
         return ReadSession(None, None, self.since)
 
     def refused(self) -> list[RefusedFile]:
@@ -252,7 +252,7 @@ class History:
             self._close_reader()
             with suppress(sqlite3.Error):
                 self._generation = taking.generation
-                self._reader = taking.memory or disk.asked(self._paths.history)
+                self._reader = taking.memory or disk.open_for_reading(self._paths.history)
                 if self._reader is not None:
                     queries.mark(self._reader, self._stars)
         return self._reader

@@ -32,8 +32,8 @@ from gin_desktop.storage.games.record_tables import (
     FoundFile,
     IndexedRecord,
     change,
+    file_of_game,
     forget,
-    holder,
     known,
     put,
     readable,
@@ -367,7 +367,7 @@ class RecordIndexer:
 
     def _drop_stale(self, base: sqlite3.Connection, file: FoundFile, key: str) -> None:
         """Removes a game's entry under its old file, which is gone or holds another game now."""
-        other = holder(base, key)
+        other = file_of_game(base, key)
         if other is None or (other.place, other.name) == (file.place, file.name):
             return
         if record_at(other.place, self._folders[other.place], other.name) != other:

@@ -72,7 +72,7 @@ class _Count:
         if isinstance(sheet, Series) and sheet.current.ended:
             sheet.next_game()
         seats = [pairing.seats for pairing in pairings_of(entry, seating)]
-        row = sheet.add(*facts, credits=seating.credits, seats=seats)
+        row = sheet.add(*facts, credits=seating.scoring_entrants, seats=seats)
         game = len(sheet.games) - 1 if isinstance(sheet, Series) else 0
         self.games.append((game, row.number))
         if isinstance(sheet, Series) and sheet.current.ended:

@@ -13,7 +13,7 @@ from gin_desktop.engine.scoring import RoundScore, price
 from gin_desktop.engine.sheets.entrants import Points
 from gin_desktop.session.dealing import holds_first_dealer
 from gin_desktop.session.game_setup import GameSetup
-from gin_desktop.session.verify.reasons import json_object, plain, why
+from gin_desktop.session.verify.reasons import json_object, terminal_safe, why
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.notices import reason_of
 from gin_desktop.storage.reading import ReadError, read_ends
@@ -109,12 +109,12 @@ def checking(path: Path) -> Generator[None, None, Report]:
             _check_first_dealer(entry, report.played, number)
             report.played.feed(entry, number)
             if number == 1:
-                report.names = tuple(plain(name) for name in GameSetup.of(report.played.need_header()).names)
+                report.names = tuple(terminal_safe(name) for name in GameSetup.of(report.played.need_header()).names)
         except RecordError as error:
             if number == 1 and error.code in ("newer_version", "newer_rules"):
                 # it may be valid for the newer program that wrote it
-                values = {key: plain(str(value)) for key, value in error.values.items() if key != "line"}
-                raise VerifyError(error.code, path=plain(str(path), longest=None), **values) from None
+                values = {key: terminal_safe(str(value)) for key, value in error.values.items() if key != "line"}
+                raise VerifyError(error.code, path=terminal_safe(str(path), longest=None), **values) from None
             # the error that stopped the replay says more than its code
             cause = error.__context__ if isinstance(error.__context__, GinError) else error
             edited = error.code in ("bad_line", "bad_seal", "does_not_replay") and _has_sum(text)
@@ -155,7 +155,7 @@ def _place(entry: Entry | None, text: str, played: Replay) -> tuple[int, int | N
 
 def _lines_of(path: Path) -> tuple[list[str], bool]:
     """The lines of a record, and whether the last one is torn; raises :class:`VerifyError`."""
-    shown = plain(str(path), longest=None)
+    shown = terminal_safe(str(path), longest=None)
     try:
         head, _, _ = read_ends(path, _HEAD_BYTES)
     except (FileNotFoundError, ValueError):  # a path that cannot exist

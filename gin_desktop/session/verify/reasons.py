@@ -28,7 +28,7 @@ def json_object(text: str) -> dict[str, Any] | None:
     return data if isinstance(data, dict) else None
 
 
-def plain(text: str, longest: int | None = _LONGEST_NAME) -> str:
+def terminal_safe(text: str, longest: int | None = _LONGEST_NAME) -> str:
     """A text from a file made safe for a terminal: one line, printable characters only, shortened."""
     clean = "".join(letter if letter.isprintable() else "?" for letter in text)
     return clean if longest is None or len(clean) <= longest else clean[: longest - 1] + "…"
@@ -126,4 +126,4 @@ def _seal_text(text: str) -> str:
     should = Deal(0, 0, deck, str(data["nonce"])).seal
     if not isinstance(found, str):
         return t("verify.fault.no_seal")
-    return t("verify.fault.bad_seal", seal=plain(fingerprint(found)), found=fingerprint(should))
+    return t("verify.fault.bad_seal", seal=terminal_safe(fingerprint(found)), found=fingerprint(should))

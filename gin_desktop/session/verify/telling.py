@@ -12,7 +12,7 @@ from gin_desktop.engine.record import Deal, Header
 from gin_desktop.engine.scoring import RoundScore
 from gin_desktop.session.sealed_deals import fingerprint
 from gin_desktop.session.verify.checking import Fault, Report, VerifyError, verify
-from gin_desktop.session.verify.reasons import name_of, names_of, plain, sentence_names
+from gin_desktop.session.verify.reasons import name_of, names_of, sentence_names, terminal_safe
 from gin_desktop.words import t, tn
 from gin_desktop.words.command_help import CommandParser
 from gin_desktop.words.deal_results import deal_name
@@ -28,11 +28,11 @@ _GAP: Final = "  "
 
 def report_lines(report: Report) -> list[str]:
     """The lines of the report as the command line prints them."""
-    lines = [plain(str(report.path), longest=None)]
+    lines = [terminal_safe(str(report.path), longest=None)]
     game = report.played.game
     if game is not None and report.played.header is not None and report.names:
         header = report.played.header
-        title = None if header.title is None else plain(header.title)
+        title = None if header.title is None else terminal_safe(header.title)
         preset = None if _other_rules(header) else header.preset
         rules = game_line(game.sheet, title_of(preset, title), header.rounds)
         lines += [t("verify.head", names=listed(shown_names(report.names)), rules=rules), ""]
@@ -59,7 +59,7 @@ def _other_rules(header: Header) -> bool:
 
 def _unknown_levels(header: Header) -> list[str]:
     """The levels in a header that this program does not have."""
-    return [plain(name) for name in header.levels if name is not None and not has_words(name)]
+    return [terminal_safe(name) for name in header.levels if name is not None and not has_words(name)]
 
 
 def _remarks(header: Header) -> list[str]:

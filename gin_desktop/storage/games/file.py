@@ -37,7 +37,7 @@ def copied(path: Path) -> sqlite3.Connection:
     """Returns a copy in memory of what can be read of a file, for one that cannot be written."""
     made = in_memory()
     with suppress(sqlite3.Error):
-        source = asked(path)
+        source = open_for_reading(path)
         if source is not None:
             copy = in_memory()
             try:
@@ -79,7 +79,7 @@ def _opened(path: Path) -> sqlite3.Connection:
     return made
 
 
-def asked(path: Path) -> sqlite3.Connection | None:
+def open_for_reading(path: Path) -> sqlite3.Connection | None:
     """Opens the file for reading; None if there is none of this version. Raises sqlite3.Error for a damaged one."""
     with suppress(OSError, NoFile):
         refuse_other_kinds(path)

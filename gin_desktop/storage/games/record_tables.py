@@ -115,7 +115,7 @@ def known(connection: sqlite3.Connection) -> Iterator[list[FoundFile]]:
         yield [FoundFile(*row) for row in part]
 
 
-def holder(connection: sqlite3.Connection, key: str) -> FoundFile | None:
+def file_of_game(connection: sqlite3.Connection, key: str) -> FoundFile | None:
     """Returns the file that has the game with a key; None if there is none."""
     row = connection.execute(
         "SELECT files.place, files.name, size, time FROM games JOIN files ON files.id = file WHERE games.key = ?",

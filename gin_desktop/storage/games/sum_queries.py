@@ -13,7 +13,17 @@ from gin_desktop.storage.games.counts import Counts
 from gin_desktop.storage.games.queries import condition
 from gin_desktop.storage.games.record_tables import GAME_COLUMNS, GAMES, game_of, rounds_of
 from gin_desktop.storage.games.rows import Filter, GameRow, RoundRow
-from gin_desktop.storage.games.totals import NOTE, OPEN, add_game, around, days_from, days_in, note, noted, settle
+from gin_desktop.storage.games.totals import (
+    NOTE,
+    OPEN,
+    add_game,
+    days_from,
+    days_in,
+    moments_around_months,
+    note,
+    noted,
+    settle,
+)
 
 FEW: Final = 240
 """Up to this many games, the course of time is shown by game; beyond, by day."""
@@ -151,7 +161,7 @@ def _where(asked: Filter, span: _Span, first: str, last: str) -> tuple[str, list
         counting=True,
     )
     where, values = condition(plain)
-    begin, end = around(first, last)
+    begin, end = moments_around_months(first, last)
     return f"{where} AND ended BETWEEN ? AND ?", [*values, max(begin, span.since), end]
 
 

@@ -187,7 +187,7 @@ def _days_of(connection: sqlite3.Connection, cells: Iterable[Cell]) -> dict[Cell
             "SELECT rules, opponent, ifnull(level, ''), form, day, result, points, even "
             "FROM games CROSS JOIN tallies USING (key) WHERE why_not = '' AND ended BETWEEN ? AND ? "
             "AND substr(day, 1, 7) = ? ORDER BY ended, key",
-            (*around(month, month), month),
+            (*moments_around_months(month, month), month),
         ):
             for mask in range(_MASKS):
                 cell = (mask, *(value if mask >> n & 1 else "" for n, value in enumerate(place)), month)
@@ -219,7 +219,7 @@ def days_in(text: str) -> list[Day]:
     return [(int(day), results, int(points), int(even) if even else None) for day, results, points, even in parts]
 
 
-def around(first: str, last: str) -> tuple[float, float]:
+def moments_around_months(first: str, last: str) -> tuple[float, float]:
     """Returns the moments between which games with dates in these months (YYYY-MM) lie, in any time zone."""
     begin = datetime(int(first[:4]), int(first[5:7]), 1, tzinfo=UTC) - timedelta(days=2)
     end = datetime(int(last[:4]), int(last[5:7]), 1, tzinfo=UTC) + timedelta(days=34)

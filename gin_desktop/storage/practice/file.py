@@ -39,8 +39,8 @@ from gin_desktop.storage.practice.schema import (
     SHAPES,
     add,
     add_missing,
-    blank,
     empty,
+    empty_database,
     has_numbers_left,
     printable,
     wipe,
@@ -91,7 +91,7 @@ class ProgressFile:
         if not os.path.exists(self.path):
             self.close()
             return empty()
-        copy = blank()
+        copy = empty_database()
         try:
             disk = self._open()
             with snapshot(disk):  # `backup` would wait for another program for ever; nobody can lock us out of this

@@ -17,7 +17,7 @@ from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.practice.answer_log import AnswerLog
 from gin_desktop.storage.practice.answers import COLUMNS, Attempt, DayCount, ThemeCount, attempt_of, values_of
 from gin_desktop.storage.practice.progress_store import PendingAnswers, ProgressStore, SyncResult
-from gin_desktop.storage.practice.schema import add, add_missing, empty, everything
+from gin_desktop.storage.practice.schema import add, add_missing, all_rows, empty
 from gin_desktop.storage.practice.totals import EVERY_KIND
 
 __all__ = ["Attempt", "DayCount", "Progress", "ThemeCount"]
@@ -114,7 +114,7 @@ class Progress:
         self._keep([], [(kind, right, tried, float(when))])
 
     def reset(self) -> None:
-        """Deletes everything, also on the disk (as soon as it can be written to; never in a newer file)."""
+        """Deletes all of it, also on the disk (as soon as it can be written to; never in a newer file)."""
         self._attempts.clear()
         self._timed.clear()
         self._wipe, self._again = True, False
@@ -304,7 +304,7 @@ class Progress:
             self._jobs.do(partial(self._store.sync, waiting), partial(self._synced, waiting, self._resets))
 
     def _synced(self, waiting: PendingAnswers, resets: int, result: SyncResult) -> None:
-        """Takes over the result of a sync. Meanwhile more may have been recorded, or everything forgotten."""
+        """Takes over the result of a sync. Meanwhile more may have been recorded, or all of it forgotten."""
         self._busy = False
         self._shut = self._shut or result.shut
         self._retry_at = time.monotonic() + RETRY_SECONDS if result.refused else self._retry_at
@@ -335,7 +335,7 @@ class Progress:
     def _write_again(self) -> None:
         """The file was damaged, and a new one has what could be read of it; what is known here goes there as well."""
         if self._memory is not None and not self._wipe:
-            self._attempts, self._timed = everything(self._memory)
+            self._attempts, self._timed = all_rows(self._memory)
             self._again = True
 
     def _take_over(self, database: sqlite3.Connection) -> None:

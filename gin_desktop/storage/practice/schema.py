@@ -56,12 +56,12 @@ SCHEMA: Final = Schema((_SECOND, totals.STEP), first=_FIRST, tables=_TABLES)
 
 def empty() -> sqlite3.Connection:
     """Returns a new database of the present version, in memory."""
-    made = blank()
+    made = empty_database()
     SCHEMA.bring_up(made)
     return made
 
 
-def blank() -> sqlite3.Connection:
+def empty_database() -> sqlite3.Connection:
     """Returns nothing yet, in memory; one thread may make it and another use it on."""
     made = memory()
     made.text_factory = printable
@@ -111,7 +111,7 @@ def _indexed(table: str, row: Values) -> str:
     return " AND run = 'lesson'" if run == "lesson" else " AND code <> '' AND run <> 'lesson'"
 
 
-def everything(connection: sqlite3.Connection) -> tuple[list[Values], list[Values]]:
+def all_rows(connection: sqlite3.Connection) -> tuple[list[Values], list[Values]]:
     """Returns all rows as `add` takes them: answers, and timed runs."""
     attempts = connection.execute(f"SELECT {', '.join(COLUMNS)} FROM attempts ORDER BY id").fetchall()
     return attempts, connection.execute(f"SELECT {', '.join(TIMED_COLUMNS)} FROM timed ORDER BY id").fetchall()

@@ -97,9 +97,9 @@ class CardArt:
         """Drops the reduced size that was added first."""
         RASTERS.forget(self._smaller.pop(next(iter(self._smaller))))
 
-    def also(self, size: tuple[int, int]) -> None:
+    def prepare_size(self, size: tuple[int, int]) -> None:
         """Rasterises the cards in another size in advance, for a screen that may come next."""
-        RASTERS.also(self, size, self.look)
+        RASTERS.request_size(self, size, self.look)
 
     def _anew(self) -> None:
         self._exact = {}
@@ -159,7 +159,7 @@ class CardArt:
             return exact
         picture = self._stand_ins.get(side)
         if picture is None:
-            RASTERS.hurry(self, self.size, self.look, side)
+            RASTERS.prioritise(self, self.size, self.look, side)
             picture = self._stand_ins[side] = self._stand_in(side)
         return picture
 

@@ -101,20 +101,20 @@ class CardScene(CommandScene):
             focused = self.app.by_keyboard and self.focus == ("button", button.name)
             button.draw(surface, self.app.style, hover=self.hover == ("button", button.name), focus=focused)
         if self.bubble is not None:
-            self.bubble.draw(surface, self.app.style, self.said())
+            self.bubble.draw(surface, self.app.style, self.message_rects())
         elif self.press is None:
             noted = self.tooltip()
             if noted is not None:
                 draw_tooltip(surface, *noted, self.app.style, self.uncovered_rects())
 
-    def said(self) -> Sequence[pygame.Rect]:
+    def message_rects(self) -> Sequence[pygame.Rect]:
         """Returns the rectangles of messages on the felt, which no tooltip or bubble may cover."""
         return ()
 
     def uncovered_rects(self) -> list[pygame.Rect]:
         """Returns what no tooltip may cover: the indices of the cards, and messages on the felt."""
         faces = [sprite for sprite in self.stage.sprites.values() if sprite.face_up]
-        return [*(index_corner(self.stage.rect(one)) for one in faces), *self.said()]
+        return [*(index_corner(self.stage.rect(one)) for one in faces), *self.message_rects()]
 
     @property
     def shows_tooltip(self) -> bool:

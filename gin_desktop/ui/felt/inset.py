@@ -27,20 +27,20 @@ class Inset:
         """Whether the rectangle has to be repainted."""
 
     @property
-    def there(self) -> bool:
+    def is_visible(self) -> bool:
         """Whether it is visible."""
         return self.rect.width > 0
 
     @property
     def changed(self) -> bool:
         """Whether its resting picture is out of date."""
-        return self.there and (self.stale or self.stage.resting_changed)
+        return self.is_visible and (self.stale or self.stage.resting_changed)
 
     def update(self, dt: float) -> bool:
         """Advances its cards and takes over pictures that have arrived; returns whether there is something to draw."""
         if self.stage.update(dt):
             return True
-        if self.there and self.art.arrived():
+        if self.is_visible and self.art.arrived():
             self.stale = True
             return True
         return False
@@ -49,7 +49,7 @@ class Inset:
         """Draws all resting parts."""
         self.stale = self.stage.resting_changed = False
         self.stage.landed.clear()
-        if self.there:
+        if self.is_visible:
             self.paint(surface)
             self.stage.draw_resting(surface)
 
@@ -60,9 +60,9 @@ class Inset:
             surface.set_clip(rect)
             self.stage.draw_resting(surface)
         surface.set_clip(None)
-        return landed if self.there else []
+        return landed if self.is_visible else []
 
     def draw_moving(self, surface: pygame.Surface) -> None:
         """Draws its moving cards."""
-        if self.there:
+        if self.is_visible:
             self.stage.draw_moving(surface)

@@ -21,7 +21,7 @@ from gin_desktop.ui.kit.sound import Sound
 from gin_desktop.ui.kit.style import style_for
 from gin_desktop.ui.kit.trouble.guard import GuardedStack
 from gin_desktop.ui.kit.trouble.report import ReportContext, report
-from gin_desktop.ui.kit.widgets.toasts import Toasts, said
+from gin_desktop.ui.kit.widgets.toasts import Toasts, safe_notice_text
 from gin_desktop.ui.kit.window import AppWindow, NoDisplayError, open_display
 from gin_desktop.words import set_language, t
 from gin_desktop.words.numbers import percent
@@ -176,7 +176,7 @@ class Application(GuardedStack):
         """Shows a notice (or a text that is ready to show), unless it is about a folder of `barred`."""
         if isinstance(notice, Notice) and str(notice.values.get("path", "")).startswith(self.barred):
             return
-        self.toasts.add(notice if isinstance(notice, str) else said(notice))
+        self.toasts.add(notice if isinstance(notice, str) else safe_notice_text(notice))
 
     # -- the loop
 
@@ -341,7 +341,7 @@ class Application(GuardedStack):
 
     def _draw(self) -> None:
         scene = self.scene
-        if scene is None or self._window.waits(lambda: scene.ready(self.surface)):
+        if scene is None or self._window.keeps_previous_picture(lambda: scene.ready(self.surface)):
             return
         if self._window.missed():
             scene.invalidate()

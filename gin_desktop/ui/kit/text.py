@@ -41,7 +41,7 @@ _WORD: Final = 40
 """Maximum characters of a word; a longer one (a path, a number) is broken where a line ends."""
 
 
-def whole(text: str) -> str:
+def drawable_text(text: str) -> str:
     """Returns a text as it is drawn in several lines: only visible characters, cut at the maximum length."""
     return visible(text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…")
 
@@ -141,7 +141,7 @@ def wrap(text: str, role: str, style: Style, width: int) -> list[str]:
 
     A no-break space breaks where the words it joins are wider than a line; so does a word over the maximum length.
     """
-    kept_text = text if len(text) <= _LONGEST else whole(text)
+    kept_text = text if len(text) <= _LONGEST else drawable_text(text)
     return list(_wrapped(kept_text, style.font_key(role), style.font_size(role), width))
 
 
@@ -149,7 +149,7 @@ def wrap(text: str, role: str, style: Style, width: int) -> list[str]:
 def _wrapped(text: str, key: str, size: int, width: int) -> tuple[str, ...]:
     """Returns the wrapped lines in a font; cached, because the texts on the table are drawn again and again."""
     lines: list[str] = []
-    for paragraph in whole(text).split("\n"):
+    for paragraph in drawable_text(text).split("\n"):
         line = ""
         words: list[str] = []
         for word in paragraph.split(" "):

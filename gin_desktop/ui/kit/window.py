@@ -169,7 +169,7 @@ class AppWindow:
             self._fade_left = self._fade_shown = FADE
             self._waited, self.waiting = 0, False
 
-    def waits(self, ready: Callable[[], bool]) -> bool:
+    def keeps_previous_picture(self, ready: Callable[[], bool]) -> bool:
         """Whether the previous picture stays for this frame because the next one is not ``ready``; at most a few
         frames.
         """

@@ -62,7 +62,7 @@ class Chair:
         self.cast: tuple[str, str] | None = (level, name) if known else None
 
     @property
-    def kept(self) -> str:
+    def setting_value(self) -> str:
         """The value that the settings store for this seat."""
         return self.choice.computer if self.person is None else f"{PERSON}{self.person + 1}"
 
@@ -212,7 +212,7 @@ class TableSeating:
         """The settings that remember these seats."""
         self._computers()
         kept: dict[str, object] = {
-            f"seats_{self.players}": tuple(chair.kept for chair in self.chairs),
+            f"seats_{self.players}": tuple(chair.setting_value for chair in self.chairs),
             f"cast_{self.players}": tuple("" if chair.cast is None else chair.cast[1] for chair in self.chairs),
         }
         if self.four:

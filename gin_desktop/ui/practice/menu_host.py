@@ -20,7 +20,7 @@ class PracticeMenuHost(Protocol):
     choice: PracticeChoice
     """the choices and the person's progress"""
 
-    def tell(self) -> None:
+    def show_file_notices(self) -> None:
         """Shows the notices about the progress file."""
         ...
 

@@ -65,7 +65,7 @@ class PracticeScene(UiScene):
         self.host.close()
 
     def enter(self) -> None:
-        self.host.tell()
+        self.host.show_file_notices()
 
     def uncover(self) -> None:
         super().uncover()
@@ -78,7 +78,7 @@ class PracticeScene(UiScene):
         super().update(dt)
         progress = self.host.choice.progress
         if self._known != progress.changes:
-            self.host.tell()
+            self.host.show_file_notices()
             self.rebuild()
             self._ahead = list(KINDS)
         elif self._ahead and progress.ready:

@@ -89,9 +89,9 @@ class PracticeProgram:
         self.app.open_game_rules = None
         self.choice.close()
         self.progress.close()
-        self.tell()
+        self.show_file_notices()
 
-    def tell(self) -> None:
+    def show_file_notices(self) -> None:
         """Shows the notices about the progress file, each once."""
         for notice in self.progress.notices():
             self.app.notify(notice)
@@ -168,7 +168,7 @@ class PracticeProgram:
         assert run is not None, "nothing is being practised"
         attempt = run.answered(task, verdict, seconds=seconds, helped=helped)
         self.progress.record(attempt)
-        self.tell()
+        self.show_file_notices()
         run.recorded()
 
     def next(self) -> None:
@@ -280,7 +280,7 @@ class PracticeProgram:
         if isinstance(run, Timed):
             best = self.progress.best_timed(run.kind)
             self.progress.timed_done(kind=run.kind, right=summary.right, tried=len(summary.answers), when=time.time())
-            self.tell()
+            self.show_file_notices()
         again = self._again if isinstance(run, Timed) else None
         scene = SummaryScene(
             self.app, summary, best_before=best, on_retry=self.single, on_again=again, on_close=self.app.pop

@@ -224,7 +224,7 @@ def _build_answer(
     title = t("first_lesson.title") if row.run == FirstLesson.name else title_of(row.kind, row.theme)
     day = date_in_words(row.when, today)
     level = min(LEVELS[-1], max(LEVELS[0], row.level))
-    parts = [kind_name(row.kind), level_name(level), reached(row), time_text(row.seconds)]
+    parts = [kind_name(row.kind), level_name(level), attempt_result_text(row), time_text(row.seconds)]
     taken = text_width(day, "small", style)
     if text_width(title, "strong", style) + taken + style.px(20) <= width:
         rect = pygame.Rect(x + width - taken, y, taken, line_height("strong", style))
@@ -249,6 +249,6 @@ def _build_answer(
     return rect.bottom
 
 
-def reached(row: Attempt) -> str:
+def attempt_result_text(row: Attempt) -> str:
     """What was reached compared with the best, or that the answer was shown first."""
     return reached_text(row.kind, row.measure, row.best, right=row.right, helped=row.helped)

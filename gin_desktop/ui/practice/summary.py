@@ -186,7 +186,7 @@ class SummaryScene(UiScene):
             self.ui.label(seconds, "small", rect, colour=colours.faint, valign="center", area=area)
             seconds = ""
         y = self.ui.label(title, "strong", pygame.Rect(x, y, width, 0), area=area)
-        parts = [reached(answer)] + ([seconds] if seconds else [])
+        parts = [answer_result_text(answer)] + ([seconds] if seconds else [])
         size = style.px(8)
         pips = level_width(size) + style.px(14)
         text = pygame.Rect(x + pips, y, width - pips, 0)
@@ -230,7 +230,7 @@ class SummaryScene(UiScene):
             self.app.notify(t("practice.summary.copied"))
 
 
-def reached(answer: Answer) -> str:
+def answer_result_text(answer: Answer) -> str:
     """What was reached compared with the best, in points, or for spreads in hundredths of a point."""
     one = answer.attempt
     return reached_text(one.kind, one.measure, one.best, right=one.right, helped=one.helped)

@@ -47,7 +47,7 @@ class ProgramFactory:
             self._program.yours.begin()
         return menu
 
-    def calm(self, app: App) -> None:
+    def on_loading_done(self, app: App) -> None:
         """All that has to be loaded is loaded: from now on the histories are read, of practice and of games."""
         from gin_desktop.ui.practice.menu_host import read_ahead
 

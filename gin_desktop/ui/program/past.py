@@ -129,11 +129,11 @@ class StatisticsActions:
 
     def export(self, asked: Filter, kind: Export) -> StatisticsExport:
         """Writes the statistics of these games to files among the person's documents."""
-        return StatisticsExport(self.source.apart(), asked, kind, self._app.paths.papers)
+        return StatisticsExport(self.source.open_read_session(), asked, kind, self._app.paths.papers)
 
     def keep(self) -> StatisticsExport:
         """Keeps a copy of all there is, before statistics begin anew."""
-        return StatisticsExport(self.source.apart(), Filter(), "json", (self._app.paths.kept,))
+        return StatisticsExport(self.source.open_read_session(), Filter(), "json", (self._app.paths.kept,))
 
     def count_since(self, moment: float) -> None:
         """Has statistics count from a moment on; 0 has them count all games."""

@@ -21,7 +21,7 @@ from gin_desktop.engine.sheets.sheet import Row
 from gin_desktop.session.history.exporting import open_rounds
 from gin_desktop.session.history.rows import GameRow
 from gin_desktop.session.verify import Report, checking
-from gin_desktop.ui.records.texts import shown_names, spoken_to
+from gin_desktop.ui.records.texts import shown_names, your_seat
 from gin_desktop.words import t
 from gin_desktop.words.names import spoken_to_first
 from gin_desktop.words.reckoning import Who
@@ -138,7 +138,7 @@ class RecordModel:
     @property
     def who(self) -> Who:
         """The names of the players; the person is addressed as "you" unless the game was imported."""
-        return Who(shown_names(self.row), spoken_to(self.row))
+        return Who(shown_names(self.row), your_seat(self.row))
 
     @property
     def finished(self) -> bool:

@@ -28,7 +28,7 @@ from gin_desktop.ui.records.filters import LIST_KEYS, RECORD_KEYS
 from gin_desktop.ui.records.host import RecordsHost
 from gin_desktop.ui.records.record_model import FinalHand, RecordModel
 from gin_desktop.ui.records.row import toggle_star
-from gin_desktop.ui.records.texts import day_in_words, game_details, game_marks, game_title, points_text, spoken_to
+from gin_desktop.ui.records.texts import day_in_words, game_details, game_marks, game_title, points_text, your_seat
 from gin_desktop.words import t
 from gin_desktop.words.document import CardGroup, Example
 from gin_desktop.words.reckoning import reckoning, verdict
@@ -237,7 +237,7 @@ class RecordScene(UiScene):
         model, row, host = self.model, self.row, self.host
         rounds, deleted = bool(model.rounds), row.place == "deleted"
         starred = host.marks.is_starred(row.key)
-        statistics = spoken_to(row) is not None and len(row.names) == 2
+        statistics = your_seat(row) is not None and len(row.names) == 2
         opponent, said = (t(key, name=row.opponent) for key in ("record.statistics", "record.keys.statistics"))
         return Commands(
             [

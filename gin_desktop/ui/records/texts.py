@@ -22,7 +22,7 @@ from gin_desktop.words.rules.names import title_of
 
 def game_title(row: GameRow) -> str:
     """Who won; in a game of two, against whom."""
-    you, names = spoken_to(row), shown_names(row)
+    you, names = your_seat(row), shown_names(row)
     if len(row.names) > 2 or row.you is None:
         return won_text(names, you, row.opponent, row.result, row.mine - row.theirs)
     if you is None:
@@ -30,7 +30,7 @@ def game_title(row: GameRow) -> str:
     return t(f"records.{row.result}.two", name=shown_name(row.opponent))
 
 
-def spoken_to(row: GameRow) -> int | None:
+def your_seat(row: GameRow) -> int | None:
     """The seat addressed as "you"; None with several people, and in an imported game."""
     return None if is_foreign(row) else row.you
 

@@ -35,7 +35,7 @@ _CUBE = (OfferDouble, Redouble, Accept, Refuse, Spread, Defend)
 """Actions between the last turn and the end of a resigned round."""
 
 
-def refused(model: ShowdownModel) -> tuple[str, int] | None:
+def refused_offer(model: ShowdownModel) -> tuple[str, int] | None:
     """Returns what was refused, ``double`` or ``redouble``, and the value it offered; None unless the round was
     resigned.
     """
@@ -47,7 +47,7 @@ def refused(model: ShowdownModel) -> tuple[str, int] | None:
     return kind, cube.factor * 2 ** max(1, len(offers))
 
 
-def dropped(model: ShowdownModel) -> Card | None:
+def automatic_discard(model: ShowdownModel) -> Card | None:
     """Returns the card that was discarded automatically where the double was offered with eleven cards in hand, or
     None.
     """
@@ -73,12 +73,12 @@ def column(model: ShowdownModel, colours: Palette) -> list[Block]:
     found: list[Block] = [TextBlock(title(model), "subheading", colours.brass, "center"), SpaceBlock(8)]
     found += _deadwood(model)
     found.append(SpaceBlock(10))
-    given_up = refused(model)
+    given_up = refused_offer(model)
     if given_up is not None:
         found += [TextBlock(_resigned(model, *given_up), "strong"), SpaceBlock(8)]
     if model.act in (ShowdownPhase.LAY_OUT, ShowdownPhase.WAIT) and given_up is not None:
         found.append(TextBlock(t("showdown.resign.held"), "body", colours.muted))
-        card = dropped(model)
+        card = automatic_discard(model)
         if card is not None:
             found.append(TextBlock(t("showdown.resign.dropped", card=card_text(card)), "body", colours.muted))
         found.append(SpaceBlock(8))

@@ -369,12 +369,12 @@ class ShowdownModel:
         ending = None if self.view.showdown is None else self.view.showdown.ending
         return ending if ending in (Ending.GIN, Ending.BIG_GIN) else None
 
-    def against(self, seat: int) -> bool:
+    def is_against_you(self, seat: int) -> bool:
         """Whether the success of ``seat`` is a loss for the person before the screen, or that person's side."""
         seating, you = self.sitting.game.seating, self.who.you
-        return you is not None and seating is not None and seating.entrant_of(you) not in seating.credits[seat]
+        return you is not None and seating is not None and seating.entrant_of(you) not in seating.scoring_entrants[seat]
 
     @property
     def lost(self) -> bool:
         """Whether the person before the screen, or that person's side, has lost the round."""
-        return self.winner is not None and self.against(self.winner)
+        return self.winner is not None and self.is_against_you(self.winner)

@@ -117,7 +117,7 @@ class ShowdownScript(Script):
     def _celebrate_gin(self) -> None:
         model, scene = self.model, self._stand
         assert model.knocker is not None  # the player who has gone gin
-        big, quiet = model.gin is Ending.BIG_GIN, model.against(model.knocker)
+        big, quiet = model.gin is Ending.BIG_GIN, model.is_against_you(model.knocker)
         scene.app.sound.play("round_lost" if quiet else "gin")
         scene.celebrate(
             gin(
@@ -138,7 +138,7 @@ class ShowdownScript(Script):
         if model.knocker is None or scene.speed == "off":
             return
         frames = self._frames(model.knocker)
-        lost = not model.against(model.knocker) and model.who.you is not None
+        lost = not model.is_against_you(model.knocker) and model.who.you is not None
         scene.app.sound.play("undercut")
         scene.celebrate(
             undercut(

@@ -33,10 +33,10 @@ from gin_desktop.ui.statistics.model.filters import (
     Part,
     charts_of,
     cleared,
-    counted,
     is_all,
     options,
     since_text,
+    statistics_filter,
 )
 from gin_desktop.ui.statistics.tiles import build_state, build_tiles, draw_reading, tiles_of
 from gin_desktop.words import t, tn
@@ -71,7 +71,7 @@ class StatisticsScene(UiScene):
     ) -> None:
         super().__init__(app)
         self.host = host
-        self.asked = counted(asked or Filter())
+        self.asked = statistics_filter(asked or Filter())
         self.page: Page = "overview"
         self._today = today
         self._cards = ChartPanels(self.ui, self.open_chart)

@@ -71,7 +71,7 @@ class BaseTableScene(CardScene):
     @property
     def table(self) -> TableMetrics:
         """The layout; while a double asks for an answer the piles make room for the question."""
-        return self._table.aside() if self.model.asked else self._table
+        return self._table.with_piles_at_left() if self.model.asked else self._table
 
     def places(self) -> dict[SpriteKey, Place]:
         """Returns where every card lies; see :func:`gin_desktop.ui.table.layout.table_places`."""
@@ -111,7 +111,7 @@ class BaseTableScene(CardScene):
             found = tooltips.tooltip_at(model, self.table, self.stage, self.looks, self.speech, style)
         return found
 
-    def said(self) -> Sequence[pygame.Rect]:
+    def message_rects(self) -> Sequence[pygame.Rect]:
         """Returns the rectangles of the last actions and the message, which stay visible."""
         return painter.message_rects(self.model, self.table, self.buttons, self.app.style)
 
@@ -174,7 +174,7 @@ class BaseTableScene(CardScene):
             self.settle()
         else:
             self._move(dropped)
-            if not self.model.secret:
+            if not self.model.hides_result:
                 name = self.model.name(dropped.seat)
                 self.app.notify(t("table.dropped", name=name, card=card_text(dropped.card)))
         self._turn_cube()

@@ -48,13 +48,13 @@ _SLICE: Final = 0.012
 """Seconds per frame that computer players may use in a rushed round."""
 
 
-def can_rush(model: WatchedTableModel) -> bool:
+def can_play_computers_briefly(model: WatchedTableModel) -> bool:
     """Whether only computer players play the round, and it is not over."""
     live = model.live
     return live is not None and not live.over and not any(model.sitting.is_person(seat) for seat in live.seats)
 
 
-def rush(sitting: Sitting, model: WatchedTableModel) -> bool:
+def play_computers_briefly(sitting: Sitting, model: WatchedTableModel) -> bool:
     """Plays computer players' actions for a part of a frame; returns true once the round is over."""
     live = model.live
     if live is None:

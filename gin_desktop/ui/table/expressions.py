@@ -12,7 +12,7 @@ from gin_desktop.ui.table.model import TableModel
 def expression_of(model: TableModel, view: View, seat: int) -> Expression:
     """Returns the expression of a seat: thinking in its turn, glad after taking a card from the pile."""
     live = model.live
-    if live is None or model.secret or view.phase is Phase.OVER:
+    if live is None or model.hides_result or view.phase is Phase.OVER:
         return "calm"
     if view.turn == seat:
         return "calm" if model.sitting.is_person(seat) or model.dealing else "thinking"

@@ -10,7 +10,7 @@ from gin_desktop.engine.view import View
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.kit.commands import Command, Commands, Keymap, letter
 from gin_desktop.ui.kit.scene import App, screen
-from gin_desktop.ui.table.computer_pacing import ComputerTurnPacer, can_rush, rush
+from gin_desktop.ui.table.computer_pacing import ComputerTurnPacer, can_play_computers_briefly, play_computers_briefly
 from gin_desktop.ui.table.host import TableHost
 from gin_desktop.ui.table.keymap import KEYS as TABLE_KEYS
 from gin_desktop.ui.table.model import TableModel
@@ -109,7 +109,7 @@ class IdleTableScene(TableScene):
         found = idle_commands(
             self.skip,
             self.turn_hands,
-            waits=can_rush(model) and not model.demo and not self._hurried,
+            waits=can_play_computers_briefly(model) and not model.demo and not self._hurried,
             openable=self.sitting.setup.open_watching and not model.demo,
             said=said,
         )
@@ -128,7 +128,7 @@ class IdleTableScene(TableScene):
         """Acts while nothing moves, as at any table; or plays the round to its end at once."""
         if not self._hurried or self.model.view is None or self.model.showdown is not None:
             super().tick(dt)
-        elif rush(self.sitting, self.model):
+        elif play_computers_briefly(self.sitting, self.model):
             self.model.showdown = []
             self._hurried = False
         else:

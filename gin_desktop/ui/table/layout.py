@@ -192,7 +192,7 @@ class TableMetrics:
             arc=_ARC,
         )
 
-    def aside(self) -> TableMetrics:
+    def with_piles_at_left(self) -> TableMetrics:
         """Returns the places with stock and discard pile at the left, which leaves room for a question beside them."""
         wide = self.card[0]
         open_ = round(wide * 0.6) if self.tray.width > self.pile.width else 0

@@ -80,7 +80,7 @@ class TableModel:
         return None
 
     @property
-    def secret(self) -> bool:
+    def hides_result(self) -> bool:
         """Whether the ending of this round must not be shown yet."""
         return False
 
@@ -188,14 +188,14 @@ class TableModel:
     def deeds(self, seat: int) -> list[ActionSummary]:
         """Returns a seat's actions in its present turn, or in its last one until its next one begins."""
         view, live = self.view, self.live
-        if view is None or live is None or self.dealing or self.secret:
+        if view is None or live is None or self.dealing or self.hides_result:
             return []
         return present_summaries(view, live.actions, seat)
 
     def marked(self, *, aid: bool) -> CardSet:
         """Returns the cards in other players' hands that are shown face up; ``aid`` is whether the memory aid is on."""
         view, live = self.view, self.live
-        if view is None or live is None or self.dealing or self.secret:
+        if view is None or live is None or self.dealing or self.hides_result:
             return 0
         seats, actions = (view.opponent, view.seat) if view.watching else (view.opponent,), card_actions(live.actions)
         return marked(view, [deed for seat in seats for deed in present_summaries(view, actions, seat)], aid=aid)

@@ -8,7 +8,7 @@ import pygame
 
 from gin_desktop.engine.play.events import Event
 from gin_desktop.engine.view import View
-from gin_desktop.session.cast.reactions import at_table
+from gin_desktop.session.cast.reactions import remark_on_event
 from gin_desktop.ui.felt.pictures.portraits import EXPRESSIONS
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height, text_width
@@ -24,8 +24,8 @@ from gin_desktop.ui.table.painting.plates import face_place
 def hear(speech: RemarkBubble, model: TableModel, shown: Sequence[Event]) -> None:
     """Starts a player's remark on events, as the viewer may see them."""
     view = model.view
-    if view is not None and not model.secret:
-        speech.say(at_table(model.sitting, view, shown[0]))
+    if view is not None and not model.hides_result:
+        speech.say(remark_on_event(model.sitting, view, shown[0]))
 
 
 def preload_portraits(

@@ -26,7 +26,7 @@ def message(model: TableModel, view: View) -> str:
     """Returns the message above the buttons: the decision that is due, or what has just ended the round."""
     if model.dealing or model.silent:
         return ""
-    if model.secret:
+    if model.hides_result:
         return t("beside.secret")
     if view.phase is Phase.OVER:
         if model.watching and view.facts is not None:  # without a showdown, as a round is still played beside it

@@ -55,7 +55,7 @@ class WatchedTableModel(ReadOnlyTableModel):
         return self.table, self.viewer
 
     @property
-    def secret(self) -> bool:
+    def hides_result(self) -> bool:
         """Whether the round is ending while the watcher still plays: its result is shown once both have ended."""
         live, own = self.live, None if self.you is None else self.sitting.table_of(self.you)
         if live is None or own is None or own.over or own.number == self.table or self.sitting.setup.side_info:
@@ -68,7 +68,7 @@ class WatchedTableModel(ReadOnlyTableModel):
 
     def project(self) -> View:
         view = self.sitting.watch(self.table, self.viewer)
-        return view.without_result() if self.secret else view  # no screen can show what its model does not know
+        return view.without_result() if self.hides_result else view  # no screen can show what its model does not know
 
     def shown(self, events: Sequence[Event]) -> list[Event]:
         return self.sitting.shown(events, None)

@@ -53,7 +53,7 @@ def hand(rules: RuleSet) -> Example:
     return Example(t("example.hand"), (_laid_out(melder, cards, melder.best_arrangement(cards)),))
 
 
-def turned(rules: RuleSet) -> Example:
+def upcard_example(rules: RuleSet) -> Example:
     """Returns an example of upcards that set the knock limit (RULES.md 4.6)."""
     groups = []
     for name in _TURNED:

@@ -154,7 +154,7 @@ def _end(rules: RuleSet) -> tuple[Block, ...]:
         if rules.oklahoma_ace == "gin_only" and rules.big_gin:
             ace = f"{ace}.big"
         said.append(f"{t(_turned('page.end.oklahoma', rules))} {t(ace)}")
-        said.append(examples.turned(rules))
+        said.append(examples.upcard_example(rules))
     else:
         said.append(t("page.end.knock", limit=rules.knock_limit))
     if not rules.gin_only:

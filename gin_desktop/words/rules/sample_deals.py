@@ -40,7 +40,7 @@ class SampleDeal:
 
     def enter(self, sheet: AnySheet) -> Row:
         """Enters the deal into a sheet."""
-        return sheet.add(*self.facts, credits=None if self.seating is None else self.seating.credits)
+        return sheet.add(*self.facts, credits=None if self.seating is None else self.seating.scoring_entrants)
 
 
 def names(rules: RuleSet) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.seating import Pairing, Seating
-from gin_desktop.engine.sheets.settlement import pairs
+from gin_desktop.engine.sheets.settlement import three_player_settlement
 from gin_desktop.engine.sheets.sheet import Sheet
 from gin_desktop.words import t
 from gin_desktop.words.document import TableExample
@@ -90,7 +90,7 @@ def net(rules: RuleSet) -> TableExample:
 
 def settled(rules: RuleSet) -> tuple[TableExample, ...]:
     """Returns an example of a settlement between all pairs."""
-    accounts = pairs(whole_game(rules))
+    accounts = three_player_settlement(whole_game(rules))
     if accounts is None:
         return ()
     who = names(rules)

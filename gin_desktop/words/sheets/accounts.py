@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.kinds import AnySheet
-from gin_desktop.engine.sheets.settlement import Payment, pairs, sides_of
+from gin_desktop.engine.sheets.settlement import Payment, sides_of, three_player_settlement
 from gin_desktop.words import t, tn
 from gin_desktop.words.numbers import signed_points
 from gin_desktop.words.reckoning import Who
@@ -32,7 +32,7 @@ def accounts(sheet: AnySheet, names: Sequence[str], you: int | None = None) -> l
     Empty for two players and for partners, who settle nothing else, and before anything was played. ``you`` is the
     seat that is spoken to.
     """
-    found, who = pairs(sheet), who_of(sheet, names, you)
+    found, who = three_player_settlement(sheet), who_of(sheet, names, you)
     if found is None or not found.payments:
         return []
     return [*(_paid(payment, sheet, who) for payment in found.payments), _closing(found.net, sheet, who)]

@@ -29,7 +29,7 @@ def sum_steps(sheet: DuplicateMatch, seats: Sequence[int], who: Who) -> list[Sum
 
 def better_text(sheet: DuplicateMatch, names: Sequence[str], order: Points = (0, 1)) -> str:
     """Returns in how many deals each side scored more with the same cards."""
-    one, two = (sheet.better[seat] for seat in order)
+    one, two = (sheet.better_deal_counts[seat] for seat in order)
     first, second = (names[seat] for seat in order)
     return t("duplicate.better", first=first, one=one, second=second, two=two, equal=sheet.deals - one - two)
 

@@ -207,7 +207,7 @@ def test_melds_that_claim_the_same_card(hand: str, pairs: int) -> None:
 
 def test_of_the_cards_better_kept_two_count() -> None:
     one = position("5H 6H 7H | 9S 9D 9C", "AS 2S 3C 4C", "8H 8S 8D 4H 4S 4D 9H TH JH KC")
-    assert (solve(one).reach.direct & one.hand).bit_count() == 3
+    assert (solve(one).reach.directly_fitting & one.hand).bit_count() == 3
     assert layoff_points(one) == 2 * KEPT + GREEDY + CLASH
 
 

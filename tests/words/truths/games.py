@@ -10,7 +10,7 @@ from gin_desktop.engine.scoring import price
 from gin_desktop.engine.seating import captains
 from gin_desktop.engine.sheets.hollywood import Hollywood, HollywoodSettlement
 from gin_desktop.engine.sheets.kinds import AnySheet
-from gin_desktop.engine.sheets.settlement import pairs
+from gin_desktop.engine.sheets.settlement import three_player_settlement
 from gin_desktop.engine.sheets.sheet import LineKind, Row, Settlement, Sheet
 from tests.words.truths.registry import Told, claims
 
@@ -34,9 +34,9 @@ def enter(sheet: AnySheet, entrant: int, points: int) -> Row:
         facts = RoundFacts(Ending.KNOCK, winner, loser, 1, points + 1)
     credits = None
     if rules.mode == "captain3_fixed_box":
-        credits = captains(rules, 0, 1, 0).credits
+        credits = captains(rules, 0, 1, 0).scoring_entrants
     elif rules.mode == "captain3_rotating_box":
-        credits = captains(rules, winner, loser, winner).credits
+        credits = captains(rules, winner, loser, winner).scoring_entrants
     more = [RoundFacts(Ending.DRAW, table=1)] if rules.tables == 2 else []
     return sheet.add(facts, *more, credits=credits)
 
@@ -106,7 +106,7 @@ def a_game_bonus_for_the_target(told: Told) -> None:
 def _team(sheet: Sheet, points: int) -> None:
     """The captain, player 1, beats the solo player 0, for player 2 as well."""
     ending = Ending.GIN if sheet.rules.gin_only else Ending.KNOCK
-    sheet.add(RoundFacts(ending, 1, 0, 0, points), credits=captains(sheet.rules, 0, 1, 0).credits)
+    sheet.add(RoundFacts(ending, 1, 0, 0, points), credits=captains(sheet.rules, 0, 1, 0).scoring_entrants)
 
 
 @claims(
@@ -269,7 +269,7 @@ def what_a_shutout_brings(told: Told) -> None:
     if rules.entrants == 2:
         assert settled.totals[0] - plain.totals[0] == worth
     else:
-        accounts = pairs(sheet)
+        accounts = three_player_settlement(sheet)
         assert accounts is not None
         assert {(one.payer, one.shutout) for one in accounts.payments if one.payee == 0} == {(1, worth), (2, worth)}
     told.says("page.game.shutout.bonus", points=worth)
@@ -355,7 +355,7 @@ def a_game_that_is_left(told: Told) -> None:
     left = sheet.leave()
     assert [one.kind for one in left.lines] == [LineKind.POINTS]
     assert left.totals == sheet.scores
-    accounts = pairs(sheet)
+    accounts = three_player_settlement(sheet)
     assert accounts is None or {one.points for one in accounts.payments} <= {0, small(told.rules)}
 
 
@@ -368,7 +368,7 @@ def a_hollywood_sheet_that_is_left(told: Told) -> None:
     assert left.columns[0].lines == finished(rules).settle().lines
     assert [[one.kind for one in column.lines] for column in left.columns[1:]] == [[LineKind.POINTS]] * 2
     assert [column.totals for column in left.columns[1:]] == [(0, small(rules)), (0, 0)]
-    accounts = pairs(sheet)
+    accounts = three_player_settlement(sheet)
     if accounts is not None:
         (won,) = {abs(one.points) for one in accounts.payments}
         assert won == left.grand[0] - left.grand[1]

@@ -87,7 +87,7 @@ def _roles(seating: object) -> tuple[int, int, int]:
 def the_solo_player_changes(told: Told) -> None:
     now = captains(told.rules, 0, 1, 0)
     assert [_roles(now.after((winner,))) for winner in (0, 1, None)] == [(0, 2, 1), (1, 2, 0), (0, 1, 2)]
-    assert now.credits == ((0,), (1, 2), (1, 2))
+    assert now.scoring_entrants == ((0,), (1, 2), (1, 2))
 
 
 @claims("page.players.watching")

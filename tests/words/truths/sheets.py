@@ -5,7 +5,7 @@ from __future__ import annotations
 from gin_desktop.engine.seating import captains
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.series import Series
-from gin_desktop.engine.sheets.settlement import pairs
+from gin_desktop.engine.sheets.settlement import three_player_settlement
 from tests.words.truths.games import MANY, enter, finished, small
 from tests.words.truths.registry import Told, claims
 
@@ -114,7 +114,7 @@ def an_open_series_is_stopped(told: Told) -> None:
 @claims("page.settle.pairs", "page.settle.shutout")
 def every_two_players_settle(told: Told) -> None:
     sheet = finished(told.rules, (1, small(told.rules)))
-    settled, accounts = sheet.settle(), pairs(sheet)
+    settled, accounts = sheet.settle(), three_player_settlement(sheet)
     assert accounts is not None
     for one in accounts.payments:
         assert one.difference == settled.totals[one.payee] - settled.totals[one.payer]
@@ -126,7 +126,7 @@ def every_two_players_settle(told: Told) -> None:
 @claims("page.settle.solo")
 def the_team_settles_with_the_solo_player(told: Told) -> None:
     sheet = finished(told.rules, (1, small(told.rules)))
-    accounts, totals = pairs(sheet), sheet.settle().totals
+    accounts, totals = three_player_settlement(sheet), sheet.settle().totals
     assert accounts is not None
     won = totals[0] - totals[1]
     assert accounts.net == (2 * won, -won, -won)
@@ -136,7 +136,7 @@ def the_team_settles_with_the_solo_player(told: Told) -> None:
 def a_series_is_settled_once(told: Told) -> None:
     series = Series(told.rules.but(series_target=50))
     enter(series, 0, told.rules.target)
-    accounts = pairs(series)
+    accounts = three_player_settlement(series)
     assert accounts is not None
     points = series.settle().totals
     entrant = (0, 1, 1) if told.rules.entrants == 2 else (0, 1, 2)

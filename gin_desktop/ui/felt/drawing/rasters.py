@@ -105,7 +105,7 @@ class Rasters:
                 self._wanted[id(owner)] = missing
         self._work_if_wanted()
 
-    def also(self, owner: object, size: Size, look: CardLook) -> None:
+    def request_size(self, owner: object, size: Size, look: CardLook) -> None:
         """Requests the pictures of another size, to be made after everything else of ``owner``."""
         if not self.ahead:
             return
@@ -115,7 +115,7 @@ class Rasters:
             queue.extend((size, look, side) for side in EVERY_SIDE if not self._there((size, look, side)))
         self._work_if_wanted()
 
-    def hurry(self, owner: object, size: Size, look: CardLook, side: CardSide) -> None:
+    def prioritise(self, owner: object, size: Size, look: CardLook, side: CardSide) -> None:
         """Puts one picture first in the queue, as a scaled substitute of it is on the screen."""
         want = size, look, side
         with self._lock:

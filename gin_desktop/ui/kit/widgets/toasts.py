@@ -9,7 +9,7 @@ import pygame
 
 from gin_desktop.storage.notices import Notice
 from gin_desktop.ui.kit.style import Style
-from gin_desktop.ui.kit.text import draw_text, text_height, text_width, whole
+from gin_desktop.ui.kit.text import draw_text, drawable_text, text_height, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.words import t
 from gin_desktop.words.notices import notice_text
@@ -112,11 +112,11 @@ class Toasts:
 
 def short(text: str) -> str:
     """Returns a notice as it is shown: visible characters only, cut where it would fill the screen."""
-    lines = whole(text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…").strip().split("\n")
+    lines = drawable_text(text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…").strip().split("\n")
     return "\n".join(lines if len(lines) <= _LINES else [*lines[: _LINES - 1], "…"])
 
 
-def said(notice: Notice) -> str:
+def safe_notice_text(notice: Notice) -> str:
     """Returns the text of a notice; one that fails to format gives its code, since no notice may stop the program."""
     try:
         return notice_text(notice.code, notice.values)

@@ -127,7 +127,7 @@ class DrillModel(ABC):
         return self.draft.melder.total(self.draft.hand)
 
     @property
-    def looked(self) -> bool:
+    def may_have_read_task(self) -> bool:
         """Whether the person can have read the task: a card was moved, or enough time has passed."""
         moved = self.draft.row != self.first_row or bool(self.draft.layoffs)
         return moved or self.spent >= GLANCE

@@ -106,7 +106,7 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
 
     def done(self) -> None:
         """Submits the answer, unless nobody can have read the task yet."""
-        if self.model.looked:
+        if self.model.may_have_read_task:
             self.defend()
 
     def defend(self) -> None:
@@ -258,7 +258,7 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
 
     @property
     def animating(self) -> bool:
-        waiting = self.model.pausing or (self.model.verdict is None and not self.model.looked)
+        waiting = self.model.pausing or (self.model.verdict is None and not self.model.may_have_read_task)
         return super().animating or bool(self.script) or waiting
 
     def on_movement_end(self) -> None:

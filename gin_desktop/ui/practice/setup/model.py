@@ -73,7 +73,7 @@ class SetupModel(BenchModel):
         return len(self.limits) > 1
 
     @property
-    def foreign(self) -> bool:
+    def has_other_rules(self) -> bool:
         """Whether the position came with other rules than the chosen ones."""
         here, there = self.terms, self.draft.terms
         return here != there and (there.limit not in self.limits or replace(there, limit=here.limit) != here)

@@ -68,7 +68,7 @@ def blocks(model: SetupModel, style: Style, *, by_keyboard: bool) -> list[Block]
             SpaceBlock(4),
             TextBlock(t("setup.code", code=model.code), "small", colours.muted),
         ]
-    if model.foreign:
+    if model.has_other_rules:
         found += [SpaceBlock(8), TextBlock(t("setup.foreign"), "small", colours.muted)]
     return found
 

@@ -45,7 +45,7 @@ def _without(asked: Filter, part: Part) -> Filter:
             return replace(asked, since=None, until=None)
 
 
-def counted(asked: Filter) -> Filter:
+def statistics_filter(asked: Filter) -> Filter:
     """The parts of a list's filter that apply to statistics."""
     return Filter(
         rules=asked.rules,

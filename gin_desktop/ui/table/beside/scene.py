@@ -19,7 +19,7 @@ from gin_desktop.ui.kit.text import line_height
 from gin_desktop.ui.table.beside.layout import make_room
 from gin_desktop.ui.table.beside.table import BoardOptions, SmallTable
 from gin_desktop.ui.table.commands import SORTS, sort_commands
-from gin_desktop.ui.table.computer_pacing import ComputerTurnPacer, can_rush, rush
+from gin_desktop.ui.table.computer_pacing import ComputerTurnPacer, can_play_computers_briefly, play_computers_briefly
 from gin_desktop.ui.table.host import TableHost
 from gin_desktop.ui.table.keymap import KEYS
 from gin_desktop.ui.table.layout import TableMetrics
@@ -139,7 +139,7 @@ class TwoTablesScene(TableScene):
             )
         ]
         if self.watches and self.own_round_over and isinstance(self.model, WatchedTableModel):
-            now = can_rush(self.model) and not self.model.demo
+            now = can_play_computers_briefly(self.model) and not self.model.demo
             found.append(
                 Command(
                     "skip",
@@ -215,7 +215,7 @@ class TwoTablesScene(TableScene):
     def problems(self) -> list[str]:
         """Returns layout faults as texts (for tests), including what overlaps the small table."""
         found = super().problems()
-        if self.inset is None or not self.inset.there:
+        if self.inset is None or not self.inset.is_visible:
             return found
         board = self.inset.rect
         if not pygame.Rect((0, 0), self.app.size).contains(board):
@@ -257,7 +257,7 @@ class TwoTablesScene(TableScene):
             if self.model.computers_turn:
                 self.computer_acts(dt)
         elif self._hurried and isinstance(self.model, WatchedTableModel):
-            if rush(self.sitting, self.model):
+            if play_computers_briefly(self.sitting, self.model):
                 self.model.showdown = []
                 self._hurried = False
             self.settle()

@@ -44,7 +44,7 @@ def board_texts(model: TableModel, view: View, mine: int | None, *, open_result:
     urgent = mine is not None and not model.dealing and (over or view.turn == mine) and not told
     if model.dealing:
         state = ""
-    elif model.secret:
+    elif model.hides_result:
         state = t("beside.over")
     elif told and view.facts is not None:
         state = verdict(view.facts, view.rules, view.stock_count, model.who)
@@ -60,7 +60,7 @@ def board_texts(model: TableModel, view: View, mine: int | None, *, open_result:
 
 
 def _line(model: TableModel, view: View, seat: int) -> PlayerLine:
-    playing = view.phase is not Phase.OVER and not model.dealing and not model.secret
+    playing = view.phase is not Phase.OVER and not model.dealing and not model.hides_result
     said = ", ".join(deed.short() for deed in model.deeds(seat)[-1:])
     return PlayerLine(_name(model, seat), model.name(seat), playing and view.turn == seat, said)
 

@@ -306,7 +306,7 @@ def plate_of(model: TableModel, view: View, seat: int, speech: RemarkBubble) -> 
         note = tn("table.cards", view.hand_count)
     else:
         note, brief = texts.deadwood_note(model, view), texts.deadwood_brief(model, view)
-    turn = view.turn == seat and view.phase is not Phase.OVER and not model.secret
+    turn = view.turn == seat and view.phase is not Phase.OVER and not model.hides_result
     person = model.sitting.seats[seat]
     instead = None if person.level is None else substitute_level(person.level)
     below = "" if instead is None else instead[0]

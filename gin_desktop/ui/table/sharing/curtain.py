@@ -81,7 +81,7 @@ _FOLD: Final = 92
 class CurtainHost(GameHost, Protocol):
     """What the curtain requires of the program around it."""
 
-    def lift(self, seat: int) -> None:
+    def lift_curtain(self, seat: int) -> None:
         """Called when the person in this seat is alone before the screen."""
         ...
 
@@ -119,7 +119,7 @@ class CurtainScene(CardScene):
     def lift(self) -> None:
         """Shows the table to the person whose turn it is."""
         if self.model.ready:
-            self.host.lift(self.model.seat)
+            self.host.lift_curtain(self.model.seat)
 
     def take_back(self) -> None:
         """Takes back the opponent's discard."""

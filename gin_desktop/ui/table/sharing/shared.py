@@ -33,7 +33,7 @@ class SharedHost(TableHost, Protocol):
         """Called when another person has to act: nothing of this table may stay on the screen."""
         ...
 
-    def cover(self) -> None:
+    def lower_curtain(self) -> None:
         """Lowers the curtain within a turn, for the person whose turn it is."""
         ...
 
@@ -59,7 +59,7 @@ class SharedTableScene(TwoTablesScene):
     def hide_cards(self) -> None:
         """Hides the viewer's cards, because somebody comes to look."""
         if self.own.my_turn:
-            self.people.cover()
+            self.people.lower_curtain()
 
     def corner_commands(self) -> list[Command]:
         cover = Command("cover", KEYS["cover"], t("curtain.cover"), self.hide_cards, says=t("keys.curtain.cover"))

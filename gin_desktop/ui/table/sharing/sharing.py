@@ -89,7 +89,7 @@ class HotSeatFlow:
         self._fresh = True
         self._call(seat)
 
-    def cover(self, seat: int) -> None:
+    def lower_curtain(self, seat: int) -> None:
         """Lowers the curtain for ``seat``, whose turn continues; the opponent's discard can no longer be taken back."""
         self._fresh = False
         self._curtain(seat, hidden=True)
@@ -102,7 +102,7 @@ class HotSeatFlow:
             self._fresh = False
             self._call(seat)
 
-    def lift(self, seat: int) -> None:
+    def lift_curtain(self, seat: int) -> None:
         """Shows the table to the person in ``seat``, who is alone before the screen."""
         live = self.sitting.table_of(seat)
         assert live is not None, "the curtain is lifted for somebody who plays"
@@ -181,7 +181,7 @@ class SeatHost:
         host = sharing.host
         self.open_sheet, self.open_rules, self.open_menu = host.open_sheet, host.open_rules, host.open_menu
         self.round_over = partial(sharing.round_over, seat)
-        self.hand_over, self.cover = partial(sharing.hand_over, seat), partial(sharing.cover, seat)
+        self.hand_over, self.lower_curtain = partial(sharing.hand_over, seat), partial(sharing.lower_curtain, seat)
         self.keep_screen = partial(sharing.keep, seat)
         self.kept_screen = partial(sharing.kept, seat)
         self.screens: RoundNavigator = host.screens_for(seat, self)
