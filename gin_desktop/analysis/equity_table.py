@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from gin_desktop.analysis.batch import Cards
 from gin_desktop.analysis.draw_odds import Floats
-from gin_desktop.analysis.netting import POINTS_COUNT, TYPICAL, Spread, netted, other_table, spread_of
+from gin_desktop.analysis.netting import POINTS_COUNT, TYPICAL, Spread, netted, partner_result, spread_of
 from gin_desktop.analysis.race import Race
 from gin_desktop.engine.view import View
 
@@ -97,7 +97,7 @@ def netted_worth(view: View, race: Race, points: Floats) -> Floats:
         return found
 
     ahead, behind = mean(np.array([TYPICAL, -TYPICAL], np.float32), usual)
-    worth = mean(np.concatenate([np.zeros(1, np.float32), points]), other_table(view, usual))
+    worth = mean(np.concatenate([np.zeros(1, np.float32), points]), partner_result(view, usual))
     slope = float(POINTS_COUNT * (ahead - behind) / (2 * TYPICAL))
     found: Floats = worth[1:] - worth[0] + slope * points
     return found

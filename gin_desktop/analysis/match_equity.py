@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
-from gin_desktop.analysis.netting import POINTS_COUNT, TYPICAL, USUAL, Spread, box, other_table, race_of_deals
+from gin_desktop.analysis.netting import POINTS_COUNT, TYPICAL, USUAL, Spread, box, partner_result, race_of_deals
 from gin_desktop.analysis.race import GAINS, STEPS, race_in_steps, win_chance_between, win_table
 from gin_desktop.analysis.three_scores import ThreeScores
 from gin_desktop.engine.cards import suit
@@ -45,7 +45,7 @@ class MatchEquity:
         """Prepares the tables for the score; ``factor`` multiplies all points (see :func:`round_factor`)."""
         self.factor: Final = factor
         self._endless = not view.columns
-        self._spread = other_table(view) if view.rules.mode == "partners4" else None
+        self._spread = partner_result(view) if view.rules.mode == "partners4" else None
         self._chance = _chance(view, self._spread)
         typical = TYPICAL * factor
         self._now = self._chance(0)

@@ -49,7 +49,7 @@ USUAL: Final = spread_of(GAINS, (1.0,) * len(GAINS))
 """The possible results of a table, as the players without numpy assume them."""
 
 
-def other_table(view: View, usual: Spread = USUAL) -> Spread:
+def partner_result(view: View, usual: Spread = USUAL) -> Spread:
     """Returns the result of the partner's table if it is known, otherwise the distribution ``usual``."""
     told = None if view.partner is None else view.partner.brought
     return usual if told is None else ((told, 1.0),)

@@ -211,12 +211,12 @@ class Supply:
         self._ask(want, hungry=True)
         return None
 
-    def calm(self) -> None:
+    def end_priority(self) -> None:
         """Ends the priority of the task asked for last, as nobody waits for it any more."""
         with self._changed:
             self._hungry = None
 
-    def barren(self, kind: Kind, theme: str = "", level: int | None = None) -> bool:
+    def has_no_tasks(self, kind: Kind, theme: str = "", level: int | None = None) -> bool:
         """Whether no task of this kind and theme could be found under these rules, at any level."""
         with self._changed:
             return self._is_barren((kind, theme, level))

@@ -75,7 +75,7 @@ class Rerun:
         for _, action in self.played.actions:
             self._events.append(fresh.apply(action))
             self.rounds.append(fresh.copy())
-        self.stand(0)
+        self.go_to_step(0)
 
     def _sat_down(self, counted: int) -> Sitting:
         """A sitting with the deals up to this one, ``counted`` of which are on its sheet."""
@@ -96,7 +96,7 @@ class Rerun:
 
     # -- where it stands
 
-    def stand(self, step: int) -> None:
+    def go_to_step(self, step: int) -> None:
         """Goes to a step, clamped to the first and last one."""
         self.step = max(0, min(step, self.steps))
         self.sitting.game.place(self.rounds[self.step], self.played.actions[: self.step])

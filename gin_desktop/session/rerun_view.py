@@ -124,7 +124,7 @@ class RerunView:
     def go(self, step: int) -> None:
         """Goes to a step and stops playback."""
         self.playing = False
-        self.rerun.stand(step)
+        self.rerun.go_to_step(step)
 
     @property
     def at_end(self) -> bool:
@@ -134,12 +134,12 @@ class RerunView:
     def play(self) -> None:
         """Starts or stops playback; at the end it starts over."""
         if not self.playing and self.at_end:
-            self.rerun.stand(0)
+            self.rerun.go_to_step(0)
         self.playing = not self.playing
 
     def onward(self) -> None:
         """Advances playback by a step; it stops at the last one."""
-        self.rerun.stand(self.rerun.step + 1)
+        self.rerun.go_to_step(self.rerun.step + 1)
         self.playing = self.playing and not self.at_end
 
     @property

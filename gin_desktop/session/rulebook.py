@@ -103,7 +103,7 @@ class Rulebook:
         """The person's own sets by title."""
         return self._own()
 
-    def news(self) -> list[Notice]:
+    def take_notices(self) -> list[Notice]:
         """Notices about new problems, each once until its file changes; at most a few."""
         self._own()
         news, self._news = self._news, []

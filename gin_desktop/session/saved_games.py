@@ -305,13 +305,13 @@ class SavedGames:
         assert record is not None, "no game is kept"
         assert sitting is not None, "no game is open"
         path = keep_copy(record.content, "gin-game", folder, private=not sitting.game.finished)
-        record.give_up()
+        record.drop_waiting_lines()
         return path
 
     def let_go(self) -> None:
         """Gives up the waiting lines: the person leaves the game knowing that they are lost."""
         if self._record is not None:
-            self._record.give_up()
+            self._record.drop_waiting_lines()
 
     def count_result(self) -> None:
         """Counts a finished game for Even match, once however often this is called."""

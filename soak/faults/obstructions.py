@@ -218,7 +218,7 @@ def start_program(paths: Paths, seed: int, acknowledge: Acknowledge) -> None:
     games.count_result()
     even = games.even.state
     book = Rulebook(paths)
-    told += notice_codes(book.news())
+    told += notice_codes(book.take_notices())
     try:
         own = book.own()
         book.save("Ours", "standard", preset("standard").but(target=100 + seed % 50), own[0].id if own else None)

@@ -126,7 +126,7 @@ def _read_marks(paths: Paths) -> int | None:
     require(not told, f"told without need: {notice_codes(told)}")
     if not paths.marks.exists():
         return None
-    number = int(marks.since)
+    number = int(marks.counted_from)
     require(marks.starred >= {f"{star:032x}" for star in range(number + 1)}, f"stars are gone: {marks.starred}")
     return number
 

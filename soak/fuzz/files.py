@@ -155,7 +155,7 @@ class RuleFiles(Target):
                 raise Violation("a rule set is another one when it is written and read")
         book = Rulebook(paths)
         own = book.own()
-        if len(own) + len(book.news()) != 1:
+        if len(own) + len(book.take_notices()) != 1:
             raise Violation("a rule file is neither used nor told")
         for entry in own:
             if book.get(entry.id) is None:

@@ -57,5 +57,5 @@ class MarksFiles(Target):
         if any(notice.code == "marks_newer" for notice in told):
             return
         again = Marks(paths, writes=True, notify=told.append)
-        if again.starred != before | {_STAR} or again.since != marks.since:
+        if again.starred != before | {_STAR} or again.counted_from != marks.counted_from:
             raise Violation("marks are not kept")

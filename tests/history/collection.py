@@ -138,7 +138,7 @@ class Desk:
 
     def __post_init__(self) -> None:
         self.marks = Marks(self.history.paths, writes=True, notify=self.app.notify)
-        self.keeping = RecordManager(self.history.paths, self.history, writes=True)
+        self.record_manager = RecordManager(self.history.paths, self.history, writes=True)
 
     def paper(self, sheet: AnySheet, names: Sequence[str], sides: Sequence[Sequence[int]]) -> SheetPaper:
         """A sheet on its paper."""

@@ -55,7 +55,7 @@ class Host:
     calls: list[object] = field(default_factory=list)
     begun: SharedDeal | None = None
     tried: frozenset[str] = frozenset()
-    news: int = 0
+    change_count: int = 0
     day: date = TODAY
 
     def games(self, asked: Filter, *, offset: int = 0, limit: int = 50) -> Sequence[GameRow]:

@@ -124,14 +124,14 @@ def test_statistics_begin_anew_until_all_games_are_counted_again(kept: History, 
     assert len(json.loads(copy.paths[0].read_text(encoding="utf-8"))["games"]) == 2
     ways.count_since(time.time())
     fresh = kept.statistics(Filter())
-    assert (fresh.games, fresh.since) == (0, date.fromtimestamp(marks.since).isoformat())
-    assert Marks(paths, writes=True, notify=told.append).since == marks.since
+    assert (fresh.games, fresh.since) == (0, date.fromtimestamp(marks.counted_from).isoformat())
+    assert Marks(paths, writes=True, notify=told.append).counted_from == marks.counted_from
     writing = ways.export(Filter(), "json")
     writing.wait(30.0)
     assert writing.paths[0].parent == paths.papers[-1]
     ways.count_since(0.0)
     assert (kept.statistics(Filter()).games, kept.statistics(Filter()).since) == (2, "")
-    assert Marks(paths, writes=True, notify=told.append).since == 0
+    assert Marks(paths, writes=True, notify=told.append).counted_from == 0
     assert told == []
     kept.close()
 

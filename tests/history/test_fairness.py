@@ -24,7 +24,7 @@ from gin_desktop.session.history.history import History
 from gin_desktop.session.history.reading_rounds import RoundCounter
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.storage.games.counts import Counts
-from gin_desktop.storage.games.deal_sums import agree
+from gin_desktop.storage.games.deal_sums import are_consistent
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
 from tests.history.easy_games import COMPUTER, PERSON, easy_game
@@ -79,7 +79,7 @@ def test_fair_deals_raise_no_alarm() -> None:
     """One table of a hundred may: there are ten numbers in each, and they are looked at together."""
     rng, alarms = random.Random(2), 0
     for _ in range(40):
-        alarms += bool(summed([dealt(rng.sample(DECK, 52), number % 2) for number in range(ENOUGH)]).outside())
+        alarms += bool(summed([dealt(rng.sample(DECK, 52), number % 2) for number in range(ENOUGH)]).beyond_chance())
     assert alarms <= 3
 
 
@@ -106,7 +106,7 @@ def test_rigged_deals_are_found() -> None:
         (good_draws_for_the_computer, {(1, "drawn")}),
     )
     for rig, found in rigs:
-        assert set(summed([rig() for _ in range(200)]).outside()) & found
+        assert set(summed([rig() for _ in range(200)]).beyond_chance()) & found
 
 
 # -- records
@@ -236,7 +236,7 @@ def test_other_rules_have_other_chances(paths: Paths) -> None:
 def test_nothing_recorded_yet(paths: Paths) -> None:
     stats = read(paths)
     assert stats == DealStats()
-    assert stats.outside() == []
+    assert stats.beyond_chance() == []
     assert stats.tested == 0
     assert stats.range(0, "deadwood") == (0.0, 0.0)
 
@@ -270,7 +270,7 @@ def test_sums_that_cannot_be_right_are_made_anew(paths: Paths, damage: str) -> N
     assert told == []
     kept.close()
     with closing(sqlite3.connect(paths.history)) as base:
-        assert agree(base)
+        assert are_consistent(base)
 
 
 def test_numbers_that_cannot_be_right_themselves_are_read_again(paths: Paths) -> None:

@@ -34,7 +34,7 @@ def test_stars_and_the_beginning_of_statistics_are_kept_and_taken_away(tmp_path:
     again = opened(paths, told)
     assert again.starred == {KEYS[0], KEYS[2]}
     assert again.is_starred(KEYS[0])
-    assert again.since == 1_700_000_000.5
+    assert again.counted_from == 1_700_000_000.5
     assert told == []
 
 

@@ -151,7 +151,7 @@ def test_from_the_replay_the_person_who_decides_plays_on(program: Program) -> No
     app.step(0.02)
     scene = app.scene
     assert isinstance(scene, RerunScene)
-    scene.viewing.rerun.stand(6)
+    scene.viewing.rerun.go_to_step(6)
     scene.play_on()
     app.step(0.02)
     assert isinstance(app.scene, PlayOnScene)

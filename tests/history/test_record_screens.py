@@ -412,4 +412,4 @@ def test_a_game_deleted_on_its_page_leads_back(desk: Desk) -> None:
     scene = page(desk)
     key(desk.app, pygame.K_DELETE)
     assert desk.app.scene is not scene
-    assert desk.keeping.can_undo
+    assert desk.record_manager.can_undo

@@ -148,7 +148,7 @@ def test_what_is_hidden_has_no_face_on_the_stage(bottom: Application) -> None:
     watcher = Watcher(bottom, record("standard", seed=3)).open()
     viewing = watcher.replaying.viewing
     for step in range(viewing.rerun.steps - 2):
-        viewing.rerun.stand(step)
+        viewing.rerun.go_to_step(step)
         watcher.scene.moved(step - 1)
         known = viewing.view()
         faces = {sprite.card for sprite in watcher.scene.stage.sprites.values() if sprite.card is not None}
@@ -212,7 +212,7 @@ def test_nothing_is_kept_secret_of_a_deal_that_was_played_both_ways() -> None:
     _, lines, _ = played(setup_of("standard", duplicate=1), 2)
     first = RerunView(Rerun(whole(recorded_from_lines(lines, running=False)), 0))
     first.go(first.rerun.steps)
-    assert (first.may_open, ReplayedShowdownModel(first).aside) == (True, "")
+    assert (first.may_open, ReplayedShowdownModel(first).additional_info) == (True, "")
 
 
 def test_the_line_can_be_pressed_and_dragged(bottom: Application) -> None:

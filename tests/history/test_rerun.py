@@ -38,7 +38,7 @@ def test_every_step_shows_what_was_seen_there_and_never_more(rules: str) -> None
         viewing = RerunView(Rerun(recorded, place))
         rerun = viewing.rerun
         for step in range(rerun.steps + 1):
-            rerun.stand(step)
+            rerun.go_to_step(step)
             before = seen[rerun.number, rerun.table, step]
             views = []
             for near in sorted(rerun.seats):
@@ -66,12 +66,12 @@ def test_forward_and_back_stand_at_the_same_point() -> None:
     rerun = Rerun(whole(recorded_from_lines(lines, running=False)), 0)
     forward = []
     for step in range(rerun.steps + 1):
-        rerun.stand(step)
+        rerun.go_to_step(step)
         forward.append((rerun.round.hands.copy(), list(rerun.round.pile), rerun.sitting.tables[0].actions))
     for step in range(rerun.steps, -1, -1):
-        rerun.stand(step)
+        rerun.go_to_step(step)
         assert forward[step] == (rerun.round.hands, rerun.round.pile, rerun.sitting.tables[0].actions)
-    rerun.stand(-3)
+    rerun.go_to_step(-3)
     assert rerun.step == 0
 
 
@@ -81,7 +81,7 @@ def test_the_number_of_a_step_leads_to_it_in_the_record(rules: str) -> None:
     recorded = whole(recorded_from_lines(lines, running=False))
     rerun = Rerun(recorded, len(recorded.rounds) - 1)
     for step in (0, 1, rerun.steps // 2, rerun.steps):
-        rerun.stand(step)
+        rerun.go_to_step(step)
         upto, count = [], 0
         for line in lines:
             count += not line.startswith(('{"deal"', '{"format"'))
@@ -97,7 +97,7 @@ def test_decisions_of_one_side_and_marks() -> None:
     mine = [step for step in range(rerun.steps + 1) if rerun.decides(step) == 0]
     found = mine[:1] if mine[0] == 0 else []
     while (after := rerun.decision(0, 1)) is not None:
-        rerun.stand(after)
+        rerun.go_to_step(after)
         found.append(after)
     assert found == mine
     assert rerun.decision(0, -1) == mine[-2]

@@ -25,7 +25,7 @@ from gin_desktop.session.history.rows import Filter
 from gin_desktop.session.history.statistics import ENOUGH_GAMES, Average, Choices, Drawn, Share, Statistics, Wins
 from gin_desktop.session.history.tally import LAYOUT, tally
 from gin_desktop.storage.games.record_tables import FoundFile
-from gin_desktop.storage.games.sum_queries import Sums, agree
+from gin_desktop.storage.games.sum_queries import Sums, are_consistent
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
 from tests.history.makers import history, played, read, write
@@ -162,7 +162,7 @@ def test_sums_that_cannot_be_right_are_made_anew(tmp_path: Path, damage: str) ->
     assert told == []
     kept.close()
     with closing(sqlite3.connect(paths.history)) as base:
-        assert agree(base, LAYOUT)
+        assert are_consistent(base, LAYOUT)
 
 
 def test_after_a_reset_only_later_games_count(tmp_path: Path) -> None:

@@ -109,7 +109,7 @@ def test_only_who_waits_before_an_empty_table_gets_longer_slices(supply: Open) -
     one = supply(makers)
     assert one.take("layoff") is None
     soon(lambda: len(makers.times) > 200)
-    one.calm()
+    one.end_priority()
     calm = len(makers.times)
     soon(lambda: len(makers.times) > calm + 100)
     one.close()
@@ -217,14 +217,14 @@ def test_a_level_that_cannot_be_found_becomes_another_level(supply: Open) -> Non
     found = first(soon(lambda: one.take("layoff", "nothing_fits", 5)))
     assert found.level == 3
     assert makers.begun.count(("layoff", "nothing_fits", 5)) == TRIES
-    assert not one.barren("layoff", "nothing_fits", 5)
+    assert not one.has_no_tasks("layoff", "nothing_fits", 5)
 
 
 def test_a_theme_that_cannot_be_found_is_given_up(supply: Open) -> None:
     makers = Makers(barren={("around_corner", 5), ("around_corner", None)})
     one = supply(makers)
     assert one.take("layoff", "around_corner", 5) is None
-    soon(lambda: one.barren("layoff", "around_corner", 5))
+    soon(lambda: one.has_no_tasks("layoff", "around_corner", 5))
     assert one.take("layoff", "around_corner", 5) is None
     tried = len(makers.begun)
     assert tried == 2 * TRIES

@@ -51,7 +51,7 @@ def test_at_first_there_are_the_presets(book: Rulebook, paths: Paths) -> None:
     assert book.get("standard") == first
     assert book.get("nobody") is None
     assert book.get("own.nobody") is None
-    assert (book.problems, book.news()) == ([], [])
+    assert (book.problems, book.take_notices()) == ([], [])
     assert not paths.rules.exists()
 
 
@@ -170,10 +170,10 @@ def test_a_disk_that_takes_a_file_and_does_not_give_it_back(book: Rulebook, monk
     monkeypatch.setattr(os, "open", refuses)
     entry = book.save("Mine", "standard", HOME)
     assert (entry.title, entry.rules) == ("Mine", HOME)
-    assert [notice.code for notice in book.news()] == ["rules_file"]
+    assert [notice.code for notice in book.take_notices()] == ["rules_file"]
     monkeypatch.undo()
     assert book.own() == [entry], "what the disk said once is not believed for ever"
-    assert book.news() == []
+    assert book.take_notices() == []
 
 
 def test_what_is_exported_is_read_again(book: Rulebook, tmp_path: Path) -> None:
@@ -227,25 +227,25 @@ def test_broken_files_are_told_once_and_left_alone(book: Rulebook, paths: Paths)
     drop(paths, "odd.toml", "[rules]\nknock_limit = 31\n")
     (paths.rules / "folder.toml").mkdir()
     assert book.own() == [good]
-    news = book.news()
+    news = book.take_notices()
     assert sorted(notice.values["name"] for notice in news) == ["broken.toml", "folder.toml", "odd.toml"]
     assert {notice.code for notice in news} == {"rules_file"}
     reason = next(str(notice.values["reason"]) for notice in news if notice.values["name"] == "odd.toml")
     assert "knock_limit" in reason
     assert "31" in reason
-    assert book.news() == []
+    assert book.take_notices() == []
     assert len(book.problems) == 3
     assert broken.read_bytes() == b"\xff\x00"
     drop(paths, "odd.toml", "[rules]\nknock_limit = 32\n")
     os.utime(paths.rules / "odd.toml", (1, 1))
-    assert [notice.values["name"] for notice in book.news()] == ["odd.toml"]
+    assert [notice.values["name"] for notice in book.take_notices()] == ["odd.toml"]
 
 
 def test_a_newer_file_is_told_and_not_overwritten(book: Rulebook, paths: Paths) -> None:
     newer = drop(paths, "home.toml", 'version = 9\ntitle = "Home"\nnew = 1\n[rules]\nfancy = 1\n')
     text = newer.read_text()
     assert book.own() == []
-    assert "newer version" in str(book.news()[0].values["reason"])
+    assert "newer version" in str(book.take_notices()[0].values["reason"])
     assert book.save("Home", "standard", HOME).id == "own.home-2"
     assert newer.read_text() == text
 
@@ -254,7 +254,7 @@ def test_two_files_with_one_title(book: Rulebook, paths: Paths) -> None:
     drop(paths, "a.toml", 'title = "Home"\n[rules]\ntarget = 110\n')
     drop(paths, "b.toml", 'title = "HOME"\n[rules]\ntarget = 120\n')
     assert [(entry.id, entry.rules.target) for entry in book.own()] == [("own.a", 110)]
-    assert [notice.values["name"] for notice in book.news()] == ["b.toml"]
+    assert [notice.values["name"] for notice in book.take_notices()] == ["b.toml"]
 
 
 def test_changes_of_the_folder_are_seen(book: Rulebook, paths: Paths) -> None:
@@ -292,7 +292,7 @@ def test_links_and_files_in_the_way(paths: Paths, book: Rulebook, tmp_path: Path
     (paths.rules / "gone.toml").symlink_to(tmp_path / "nowhere")
     (paths.rules / "dir.toml").symlink_to(tmp_path)
     assert book.own() == []
-    assert len(book.news()) == 2
+    assert len(book.take_notices()) == 2
     (tmp_path / "other").write_text("")
     blocked = Rulebook(Paths(tmp_path / "other", tmp_path, tmp_path, tmp_path))
     assert [entry.id for entry in blocked.entries()] == list(PRESETS)

@@ -120,8 +120,8 @@ def test_rule_sets(paths: Paths, thing: str) -> None:
     before = traits(odd)
     assert [own.id for own in Rulebook(paths).own()] == [entry.id]
     book = Rulebook(paths)
-    told(book.news(), "rules_file")
-    assert book.news() == []
+    told(book.take_notices(), "rules_file")
+    assert book.take_notices() == []
     assert traits(odd) == before
     book.save("Odd", "standard", preset("standard"))
     assert len(Rulebook(paths).own()) == 2
@@ -133,10 +133,10 @@ def test_hundreds_of_odd_rule_sets_are_told_in_a_few_notices(paths: Paths) -> No
     for number in range(100):
         (paths.rules / f"odd-{number:03}.toml").write_text("so what")
     book = Rulebook(paths)
-    news = book.news()
+    news = book.take_notices()
     assert len(news) == 5
     assert news[-1] == Notice("more_notices", {"number": 96})
-    assert book.news() == []
+    assert book.take_notices() == []
     assert len(book.problems) == 100
 
 

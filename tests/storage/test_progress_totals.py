@@ -139,7 +139,7 @@ def test_totals_are_those_of_a_recount(rows: list[Attempt], tmp_path: Path) -> N
     agree(progress, rows)
     memory = inside(progress, "memory")
     before = [memory.execute(f"SELECT * FROM {table}").fetchall() for table in totals.TABLES]
-    assert totals.agree(memory)
+    assert totals.are_consistent(memory)
     totals.recount(memory)
     assert [memory.execute(f"SELECT * FROM {table}").fetchall() for table in totals.TABLES] == before
 
@@ -247,7 +247,7 @@ def test_totals_that_cannot_be_right_are_made_afresh(tmp_path: Path, statement: 
     assert progress.notices() == []
     progress.close()
     disk = sqlite3.connect(path)
-    assert totals.agree(disk), "on the disk as well"
+    assert totals.are_consistent(disk), "on the disk as well"
     disk.close()
 
 

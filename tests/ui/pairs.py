@@ -255,7 +255,7 @@ def _held(scene: object) -> set[Card]:
     if isinstance(scene, SharedTableScene):
         found |= {card for card in (scene.model.selected, scene.model.held) if card is not None}
         found |= set(scene.model.order.row)
-        texts += [deed.sentence("") for seat in range(2) for deed in scene.model.deeds(seat)]
+        texts += [deed.sentence("") for seat in range(2) for deed in scene.model.turn_summaries(seat)]
     if isinstance(scene, CurtainScene):
         texts += scene.model.lines
     return found | {CARD_OF[name] for text in texts for name in SHOWN.findall(text)}

@@ -66,7 +66,7 @@ class Actions:
     def saved(self) -> Sequence[SavedLine]:
         return self.games if self.has_saved else []
 
-    def news(self) -> int:
+    def change_count(self) -> int:
         return 0
 
     def daily(self) -> str:

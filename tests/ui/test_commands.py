@@ -13,7 +13,7 @@ import pytest
 import gin_desktop.ui
 from gin_desktop.engine.sort_orders import SORT_ORDERS
 from gin_desktop.ui.kit.commands import Command, Commands, Key, Keymap, enter, escape, letter
-from gin_desktop.ui.kit.focus import walk
+from gin_desktop.ui.kit.focus import next_target
 from gin_desktop.ui.melding.keyboard import BEST
 from gin_desktop.ui.table.keymap import KEYS
 from gin_desktop.words import t
@@ -92,11 +92,11 @@ def test_which_keys_are_held_is_asked_in_one_place() -> None:
 
 
 def test_tab_goes_around_and_comes_in_from_either_end() -> None:
-    assert walk("abc", "c", 1) == "a"
-    assert walk("abc", "a", -1) == "c"
-    assert (walk("abc", None, 1), walk("abc", None, -1)) == ("a", "c")
-    assert walk("abc", "x", -1) == "c"
-    assert walk("", None, 1) is None
+    assert next_target("abc", "c", 1) == "a"
+    assert next_target("abc", "a", -1) == "c"
+    assert (next_target("abc", None, 1), next_target("abc", None, -1)) == ("a", "c")
+    assert next_target("abc", "x", -1) == "c"
+    assert next_target("", None, 1) is None
 
 
 def test_the_list_of_keys_names_every_sort_order_and_no_letter_is_taken() -> None:

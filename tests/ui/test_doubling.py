@@ -46,11 +46,11 @@ def test_an_offer_is_accepted_and_the_turn_goes_on(still: Application) -> None:
     assert table.has("double")
     table.key(pygame.K_x)
     assert table.phase is Phase.ANSWER
-    assert [deed.short() for deed in table.scene.model.deeds(0)] == ["doubled to ×2"]
+    assert [deed.short() for deed in table.scene.model.turn_summaries(0)] == ["doubled to ×2"]
     assert not table.has("double")
     assert not table.has("stock")
     table.rose(Accept())
-    assert [deed.short() for deed in table.scene.model.deeds(1)] == ["accepted ×2"]
+    assert [deed.short() for deed in table.scene.model.turn_summaries(1)] == ["accepted ×2"]
     assert table.scene.cube.face() == (2, 1.0)
     assert table.phase is Phase.DRAW
     assert table.has("stock")
@@ -218,7 +218,7 @@ def test_a_refusal_by_the_person_is_settled_to_the_end(still: Application) -> No
     table.rose(OfferDouble())
     table.click(table.button("resign"))
     assert table.phase is Phase.SPREAD
-    assert [deed.short() for deed in table.scene.model.deeds(0)] == ["refused the double"]
+    assert [deed.short() for deed in table.scene.model.turn_summaries(0)] == ["refused the double"]
     table.rose(Spread())
     table.until(ShowdownScene, ShowdownPhase.DEFEND)
     showdown = table.app.scene
@@ -386,7 +386,7 @@ def test_a_demo_shows_offers_and_ends_the_round(still: Application) -> None:
     said: set[str] = set()
     for _ in range(3000):
         still.step(0.1)
-        said |= {deed.short() for seat in (0, 1) for deed in table.model.deeds(seat)}
+        said |= {deed.short() for seat in (0, 1) for deed in table.model.turn_summaries(seat)}
         if host.asked:
             break
     assert host.asked == ["round_over"]

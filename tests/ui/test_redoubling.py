@@ -33,7 +33,7 @@ def test_a_redouble_is_accepted(still: Application) -> None:
     table = Doubles(still, TO_ROSE)
     table.rose(OfferDouble())
     table.key(pygame.K_x)
-    assert [deed.short() for deed in table.scene.model.deeds(0)] == ["redoubled to ×4"]
+    assert [deed.short() for deed in table.scene.model.turn_summaries(0)] == ["redoubled to ×4"]
     table.rose(Accept())
     assert table.sitting.game.round_at(0).cube.factor == 4
     assert table.scene.cube.face() == (4, 1.0)

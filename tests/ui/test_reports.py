@@ -162,6 +162,6 @@ def test_a_sound_device_that_goes_away_leaves_silence(app: Application) -> None:
     pygame.mixer.quit()
     app.sound.play("draw")
     app.sound.play("knock")
-    app.sound.rest()
+    app.sound.close_when_idle()
     app.sound.wake()
     app.sound.close()

@@ -26,7 +26,7 @@ def enter_path(app: Application, path: Path) -> None:
     field = scene.ui.find("path")
     assert isinstance(field, TextField)
     field.element.set_text(str(path))
-    field.tell()
+    field.report_change()
 
 
 def test_export_shows_the_whole_path(app: Application, editor: Open, book: Rulebook, tmp_path: Path) -> None:

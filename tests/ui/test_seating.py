@@ -79,7 +79,7 @@ def test_the_viewer_sits_at_the_lower_edge_or_aside() -> None:
 def test_partners_have_a_score_together_and_sit_on_one_side() -> None:
     sitting = Sitting(setup("partners4", None, "hard", "easy", "easy"), shuffler=Shuffler(4))
     model = SeatingModel(sitting, 0)
-    assert model.cuts
+    assert model.awaits_cut
     assert [(side.names, side.south) for side in model.sides] == [("You and Tom", True), ("Vera and Ida", False)]
     assert model.spots == {0: (0, "south"), 3: (0, "north"), 2: (1, "south"), 1: (1, "north")}
     assert {plate.score for plate in model.plates} == {""}

@@ -93,21 +93,21 @@ def test_the_room_is_heard_while_somebody_is_there(app: Application) -> None:
     sound.open()
     sound.wake()
     assert inside(sound, "loaded") == {}, "at 0 nothing is read, and nothing plays"
-    sound.rest(20.0)
+    sound.close_when_idle(20.0)
     assert pygame.mixer.get_init() is None
     sound.apply(Settings(ambience_volume=0.5))
     sound.wake()
     room = inside(sound, "room")
     assert room.get_busy()
     assert inside(sound, "loaded")[ROOM].get_volume() == pytest.approx(0.25, abs=0.01)
-    sound.rest(20.0)
+    sound.close_when_idle(20.0)
     assert inside(sound, "room") is room, "somebody who thinks is still there"
     sound.apply(Settings(ambience_volume=0.5, muted=True))
     assert inside(sound, "room") is None
     assert inside(sound, "loaded") == {}
     sound.apply(Settings(ambience_volume=0.5))
     sound.wake()
-    sound.rest(ROOM_PATIENCE)
+    sound.close_when_idle(ROOM_PATIENCE)
     assert inside(sound, "room") is None, "after a while nobody is there"
     sound.close()
 

@@ -146,7 +146,7 @@ def test_what_is_selected_and_held_ends_with_the_action() -> None:
     model.select(card("KD"))
     play(model, Discard(card("KD")))
     assert model.selected is None
-    assert [deed.short() for deed in model.deeds(0)] == ["took 7♥, discarded K♦"]
+    assert [deed.short() for deed in model.turn_summaries(0)] == ["took 7♥, discarded K♦"]
     assert not model.my_turn
 
 
@@ -324,7 +324,7 @@ def test_a_drawn_round_leads_to_the_showdown_too() -> None:
 
 def test_what_a_seat_did_stands_until_its_next_turn() -> None:
     model = sit_down()
-    told = lambda seat: " ".join(deed.sentence("Rose") for deed in model.deeds(seat))  # noqa: E731
+    told = lambda seat: " ".join(deed.sentence("Rose") for deed in model.turn_summaries(seat))  # noqa: E731
     assert not told(0)
     assert not told(1)
     play(model, Pass(), Pass())
@@ -341,7 +341,7 @@ def test_what_a_seat_did_stands_until_its_next_turn() -> None:
     assert told(1) == "Rose took K♦ and discarded 3♠."
     play(model, Discard(card("QC")))
     assert not told(1)
-    assert [deed.short() for deed in model.deeds(0)] == ["drew, discarded Q♣"]
+    assert [deed.short() for deed in model.turn_summaries(0)] == ["drew, discarded Q♣"]
     model.sitting.take_back(0)
     assert told(1) == "Rose took K♦ and discarded 3♠."  # after Undo as before it
 

@@ -252,7 +252,7 @@ def test_what_is_buried_is_not_said(still: Application) -> None:
     table = AnyTable(still, Dealt(MINE, THEIRS, "7S"), preset("standard"))
     some_turns(table, 4)
     top = table.view.top
-    said = " ".join(deed.sentence("") for seat in (0, 1) for deed in table.scene.model.deeds(seat))
+    said = " ".join(deed.sentence("") for seat in (0, 1) for deed in table.scene.model.turn_summaries(seat))
     for _, discarded in table.view.discards:
         assert (card_text(discarded) in said) <= (discarded == top)
 

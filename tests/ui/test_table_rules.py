@@ -70,7 +70,7 @@ def check_offers(table: AnyTable) -> None:
         assert seen == set(view.pile)
     else:
         assert seen <= {view.top}
-        said = " ".join(deed.sentence("") for seat in (0, 1) for deed in table.scene.model.deeds(seat))
+        said = " ".join(deed.sentence("") for seat in (0, 1) for deed in table.scene.model.turn_summaries(seat))
         hidden = [which for which in view.pile if which != view.top]
         assert not any(card_text(which) in said for which in hidden)
 

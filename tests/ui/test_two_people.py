@@ -55,7 +55,7 @@ def test_the_curtain_falls_at_once_and_says_what_happened(pair: Pair) -> None:
     assert pair.curtain.model.lines == [t("did.pass", name="Anna", card="7♠")]
     pair.lift()
     assert pair.table.model.viewer == 1
-    assert [deed.short() for deed in pair.table.model.deeds(0)] == [t("said.pass")]
+    assert [deed.short() for deed in pair.table.model.turn_summaries(0)] == [t("said.pass")]
     pair.act(Pass())
     pair.lift()
     pair.act(DrawStock())

@@ -183,7 +183,7 @@ def test_after_the_own_round_the_other_table_is_watched_and_can_be_skipped(make_
     assert not four.other.over
     showdown = four.app.scene
     assert isinstance(showdown, ShowdownScene)
-    assert showdown.model.aside == t("net.other_open")
+    assert showdown.model.additional_info == t("net.other_open")
     tables = TwoTablesScene(four.app, four.sitting, 0, four.host)
     four.scene = tables
     four.app.reset(tables)

@@ -105,8 +105,8 @@ def test_without_a_cut_chance_has_decided_or_they_have_agreed() -> None:
     assert reasons(first, WHO) == ["Roles in the first round were chosen at random."]
     assert reasons(replace(first, agreed=1), WHO) == ["Vera deals first, as agreed; the rest was chosen at random."]
     story = partners()
-    assert story.cuts
-    assert not replace(story, rules=story.rules.but(first_dealer="random")).cuts
+    assert story.awaits_cut
+    assert not replace(story, rules=story.rules.but(first_dealer="random")).awaits_cut
 
 
 def partners(now: Seating | None = None, **told: object) -> Story:

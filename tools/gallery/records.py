@@ -122,7 +122,7 @@ class Records(Walker):
         self._page("record", yours, row)
         self._damaged(yours, path, row)
         self._thousands(yours, history.rounds(row.key))
-        yours.keeping.delete(row)
+        yours.record_manager.delete(row)
         history.wait(30)
         self._list("records-deleted", yours, Filter(place="deleted"))
         self.app.reset(self.program.menu())
@@ -190,7 +190,7 @@ class _Many(GameLibrary):
 
     def __init__(self, yours: GameLibrary, many: Thousands) -> None:
         super().__init__(yours.app, yours.games, yours.ways, yours.host)
-        self._marks, self._keeping = yours.marks, yours.keeping
+        self._marks, self._keeping = yours.marks, yours.record_manager
         self._many = many
 
     @property

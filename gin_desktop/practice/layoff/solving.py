@@ -32,7 +32,7 @@ class MeldChoice:
         return sum(self.melds)
 
 
-def walk(row: Sequence[Card], loose: CardSet) -> CardSet:
+def leading_loose_cards(row: Sequence[Card], loose: CardSet) -> CardSet:
     """Returns the cards of a row up to the first that is not in ``loose``: those that can be laid off."""
     gone = 0
     for card in row:
@@ -56,7 +56,7 @@ class Reach:
         """Returns the cards of ``loose`` that can be laid off on runs, chains included."""
         gone = 0
         for _, row in self.ends:
-            gone |= walk(row, loose)
+            gone |= leading_loose_cards(row, loose)
         return gone
 
     def all(self, loose: CardSet) -> CardSet:
@@ -181,5 +181,5 @@ def places(solution: Solution, way: MeldChoice) -> Iterator[tuple[Card, bool, in
     reach = solution.reach
     for card in each(way.gone):
         loose = way.left | way.gone
-        runs = sum(walk(row, loose) >> card & 1 for _, row in reach.ends)
+        runs = sum(leading_loose_cards(row, loose) >> card & 1 for _, row in reach.ends)
         yield card, bool(reach.set_cards >> card & 1), runs

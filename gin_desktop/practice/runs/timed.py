@@ -55,7 +55,7 @@ class Timed(Run):
 
     @property
     def nothing(self) -> bool:
-        return self._supply.barren(self.kind, "", self._asked_level)
+        return self._supply.has_no_tasks(self.kind, "", self._asked_level)
 
     def next(self) -> Task | None:
         if self.over:

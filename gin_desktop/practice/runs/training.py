@@ -73,7 +73,7 @@ class Training(_Shown):
 
     @property
     def nothing(self) -> bool:
-        return not self._themes and self._supply.barren(self.kind, *self._choose())
+        return not self._themes and self._supply.has_no_tasks(self.kind, *self._choose())
 
     def next(self) -> Task | None:
         due = self.kind == "layoff" and self._shown % SHOWDOWN_EVERY == SHOWDOWN_EVERY - 1
@@ -89,7 +89,7 @@ class Training(_Shown):
         if task is not None:
             self._shown += 1
             self._choice = None
-        elif theme and self._supply.barren(self.kind, theme, level):
+        elif theme and self._supply.has_no_tasks(self.kind, theme, level):
             self._themes.remove(theme)
             self._choice = None
         return task
@@ -146,7 +146,7 @@ class OneTheme(_Shown):
 
     @property
     def nothing(self) -> bool:
-        return self._supply.barren(self.kind, self.theme, self._level)
+        return self._supply.has_no_tasks(self.kind, self.theme, self._level)
 
     def next(self) -> Task | None:
         task = self._supply.take(self.kind, self.theme, self._level)

@@ -88,7 +88,7 @@ class DealStats:
         reach = self.deviations * sqrt(luck.variance)
         return (luck.expected - reach) / luck.number, (luck.expected + reach) / luck.number
 
-    def outside(self) -> list[tuple[int, str]]:
+    def beyond_chance(self) -> list[tuple[int, str]]:
         """The numbers (side, quantity) that chance alone does not explain."""
         found = [(side, name) for name in QUANTITIES for side in (0, 1)]
         return [(side, name) for side, name in found if not self._within(self.sides[side][name])]

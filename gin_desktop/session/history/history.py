@@ -238,7 +238,7 @@ class History:
             if is_damage(error) and self._doubts < _DOUBTS:
                 self._doubts += 1
                 self._close_reader()
-                self._taking.doubt()
+                self._taking.request_check()
                 self._start(everything=True)
             return nothing
 

@@ -54,7 +54,7 @@ class Marks:
         return frozenset(self._starred)
 
     @property
-    def since(self) -> float:
+    def counted_from(self) -> float:
         """Only games from this moment on count in statistics (seconds since 1970); 0 counts all."""
         return self._since
 

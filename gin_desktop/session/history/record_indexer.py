@@ -39,7 +39,7 @@ from gin_desktop.storage.games.record_tables import (
     readable,
 )
 from gin_desktop.storage.games.rows import Place
-from gin_desktop.storage.games.totals import ANEW, note, noted, unnote
+from gin_desktop.storage.games.totals import ANEW, delete_note, note, noted
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
 
@@ -140,7 +140,7 @@ class RecordIndexer:
         """The database, while it is open for writing."""
         return self._base
 
-    def doubt(self) -> None:
+    def request_check(self) -> None:
         """Has the database checked, after a query failed."""
         self._checked, self._doubted = False, True
 
@@ -247,7 +247,7 @@ class RecordIndexer:
                 break
         if noted(self._base, ANEW) is not None:
             with self._change() as base:
-                unnote(base, ANEW)
+                delete_note(base, ANEW)
 
     def _left(self) -> bool:
         """Whether files must be read again because another one with the same game is gone."""

@@ -123,7 +123,7 @@ class Luck:
         return (self.expected - reach) / self.number, (self.expected + reach) / self.number
 
     @property
-    def within(self) -> bool:
+    def is_within_interval(self) -> bool:
         """Whether the average lies in that interval."""
         low, high = self.range
         return low - 1e-9 <= self.mean <= high + 1e-9

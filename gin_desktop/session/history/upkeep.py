@@ -22,7 +22,7 @@ _OLD_DEALS: Final = "deals.sqlite3"
 
 def sums_agree(base: sqlite3.Connection) -> bool:
     """Whether all sums can be right."""
-    return sum_queries.agree(base, LAYOUT) and deal_sums.agree(base)
+    return sum_queries.are_consistent(base, LAYOUT) and deal_sums.are_consistent(base)
 
 
 def recount(base: sqlite3.Connection) -> Iterator[None]:

@@ -31,7 +31,7 @@ class Jobs(Protocol):
         """Has ``work`` done, and ``then`` called with its result. The work raises nothing."""
         ...
 
-    def fetch(self) -> None:
+    def deliver_results(self) -> None:
         """Calls ``then`` for everything that has been done."""
         ...
 
@@ -51,7 +51,7 @@ class ImmediateJobs:
         """Does the work at once, and calls ``then`` with its result."""
         then(work())
 
-    def fetch(self) -> None:
+    def deliver_results(self) -> None:
         """Does nothing, as `do` has called ``then`` already."""
 
     def wait(self, seconds: float) -> None:
@@ -82,7 +82,7 @@ class BackgroundJobs:
         self._open += 1
         self._given.put((work, then))
 
-    def fetch(self) -> None:
+    def deliver_results(self) -> None:
         """Calls ``then`` for all work that the thread has done."""
         while self._done:
             self._open -= 1
@@ -92,7 +92,7 @@ class BackgroundJobs:
         """Calls ``then`` for work as it is done, until none is left or ``seconds`` have passed."""
         until = monotonic() + seconds
         while True:
-            self.fetch()  # which may give more to do
+            self.deliver_results()  # which may give more to do
             left = until - monotonic()
             if not self._open or left <= 0:
                 return

@@ -76,7 +76,7 @@ def clear(connection: sqlite3.Connection) -> None:
         connection.execute(f"DELETE FROM {table}")
 
 
-def agree(connection: sqlite3.Connection) -> bool:
+def are_consistent(connection: sqlite3.Connection) -> bool:
     """Whether the totals can be right: they are of as many games as there are rows."""
     rows = connection.execute("SELECT kind, count(*) FROM deal_sums GROUP BY kind").fetchall()
     games = connection.execute("SELECT kind, games FROM deal_totals WHERE games <> 0").fetchall()

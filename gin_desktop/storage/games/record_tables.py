@@ -105,7 +105,7 @@ def change(connection: sqlite3.Connection) -> Iterator[None]:
     """A transaction that keeps the sums in step: all changes within are kept, or none."""
     with transaction(connection):
         yield
-        totals.settle(connection)
+        totals.add_to_months(connection)
 
 
 def known(connection: sqlite3.Connection) -> Iterator[list[FoundFile]]:

@@ -17,12 +17,12 @@ from gin_desktop.storage.games.totals import (
     NOTE,
     OPEN,
     add_game,
+    add_to_months,
     days_from,
     days_in,
     moments_around_months,
     note,
     noted,
-    settle,
 )
 
 FEW: Final = 240
@@ -260,7 +260,7 @@ def titles(connection: sqlite3.Connection, rules: str) -> str:
 _PART: Final = 50
 
 
-def agree(connection: sqlite3.Connection, layout: str) -> bool:
+def are_consistent(connection: sqlite3.Connection, layout: str) -> bool:
     """Whether the sums can be right: games, rounds and points are counted in several ways, which come to the same.
 
     ``layout`` names the numbers of a game and their order.
@@ -300,5 +300,5 @@ def recount(
         game, rounds = game_of(row), rounds_of(connection, number[0])
         add_game(connection, game, rounds, count(game, rounds))
         if place % _PART == 0 or place == len(numbers):
-            settle(connection)
+            add_to_months(connection)
             yield

@@ -6,7 +6,7 @@ asked as fast as a hundred games. Only of the months where a span of dates begin
 and of these only what each came to (``tallies``).
 
 What the numbers of a game mean is for the caller to know (``IndexedRecord.sums``); here they are added up. Whoever
-changes games calls :func:`add_game`, :func:`remove_game` and :func:`count_game`, and :func:`settle` before the
+changes games calls :func:`add_game`, :func:`remove_game` and :func:`count_game`, and :func:`add_to_months` before the
 transaction ends.
 """
 
@@ -36,7 +36,7 @@ def note(connection: sqlite3.Connection, name: str, value: str) -> None:
         connection.execute("INSERT OR REPLACE INTO notes (name, value) VALUES (?, ?)", (name, value))
 
 
-def unnote(connection: sqlite3.Connection, name: str) -> None:
+def delete_note(connection: sqlite3.Connection, name: str) -> None:
     """Deletes a note; within a transaction."""
     connection.execute("DELETE FROM notes WHERE name = ?", (name,))
 
@@ -117,7 +117,7 @@ def count_game(connection: sqlite3.Connection, game: GameRow, sign: int = 1) -> 
         )
 
 
-def settle(connection: sqlite3.Connection) -> None:
+def add_to_months(connection: sqlite3.Connection) -> None:
     """Adds all changes to the months, before their transaction ends. Raises ``ValueError`` for damage."""
     changes: dict[tuple[str, ...], Counts] = {}
     for *row, sums in connection.execute(

@@ -106,7 +106,7 @@ class ProgressFile:
             SCHEMA.bring_up(copy)
             if not has_numbers_left(copy):
                 raise BrokenFile("damaged")
-            if not totals.agree(copy):
+            if not totals.are_consistent(copy):
                 totals.recount(copy)
                 version = -1
             self._checked = True
@@ -149,7 +149,7 @@ class ProgressFile:
             disk = self._open()
             with snapshot(disk):
                 check(disk)
-                wrong = not totals.agree(disk)
+                wrong = not totals.are_consistent(disk)
             if wrong:
                 self._improve(disk)
                 self._seen = -1  # so that what is shown is read again

@@ -81,13 +81,13 @@ class Progress:
     @property
     def ready(self) -> bool:
         """Whether what the file has is known, or that nothing can be known of it."""
-        self._jobs.fetch()
+        self._jobs.deliver_results()
         return self._loaded or self._shut or not self._background or self._retry_at > float("-inf")
 
     @property
     def changes(self) -> int:
         """A number that rises when other answers than those recorded here have come to be known."""
-        self._jobs.fetch()
+        self._jobs.deliver_results()
         return self._changes
 
     def refresh(self, patience: float = 0.0) -> None:
@@ -140,14 +140,14 @@ class Progress:
     def notices(self) -> list[Notice]:
         """What the person has to be told since the last call: ``progress_set_aside``, ``progress_newer``,
         ``progress_no_file``, ``progress_too_large``, ``progress_not_saved``."""
-        self._jobs.fetch()
+        self._jobs.deliver_results()
         told, self._notices = self._notices, []
         return told
 
     @property
     def waiting(self) -> int:
         """How many answers the database does not have yet."""
-        self._jobs.fetch()
+        self._jobs.deliver_results()
         return len(self._attempts)
 
     # -- questions
@@ -263,7 +263,7 @@ class Progress:
         except (sqlite3.Error, ValueError, OverflowError, MemoryError):
             # It was checked when it was read, so this is a question nobody should have to think of: begin again.
             self._loaded = False
-            self._jobs.do(self._store.doubt, lambda _: None)
+            self._jobs.do(self._store.request_reread, lambda _: None)
             fresh = empty()
             add(fresh, self._attempts, self._timed)
             self._take(fresh)
@@ -272,7 +272,7 @@ class Progress:
     def _fresh(self) -> sqlite3.Connection:
         """Returns the database in memory, with what is on the disk by now and what is still to be written."""
         if self._background:
-            self._jobs.fetch()
+            self._jobs.deliver_results()
         else:
             self._sync(PendingAnswers())
         if self._memory is None:

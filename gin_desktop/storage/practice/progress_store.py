@@ -115,7 +115,7 @@ class ProgressStore:
         """Closes the file; a later call opens it again."""
         self._file.close()
 
-    def doubt(self) -> None:
+    def request_reread(self) -> None:
         """Has the file read and checked again, as what was read of it was wrong."""
         self._file.close()
         self._known = False

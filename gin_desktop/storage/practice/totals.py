@@ -107,6 +107,6 @@ def recount(connection: sqlite3.Connection) -> None:
         connection.execute(statement)
 
 
-def agree(connection: sqlite3.Connection) -> bool:
+def are_consistent(connection: sqlite3.Connection) -> bool:
     """Whether the totals can be right: they are counted in several ways, which have to come to the same."""
     return bool(connection.execute(_AGREE, {"every": EVERY_KIND}).fetchone()[0])

@@ -197,7 +197,7 @@ class RecordFile:
             self._write_waiting()
         return not self.waiting
 
-    def give_up(self) -> None:
+    def drop_waiting_lines(self) -> None:
         """Drops the waiting lines: they are given up, or saved elsewhere."""
         self._waiting.clear()
         self._given_up, self._anew = self._anew, False

@@ -46,7 +46,7 @@ class SharedDealScene(UiScene):
         self.host = host
         self.model = self.model_of(host, subject)
         self._made = own
-        self._news = host.news
+        self._news = host.change_count
         self._waiting = host.waiting()
         self._find_own()
 
@@ -59,15 +59,15 @@ class SharedDealScene(UiScene):
 
     def _find_own(self) -> None:
         """Finds the result that counts: of the first try in the history, or else the one just made."""
-        told = self.model.told
+        told = self.model.counting_try
         played = None if told is None or told.state != "done" else self.host.played(told.game)
         self.model.own = self._made if played is None or played.result is None else played.result
 
     def update(self, dt: float) -> None:
         """Shows changes of the history."""
         super().update(dt)
-        if self.host.news != self._news:
-            self._news = self.host.news
+        if self.host.change_count != self._news:
+            self._news = self.host.change_count
             self.model.look(self.host.rows, self.host.tried)
             self._find_own()
             self.rebuild()
@@ -182,7 +182,7 @@ class SharedDealScene(UiScene):
     def said(self) -> list[str]:
         """The lines about the person's state with the deal, and what is special about it."""
         model = self.model
-        told, own, tries = model.told, model.own, len(model.tries)
+        told, own, tries = model.counting_try, model.own, len(model.tries)
         late = model.subject.day is not None and model.subject.day != self.host.today()
         if told is not None and told.outcome is not None:
             said = [result_text(told.outcome, abs(told.points), won=told.won)]
@@ -206,7 +206,7 @@ class SharedDealScene(UiScene):
 
     def commands(self) -> Commands:
         model = self.model
-        over = model.told is not None and model.told.state == "done"
+        over = model.counting_try is not None and model.counting_try.state == "done"
         tried = over or model.own is not None or model.tried
         play = "deals.one.go_on" if self.waits else "deals.one.play_again" if tried else "deals.one.play"
         return Commands(
@@ -255,8 +255,8 @@ class SharedDealScene(UiScene):
 
     def sheet(self) -> None:
         """Opens the score sheet of the try that counts."""
-        if self.model.told is not None:
-            self.host.open_sheet(self.model.told.game)
+        if self.model.counting_try is not None:
+            self.host.open_sheet(self.model.counting_try.game)
 
     def type(self, text: str) -> None:
         """Takes the text of the field as a friend's result."""

@@ -38,7 +38,7 @@ class DealsHost(Protocol):
         """The codes of the deals begun here."""
 
     @property
-    def news(self) -> int:
+    def change_count(self) -> int:
         """A number that rises when the history changes."""
 
     def reading(self) -> str:

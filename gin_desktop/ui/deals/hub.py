@@ -91,7 +91,7 @@ class DealsScene(UiScene):
 
     def _look(self) -> None:
         """Reads from the history what is shown, if it has changed."""
-        news, rows = self.host.news, self.host.rows
+        news, rows = self.host.change_count, self.host.rows
         self._waiting = self.host.waiting()
         days = [day for week in calendar_days(self.last) for day in week if FIRST <= day <= self.host.today()]
         if news != self._news or not set(days) <= self._tries.keys():
@@ -104,7 +104,7 @@ class DealsScene(UiScene):
     def update(self, dt: float) -> None:
         """Shows results as soon as they are known."""
         super().update(dt)
-        if self.host.news != self._news:
+        if self.host.change_count != self._news:
             self.rebuild()
 
     def uncover(self) -> None:

@@ -151,7 +151,7 @@ class DealModel:
         self.tried = tried_before(rows, self.subject.share.code, begun)
 
     @property
-    def told(self) -> Try | None:
+    def counting_try(self) -> Try | None:
         """The try that counts; None if there is none."""
         return counted(self.tries)
 

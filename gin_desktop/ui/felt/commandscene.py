@@ -11,7 +11,7 @@ import pygame
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.stage import SpriteKey
 from gin_desktop.ui.kit.commands import Commands, direction, is_plain
-from gin_desktop.ui.kit.focus import walk
+from gin_desktop.ui.kit.focus import next_target
 from gin_desktop.ui.kit.scene import App, Scene
 
 _PRESSES: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
@@ -63,7 +63,7 @@ class CommandScene(Scene, ABC):
         Tab moves the focus, Enter and Space press a focused button, other keys run their command.
         """
         if event.key == pygame.K_TAB and is_plain(event):
-            self.focus = walk(self.focus_order(), self.focus, direction(event))
+            self.focus = next_target(self.focus_order(), self.focus, direction(event))
         elif not (event.key in _PRESSES and is_plain(event) and self.press_focused()):
             command = self.commands().for_key(event)
             if command is None:

@@ -220,7 +220,7 @@ class Application(GuardedStack):
             if dt is None:
                 return
         if self._rhythm.resting:
-            self.sound.rest(self._rhythm.calm)
+            self.sound.close_when_idle(self._rhythm.calm)
         else:
             self.sound.wake()
         for event in events:
@@ -343,7 +343,7 @@ class Application(GuardedStack):
         scene = self.scene
         if scene is None or self._window.keeps_previous_picture(lambda: scene.ready(self.surface)):
             return
-        if self._window.missed():
+        if self._window.take_missed_frame():
             scene.invalidate()
         noted = bool(self.toasts)
         if noted and scene.dirty:

@@ -121,7 +121,7 @@ class PictureCache(Generic[_P]):
 
     def shrink(self) -> None:
         """Drops the least recently used pictures until the cache fits this window's limit; the last one made stays."""
-        while self._bytes > room(self._most, passing=self._passing) and len(self._pictures) > 1:
+        while self._bytes > byte_limit(self._most, passing=self._passing) and len(self._pictures) > 1:
             self._bytes -= byte_size(self._pictures.popitem(last=False)[1])
 
     def cache_clear(self) -> None:
@@ -138,7 +138,7 @@ _sized: list[Callable[[], None]] = []
 def cached_pictures(most: int, *, passing: bool = False) -> Callable[[Callable[_P, pygame.Surface]], PictureCache[_P]]:
     """Decorates a function so that the pictures it made last are cached.
 
-    The cache holds up to ``most`` bytes in a large window (`room`): a count would be no limit, since with a large
+    The cache holds up to ``most`` bytes in a large window (`byte_limit`): a count would be no limit, since with a large
     window and large text each picture takes ten times the memory. With ``passing`` the pictures belong to animations
     and are dropped by `drop_animation_pictures`.
     """
@@ -174,7 +174,7 @@ def fit_caches_to(window: tuple[int, int]) -> None:
         forget()
 
 
-def room(most: int, *, passing: bool = False) -> int:
+def byte_limit(most: int, *, passing: bool = False) -> int:
     """Returns the bytes that a cache may use in this window, where a large window allows ``most``.
 
     Caches of animations (``passing``) get less: their pictures are quick to make again in a small window.

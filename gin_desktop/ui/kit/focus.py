@@ -112,7 +112,7 @@ def _nearest(controls: Sequence[Control], present: Control, key: int) -> Control
     return best[1] if best else None
 
 
-def walk(targets: Sequence[T], present: T | None, step: int) -> T | None:
+def next_target(targets: Sequence[T], present: T | None, step: int) -> T | None:
     """Returns the next (`step` 1) or previous (-1) target in reading order, wrapping around, as Tab moves.
 
     Without a present one it is the first or the last; None where there are no targets.
@@ -130,8 +130,8 @@ def control_name(kind: str, value: object) -> str:
 
 
 def following(controls: Sequence[Control], present: Control | None, step: int) -> Control | None:
-    """Returns the next (`step` 1) or previous (-1) usable control; see :func:`walk`."""
-    return walk([control for control in controls if control.enabled], present, step)
+    """Returns the next (`step` 1) or previous (-1) usable control; see :func:`next_target`."""
+    return next_target([control for control in controls if control.enabled], present, step)
 
 
 def draw_ring(surface: pygame.Surface, control: Control, style: Style) -> None:

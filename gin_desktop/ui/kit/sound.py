@@ -115,7 +115,7 @@ class Sound:
                 self._let_go()
         self.available = self._tried = self._resting = False
 
-    def rest(self, calm: float = ROOM_PATIENCE) -> None:
+    def close_when_idle(self, calm: float = ROOM_PATIENCE) -> None:
         """Closes the device while nobody is there (``calm`` seconds without input): an open device keeps working in
         silence.
 

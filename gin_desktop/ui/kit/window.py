@@ -205,7 +205,7 @@ class AppWindow:
         self._target.blit(canvas, (0, 0))
         canvas.set_alpha(None)
 
-    def missed(self) -> bool:
+    def take_missed_frame(self) -> bool:
         """Whether a frame has not reached the window since this was last called."""
         missed, self._missed = self._missed, False
         return missed

@@ -16,7 +16,7 @@ from gin_desktop.ui.felt.marks import bubble_size
 from gin_desktop.ui.felt.script import DoubleClickDetector, Script
 from gin_desktop.ui.felt.stage import Sprite, SpriteKey
 from gin_desktop.ui.kit.commands import Command
-from gin_desktop.ui.kit.focus import walk
+from gin_desktop.ui.kit.focus import next_target
 from gin_desktop.ui.kit.scene import App
 from gin_desktop.ui.melding.keyboard import KEY_INTERPRETERS, KEYS
 from gin_desktop.ui.melding.layout import DefenceLayout
@@ -256,7 +256,7 @@ class DefenceScene(CardScene, ABC):
         if self.defence is not None:
             self.do(KEY_INTERPRETERS[name](self.defence, self.defence_layout(), self.focus))
         elif name in _STEPS:
-            self.focus = walk(self.focus_order(), self.focus, _STEPS[name])
+            self.focus = next_target(self.focus_order(), self.focus, _STEPS[name])
 
     def key(self, event: pygame.event.Event) -> bool:
         """Handles a key; Space first puts down a card held by keyboard, Esc any selected card."""

@@ -31,14 +31,14 @@ class ContinueScene(UiScene):
     def __init__(self, app: App, host: MenuHost) -> None:
         super().__init__(app)
         self._host = host
-        self._news = host.overview.news()
+        self._news = host.overview.change_count()
         self.games: Sequence[SavedLine] = host.overview.saved()
         self._area: ScrollArea | None = None
 
     def update(self, dt: float) -> None:
         """Shows scores as soon as they are known."""
         super().update(dt)
-        if (news := self._host.overview.news()) != self._news:
+        if (news := self._host.overview.change_count()) != self._news:
             self._news, self.games = news, self._host.overview.saved()
             self.rebuild()
 

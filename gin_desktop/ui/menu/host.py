@@ -108,7 +108,7 @@ class GameActions(Protocol):
 class MenuOverview(Protocol):
     """What the menus show of saved games, results and practice."""
 
-    def news(self) -> int:
+    def change_count(self) -> int:
         """A number that rises when more is known of saved games, results and practice. Called after drawing."""
 
     def saved(self) -> Sequence[SavedLine]:

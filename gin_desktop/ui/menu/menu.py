@@ -52,7 +52,7 @@ class MenuScene(UiScene):
             self.dirty = True
         if self._title.update():
             self.dirty = True
-        if (news := self.host.overview.news()) != self._news:
+        if (news := self.host.overview.change_count()) != self._news:
             self._news = news
             self.rebuild()
 

@@ -70,7 +70,7 @@ class NewGameScene(UiScene):
         )
 
     def enter(self) -> None:
-        for notice in self.ways.book.news():
+        for notice in self.ways.book.take_notices():
             self.app.notify(notice)
 
     # -- building

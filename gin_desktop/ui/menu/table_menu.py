@@ -24,7 +24,7 @@ class TableMenuHost(Protocol):
     """The game in progress, as its menu uses it."""
 
     @property
-    def kept(self) -> bool:
+    def is_saved(self) -> bool:
         """Whether the whole game is in its file, so that leaving it loses nothing."""
         ...
 
@@ -104,7 +104,7 @@ class TableMenuScene(UiScene):
         style, pad, gap = self.style, self.style.px(28), self.style.px(10)
         commands = list(self.commands())
         room = size[1] - 2 * style.margin - 2 * pad
-        saved = t("table_menu.note" if self._game.kept else "table_menu.note.unsaved")
+        saved = t("table_menu.note" if self._game.is_saved else "table_menu.note.unsaved")
         note = f"{tally}\n{saved}" if (tally := self._game.tally) else saved
         button = max(style.px(280), *(self.ui.button_width(one.label, "menu") for one in commands))
         title = self.paragraph_height(t("table_menu.title"), "heading", button)

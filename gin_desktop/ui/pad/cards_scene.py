@@ -53,7 +53,7 @@ class PadCardsScene(BenchScene):
     def commands(self) -> Commands:
         return cards_commands(self.model, self, self.names)
 
-    def longest(self) -> Commands:
+    def longest_commands(self) -> Commands:
         return cards_commands(self.model, self, self.names, _MOST_SPREADS)
 
     def keys(self) -> list[tuple[str, str]]:

@@ -155,10 +155,10 @@ class PracticeChoice:
         if self._supply is not None:
             self._supply.close()
 
-    def calm(self) -> None:
+    def end_priority(self) -> None:
         """Slows the generator down after a run was left."""
         if self._supply is not None:
-            self._supply.calm()
+            self._supply.end_priority()
 
     def prepare(self) -> None:
         """Generates ahead what will probably be chosen next, judging by the history of practice."""

@@ -65,7 +65,7 @@ class ParsedCode:
     error: PracticeError | None = None
 
     @property
-    def growing(self) -> bool:
+    def is_incomplete(self) -> bool:
         """Whether the code is only incomplete."""
         return self.task is None and len(self.letters) < LENGTH and all(good for _, good in self.letters)
 
@@ -235,7 +235,7 @@ class CodesScene(UiScene):
                     area=area,
                 )
             return bottom
-        if read.growing and not self._asked:
+        if read.is_incomplete and not self._asked:
             text = t("practice.code.so_far", n=len(read.letters), of=LENGTH)
             plain = pygame.Rect(place.x, place.y, place.width, 0)
             return self.ui.label(text, "body", plain, colour=colours.muted, area=area)

@@ -193,7 +193,7 @@ class PracticeProgram:
     def leave(self) -> None:
         """Returns to the screen from which the run was started."""
         self.run = self._once_more = self._stands = None
-        self.choice.calm()
+        self.choice.end_priority()
         while self.app.scene is not self._base and self._base in self.app.scenes:
             self.app.pop()
 

@@ -50,7 +50,7 @@ class TableMenuActions:
         self.open_sheet, self.open_rules, self.to_menu = host.open_sheet, host.open_rules, leave
 
     @property
-    def kept(self) -> bool:
+    def is_saved(self) -> bool:
         """Whether the whole game is in its file."""
         return self._games.lock_held and self._games.unsaved is None
 

@@ -98,7 +98,7 @@ class Deals:
         return self._yours.games.tried
 
     @property
-    def news(self) -> int:
+    def change_count(self) -> int:
         """A number that rises when the history knows more."""
         history = self._yours.history
         return history.changes + history.ready

@@ -54,7 +54,7 @@ class GameLibrary:
     # -- the history
 
     @property
-    def known(self) -> History | None:
+    def history_if_begun(self) -> History | None:
         """The history for who can do without it: it is begun when there is time, or a screen needs it."""
         return self._history
 
@@ -70,7 +70,7 @@ class GameLibrary:
 
             self._history = History(self.app.paths, lock_held=self.games.lock_held, notify=self.app.notify)
             self._history.mark(self.marks.starred)
-            self._history.since = self.marks.since
+            self._history.since = self.marks.counted_from
             self._history.begin()
         return self._history
 
@@ -108,7 +108,7 @@ class GameLibrary:
 
         None while that is not known, and where it would mean nothing: with several people, and in a game for practice.
         """
-        history = self.known
+        history = self.history_if_begun
         if history is None or not history.ready or sitting.setup.played_on is not None:
             return None
         who = self.opponent(sitting, viewer)
@@ -142,7 +142,7 @@ class GameLibrary:
         return self._marks
 
     @property
-    def keeping(self) -> RecordManager:
+    def record_manager(self) -> RecordManager:
         """Deletes and imports records."""
         if self._keeping is None:
             from gin_desktop.session.history.record_manager import RecordManager
@@ -193,7 +193,7 @@ class GameLibrary:
 
     def deal_note(self) -> str:
         """How today's deal stands; empty while that is not known."""
-        history = self.known
+        history = self.history_if_begun
         if history is None or not history.ready or history.progress is not None:
             return self._today[1]
         asked = date.today(), history.changes

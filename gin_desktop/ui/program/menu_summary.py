@@ -59,7 +59,7 @@ class MenuSummary:
         """The menu is opened: everything is to be read that has changed."""
         self._asked = False
 
-    def news(self) -> int:
+    def change_count(self) -> int:
         """A number that rises when there is something new to tell; nothing is read before it is asked for."""
         if not self._asked:
             self._asked = True
@@ -70,7 +70,7 @@ class MenuSummary:
 
     def _look_at_history(self) -> None:
         """The last games and today's deal, when the history has changed; not while old records are read."""
-        history, deal = self._yours.known, self._yours.deal_note()
+        history, deal = self._yours.history_if_begun, self._yours.deal_note()
         if history is None or not history.ready or history.progress is not None:
             return
         if (self._seen, self._deal) == (history.changes, deal):

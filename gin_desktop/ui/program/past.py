@@ -138,4 +138,4 @@ class StatisticsActions:
     def count_since(self, moment: float) -> None:
         """Has statistics count from a moment on; 0 has them count all games."""
         self._marks.count_since(moment)
-        self.source.since = self._marks.since
+        self.source.since = self._marks.counted_from

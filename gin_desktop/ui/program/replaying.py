@@ -74,7 +74,7 @@ class RerunOpener:
 
     # -- what the screens ask for
 
-    def follow(self, before: int) -> None:
+    def show_present_step(self, before: int) -> None:
         """Shows the step that was gone to from ``before``, on the same screen or on the other one."""
         scene, rerun = self._app.scene, self.viewing.rerun
         assert isinstance(scene, RerunScene)
@@ -96,11 +96,11 @@ class RerunOpener:
         self.viewing.look_at(Rerun(self._recorded, self.viewing.rerun.place + way))
         self._app.replace(self._scene())
 
-    def turned(self) -> None:
+    def viewpoint_changed(self) -> None:
         """Called when the round is seen from the other side, or with other hands open."""
         scene = self._app.scene
         assert isinstance(scene, RerunScene)
-        scene.turned()
+        scene.show_open_hands()
 
     def play_on(self) -> None:
         """Starts a practice game from this point."""

@@ -108,7 +108,7 @@ class RecordsHost(Protocol):
         ...
 
     @property
-    def keeping(self) -> RecordManager:
+    def record_manager(self) -> RecordManager:
         """Deletes and imports records."""
         ...
 

@@ -63,7 +63,7 @@ class RecordImport:
 
     def take(self, path: str, done: Callable[[ImportedRecord], None], refuse: Callable[[str], None]) -> None:
         """Checks and imports a record; ``refuse`` is called with the reason if it cannot be imported."""
-        steps = self.host.keeping.importing(_plain_path(path))
+        steps = self.host.record_manager.importing(_plain_path(path))
         run = ImportRun(steps, done, refuse)
         if not run.go_on(AT_ONCE):
             self.app.open(CheckingScene(self.app, run))

@@ -247,8 +247,8 @@ class RecordScene(UiScene):
                 self._if("sheet", model.finished, partial(host.open_sheet, model.path)),
                 self._if("statistics", statistics, self._statistics, label=opponent, says=said),
                 self._if("star", not deleted, self._star, label=t("record.unstar" if starred else "record.star")),
-                self._if("restore", deleted, partial(self._leave_by, host.keeping.restore, "records.restored")),
-                self._if("delete", not deleted, partial(self._leave_by, host.keeping.delete, "records.deleted")),
+                self._if("restore", deleted, partial(self._leave_by, host.record_manager.restore, "records.restored")),
+                self._if("delete", not deleted, partial(self._leave_by, host.record_manager.delete, "records.deleted")),
             ]
         )
 

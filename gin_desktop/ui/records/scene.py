@@ -194,7 +194,7 @@ class RecordsScene(UiScene):
     # -- what can be done
 
     def commands(self) -> Commands:
-        present, keeping = self.model.present, self.host.keeping
+        present, keeping = self.model.present, self.host.record_manager
         there, deleted = present is not None, self.model.show == "deleted"
         starred = present is not None and self.host.marks.is_starred(present.key)
         keys = LIST_KEYS
@@ -250,13 +250,13 @@ class RecordsScene(UiScene):
         self.rebuild()
 
     def _delete(self) -> None:
-        self._changed(self.host.keeping.delete, "records.deleted")
+        self._changed(self.host.record_manager.delete, "records.deleted")
 
     def _restore(self) -> None:
-        self._changed(self.host.keeping.restore, "records.restored")
+        self._changed(self.host.record_manager.restore, "records.restored")
 
     def _ask_delete(self) -> None:
-        act = partial(self._changed, self.host.keeping.remove, "records.deleted.good")
+        act = partial(self._changed, self.host.record_manager.remove, "records.deleted.good")
         confirm(self.app, t("records.delete.title"), t("records.delete.text"), t("records.delete.good"), act)
 
     def _changed(self, change: Callable[[GameRow], object], said: str) -> None:
@@ -275,7 +275,7 @@ class RecordsScene(UiScene):
         self.rebuild()
 
     def _undo(self) -> None:
-        keeping = self.host.keeping
+        keeping = self.host.record_manager
         row = keeping.last_deleted
         try:
             keeping.undo()

@@ -30,7 +30,7 @@ PAUSES: Final = {"slow": 2.6, "normal": 1.3, "fast": 0.6, "fastest": 0.15}
 class RerunHost(Protocol):
     """What a screen that replays a round requires of the program around it."""
 
-    def follow(self, before: int) -> None:
+    def show_present_step(self, before: int) -> None:
         """Shows the present step, coming from the step ``before``, on this screen or the other one."""
         ...
 
@@ -38,7 +38,7 @@ class RerunHost(Protocol):
         """Shows another round of the game: 1 the next, -1 the one before."""
         ...
 
-    def turned(self) -> None:
+    def viewpoint_changed(self) -> None:
         """Called when the round is seen from the other side, or with other hands open."""
         ...
 
@@ -67,7 +67,7 @@ class RerunScene(CardScene):
         """Shows the present step, coming from the step ``before``."""
 
     @abstractmethod
-    def turned(self) -> None:
+    def show_open_hands(self) -> None:
         """Shows the hands that are open now."""
 
     # -- texts
@@ -148,7 +148,7 @@ class RerunScene(CardScene):
         before = self.viewing.rerun.step
         self.viewing.go(step)
         self.waited = 0.0
-        self.rerun_host.follow(before)
+        self.rerun_host.show_present_step(before)
 
     def play(self) -> None:
         """Starts or stops automatic play; at the end it starts from the beginning."""
@@ -156,7 +156,7 @@ class RerunScene(CardScene):
         self.viewing.play()
         self.waited = 0.0
         if before != self.viewing.rerun.step:
-            self.rerun_host.follow(before)
+            self.rerun_host.show_present_step(before)
         else:
             self.refresh()
 
@@ -172,12 +172,12 @@ class RerunScene(CardScene):
     def open_hands(self) -> None:
         """Shows both hands, or only what was visible in play."""
         self.viewing.open()
-        self.rerun_host.turned()
+        self.rerun_host.viewpoint_changed()
 
     def turn_table(self) -> None:
         """Shows the round from the other side."""
         self.viewing.turn()
-        self.rerun_host.turned()
+        self.rerun_host.viewpoint_changed()
 
     def play_on(self) -> None:
         """Starts a practice game from here."""
@@ -215,7 +215,7 @@ class RerunScene(CardScene):
             self.waited = 0.0
             before = self.viewing.rerun.step
             self.viewing.onward()
-            self.rerun_host.follow(before)
+            self.rerun_host.show_present_step(before)
 
     # -- timeline
 

@@ -63,7 +63,7 @@ class PickerScene(UiScene):
 
     def enter(self) -> None:
         self._sort()
-        for notice in self.book.news():
+        for notice in self.book.take_notices():
             self.app.notify(notice)
 
     # -- what is shown

@@ -193,7 +193,7 @@ def verdict(stats: DealStats) -> str:
     """Whether chance explains the figures, in words."""
     if not stats.enough:
         return tn("fair.few", stats.deals, enough=ENOUGH)
-    outside = stats.outside()
+    outside = stats.beyond_chance()
     if not outside:
         return t("fair.within")
     texts = []

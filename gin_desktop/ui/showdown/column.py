@@ -110,8 +110,8 @@ def column(model: ShowdownModel, colours: Palette) -> list[Block]:
         found.append(SpaceBlock(12))
         if model.act is ShowdownPhase.END:
             found.append(TextBlock(model.verdict, "menu", colours.brass, "center"))
-            if model.aside:
-                found += [SpaceBlock(8), TextBlock(model.aside, "small", colours.muted, "center")]
+            if model.additional_info:
+                found += [SpaceBlock(8), TextBlock(model.additional_info, "small", colours.muted, "center")]
     return found
 
 

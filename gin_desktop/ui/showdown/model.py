@@ -330,7 +330,7 @@ class ShowdownModel:
         return stage is None or stage.again
 
     @property
-    def aside(self) -> str:
+    def additional_info(self) -> str:
         """Additional information once the round is over; often empty."""
         return additional_text(self.sitting, self.viewer, self.who)
 

@@ -51,10 +51,10 @@ class ReplayedShowdownModel(ShowdownModel):
         return self.viewing.may_open
 
     @property
-    def aside(self) -> str:
+    def additional_info(self) -> str:
         stage = stage_of(self.sitting.game)
         # a round is replayed only if its cards are not dealt again, so there is nothing to keep secret
-        return "" if stage is not None and not stage.again else super().aside
+        return "" if stage is not None and not stage.again else super().additional_info
 
     def waiting_text(self, seat: int) -> str:
         return self.who.say("replay.waiting", seat)
@@ -207,7 +207,7 @@ class ReplayedShowdownScene(RerunScene, ShowdownScene):
             return
         self._take_up()
 
-    def turned(self) -> None:
+    def show_open_hands(self) -> None:
         """Shows the hands that are open now."""
         self.finish_moving()
         self._take_up()

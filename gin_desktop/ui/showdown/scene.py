@@ -173,7 +173,7 @@ class ShowdownScene(CelebratingScene, DefenceScene):
         """Ends the person's defence."""
         if self.defence is not None:
             self.model.defend()
-            self.script.follow()
+            self.script.show_present_part()
 
     def open_cards(self) -> None:
         """Shows or hides the rest of the stock; not if its cards are dealt again."""

@@ -200,14 +200,14 @@ class ShowdownScript(Script):
 
     def _go_on(self) -> None:
         self.model.go_on()
-        self.follow()
+        self.show_present_part()
 
     def take_up(self) -> None:
         """Starts with the present state of the round."""
         self.model.take_up()
-        self.follow()
+        self.show_present_part()
 
-    def follow(self) -> None:
+    def show_present_part(self) -> None:
         """Shows the present part of the showdown."""
         if self.model.act is ShowdownPhase.DEFEND:
             self._scene.settle("sort")
@@ -255,7 +255,7 @@ class ShowdownScript(Script):
 
     def _begin_sum(self) -> None:
         self.model.begin_sum()
-        self.follow()
+        self.show_present_part()
 
     def _sum(self) -> None:
         """Plays the calculation, line by line."""

@@ -185,7 +185,7 @@ class TableModel:
         """Returns a seat's name."""
         return shown_name(self.sitting.seats[seat].name)
 
-    def deeds(self, seat: int) -> list[ActionSummary]:
+    def turn_summaries(self, seat: int) -> list[ActionSummary]:
         """Returns a seat's actions in its present turn, or in its last one until its next one begins."""
         view, live = self.view, self.live
         if view is None or live is None or self.dealing or self.hides_result:

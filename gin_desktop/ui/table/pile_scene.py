@@ -16,7 +16,7 @@ from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.marks import draw_card_label, draw_card_ring
 from gin_desktop.ui.felt.stage import Place, SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands, Key, Keymap
-from gin_desktop.ui.kit.focus import walk
+from gin_desktop.ui.kit.focus import next_target
 from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.kit.text import line_height
 from gin_desktop.words import t, tn
@@ -89,7 +89,7 @@ def marked(view: View, deeds: Iterable[ActionSummary], *, aid: bool) -> CardSet:
     """Returns the cards in other players' hands that are shown face up because everybody saw them taken.
 
     Where the pile may be looked through, or with the memory aid, they are shown as long as they are held. Otherwise
-    people have to remember them: only cards taken by the ``deeds`` shown on the table are.
+    people have to remember them: only cards taken by the turn summaries shown on the table are.
     """
     known = view.opponent_known | (view.known if view.watching else 0)
     if aid or view.rules.discard_view == "all":
@@ -164,7 +164,7 @@ class PileScene(CardScene):
 
     def walk(self, step: int) -> None:
         """Moves the focus along the cards."""
-        self.focus = walk(self.cards, self.focus, step)
+        self.focus = next_target(self.cards, self.focus, step)
 
     def go_to(self, place: int) -> None:
         """Focuses the first card (0) or the last one (-1)."""

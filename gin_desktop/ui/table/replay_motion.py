@@ -105,7 +105,7 @@ class ReplayTableModel(ReadOnlyTableModel):
     def project(self) -> View:
         return self.viewing.view()
 
-    def deeds(self, seat: int) -> list[ActionSummary]:  # noqa: ARG002 - the bar shows the actions of all seats
+    def turn_summaries(self, seat: int) -> list[ActionSummary]:  # noqa: ARG002 - the bar shows the actions of all seats
         return []
 
     def marked(self, *, aid: bool) -> CardSet:
@@ -128,7 +128,7 @@ class ReplayTableModel(ReadOnlyTableModel):
         self._far.sync(view.opponent_known, drawn)
         return self._far.row
 
-    def turned(self) -> None:
+    def adopt_viewpoint(self) -> None:
         """Adopts another viewpoint, or other open hands."""
         self.viewer = self.viewing.near
         self._far = HandOrder(self.melder, "melds")

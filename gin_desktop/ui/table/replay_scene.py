@@ -121,7 +121,7 @@ class ReplayScene(RerunScene, BaseTableScene):
     def tick(self, dt: float) -> None:
         """Opens the showdown after the last card, or takes the next step of automatic play."""
         if self.ended:
-            self.rerun_host.follow(self.viewing.rerun.step - 1)
+            self.rerun_host.show_present_step(self.viewing.rerun.step - 1)
         else:
             self.pass_time(dt)
 
@@ -155,9 +155,9 @@ class ReplayScene(RerunScene, BaseTableScene):
         first = self.model.shown(self.viewing.rerun.events_of(before))[0]
         return self._back.show(first, self.places(), self.table, self.model.fan_of)
 
-    def turned(self) -> None:
+    def show_open_hands(self) -> None:
         """Shows the hands that are open now."""
         self.finish_moving()
-        self.model.turned()
+        self.model.adopt_viewpoint()
         self.hover = None
         self.settle()

@@ -81,7 +81,7 @@ def last_actions_text(model: TableModel, seat: int) -> str:
     """Returns the last actions of a seat, in sentences; empty for the person before the screen."""
     if seat == model.who.you:
         return ""
-    return " ".join(deed.sentence(model.name(seat)) for deed in model.deeds(seat))
+    return " ".join(deed.sentence(model.name(seat)) for deed in model.turn_summaries(seat))
 
 
 def top_line(model: TableModel, view: View) -> str:

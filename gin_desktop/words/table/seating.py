@@ -39,7 +39,7 @@ class Story:
     agreed: int | None = None
 
     @property
-    def cuts(self) -> bool:
+    def awaits_cut(self) -> bool:
         """Whether the dealer is still to be cut for."""
         found = all(pairing.dealer is not None for pairing in self.now.tables)
         return not found and self.rules.first_dealer.startswith("cut")
@@ -159,7 +159,7 @@ def _deals(story: Story, who: Who) -> list[str]:
 def _partners(story: Story, who: Who) -> list[str]:
     found = [t("seating.partners.odd" if story.number % 2 else "seating.partners.even")]
     if story.before is None:
-        found.append(t("seating.partners.first" if story.cuts else "seating.partners.chance"))
+        found.append(t("seating.partners.first" if story.awaits_cut else "seating.partners.chance"))
         return [*found, t("seating.partners.net")]
     if story.rules.partners_dealer == "side" and len(story.scored) == 1:
         first, second = story.now.sides[story.scored[0]]
@@ -172,7 +172,7 @@ def _partners(story: Story, who: Who) -> list[str]:
 def _pair_deals(story: Story, pairing: Pairing, who: Who) -> str:
     """Returns who deals at one of the partners' tables, and why."""
     if pairing.dealer is None:
-        return _both("seating.partners.cut" if story.cuts else "seating.partners.lot", pairing.seats, who)
+        return _both("seating.partners.cut" if story.awaits_cut else "seating.partners.lot", pairing.seats, who)
     if story.rules.partners_dealer != "individual":
         return who.say("seating.deals", pairing.dealer)
     won = [seat for seat in pairing.seats if seat in story.winners]

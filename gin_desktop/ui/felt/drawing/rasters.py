@@ -18,7 +18,7 @@ import pygame
 
 from gin_desktop.engine.cards import Card
 from gin_desktop.ui.felt.decks import CardLook, load_card
-from gin_desktop.ui.kit.assets import byte_size, room
+from gin_desktop.ui.kit.assets import byte_limit, byte_size
 
 CardSide = Card | None
 """A face, or None for the back."""
@@ -87,7 +87,7 @@ class Rasters:
         self._bytes += byte_size(picture) - (byte_size(group[side]) if side in group else 0)
         group[side] = picture
         self._kept.move_to_end(key)
-        while len(self._kept) > 2 * _SIZES_KEPT or (len(self._kept) > 2 and self._bytes > room(_MOST_KEPT)):
+        while len(self._kept) > 2 * _SIZES_KEPT or (len(self._kept) > 2 and self._bytes > byte_limit(_MOST_KEPT)):
             _, given_up = self._kept.popitem(last=False)
             self._bytes -= sum(byte_size(one) for one in given_up.values())
 

@@ -53,7 +53,7 @@ class TextField(Control):
         """Whether typed characters go into this field now."""
         return bool(self.element.is_focused)
 
-    def tell(self) -> bool:
+    def report_change(self) -> bool:
         """Calls `act` if the text has changed since the last call; returns whether it has."""
         text = self.element.get_text()
         if text == self.known:

@@ -273,7 +273,7 @@ class Ui(Canvas):
         self._turns = 2
         self._caret = caret_of(self.focused)
         if self._caret is not None and isinstance(field := self.focused, TextField):
-            field.tell()
+            field.report_change()
         self._run_pending()
         return used
 

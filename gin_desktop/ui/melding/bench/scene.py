@@ -60,7 +60,7 @@ class BenchScene(CardScene):
         self.table = self._measure(app.size)
 
     @abstractmethod
-    def longest(self) -> Commands:
+    def longest_commands(self) -> Commands:
         """Returns the commands with their longest possible labels, for measuring the buttons."""
 
     # -- layout
@@ -74,7 +74,7 @@ class BenchScene(CardScene):
 
     def _measure(self, size: tuple[int, int]) -> BenchMetrics:
         style = self.app.style
-        every, longest = self.commands(), self.longest()
+        every, longest = self.commands(), self.longest_commands()
         widest = max(_widest(one.row(*self._column), style) for one in (every, longest))
         tools = every.row(*self._tools)
         beside = max(_widest(tools, style), _widest(longest.row(*self._tools), style))

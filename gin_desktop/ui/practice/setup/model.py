@@ -49,7 +49,7 @@ class SetupModel(BenchModel):
         """Whether there are cards that no copied or pasted code holds."""
         return not self.empty and self._state() != self._kept
 
-    def kept(self) -> None:
+    def mark_saved(self) -> None:
         """Notes that a code holds the present position."""
         self._kept = self._state()
 
@@ -110,7 +110,7 @@ class SetupModel(BenchModel):
     def load(self, position: LayoffPosition) -> None:
         """Loads a position."""
         self.draft.load(position)
-        self.kept()
+        self.mark_saved()
 
 
 def caption(model: SetupModel, side: Side) -> tuple[str, str]:

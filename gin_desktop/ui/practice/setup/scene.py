@@ -39,7 +39,7 @@ class SetupScene(BenchScene):
     def commands(self) -> Commands:
         return setup_commands(self.model, self)
 
-    def longest(self) -> Commands:
+    def longest_commands(self) -> Commands:
         return setup_commands(self.model, self, _MOST_SPREADS)
 
     def keys(self) -> list[tuple[str, str]]:
@@ -84,7 +84,7 @@ class SetupScene(BenchScene):
     def copy(self) -> None:
         if self.model.ready:
             self.host.copy(self.model.code)
-            self.model.kept()
+            self.model.mark_saved()
 
     def show_best(self) -> None:
         if self.model.ready:

@@ -33,7 +33,7 @@ BUTTONS: Final = ("cancel", "proposal", "confirm")
 class KnockActions(Protocol):
     """What the commands call; implemented by the scene."""
 
-    def sideways(self, step: int) -> None:
+    def move_sideways(self, step: int) -> None:
         """Moves the held card, or otherwise the focus along the row."""
 
     def up(self) -> None:
@@ -70,8 +70,8 @@ def commands(model: KnockModel, acts: KnockActions, focus: Target | None) -> lis
     confirm = t(f"knock.confirm.{model.kind}", count=model.deadwood)
     cancel = t("knock.spread.table" if spread else "knock.cancel")
     return [
-        hand("left", lambda: acts.sideways(-1), "arrows"),
-        hand("right", lambda: acts.sideways(1)),
+        hand("left", lambda: acts.move_sideways(-1), "arrows"),
+        hand("right", lambda: acts.move_sideways(1)),
         hand("hold", acts.hold, "space", now=focus in model.draft.row),
         hand("up", acts.up, "" if spread else "up"),
         hand("down", acts.down),

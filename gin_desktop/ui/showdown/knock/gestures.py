@@ -59,7 +59,7 @@ def dropped(
     return MoveCard(card, sum(x < rect.x for x in others))
 
 
-def sideways(model: KnockModel, focus: SpriteKey | None, step: int) -> KnockIntent:
+def move_sideways(model: KnockModel, focus: SpriteKey | None, step: int) -> KnockIntent:
     """Moves the held card, or otherwise the focus along the row."""
     row = model.draft.row
     if model.held is not None:

@@ -95,8 +95,8 @@ class KnockScene(CardScene):
             return True
         return super().key(event)
 
-    def sideways(self, step: int) -> None:
-        self.do(gestures.sideways(self.model, self.focus, step))
+    def move_sideways(self, step: int) -> None:
+        self.do(gestures.move_sideways(self.model, self.focus, step))
 
     def up(self) -> None:
         self.do(gestures.up(self.model))

@@ -13,7 +13,7 @@ from gin_desktop.words.numbers import decimal, percent
 
 def _verdict(luck: Luck, *, less_is_good: bool) -> str:
     """``fair`` if a value lies within the range of chance, else ``good`` or ``bad``."""
-    if luck.within or not luck.enough:
+    if luck.is_within_interval or not luck.enough:
         return "fair"
     return "good" if (luck.mean < luck.fair) == less_is_good else "bad"
 

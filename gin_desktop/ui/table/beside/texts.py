@@ -61,7 +61,7 @@ def board_texts(model: TableModel, view: View, mine: int | None, *, open_result:
 
 def _line(model: TableModel, view: View, seat: int) -> PlayerLine:
     playing = view.phase is not Phase.OVER and not model.dealing and not model.hides_result
-    said = ", ".join(deed.short() for deed in model.deeds(seat)[-1:])
+    said = ", ".join(deed.short() for deed in model.turn_summaries(seat)[-1:])
     return PlayerLine(_name(model, seat), model.name(seat), playing and view.turn == seat, said)
 
 

@@ -104,9 +104,9 @@ class SeatingModel:
         return [*reasons(self.story, self.who), *([columns] if columns else [])]
 
     @property
-    def cuts(self) -> bool:
+    def awaits_cut(self) -> bool:
         """Whether a player cuts for the deal next."""
-        return self.story.cuts
+        return self.story.awaits_cut
 
     # -- plates
 

@@ -16,7 +16,7 @@ from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.stage import Place, SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands, Key, Keymap
-from gin_desktop.ui.kit.focus import walk
+from gin_desktop.ui.kit.focus import next_target
 from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.kit.style import Palette, Style
 from gin_desktop.ui.kit.text import draw_text, line_height
@@ -146,7 +146,7 @@ class CurtainScene(CardScene):
         return key_list(self.commands(), KEYS)
 
     def _walk(self, step: int) -> None:
-        self.focus = walk(self.focus_order(), self.focus, step)
+        self.focus = next_target(self.focus_order(), self.focus, step)
 
     # -- layout
 

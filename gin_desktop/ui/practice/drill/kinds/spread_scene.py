@@ -13,7 +13,7 @@ from gin_desktop.practice.spread.words import gap_text, points_text
 from gin_desktop.ui.felt.blocks import Block, SpaceBlock, TextBlock, TwoNumbersBlock
 from gin_desktop.ui.felt.marks import draw_card_ring
 from gin_desktop.ui.felt.stage import SpriteKey
-from gin_desktop.ui.kit.focus import walk
+from gin_desktop.ui.kit.focus import next_target
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.melding.keyboard import KEYS
@@ -178,7 +178,7 @@ class SpreadDrill(OneRowDrill[SpreadModel]):
         names = [name for _, _, name in self.ghosts()]
         for side, step in (("left", -1), ("right", 1)):
             if KEYS[side].matches(event) and names:
-                self.focus = walk(names, self.focus, step)
+                self.focus = next_target(names, self.focus, step)
                 self.refresh()
                 return True
         return super().key(event)
